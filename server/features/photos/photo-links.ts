@@ -6,14 +6,17 @@ import type { Secrets } from '../../platform/security/secrets.ts';
 /** The rendition behind a URL. */
 export type LinkPurpose = 'clear' | 'blurred';
 
-/** An address is good for 5 to 10 minutes (contract §6: at most 10), and stays the same for 5, so that browsers need not fetch again. */
+/**
+ * A photo URL is valid for 5 to 10 minutes (contract §6: at most 10). It stays the same for 5 minutes, so that browsers
+ * can cache the photo.
+ */
 const STEP_SECONDS = 300;
 
-/** Content of a URL, without the size, which the caller chooses. */
+/** Signed content of a URL, without the size, which the client chooses. */
 export interface PhotoLink {
   readonly photoId: string;
   readonly look: LinkPurpose;
-  /** Seconds since 1970. */
+  /** Expiry in seconds since 1970. */
   readonly until: string;
   readonly seal: string;
 }
@@ -35,7 +38,7 @@ export function createPhotoLinks({ secrets, clock }: { secrets: Secrets; clock: 
     make: (viewerId: string, photoId: string, look: LinkPurpose): string =>
       `${API_BASE}/media/photo/${photoId}/${look}?${query(viewerId, photoId, look)}`,
 
-    /** Signature and expiry for URLs of other calls, with an extended `viewer` string. */
+    /** Signature and expiry for URLs of other API calls, with an extended `viewer` string. */
     query,
 
     /** Whether this URL was made for this viewer, and is still valid. */

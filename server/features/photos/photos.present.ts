@@ -3,7 +3,7 @@ import type { PhotoSight } from '../visibility/index.ts';
 import type { LinkPurpose } from './photo-links.ts';
 import type { ShownPhoto } from './photos.repo.ts';
 
-/** An address that changes with each turn, or a page would go on showing what it has loaded. */
+/** Adds the rotation to a URL, so that a page loads the photo again after each rotation. */
 export const withRotation = (address: string, { turned }: Pick<ShownPhoto, 'turned'>): string =>
   turned === 0 ? address : `${address}&turned=${turned}`;
 

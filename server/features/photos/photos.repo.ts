@@ -4,7 +4,7 @@ import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Photo } from '../../platform/db/schema.gen.ts';
 
-/** A photo that is there: all its files are stored, and nobody has removed it. */
+/** A published photo: all its files are stored, and nobody has removed it. */
 export interface ShownPhoto {
   readonly id: string;
   readonly memberId: string;
@@ -14,10 +14,10 @@ export interface ShownPhoto {
   readonly placeholder: string;
   readonly width: number;
   readonly height: number;
-  /** Quarter turns clockwise that its owner gave it. */
+  /** Quarter turns clockwise chosen by the owner. */
   readonly turned: number;
   readonly createdAt: Date;
-  /** Since when it is shown. */
+  /** Time of publication. */
   readonly storedAt: Date;
 }
 
@@ -35,9 +35,11 @@ const columns = [
 ] as const;
 
 /**
- * Whether an emergency report hides it: while one is open that is about this photo, or about all of the member's. What
- * the member shows after such a report waits for its decision too, or the same picture would be back a minute later.
- * Derived from the reports at every read, so that nothing has to be put back when one is dismissed.
+ * Whether an emergency report hides the photo: an open report about this photo, or about all photos of the member.
+ * Photos
+ * that the member adds after such a report are hidden until its decision too, or the same picture could be uploaded
+ * again a
+ * minute later. Computed from the reports at every read, so that nothing has to be restored when a report is dismissed.
  */
 const isHidden = sql<boolean>`exists (
   select from profile_report as report
@@ -66,13 +68,13 @@ const shown = (db: Reader) =>
     .where('stored_at', 'is not', null)
     .where('removed_at', 'is', null);
 
-/** As `photosOfMember` answers them: times are text in JSON. */
+/** A row as returned by `photosOfMember`: times are text in JSON. */
 export type PhotoInJson = Omit<Parameters<typeof toShown>[0], 'created_at' | 'stored_at'> & {
   readonly created_at: string;
   readonly stored_at: string;
 };
 
-/** The photos that are there, for a query that selects from `member`: what shows an account needs no second round trip. */
+/** Published photos of a member, as a subquery for a query that selects from `member`; saves a second round trip. */
 export const photosOfMember = sql<PhotoInJson[]>`ARRAY(
   SELECT jsonb_build_object(${sql.join(
     columns.flatMap((column) => [sql.lit(column), sql.ref(`photo.${column}`)]),
@@ -88,9 +90,9 @@ const ofMembers = compiledOnce((db, memberIds: readonly string[]) =>
   shown(db).where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`),
 );
 
-/** Reads photos that are there. */
+/** Reads published photos. */
 export const photoReader = (db: Reader) => ({
-  /** Photos of these members, in any order. */
+  /** Photos of these members, unordered. */
   async of(memberIds: readonly string[]): Promise<ShownPhoto[]> {
     return (await ofMembers(db, memberIds)).map(toShown);
   },
@@ -110,7 +112,7 @@ export const photoReader = (db: Reader) => ({
 
 /** Writes photos, inside the caller's transaction. */
 export const photoWriter = (tx: Tx) => ({
-  /** All photos of a member, whose account is going. Answers their ids. */
+  /** Removes all photos of a member whose account is being deleted. Returns their ids. */
   async removeAllOf(memberId: string, at: Date): Promise<string[]> {
     const rows = await tx
       .updateTable('photo')
@@ -121,7 +123,10 @@ export const photoWriter = (tx: Tx) => ({
       .execute();
     return rows.map(({ id }) => id);
   },
-  /** Those of these that are there, held until the transaction ends: what somebody else takes away just now is none. */
+  /**
+   * Returns those of these photos that are published, locked until the transaction ends; photos being removed
+   * concurrently are left out.
+   */
   async lockAll(ids: readonly string[]): Promise<ShownPhoto[]> {
     const rows = await shown(tx)
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)
@@ -131,7 +136,7 @@ export const photoWriter = (tx: Tx) => ({
       .execute();
     return rows.map(toShown);
   },
-  /** By their owner. What is gone already stays as it went. */
+  /** Removes photos for their owner. Photos that are already removed stay unchanged. */
   remove: (ids: readonly string[], by: 'owner' | 'replaced', at: Date) =>
     tx
       .updateTable('photo')
@@ -139,7 +144,7 @@ export const photoWriter = (tx: Tx) => ({
       .where('id', 'in', ids)
       .where('removed_at', 'is', null)
       .execute(),
-  /** Waits until nobody else decides about it. Undefined where it is not there any more. */
+  /** Locks a photo against concurrent decisions. Undefined if it no longer exists. */
   async lock(id: string): Promise<ShownPhoto | undefined> {
     const row = await shown(tx)
       .where('id', '=', id)
@@ -149,7 +154,7 @@ export const photoWriter = (tx: Tx) => ({
     return row && toShown(row);
   },
   approve: (id: string) => tx.updateTable('photo').set({ review: 'approved' }).where('id', '=', id).execute(),
-  /** By the team: their files stay until they are sealed. */
+  /** Removes photos for staff: their files stay until they are sealed. */
   removeByTeam: (ids: readonly string[], at: Date) =>
     tx
       .updateTable('photo')

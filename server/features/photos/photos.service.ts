@@ -10,32 +10,32 @@ import { photoReader, photoWriter, type ShownPhoto } from './photos.repo.ts';
 /** Deletes the files of removed photos: `{ photoIds }`, queued in the transaction that removes them. */
 export const PURGE_JOB = 'gallery.purge';
 
-/** The viewer, and their relation to the owner of the photos. */
+/** The viewer of photos, and their relation to the owner. */
 export interface PhotoLook {
   readonly viewerId: string;
   readonly sight: Sight;
   readonly relation: Relation;
   readonly allowance: Pick<Allowance, 'isPremium'>;
   readonly access: PhotoAccess;
-  /** Makes URLs for a family member who looks at profiles with the viewer; default: URLs for the viewer. */
+  /** Makes URLs for a family member who views profiles together with the viewer; default: URLs for the viewer. */
   readonly address?: ((photoId: string, look: LinkPurpose) => string) | undefined;
 }
 
-/** The colleague who deletes an account, with the reason. */
+/** The staff member who deletes an account, with the reason. */
 export interface StaffRemoval {
   readonly id: string;
   readonly reason: string | null;
 }
 
 /**
- * Decides which photos are evidence when their owner or the account removes them, and keeps those as removed by staff
- * (`removeByTeam`), inside the transaction. Returns their ids.
+ * Decides which photos are evidence when their owner removes them or the account is deleted, and marks those as removed
+ * by staff (`removeByTeam`), inside the transaction. Returns their ids.
  */
 type KeepEvidence = (tx: Tx, leaving: readonly ShownPhoto[], byTeam?: StaffRemoval) => Promise<readonly string[]>;
 
 /** Hooks of other features for removed photos. */
 interface PhotoEvents {
-  /** Called inside the transaction that removes them. */
+  /** Called inside the transaction that removes the photos. */
   onGone?(tx: Tx, photoIds: readonly string[]): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export function createPhotos(
 
   let keeper: KeepEvidence | undefined;
 
-  /** Keeps evidence, and returns its ids. */
+  /** Keeps photos that are evidence, and returns their ids. */
   const keepIfEvidence = async (
     tx: Tx,
     leaving: readonly ShownPhoto[],
@@ -70,7 +70,7 @@ export function createPhotos(
   const recordErasure = (tx: Tx, ids: readonly string[], isEvidence: boolean): Promise<void> =>
     erasures.record(tx, ...ids.map((subjectId) => ({ kind: 'photo.removed' as const, subjectId, isEvidence })));
 
-  /** Their files are deleted soon after the commit. */
+  /** Queues the deletion of the photos' files soon after the commit. */
   const purge = async (tx: Tx, photoIds: readonly string[]): Promise<void> => {
     if (!photoIds.length) return;
     await recordErasure(tx, photoIds, false);
@@ -78,7 +78,7 @@ export function createPhotos(
   };
 
   return {
-    /** Sets the keeper of evidence. Call before the program starts. */
+    /** Sets the function that keeps evidence. Call before the server starts. */
     keepEvidence: (given: KeepEvidence): void => {
       keeper = given;
     },
@@ -86,13 +86,13 @@ export function createPhotos(
     reviewFirst,
     sightOf,
 
-    /** Existing photos by member, in one round trip. */
+    /** Published photos by member, in one round trip. */
     async of(memberIds: readonly string[]): Promise<(memberId: string) => readonly ShownPhoto[]> {
       if (!memberIds.length) return () => [];
       const byMember = Map.groupBy(await photoReader(db.read).of(memberIds), ({ memberId }) => memberId);
       return (memberId) => byMember.get(memberId) ?? [];
     },
-    /** Those of these photos that exist, unordered. */
+    /** Those of these photos that are published, unordered. */
     byIds: (ids: readonly string[]): Promise<ShownPhoto[]> => photoReader(db.read).byIds(ids),
     byId: (id: string): Promise<ShownPhoto | undefined> => photoReader(db.read).byId(id),
 
@@ -104,7 +104,10 @@ export function createPhotos(
     ownFields: (photos: readonly ShownPhoto[], memberId: string): ImageFields =>
       presentPhotos(photos, () => 'clear', addressFor(memberId)),
 
-    /** Call inside the transaction that deletes an account: its photos are not restorable (contract §3). */
+    /**
+     * Removes all photos. Call inside the transaction that deletes an account: its photos cannot be restored (contract
+     * §3).
+     */
     async removeAllOf(tx: Tx, memberId: string, byTeam?: StaffRemoval): Promise<void> {
       const ids = (await photoReader(tx).of([memberId])).map(({ id }) => id);
       const kept = ids.length ? await keepIfEvidence(tx, await photoWriter(tx).lockAll(ids), byTeam) : [];
@@ -131,21 +134,24 @@ export function createPhotos(
       return leaving.length;
     },
 
-    /** Locks a photo until staff's decision is stored. Undefined if it is gone. */
+    /** Locks a photo until staff's decision is stored. Undefined if it no longer exists. */
     lock: (tx: Tx, id: string): Promise<ShownPhoto | undefined> => photoWriter(tx).lock(id),
     /** The photos of one member, read in this transaction. */
     ofMember: (tx: Tx, memberId: string): Promise<ShownPhoto[]> => photoReader(tx).of([memberId]),
     approve: async (tx: Tx, id: string): Promise<void> => {
       await photoWriter(tx).approve(id);
     },
-    /** Hidden from everybody at once; the files are deleted when they are sealed (features/moderation). */
+    /**
+     * Hides photos from everybody at once; the plain files are deleted when the photos are sealed
+     * (features/moderation).
+     */
     removeByTeam: async (tx: Tx, photoIds: readonly string[]): Promise<void> => {
       if (!photoIds.length) return;
       await photoWriter(tx).removeByTeam(photoIds, clock.now());
       await recordErasure(tx, photoIds, true);
     },
 
-    /** Repeats a removal from before a restore. No effect if the photo does not exist. */
+    /** Repeats, after a restore, a removal made after the backup. No effect if the photo does not exist. */
     async replayRemoval(tx: Tx, id: string, isEvidence: boolean): Promise<void> {
       const leaving = await photoWriter(tx).lockAll([id]);
       if (!leaving.length) return;

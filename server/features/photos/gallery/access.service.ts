@@ -4,7 +4,7 @@ import { type PhotoAccess, photoAccessOf } from '../../visibility/index.ts';
 import { galleryReader, galleryWriter, type PhotoAccessChange } from './gallery.repo.ts';
 import type { Seen } from './gallery.rules.ts';
 
-/** A member's choice of who may see the photos (contract §6). It takes effect at the next fetch of an image. */
+/** A member's choice of who may see the photos (contract §6). A change applies from the next fetch of an image. */
 export function createPhotoAccess(
   { db }: Pick<Platform, 'db'>,
   { held }: { held: (tx: Tx, memberId: string, seen: Seen | undefined) => Promise<unknown> },
@@ -13,7 +13,10 @@ export function createPhotoAccess(
     of: async (memberId: string): Promise<PhotoAccess> =>
       photoAccessOf(await galleryReader(db.read).settings(memberId)),
 
-    /** Absent keys stay, `null` clears (contract §1); only explicit choices are stored. @throws Failure 409 */
+    /**
+     * Changes the settings: absent keys stay unchanged, `null` restores the default (contract §1); only explicit
+     * choices are stored. @throws Failure 409
+     */
     change: (memberId: string, change: PhotoAccessChange, seen?: Seen): Promise<PhotoAccess> =>
       db.transaction(async ({ tx }) => {
         await held(tx, memberId, seen);

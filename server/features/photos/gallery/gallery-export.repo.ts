@@ -11,7 +11,10 @@ const photos: ExportPart = rowsPart(
       removed_at as "removedAt", removed_by as "removedBy" from photo where member_id = ${id} order by created_at, id`,
 );
 
-/** Without removed unrequested grants, which are never disclosed (`newestOf`). */
+/**
+ * Photo requests of the member. Unrequested grants that were removed are left out, because they are never disclosed
+ * (`newestOf`).
+ */
 const asked: ExportPart = rowsPart(
   {
     key: 'galleryRequestsSent',

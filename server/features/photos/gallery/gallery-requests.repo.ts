@@ -28,8 +28,9 @@ export const galleryRequestReader = (db: Reader) => ({
     return row && fromRow(row);
   },
   /**
-   * The relevant request between the two: the live one, otherwise the newest. Removed unrequested grants are never
-   * disclosed, so they do not block a request either.
+   * The relevant request between the two members: the open one, otherwise the newest. Unrequested grants that were
+   * removed
+   * are never disclosed, so they do not block a request either.
    */
   async newestOf(askerId: string, ownerId: string): Promise<GalleryRequestRow | undefined> {
     const row = await db
@@ -38,7 +39,7 @@ export const galleryRequestReader = (db: Reader) => ({
       .where('asker_id', '=', askerId)
       .where('owner_id', '=', ownerId)
       .where((row) => row.or([row('asked', '=', true), row('status', '<>', 'Declined')]))
-      // The clocks of two nodes may differ: the live one is the last one made, regardless of its timestamp.
+      // The clocks of two nodes may differ: the open request is the last one made, whatever its timestamp.
       .orderBy(sql`status = 'Declined'`)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
@@ -46,7 +47,7 @@ export const galleryRequestReader = (db: Reader) => ({
       .executeTakeFirst();
     return row && fromRow(row);
   },
-  /** An ended unrequested grant, to be reused for a new one. */
+  /** Id of an ended unrequested grant, which is reused for a new grant. */
   async expiredUnrequested(askerId: string, ownerId: string): Promise<string | undefined> {
     const row = await db
       .selectFrom('gallery_request')
@@ -92,7 +93,7 @@ export const galleryRequestWriter = (tx: Tx) => ({
       .set({ status: 'Accepted', created_at: now, status_at: now, until })
       .where('id', '=', id)
       .execute(),
-  /** Records the notification of a grant; null: cancelled. */
+  /** Records the notification of a grant; null means that the notification was cancelled. */
   recordNotified: (id: string, at: Date | null) =>
     tx.updateTable('gallery_request').set({ told_at: at }).where('id', '=', id).execute(),
   /** Ends an expired request with the time of its expiry. */

@@ -6,7 +6,7 @@ import type { GalleryRequests } from './gallery-requests.service.ts';
 
 type RequestsApi = 'request' | 'answerRequest' | 'grant' | 'revoke' | 'requestsToMe' | 'myRequests' | 'photoViews';
 
-/** Calls about who may see, and who has seen, a member's photos. */
+/** API handlers for who may see a member's photos, and who has seen them. */
 export function galleryRequestRoutes(requests: GalleryRequests): Pick<Handlers<typeof galleryApi>, RequestsApi> {
   const { lists } = requests;
   return {

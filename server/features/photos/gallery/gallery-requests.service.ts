@@ -40,9 +40,9 @@ interface Given extends Told {
 
 type Days = number | null | undefined;
 
-/** Limit per owner. */
+/** Maximum unrequested grants per owner and day. */
 const GRANTS_PER_DAY = 30;
-/** Delay of the notification: a grant removed within this time is never disclosed. */
+/** Delay of the notification of a grant: a grant removed within this time is never disclosed. */
 const UNDO_MS = 60_000;
 /** Minimum interval between notifications of unrequested grants from one owner to the same member. */
 const NOTIFY_AGAIN_MS = 7 * 86_400_000;
@@ -68,9 +68,7 @@ export function createGalleryRequests(
       otherId: askerId,
     });
 
-  /**
-   * The current relation, under the pair's lock; for a viewer who was just hidden or blocked, the other does not exist.
-   */
+  /** The current relation, read under the pair's lock; a viewer who was just hidden or blocked gets "not found". */
   const relationNow = async (tx: Tx, viewer: Viewer, otherId: string): Promise<Relation> => {
     const relation = await relations.between(viewer.id, otherId, tx);
     if (relation.avoidedByOther) throw fail('not_found');
@@ -88,7 +86,7 @@ export function createGalleryRequests(
     about: { requestId: string; by: string; to: string },
   ): Promise<void> => events.publish(tx, { type, ...about });
 
-  /** Grants access to the member of an open or accepted request until then. */
+  /** Grants access, until `until`, to the member of an open or accepted request. */
   const accept = (tx: Tx, { id, status, statusAt }: GalleryRequestRow, until: Date | null, now: Date) =>
     galleryRequestWriter(tx).settle(id, { status: 'Accepted', at: status === 'Accepted' ? statusAt : now, until });
 
@@ -97,7 +95,7 @@ export function createGalleryRequests(
     row: { askerId: string; ownerId: string; asked: boolean; until: Date | null; now: Date },
     newest: GalleryRequestRow | undefined,
   ): Promise<Told['data']> => {
-    // An expired accepted request would conflict with the new one.
+    // An expired accepted request would conflict with the new request.
     if (newest?.status === 'Accepted') await galleryRequestWriter(tx).end(newest.id);
     const status = row.asked ? 'Pending' : 'Accepted';
     const over = row.asked ? undefined : await galleryRequestReader(tx).expiredUnrequested(row.askerId, row.ownerId);
@@ -131,7 +129,7 @@ export function createGalleryRequests(
     await events.publish(tx, { type: 'gallery.accepted', ...about }, { key: grantKey(by, to), dueAt });
   }
 
-  /** Declines a request, or removes access: a pending notification of the grant is cancelled. */
+  /** Declines a request, or removes access; a pending notification of the grant is cancelled. */
   async function close(tx: Tx, { id, ownerId, askerId }: GalleryRequestRow, now: Date): Promise<void> {
     const writer = galleryRequestWriter(tx);
     await writer.settle(id, { status: 'Declined', at: now, until: null });
@@ -161,14 +159,14 @@ export function createGalleryRequests(
       return mapErasedTo404(asking);
     },
 
-    /** Only the owner may answer, and only listed requests. @throws Failure 404 */
+    /** Only the owner may answer, and only requests in the owner's list. @throws Failure 404 */
     async allowOwner(viewer: Viewer, requestId: string): Promise<void> {
       const request = await galleryRequestReader(db.read).byId(requestId);
       if (request?.ownerId !== viewer.id) throw fail('not_found');
       requireListed((await profiles.requireVisible(viewer, request.askerId)).relation);
     },
 
-    /** Accepting an accepted request changes its duration; declining it removes access. @throws Failure 404, 409 */
+    /** Accepting an accepted request changes its duration; declining it removes the access. @throws Failure 404, 409 */
     async answer(viewer: Viewer, requestId: string, answer: GalleryAnswer, days: Days): Promise<Told> {
       const stored = await galleryRequestReader(db.read).byId(requestId);
       if (!stored) throw fail('not_found');
@@ -184,7 +182,7 @@ export function createGalleryRequests(
         if (answer === 'Accepted') await accept(tx, request, expiryOf(days, now), now);
         else await close(tx, request, now);
         await recordErasure(tx, answer, viewer.id, stored.askerId);
-        // The duration of access and its removal are not disclosed.
+        // The requester is only told of the first answer: the duration of access and its removal are not disclosed.
         if (request.status === 'Pending') {
           const type = answer === 'Accepted' ? 'gallery.accepted' : 'gallery.declined';
           await notify(tx, type, { requestId, by: viewer.id, to: request.askerId });
@@ -223,7 +221,10 @@ export function createGalleryRequests(
       return mapErasedTo404(granting);
     },
 
-    /** Also possible when the other member is no longer visible. @throws Failure 404 without current access */
+    /**
+     * Removes access; also possible when the other member is no longer visible. @throws Failure 404 without current
+     * access
+     */
     async revoke(viewer: Viewer, id: string): Promise<void> {
       await db.transaction(async ({ tx }) => {
         const writer = galleryRequestWriter(tx);
@@ -236,7 +237,7 @@ export function createGalleryRequests(
       });
     },
 
-    /** Repeats a removal of access from before a restore. */
+    /** Repeats, after a restore, a removal of access that was made after the backup. */
     async replayClose(tx: Tx, ownerId: string, askerId: string, at: Date): Promise<void> {
       const writer = galleryRequestWriter(tx);
       await writer.lockPair(askerId, ownerId);

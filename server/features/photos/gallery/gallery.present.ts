@@ -4,7 +4,7 @@ import { photoSlots } from '../../../../contract/photos/values.ts';
 import type { PhotoAccess } from '../../visibility/index.ts';
 import { type Photos, type ShownPhoto, withRotation } from '../index.ts';
 
-/** The state as the owner sees it. */
+/** The state of a photo as its owner sees it. */
 const stateOf = (
   { review, isHidden }: Pick<ShownPhoto, 'review' | 'isHidden'>,
   reviewFirst: boolean,
@@ -13,7 +13,7 @@ const stateOf = (
   return isHidden || (review === 'open' && reviewFirst) ? 'waiting' : 'visible';
 };
 
-/** The own gallery, in slot order. */
+/** The owner's own gallery, in slot order. */
 export function presentOwnGallery(
   shown: readonly ShownPhoto[],
   access: PhotoAccess,

@@ -4,10 +4,10 @@ import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { PhotoAccess } from '../../visibility/index.ts';
 import { bandsOf, hashFrom, storedHash } from './likeness.rules.ts';
 
-/** A change of who may see the photos: absent keys stay, `null` restores the default. */
+/** A change of who may see the photos: absent keys stay unchanged, `null` restores the default. */
 export type PhotoAccessChange = { readonly [K in keyof PhotoAccess]?: PhotoAccess[K] | null | undefined };
 
-/** A photo whose files are not stored yet. */
+/** A photo whose files are not all stored yet. */
 export interface Draft {
   readonly id: string;
   readonly memberId: string;
@@ -15,7 +15,7 @@ export interface Draft {
   readonly width: number;
   readonly height: number;
   readonly placeholder: string;
-  /** 16 hexadecimal digits. */
+  /** Perceptual hash as 16 hexadecimal digits. */
   readonly hash: string;
 }
 
@@ -45,7 +45,7 @@ export const galleryReader = (db: Reader) => ({
       .execute();
     return rows.map(({ id, slot, turned, hash }) => ({ id, slot: slot as PhotoSlot, turned, hash: hashFrom(hash) }));
   },
-  /** Also of a photo that was removed; undefined for an unknown one. */
+  /** Quarter turns of a photo, also of a removed photo; undefined for an unknown one. */
   async turnedOf(photoId: string): Promise<number | undefined> {
     const row = await db.selectFrom('photo').select('turned').where('id', '=', photoId).executeTakeFirst();
     return row?.turned;
@@ -60,13 +60,13 @@ export const galleryWriter = (tx: Tx) => ({
       .values({
         ...draft,
         member_id: memberId,
-        // As text throughout: 64 bits do not fit a JavaScript number.
+        // The hash is passed as text, because 64 bits do not fit a JavaScript number.
         hash: sql<number>`${storedHash(hash)}::bigint`,
         bands: bandsOf(hash),
         created_at: at,
       })
       .execute(),
-  /** Publishes drafts whose files are stored. Returns their number: one given up meanwhile stays hidden. */
+  /** Publishes drafts whose files are stored. Returns their number: a draft abandoned in the meantime stays hidden. */
   async show(ids: readonly string[], at: Date): Promise<number> {
     const { numUpdatedRows } = await tx
       .updateTable('photo')
@@ -78,8 +78,9 @@ export const galleryWriter = (tx: Tx) => ({
     return Number(numUpdatedRows);
   },
   /**
-   * Prevents drafts from being published. Returns those whose files must be deleted: all except those already published
-   * when the confirmation was lost with a connection.
+   * Prevents drafts from being published. Returns the ids whose files must be deleted: all except drafts that were
+   * already
+   * published when the confirmation was lost with the connection.
    */
   async dropDraft(ids: readonly string[], at: Date): Promise<string[]> {
     await tx
@@ -97,7 +98,7 @@ export const galleryWriter = (tx: Tx) => ({
     const shown = new Set(rows.map(({ id }) => id));
     return ids.filter((id) => !shown.has(id));
   },
-  /** Deletes drafts given up, after their files are gone. */
+  /** Deletes abandoned drafts, after their files are deleted. */
   dropDrafts: (ids: readonly string[]) =>
     tx.deleteFrom('photo').where('id', 'in', ids).where('stored_at', 'is', null).execute(),
   turn: (
@@ -111,7 +112,7 @@ export const galleryWriter = (tx: Tx) => ({
       .execute(),
   approve: (ids: readonly string[]) =>
     tx.updateTable('photo').set({ review: 'approved' }).where('id', 'in', ids).execute(),
-  /** Moves photos to other slots, which two photos may never share at any moment. */
+  /** Moves photos to other slots; at no moment may two photos share a slot. */
   async move(moves: readonly { id: string; to: PhotoSlot }[]): Promise<void> {
     const ids = moves.map(({ id }) => id);
     await tx.updateTable('photo').set({ slot: null }).where('id', 'in', ids).execute();
@@ -127,7 +128,7 @@ export const galleryWriter = (tx: Tx) => ({
       })
       .where('id', '=', memberId)
       .execute(),
-  /** Once per viewer, photo and day. */
+  /** Records a view, once per viewer, photo and day. */
   recordView: (photoId: string, viewerId: string, day: string, at: Date) =>
     tx
       .insertInto('photo_view')

@@ -5,7 +5,7 @@ import type { Seen } from './gallery.rules.ts';
 import type { Gallery } from './gallery.service.ts';
 import { galleryRequestRoutes } from './gallery-requests.routes.ts';
 
-/** The photos that the caller saw, as sent with multipart bodies. */
+/** The photos that the client showed in the slots, as sent with multipart bodies. */
 const seenBeside = (texts: BodyOf<(typeof galleryApi)['upload']>): Seen => ({
   profileImage: texts.seenProfileImage,
   image1: texts.seenImage1,

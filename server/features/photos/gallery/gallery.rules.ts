@@ -10,10 +10,10 @@ export function refusalOfRole(role: Role): Failure | undefined {
   });
 }
 
-/** The photos that the caller saw in the slots: an id, or `none`; absent if not sent. */
+/** The photos that the client showed in the slots: an id, or `none`; absent if not sent. */
 export type Seen = { readonly [S in PhotoSlot]?: string | null | undefined };
 
-/** Refuses to delete, move or publish a photo other than the one on the caller's screen. */
+/** Refuses to delete, move or publish a photo if the slot no longer contains the photo on the client's screen. */
 export function refusalOfUnseen(
   own: readonly { readonly id: string; readonly slot: PhotoSlot }[],
   seen: Seen | undefined,
@@ -26,9 +26,9 @@ export function refusalOfUnseen(
 }
 
 /**
- * Moves for a new slot order: the first slot gets the content of the first named one, and so on; the others follow in
- * order. Empty slots are moved too: so no gallery photo becomes the profile picture, which more people can see, without
- * being named for it.
+ * Moves for a new slot order: the first slot gets the content of the first named slot, and so on; the others follow in
+ * order. Empty slots are moved too, so that no gallery photo becomes the profile picture, which more people can see,
+ * without being named as such.
  */
 export function photoMoves(named: readonly PhotoSlot[]): { from: PhotoSlot; to: PhotoSlot }[] {
   const order = [...named, ...photoSlots.filter((slot) => !named.includes(slot))];

@@ -55,7 +55,7 @@ export function createGallery(platform: Platform, deps: Deps) {
     return presentOwnGallery(photosOf(memberId), chosen, memberId, photos);
   }
 
-  /** Locks a member's photos until the end of the transaction. @throws Failure 409 if one has been replaced */
+  /** Locks a member's photos until the end of the transaction. @throws Failure 409 if a photo has been replaced */
   async function held(tx: Tx, memberId: string, seen: Seen | undefined): Promise<OwnPhoto[]> {
     await accounts.lock(tx, memberId);
     const there = await galleryReader(tx).own(memberId);
@@ -75,7 +75,10 @@ export function createGallery(platform: Platform, deps: Deps) {
       return picture && files.get(picture, 'medium', 'jpeg');
     },
 
-    /** The large JPEG of an existing or just removed photo, for sealing; undefined once it is gone. */
+    /**
+     * The large JPEG of an existing or just removed photo, to be sealed as evidence; undefined once its file is
+     * deleted.
+     */
     async evidenceOf(photoId: string): Promise<Uint8Array | undefined> {
       const turned = await galleryReader(db.read).turnedOf(photoId);
       return turned === undefined ? undefined : files.get({ id: photoId, turned }, 'large', 'jpeg');
@@ -89,18 +92,18 @@ export function createGallery(platform: Platform, deps: Deps) {
       return own(viewer.id);
     },
 
-    /** Nobody can fetch the photo afterwards. @throws Failure 404 for an empty slot, 409 */
+    /** Removes a photo: nobody can fetch it afterwards. @throws Failure 404 for an empty slot, 409 */
     async remove(memberId: string, slot: PhotoSlot, seen: Seen[PhotoSlot]): Promise<OwnGallery> {
       await db.transaction(async ({ tx }) => {
         const photo = (await held(tx, memberId, { [slot]: seen })).find((one) => one.slot === slot);
-        // Staff may have removed it at the same moment.
+        // Staff may have removed the photo at the same moment.
         if (!photo || !(await photos.remove(tx, [photo.id], 'owner'))) throw fail('not_found');
       });
       return own(memberId);
     },
 
     /**
-     * Turns the photo in a slot clockwise, for everybody who may see it; its review stays as it is.
+     * Turns the photo in a slot clockwise, for everybody who may see it; its review state is not changed.
      * @throws Failure 404 for an empty slot, 409, 429, 503
      */
     async turn(memberId: string, slot: PhotoSlot, asked: Rotation): Promise<OwnGallery> {

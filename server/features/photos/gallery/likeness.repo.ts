@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 
-/** Maximum matches: blank pictures look alike, and the nearest matches are enough to judge. */
+/** Maximum stored matches: blank pictures all look alike, and the nearest matches are enough to judge. */
 const MAX_DUPLICATES = 50;
 
 /** Compares photos of different members, inside the caller's transaction. */
 export const likenessWriter = (tx: Tx) => ({
   /**
-   * Records other members' photos that look like this one, each pair once. Returns the number.
+   * Records other members' photos that look like this photo, each pair once. Returns their number.
    * @param most maximum number of different hash bits
    */
   async add(photoId: string, most: number, at: Date): Promise<number> {

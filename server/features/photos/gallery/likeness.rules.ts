@@ -1,13 +1,13 @@
-/** Maximum hash distance of own photos that count as the same photo. */
+/** Maximum hash distance of two photos of one member that count as the same photo. */
 const MAX_SAME_BITS = 2;
-/** Maximum hash distance of photos of two accounts that staff should compare. */
+/** Maximum hash distance of photos of two accounts that are shown to staff for comparison. */
 export const MAX_SIMILAR_BITS = 5;
 
 /** Bits of each part of a hash. There is one more part than `ALIKE_BITS`, so similar hashes share at least one part. */
 const BAND_BITS = [11, 11, 11, 11, 10, 10] as const;
 const BAND_STEP = 2048;
 
-/** The 64 bits in the form of PostgreSQL's `bigint`. @param hash 16 hexadecimal digits */
+/** The 64 bits of a hash in the form of PostgreSQL's signed `bigint`. @param hash 16 hexadecimal digits */
 export const storedHash = (hash: string): string => BigInt.asIntN(64, BigInt(`0x${hash}`)).toString();
 
 /** Inverse of `storedHash`. */
@@ -24,7 +24,7 @@ export function bandsOf(hash: string): number[] {
 }
 
 /**
- * The new photo that would be in the gallery twice, once all are in their slots. Undefined if there is none.
+ * The new photo that would appear in the gallery twice after the upload. Undefined if there is none.
  * @param kept photos that stay, without replaced ones
  * @param distance number of different bits of two hashes
  */

@@ -30,7 +30,7 @@ export function createLruCache(most: number) {
   return async (key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
     const known = kept.get(key);
     const entry = known ?? { bytes: make(), size: 0 };
-    // Insertion order is order of use, since a used entry is moved to the end.
+    // The map's insertion order is the order of use, since a used entry is moved to the end.
     kept.delete(key);
     kept.set(key, entry);
     if (!known)

@@ -6,11 +6,11 @@ export interface ServedPhoto {
   readonly photo: TurnedPhoto;
   readonly name: PhotoSize | 'blurred';
   readonly format: PhotoFormat;
-  /** Text of the watermark; null: none. */
+  /** Text of the watermark; null if there is none. */
   readonly watermark: string | null;
 }
 
-/** WebP only if named explicitly: old programs without WebP send wildcards too. */
+/** WebP is only served if the header names it explicitly: old programs without WebP support send wildcards too. */
 export function formatFor(accept: string | undefined): PhotoFormat {
   const named = (accept ?? '').split(',').find((part) => /^\s*image\/webp\s*(;|$)/i.test(part));
   const isRefused = /;\s*q=0(\.0*)?\s*(;|$)/i.test(named ?? '');

@@ -111,7 +111,7 @@ export function createMedia(
       );
     },
 
-    /** @throws Failure 404, the same for every reason */
+    /** The bytes of a photo for this viewer. @throws Failure 404, the same for every reason */
     async serve(viewer: Viewer, asked: PhotoRequest): Promise<Outcome<Uint8Array>> {
       const { look, size = 'medium' } = asked;
       if (!photos.links.verify(viewer.id, asked)) throw fail('not_found');
@@ -123,7 +123,7 @@ export function createMedia(
         photo,
         name: look === 'blurred' ? 'blurred' : size,
         format: formatFor(asked.accept),
-        // The small size is not worth stealing, and too small for readable text.
+        // The small size has no watermark: it is not worth stealing, and too small for readable text.
         watermark: isMarked && size !== 'small' ? profileCode(viewer.id) : null,
       };
       const answer = await send(served, asked);

@@ -4,22 +4,22 @@ import { PHOTOS } from './photo-files.ts';
 /** Runs a statement on the database of a backup or a restore. */
 type Run = (text: string) => Promise<{ rows: unknown[] }>;
 
-/** Compares the photos that a database names with those whose files are there. */
+/** Compares the photos named in a database with the photo files that exist. */
 export interface PhotoCheck {
-  /** Reads how many photos the database names. */
+  /** Counts the photos named in the database. */
   rows(run: Run): Promise<void>;
-  /** Counts the photo of this file. */
+  /** Counts the photo to which this file belongs. */
   file(key: string): void;
-  /** @throws BackupError when less than half of the photos are there, unless that is allowed */
+  /** @throws BackupError if fewer than half of the photos have files, unless that is allowed */
   end(): void;
-  /** How many photos are there, for the operator. Valid after `end`. */
+  /** Number of photos with files, as text for the operator. Valid after `end`. */
   summary(): string;
 }
 
 /**
- * Opens a comparison for a backup or a restore. A few photos may be missing, because they were removed while the backup was
- * made; without most of them it is the backup of a wrong folder.
- * @param place where the files are, as the subject of a sentence
+ * Starts a comparison for a backup or a restore. A few photos may be missing because they were removed while the backup
+ * was made; if most are missing, the backup is of the wrong folder.
+ * @param place location of the files, as the subject of a sentence
  * @param advice what to do about missing photos, as a sentence
  */
 export function createPhotoCheck(place: string, advice: string, isAllowed: boolean): PhotoCheck {

@@ -8,13 +8,13 @@ export type PhotoFormat = 'webp' | 'jpeg';
 /** Prefix of the keys of all photos. */
 export const PHOTOS = 'photos/';
 
-/** A photo as its owner turned it: quarter turns clockwise, 0 to 3. */
+/** A photo with the rotation chosen by its owner: quarter turns clockwise, 0 to 3. */
 export interface TurnedPhoto {
   readonly id: string;
   readonly turned: number;
 }
 
-/** All files of a photo are in one folder with its row's id. */
+/** All files of a photo are in one folder named after the id of its row. */
 const folderOf = (photoId: string): string => `${PHOTOS}${photoId}/`;
 const folderOfTurn = ({ id, turned }: TurnedPhoto): string => `${folderOf(id)}${turned === 0 ? '' : `${turned}/`}`;
 
@@ -26,7 +26,7 @@ export function createPhotoFiles(files: Files) {
     },
     get: (photo: TurnedPhoto, name: PhotoSize | 'blurred', format: PhotoFormat): Promise<Uint8Array | undefined> =>
       files.get(`${folderOfTurn(photo)}${name}.${format}`),
-    /** Removes the files of all turns. */
+    /** Removes the photo's files in all rotations. */
     removeAll: (photoId: string): Promise<void> => files.removeAll(folderOf(photoId)),
   };
 }

@@ -7,9 +7,9 @@ const isSealed = sql<boolean>`exists (
   where seal.id = photo.id and (seal.sealed_at is not null or seal.destroyed_at is not null))`;
 
 /**
- * Photos whose files must be deleted: incomplete since before `halfWayBefore`; removed by their owner, replaced, or
- * gone with the account; or without an owner. Photos removed by staff are evidence: their plain files are deleted only
- * once sealed.
+ * Photos whose files must be deleted: uploads incomplete since before `halfWayBefore`; photos removed by their owner,
+ * replaced, or deleted with the account; or photos without an owner. Photos removed by staff are evidence: their plain
+ * files are deleted only once they are sealed.
  */
 const due = (halfWayBefore: Date) => (where: ExpressionBuilder<DB, 'photo'>) =>
   where.and([
@@ -34,7 +34,7 @@ const due = (halfWayBefore: Date) => (where: ExpressionBuilder<DB, 'photo'>) =>
 
 /** Reads photos to be purged. */
 export const sweepReader = (db: Reader) => ({
-  /** Ordered by id. */
+  /** Ids of photos to be purged, ordered. */
   async due(halfWayBefore: Date, after: string | null, most: number): Promise<string[]> {
     let query = db.selectFrom('photo').select('id').where(due(halfWayBefore)).orderBy('id').limit(most);
     if (after) query = query.where('id', '>', after);
@@ -45,7 +45,7 @@ export const sweepReader = (db: Reader) => ({
 /** Purges, inside the caller's transaction. */
 export const sweepWriter = (tx: Tx) => ({
   /**
-   * Claims those of the photos that are due. Incomplete ones are marked as removed, so that a delayed upload cannot
+   * Claims those of the photos that are due. Incomplete uploads are marked as removed, so that a delayed upload cannot
    * publish a photo whose files are being deleted.
    */
   async claim(ids: readonly string[], halfWayBefore: Date, at: Date): Promise<string[]> {
@@ -58,7 +58,10 @@ export const sweepWriter = (tx: Tx) => ({
       .execute();
     return rows.map(({ id }) => id);
   },
-  /** Its files are gone. The row stays if it documents a published photo, without data on its appearance. */
+  /**
+   * Records that the files of a photo are deleted. The row stays if it documents a published photo, without data on its
+   * appearance.
+   */
   async recordPurged(id: string, at: Date): Promise<void> {
     await tx
       .deleteFrom('photo')

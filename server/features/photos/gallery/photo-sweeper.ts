@@ -5,7 +5,7 @@ import { sweepReader, sweepWriter } from './photo-sweeper.repo.ts';
 
 export const SWEEP_JOB = 'gallery.sweep';
 
-/** An upload not completed by then was interrupted. */
+/** An upload that is not completed within this time was interrupted. */
 const UNFINISHED_MS = 3_600_000;
 const BATCH_SIZE = 200;
 
@@ -16,7 +16,7 @@ export function defineSweeper(
 ): void {
   const halfWayBefore = (): Date => new Date(clock.now().getTime() - UNFINISHED_MS);
 
-  /** A failure does not stop the others. Returns the number purged, and the failures. */
+  /** Purges photos; a failure does not stop the others. Returns the number purged, and the failures. */
   async function purge(ids: readonly string[]): Promise<{ purged: number; failures: unknown[] }> {
     const claimed = await db.transaction(({ tx }) => sweepWriter(tx).claim(ids, halfWayBefore(), clock.now()));
     const failures: unknown[] = [];
@@ -43,7 +43,7 @@ export function defineSweeper(
 
   jobs.define({
     name: SWEEP_JOB,
-    // Also finds photos removed without a job, such as with an account.
+    // Also finds photos removed without a job, for instance with an account.
     cron: '*/7 * * * *',
     async handle() {
       const all = { purged: 0, failures: [] as unknown[] };

@@ -14,7 +14,7 @@ import type { PhotoFiles } from './photo-files.ts';
 
 type RotationDegrees = z.output<typeof turnDegrees>;
 
-/** A turn, and the photo as the caller saw it: which one, and its quarter turns before. */
+/** The requested rotation, and the photo as the client showed it: its id, and its quarter turns before. */
 export interface Rotation {
   readonly degrees: RotationDegrees;
   readonly seen?: Seen[PhotoSlot];
@@ -24,7 +24,7 @@ export interface Rotation {
 const RETRY_SECONDS = 20;
 
 interface Deps {
-  /** Locks a member's photos. @throws Failure 409 if one has been replaced */
+  /** Locks a member's photos. @throws Failure 409 if a photo has been replaced */
   held(tx: Tx, memberId: string, seen: Seen | undefined): Promise<OwnPhoto[]>;
   readonly photos: Pick<Photos, 'lock'>;
   readonly files: PhotoFiles;
@@ -32,8 +32,9 @@ interface Deps {
 }
 
 /**
- * Turns stored photos: some phones write no orientation that can be read, and browsers cannot show every kind of file before
- * its upload. Each turn is made from the files as uploaded, so that turning often costs no quality.
+ * Rotates stored photos: some phones write no readable orientation, and browsers cannot preview every kind of file
+ * before
+ * the upload. Each rotation is computed from the uploaded files, so repeated rotations lose no quality.
  */
 export function createRotation(
   { db, images, jobs }: Pick<Platform, 'db' | 'images' | 'jobs'>,
@@ -51,11 +52,11 @@ export function createRotation(
     if (typeof seen === 'string' && seen !== id) throw fail('gallery.changed');
     const isKnown = typeof turnedBefore === 'number';
     const turned = ((isKnown ? turnedBefore : photo.turned) + degrees / 90) % 4;
-    // The answer to the same call was lost.
+    // The same call was made before and its answer was lost.
     if (isKnown && photo.turned === turned) return;
     if (isKnown && photo.turned !== turnedBefore) throw fail('gallery.changed');
     const uploaded = await files.get({ id, turned: 0 }, 'large', 'webp');
-    // Removed at this moment.
+    // The photo was removed a moment ago.
     if (!uploaded) throw fail('not_found');
     const { renditions, width, height, placeholder, hash } = await images
       .rotate(uploaded, turned * 90)
@@ -66,10 +67,11 @@ export function createRotation(
       await held(tx, memberId, { [slot]: id });
       const now = await photos.lock(tx, id);
       if (!now) throw fail('not_found');
-      // Turned on another device meanwhile: this turn was meant for what was seen before that.
+      // The photo was rotated on another device in the meantime; this call was based on its earlier state.
       if (isKnown && now.turned === turned) return;
       if (now.turned !== photo.turned) throw fail('gallery.changed');
-      // Under the lock, because a photo that was removed may have lost its files already. Those as uploaded are there.
+      // Written under the lock, because a removed photo may already have lost its files. The unrotated files always
+      // exist.
       if (turned !== 0) await files.putAll({ id, turned }, renditions);
       await galleryWriter(tx).turn(id, { turned, width, height, placeholder, hash });
       await jobs.enqueue(tx, LIKENESS_JOB, { photoIds: [id] });

@@ -2,7 +2,7 @@ import type { Viewer } from '../../../platform/http/handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Audit } from '../../staff/audit/index.ts';
 
-/** A page loads a photo in several sizes, and again later: within this time it counts as one view. */
+/** A page loads a photo in several sizes, and again later: all loads within this time count as one view. */
 const SAME_VIEW_MS = 3_600_000;
 const MAX_REMEMBERED = 50_000;
 
@@ -19,7 +19,7 @@ export function createStaffViewAudit({ clock }: Pick<Platform, 'clock'>, audit: 
       detail: { photoId: photo.id },
     });
     known.delete(key);
-    // Insertion order is age order.
+    // The map's insertion order is the order of age.
     if (known.size >= MAX_REMEMBERED) known.delete(known.keys().next().value as string);
     known.set(key, now);
   };

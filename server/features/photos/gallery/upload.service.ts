@@ -30,11 +30,11 @@ import { duplicateOf } from './likeness.rules.ts';
 import { LIKENESS_JOB } from './likeness.service.ts';
 import type { PhotoFiles } from './photo-files.ts';
 
-/** Files per member and hour. */
+/** Maximum files per member and hour. */
 const UPLOADS_PER_HOUR = 60;
-/** Concurrent calls per member; further ones wait and let others pass. */
+/** Maximum concurrent uploads per member; further calls wait without blocking other members. */
 const MAX_CONCURRENT = 2;
-/** Maximum waiting calls on this node. Each only occupies files on disk. */
+/** Maximum waiting uploads on this node. A waiting upload only occupies files on disk. */
 const MAX_WAITING = 400;
 const RETRY_SECONDS = 20;
 
@@ -47,7 +47,10 @@ const refusals: Readonly<Record<ImageRefused['reason'], ErrorCode>> = {
   tooSlow: 'photo.too_slow',
 };
 
-/** The specification's sentence for a file that is no photo, with a more helpful one at its slot. */
+/**
+ * The refusal with the specification's sentence for a file that is not a photo, and a more helpful sentence at its
+ * slot.
+ */
 function refusalOf(reason: ImageRefused['reason'], slot: string): Failure {
   const code = refusals[reason];
   if (code === 'photo.cut_short') return fail(code, { fields: { [slot]: TRUNCATED_MESSAGE } });
@@ -58,7 +61,8 @@ function refusalOf(reason: ImageRefused['reason'], slot: string): Failure {
 type Parts = Pick<Platform, 'config' | 'db' | 'clock' | 'jobs' | 'log' | 'limits' | 'images'>;
 
 /**
- * Stores photos: first the row, then the files, then both are published at once, so that a crash leaves nothing behind.
+ * Stores photos: first the rows, then the files, then all are published at once, so that a crash leaves nothing visible
+ * behind.
  */
 export function createUploads(
   { config, db, clock, jobs, log, limits, images }: Parts,
@@ -76,7 +80,8 @@ export function createUploads(
 ) {
   const limitPerMember = limits.define('photo-upload', UPLOADS_PER_HOUR, 3_600);
   const inTurn = createKeyedSemaphore(MAX_CONCURRENT);
-  // Limited like the image processes; otherwise watermarks for viewers would queue behind uploads.
+  // Limits concurrent image processing to the number of image processes; otherwise watermarks for viewers would queue
+  // behind uploads.
   const press = createSemaphore(Math.min(2, availableParallelism()));
   let waiting = 0;
 
@@ -90,7 +95,7 @@ export function createUploads(
     }
   }
 
-  /** Stores one unpublished photo. `drafts` contains it before its first file exists. */
+  /** Stores one unpublished photo. `drafts` contains the photo before its first file exists. */
   async function store(memberId: string, upload: Upload, drafts: Draft[]): Promise<void> {
     const { renditions, width, height, placeholder, hash } = await processImage(upload);
     const slot = upload.field as PhotoSlot;
@@ -123,7 +128,7 @@ export function createUploads(
       'replaced',
     );
     const added = drafts.map(({ id }) => id);
-    // A draft is missing: it took so long that the sweeper removed it.
+    // A draft is missing because the upload took so long that the sweeper removed it.
     if ((await writer.show(added, now)) < added.length) throw fail('unavailable', { retryAfter: RETRY_SECONDS });
     await jobs.enqueue(tx, LIKENESS_JOB, { photoIds: added });
     for (const subjectId of added) await review.open(tx, { kind: 'photo', subjectId, memberId });
@@ -138,7 +143,10 @@ export function createUploads(
     await jobs.enqueue(tx, LIKENESS_JOB, { photoIds: ids });
   }
 
-  /** Failed clean-ups are completed by the sweeper, as is one that would wait for a store that has just been silent. */
+  /**
+   * Clean-ups that fail are completed by the sweeper; so are those that would wait for a file store that has just not
+   * answered.
+   */
   async function abandon(drafts: readonly Draft[], reason?: unknown): Promise<void> {
     if (!drafts.length) return;
     try {
@@ -158,7 +166,7 @@ export function createUploads(
     seen: Seen,
     isWanted: () => boolean,
   ): Promise<void> {
-    // A photo must not appear after the member cancelled or left.
+    // A photo must not appear after the member cancelled the upload or left.
     const refuseUnwanted = (): void => {
       if (!isWanted()) throw fail('request.malformed');
     };
@@ -177,12 +185,13 @@ export function createUploads(
   }
 
   return {
-    /** Limit for files and turns, per member. */
+    /** Limit shared by files and rotations, per member. */
     limitPerMember,
 
     /**
      * Restores a picture that staff had removed into its slot, as approved. `record` is called in the same transaction
-     * with the new photo's id, or with none if the slot is taken or the account gone. Can be repeated if `record`
+     * with the new photo's id, or without an id if the slot is occupied or the account is gone. Can be repeated if
+     * `record`
      * remembers the id.
      */
     async replay(
@@ -190,7 +199,7 @@ export function createUploads(
       record: (tx: Tx, photoId: string | undefined) => Promise<void>,
     ): Promise<void> {
       const drafts: Draft[] = [];
-      // As uploads are: a crash leaves no copy of a sealed photo that anybody could read.
+      // The sealed photo is unsealed to a place like those of uploads, where a crash leaves no readable copy.
       const place = uploadFolderOf(config);
       await mkdir(place, { recursive: true, mode: 0o700 });
       const folder = await mkdtemp(join(place, 'restore-'));
@@ -216,7 +225,7 @@ export function createUploads(
       }
     },
 
-    /** Checked before the files are read, to stop members who sent too many. @throws Failure 403, 429 */
+    /** Called before the files are read, to stop members who have sent too many. @throws Failure 403, 429 */
     async allow(viewer: Viewer): Promise<void> {
       const refusal = refusalOfRole(viewer.role);
       if (refusal) throw refusal;
@@ -224,12 +233,13 @@ export function createUploads(
     },
 
     /**
-     * Shows all the files in their slots, or changes nothing: also where the caller is no longer there (`isWanted`). Once it returns every rendition can be fetched.
+     * Publishes all files in their slots, or changes nothing, for instance if the client has disconnected (`isWanted`).
+     * Once it returns, every rendition can be fetched.
      * @throws Failure 400, 409, 413, 415 at the slot of the first bad file; 429; 503
      */
     async upload(viewer: Viewer, uploads: readonly Upload[], seen: Seen, isWanted: () => boolean): Promise<void> {
       if (!uploads.length) throw fail('photo.none');
-      // The first file was counted before reading.
+      // The first file was already counted before reading.
       for (let file = 1; file < uploads.length; file++) await limitPerMember.use(viewer.id);
       if (waiting >= MAX_WAITING) throw fail('unavailable', { retryAfter: RETRY_SECONDS });
       waiting++;
