@@ -5,7 +5,7 @@ import { type ExportPart, rowsPart } from '../../platform/db/export-part.ts';
 /** Messages per query: a long conversation is not loaded into memory at once. */
 const BATCH_SIZE = 500;
 
-/** Conversations that the member knows of: held ones do not exist for the receiver. */
+/** Conversations that the member knows of: for the receiver, conversations held for review do not exist. */
 const known = (memberId: string) => sql`conversation_side as mine
   join conversation on conversation.id = mine.conversation_id
   where mine.member_id = ${memberId} and (conversation.held_from is null or conversation.held_from = ${memberId})`;

@@ -3,7 +3,7 @@ import type { MessageStatus } from '../../../contract/chat/values.ts';
 import type { MessageRow } from './messages.repo.ts';
 import { type Thread, type VisibleReceipts, visibleReceipts } from './thread.rules.ts';
 
-/** The perspective in which a message is presented. */
+/** A viewer's perspective on a message. */
 export interface Reading {
   readonly viewerId: string;
   readonly otherId: string;
@@ -13,7 +13,7 @@ export interface Reading {
   readonly readSeq: number;
 }
 
-/** Perspective of the viewer. */
+/** The viewer's perspective. */
 export const readingOf = (thread: Thread): Reading => ({
   viewerId: thread.viewer.id,
   otherId: thread.other.id,
@@ -21,7 +21,7 @@ export const readingOf = (thread: Thread): Reading => ({
   readSeq: thread.chat?.mine.readSeq ?? 0,
 });
 
-/** Perspective of the other person, who knows of the conversation. */
+/** The perspective of the other person, who knows of the conversation. */
 export const readingOfOther = (thread: Thread): Reading => ({
   viewerId: thread.other.id,
   otherId: thread.viewer.id,

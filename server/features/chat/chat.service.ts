@@ -30,7 +30,7 @@ export function createChat(platform: ChatPlatform, given: Deps) {
   const { send } = createSending(platform, deps, holds);
   const listeners: ((one: string, other: string) => void)[] = [];
 
-  /** Notifies the devices of one member that writing became impossible, or possible again. */
+  /** Notifies all devices of a member that writing to the other became impossible, or possible again. */
   async function notifyEnd(tx: Tx, memberId: string, otherId: string): Promise<void> {
     const [thread] = await threads.of(memberId, [otherId], tx);
     if (!thread?.chat) return;
@@ -57,12 +57,12 @@ export function createChat(platform: ChatPlatform, given: Deps) {
       [other, one],
     ]);
 
-  /** One by one, since there may be hundreds. Never fails. */
+  /** Notifies the partners one by one, since there may be hundreds. Never fails. */
   async function notifyAccountClosed(memberId: string, others: readonly string[]): Promise<void> {
     for (const otherId of others) await end(memberId, otherId, [[otherId, memberId]]);
   }
 
-  /** A block is reported to both, ignoring only to the member who does it. */
+  /** A block is reported to both members; ignoring is reported only to the member who ignores. */
   async function markChanged(memberId: string, otherId: string, mark: Mark): Promise<void> {
     await (mark === 'blocked' ? notifyEnded(memberId, otherId) : end(memberId, otherId, [[memberId, otherId]]));
   }
@@ -82,7 +82,7 @@ export function createChat(platform: ChatPlatform, given: Deps) {
     messages: createMessages(platform, deps, threads, receipts),
     conversations: createConversations(platform, deps, threads),
     holds: { release: holds.release, refuse: holds.refuse },
-    /** For guardians in conversations of others. */
+    /** Chat operations for guardians in the conversations of their wards. */
     guests: createGuests(platform, deps, threads),
     onMessage,
 
@@ -91,24 +91,24 @@ export function createChat(platform: ChatPlatform, given: Deps) {
 
     /** Effects of other actions between members on their conversation. */
     hooks: {
-      /** Call inside the transaction that hides or blocks. An ignored member is not notified. */
+      /** Call inside the transaction that ignores or blocks a member. An ignored member is not notified. */
       async avoided({ tx, afterCommit }: Unit, memberId: string, otherId: string, mark: Mark): Promise<void> {
-        // A blocked conversation is hidden from lists anyway, and reappears at its old place.
+        // A blocked conversation is hidden from lists anyway, and reappears in its former list.
         if (mark === 'ignored') await sideWriter(tx).archiveIgnored(memberId, otherId);
         afterCommit(() => markChanged(memberId, otherId, mark));
       },
-      /** Call inside the transaction that undoes it. */
+      /** Call inside the transaction that ends the ignoring or blocking. */
       async metAgain({ tx, afterCommit }: Unit, memberId: string, otherId: string, mark: Mark): Promise<void> {
         if (mark === 'ignored') await sideWriter(tx).unarchive(memberId, otherId);
         afterCommit(() => markChanged(memberId, otherId, mark));
       },
       changed: notifyEnded,
-      /** Whether the member has a conversation with this person, whose account exists. */
+      /** Whether the member has a conversation with this person, whose account still exists. */
       async areTalking(memberId: string, otherId: string): Promise<boolean> {
         const [thread] = await threads.of(memberId, [otherId]);
         return Boolean(thread?.chat && isPresent(thread) && !thread.isErased);
       },
-      /** Whether the writer ever wrote to the reader, whatever their relation now: such messages can be reported. */
+      /** Whether the writer ever wrote to the reader, whatever their relation is now: such messages can be reported. */
       hasWrittenTo: (writerId: string, readerId: string): Promise<boolean> =>
         threadReader(db.read).hasWritten(writerId, readerId),
     },

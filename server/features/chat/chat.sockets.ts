@@ -19,7 +19,7 @@ interface Deps {
   log: Log;
 }
 
-/** Per member, over all devices. */
+/** Maximum typing events per member, over all devices. */
 const TYPING_PER_MINUTE = 60;
 const WATCHES_PER_MINUTE = 30;
 
@@ -42,14 +42,14 @@ export function connectChat({ realtime, chat, accounts, limits, log }: Deps): vo
   });
   const closures = createClosedConversations((memberId, otherId, isGone) => {
     typing.forget(memberId, otherId);
-    // For an ongoing conversation the permission is checked each time; clients do not ask again.
+    // In an ongoing conversation the permission is checked at each event; clients do not ask for it again.
     if (isGone) presence.end(memberId, otherId);
   });
   realtime.screen(closures.accepts);
   chat.onEnded(typing.forget);
   realtime.presence.onChange(presence.changed);
   realtime.presence.onDeparture(accounts.recordOffline);
-  // Visible presence changes with the account and its settings.
+  // A member's visible presence changes when the account or its settings change.
   realtime.onRefreshPresence(presence.refresh);
   accounts.settings.onChange(realtime.refreshPresence);
   accounts.sessions.onChange(({ memberId }) => {
@@ -60,11 +60,11 @@ export function connectChat({ realtime, chat, accounts, limits, log }: Deps): vo
     presence.removeSocket(socketId);
   });
 
-  /** Same check as for calls that approach somebody. @throws Failure 403 */
+  /** The same check as for API calls that approach a member. @throws Failure 403 */
   const refuseBrowsing = ({ browseOnly }: Viewer): void => {
     if (browseOnly) throw fail('account.verify_first');
   };
-  /** @throws Failure 403 for another person's address: only the token identifies the caller */
+  /** Refuses another person's address: only the token identifies the client. @throws Failure 403 */
   async function refuseAnother({ id }: Viewer, email: string): Promise<void> {
     if (!(await accounts.hasEmail(id, email))) throw fail('account.not_yours');
   }

@@ -21,7 +21,7 @@ export interface Deps {
   readonly photos: Pick<Photos, 'of' | 'fields'>;
   /** Queue for staff's review of mass messages. */
   readonly review: Pick<Review, 'open' | 'withdraw'>;
-  /** A function, because real time is created after the chat. */
+  /** A function, because the real-time module is created after the chat. */
   readonly delivery: Delivery;
 }
 
@@ -31,24 +31,24 @@ export interface Outgoing {
   readonly content: string;
   readonly clientMessageId?: string | null | undefined;
   readonly via: 'rest' | 'socket';
-  /** The connection it came from, which gets no echo. */
+  /** The socket from which the message was sent; it gets no echo. */
   readonly socketId?: string | undefined;
 }
 
 /** Presence as far as it may be shown. */
 export interface VisiblePresence {
   readonly canSeeOnline: boolean;
-  /** To the minute; null: hidden or unknown. */
+  /** Time to the minute; null if hidden or unknown. */
   readonly lastSeenAt: Date | null;
 }
 
 /** Chat operations for real time. */
 export interface SocketChat {
-  /** Acknowledged only after the commit. @throws Failure */
+  /** Sends a message; resolves only after the commit. @throws Failure */
   send(viewer: Viewer, outgoing: Outgoing): Promise<Message>;
-  /** The viewer has read, and so received, everything up to this seq. @throws Failure 404 */
+  /** The viewer has read, and therefore received, all messages up to this seq. @throws Failure 404 */
   read(viewer: Viewer, userId: string, seq: number): Promise<unknown>;
-  /** A device has received everything up to this seq. @throws Failure 404 */
+  /** One of the viewer's devices has received all messages up to this seq. @throws Failure 404 */
   delivered(viewer: Viewer, userId: string, seq: number): Promise<void>;
   /** Whether the receiver may see that this member is typing. */
   canType(viewer: Viewer, receiverId: string): Promise<boolean>;
@@ -58,6 +58,6 @@ export interface SocketChat {
   allowedWatchers(subjectId: string, viewerIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Call after a commit that ended or resumed contact between two members. Never fails. */
   notifyEnded(one: string, other: string): Promise<void>;
-  /** Calls back, on this node, when contact between two members ended or resumed. */
+  /** Registers a callback that runs, on this node, when contact between two members ended or resumed. */
   onEnded(heard: (one: string, other: string) => void): void;
 }

@@ -1,4 +1,4 @@
-/** Maximum delay of a message that was in flight when its conversation closed. */
+/** Maximum delay of an event that was being sent when its conversation closed. */
 const IN_FLIGHT_MS = 10_000;
 
 /** Events about a conversation with another member. */
@@ -21,14 +21,14 @@ interface ConversationPayload {
 }
 
 /**
- * Conversations just reported as gone on this node: events that arrive late are dropped. The commit that closed the
- * conversation is newer than theirs, so nothing is lost.
+ * Conversations just reported as closed on this node: events about them that arrive late are dropped. The commit that
+ * closed the conversation is newer than those events, so nothing is lost.
  */
 export function createClosedConversations(closed: (memberId: string, otherId: string, isGone: boolean) => void) {
   const gone = new Map<string, number>();
   const key = (memberId: string, otherId: string): string => `${memberId} ${otherId}`;
   const forgetOld = (now: number): void => {
-    // Insertion order is age order.
+    // The map's insertion order is the order of age.
     for (const [pair, since] of gone) {
       if (now - since < IN_FLIGHT_MS) break;
       gone.delete(pair);
@@ -36,7 +36,7 @@ export function createClosedConversations(closed: (memberId: string, otherId: st
   };
 
   return {
-    /** Filters an event before delivery. False: it is too late. */
+    /** Filters an event before delivery. Returns false if the event arrives too late. */
     accepts(memberId: string, event: string, payload: unknown): boolean {
       const { userId, sender, receiver, gone: isGone, guardian } = payload as ConversationPayload;
       if (event === 'chat:closed' && userId) {

@@ -4,7 +4,7 @@ import { profileImageOf } from '../photos/index.ts';
 import { lastNameInitial, showsFullLastName } from '../visibility/index.ts';
 import { type Thread, visiblePresence, visibleReceipts } from './thread.rules.ts';
 
-/** Data shown in addition to the thread. */
+/** Data shown in addition to that of the thread. */
 interface Beside {
   readonly images: ImageFields;
   readonly lastMessage: Message | null;
@@ -25,7 +25,7 @@ function presenceOf(thread: Thread, isOnline: () => boolean): Conversation['pres
   return { online: canSeeOnline ? isOnline() : null, lastSeenAt: lastSeenAt?.toISOString() ?? null };
 }
 
-/** A conversation as one of the two sees it, or a member with whom to begin one. */
+/** A conversation as one of the two members sees it, or a member with whom to begin one. */
 export function presentConversation(thread: Thread, beside: Beside): Conversation {
   const { other, sight, chat, viewer } = thread;
   const told = chat ? visibleReceipts(viewer, other, chat.theirs) : { deliveredSeq: null, readSeq: null };

@@ -96,7 +96,7 @@ export function createConversations(
   return {
     people,
 
-    /** Newest first by default; without any conversation, members to write to. @throws Failure 400 */
+    /** Conversations, newest first by default; if there are none, members to write to. @throws Failure 400 */
     async list(viewer: Viewer, query: ListQuery): Promise<Outcome<Conversation[]>> {
       const { archived = false, page = 1, pageSize: limit = DEFAULT_PAGE_SIZE } = query;
       const after = readPosition(LIST_NAME, query);
@@ -113,7 +113,7 @@ export function createConversations(
       if (!totalCount && !archived && !after && !(await sideReader(db.read).hasAny(viewer.id))) {
         const newestFirst = (await people(viewer)).filter(({ firstName }) => contains(firstName, search));
         const toWriteTo = ascending ? newestFirst.toReversed() : newestFirst;
-        // All are on the first page.
+        // All suggested members are on the first page.
         return { data: offset ? [] : toWriteTo, totalCount: toWriteTo.length };
       }
       const all = await withRelations(viewer.id, rows.slice(0, limit));
@@ -127,7 +127,9 @@ export function createConversations(
       return { data: await shown(viewer.id, there), totalCount, nextCursor, endCursor };
     },
 
-    /** @throws Failure 404 for a member whom the viewer can neither see nor has a conversation with */
+    /**
+     * One conversation. @throws Failure 404 for a member whom the viewer can neither see nor has a conversation with
+     */
     async one(viewer: Viewer, otherId: string): Promise<Conversation> {
       requireMember(viewer);
       const [conversation] = await shown(viewer.id, [await threads.present(viewer.id, otherId)]);

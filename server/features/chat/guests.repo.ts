@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
 
-/** Earlier messages of a guardian in a conversation. */
+/** Facts about a guardian's earlier messages in a conversation. */
 export interface EarlierOfGuest {
-  /** The message with the same clientMessageId. */
+  /** Id of the message with the same clientMessageId. */
   readonly knownId: string | null;
   readonly knownIsSame: boolean | null;
   readonly written: number;

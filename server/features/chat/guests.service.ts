@@ -26,7 +26,7 @@ export interface GuestMessage {
 /** A conversation that a guardian can be invited to. */
 export interface GuestPlace {
   readonly chatId: string;
-  /** The other person ignores the inviting member, and is not to be disturbed. */
+  /** The other person ignores the inviting member and must not be disturbed. */
   readonly isIgnored: boolean;
 }
 
@@ -39,7 +39,7 @@ export function createGuests(
   return {
     /**
      * The conversation of two members in contact, begun if necessary; under the pair's lock.
-     * @throws Failure 404, 403 once it is closed, 409 before both have written or interest is mutual
+     * @throws Failure 404, 403 if it is closed, 409 before both have written or interest is mutual
      */
     async requirePlace(tx: Tx, viewerId: string, otherId: string): Promise<GuestPlace> {
       const [thread] = await threads.of(viewerId, [otherId], tx);
@@ -51,7 +51,7 @@ export function createGuests(
         throw fail('guardian.not_yet');
       const isIgnored = relation.avoidedByOther;
       if (chat) return { chatId: chat.id, isIgnored };
-      // A guardian can be present from the first message on.
+      // The conversation is created without messages, so that a guardian can be present from the first message on.
       const chatId = uuid();
       const at = clock.now();
       const begun = { id: chatId, beginnerId: viewerId, otherId, holdId: null, archivedForOther: isIgnored, at };
@@ -68,10 +68,13 @@ export function createGuests(
     range: (chatId: string, stretch: SeqRange): Promise<MessageRow[]> =>
       messageReader(db.read).stretch(chatId, stretch),
 
-    /** Unordered. */
+    /** Messages with these ids, unordered. */
     byIds: (ids: readonly string[]): Promise<MessageRow[]> => messageReader(db.read).byIds(ids),
 
-    /** Requires the pair's lock. A repeated clientMessageId returns the first message. @throws Failure 409 */
+    /**
+     * Stores a guardian's message; requires the pair's lock. A repeated clientMessageId returns the first message.
+     * @throws Failure 409
+     */
     async write(tx: Tx, guest: GuestMessage): Promise<{ row: MessageRow; isNew: boolean }> {
       const { chatId, senderId, content, clientMessageId } = guest;
       const digest = createHash('sha256').update(content).digest();
@@ -88,7 +91,7 @@ export function createGuests(
       return { row: (await messageReader(tx).byId(id)) as MessageRow, isNew: true };
     },
 
-    /** Sends to both members, unless the conversation is gone by now. */
+    /** Sends the message to both members, unless the conversation has been closed in the meantime. */
     async deliver(row: MessageRow, one: string, other: string): Promise<void> {
       await db.transaction(async ({ tx }) => {
         await lockPair(tx, one, other);

@@ -13,7 +13,7 @@ export function createMessageEvents(delivery: Delivery) {
       delivery.emit(memberId, event, payload, exceptSocket);
       if (event !== 'send:message' && event !== 'message:deleted') return;
       const { id, deleted } = payload as Pick<Message, 'id' | 'deleted'>;
-      // A deletion for oneself concerns nobody else.
+      // A message deleted only for the member who deletes it concerns nobody else.
       if (deleted !== 'me') for (const heard of listeners) heard(id);
     },
   };

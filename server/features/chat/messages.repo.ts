@@ -11,17 +11,17 @@ export interface MessageRow {
   chatId: string;
   seq: number;
   senderId: string;
-  /** Null once it was withdrawn. */
+  /** Null after the message was withdrawn. */
   content: string | null;
   clientMessageId: string | null;
   hints: MessageHint[];
   hiddenFor: string[];
   at: Date;
-  /** For a guardian's message: displayed name, relation, and the ward. */
+  /** For a guardian's message: displayed name, relation, and the id of the ward. */
   guardian?: { name: string; relation: string; wardId: string } | null;
 }
 
-/** The displayed author, if it is a guardian. */
+/** The displayed author, if a guardian wrote the message. */
 const guardian = sql`(select jsonb_build_object('name', seat.name, 'relation', seat.relation, 'wardId', seat.ward_id)
   from guardian_seat as seat
   where seat.conversation_id = message.conversation_id and seat.guardian_id = message.sender_id
@@ -32,7 +32,7 @@ const columns = sql`message.id, message.conversation_id as "chatId", message.seq
   message.content, message.client_message_id as "clientMessageId", message.hints, message.hidden_for as "hiddenFor",
   message.at, ${guardian} as guardian`;
 
-/** Part of a conversation: above `after`, below `before`; without `after` the newest messages. */
+/** Range of messages: above `after`, below `before`; without `after` the newest messages. */
 export interface SeqRange {
   readonly after?: number | undefined;
   readonly before?: number | undefined;
@@ -46,7 +46,7 @@ export interface FoundRow extends MessageRow {
 
 /** Reads messages. */
 export const messageReader = (db: Reader) => ({
-  /** Ascending. */
+  /** Messages in a range of seqs, ascending. */
   async stretch(chatId: string, { after, before, limit }: SeqRange): Promise<MessageRow[]> {
     const isUpward = after !== undefined;
     const { rows } = await sql<MessageRow>`select ${columns} from message
@@ -58,7 +58,7 @@ export const messageReader = (db: Reader) => ({
     const { rows } = await sql<MessageRow>`select ${columns} from message where id = ${id}`.execute(db);
     return rows[0];
   },
-  /** Unordered. */
+  /** Messages with these ids, unordered. */
   async byIds(ids: readonly string[]): Promise<MessageRow[]> {
     const { rows } = await sql<MessageRow>`select ${columns} from message where id = any(${ids}::uuid[])`.execute(db);
     return rows;
@@ -80,13 +80,13 @@ export const messageReader = (db: Reader) => ({
       where conversation.id = any(${chatIds}::uuid[])`.execute(db);
     return rows;
   },
-  /** All messages, ascending. */
+  /** All messages of a conversation, ascending. */
   async ofChat(chatId: string): Promise<MessageRow[]> {
     const { rows } = await sql<MessageRow>`select ${columns} from message
       where conversation_id = ${chatId} order by seq`.execute(db);
     return rows;
   },
-  /** Searches visible conversations, newest first. */
+  /** Searches the member's visible conversations, newest message first. */
   async search(
     viewerId: string,
     { text, after, limit }: { text: string; after: { at: Date; id: string } | undefined; limit: number },
@@ -118,9 +118,12 @@ export interface NewMessage {
   readonly at: Date;
 }
 
-/** Read position implied by writing, for clients that do not report reading: everything received by then. */
+/**
+ * Read position implied by writing, for clients that do not report reading: all messages received up to then count as
+ * read.
+ */
 export interface ReadPosition {
-  /** Null if unchanged. */
+  /** New read position; null if unchanged. */
   readonly readTo: number | null;
   /** Whether the writer has archived the conversation. */
   readonly archived: boolean;
@@ -129,18 +132,18 @@ export interface ReadPosition {
 /** A message of an ongoing conversation. */
 export interface FastPathMessage extends Omit<NewMessage, 'chatId' | 'charged'> {
   readonly receiverId: string;
-  /** `chat_standing` of the two when the message was permitted. */
+  /** `chat_standing` of the two members when the message was permitted. */
   readonly standing: string;
   /** Number of the sender's first messages that can carry warnings. */
   readonly hintsUpTo: number;
-  /** Messages before this moment cannot be twins (relay rule). */
+  /** Messages before this moment cannot be duplicates sent over the other channel (relay rule). */
   readonly duplicatesSince: Date;
   readonly eventId: string;
 }
 
 /**
- * Stores the message if its permission is still current and it was not sent before; otherwise `seq` is null. A single
- * statement as a transaction of its own.
+ * Stores the message if its permission is still valid and it was not sent before; otherwise `seq` is null. A single
+ * statement, which is a transaction of its own.
  */
 export const appendIfUnchanged = (
   message: FastPathMessage,
@@ -156,7 +159,7 @@ export interface NewConversation {
   readonly beginnerId: string;
   readonly otherId: string;
   readonly holdId: string | null;
-  /** The other person ignores the beginner, so it begins in their archive. */
+  /** True if the other person ignores the member who begins the conversation: it is then archived for that person. */
   readonly archivedForOther: boolean;
   readonly at: Date;
 }
@@ -175,11 +178,12 @@ export const messageWriter = (tx: Tx) => ({
         (${id}, ${otherId}, ${beginnerId}, ${archivedForOther}, ${archivedForOther})`.execute(tx);
   },
   /**
-   * The other person writes too: held messages become visible. Those refused by staff do not: their places count as
-   * read. Returns the resulting read position.
+   * The other person writes too, so held messages become visible. Messages that staff refused stay hidden: their seqs
+   * count
+   * as read. Returns the resulting read position.
    */
   async unarchiveConcealed(chatId: string, memberId: string): Promise<number> {
-    // A separate statement, so that the next one sees a decision it waited for.
+    // A separate statement, so that the following one sees a decision for which it waited.
     await this.lockChat(chatId);
     const { rows } = await sql<{ readSeq: number }>`with lifted as (
         select conversation.last_seq, coalesce(hold.state = 'refused', false) as is_refused
@@ -196,7 +200,8 @@ export const messageWriter = (tx: Tx) => ({
     return rows[0]?.readSeq ?? 0;
   },
   /**
-   * Stores with the next seq of its conversation; returns it, and whether the conversation is held by then. Messages
+   * Stores a message with the next seq of its conversation; returns the seq, and whether the conversation is now held.
+   * Messages
    * that reached a writer without `clientMessageId` count as read (as in `chat_go_on`).
    */
   async store(message: NewMessage): Promise<{ seq: number; isHeld: boolean } & ReadPosition> {
@@ -225,11 +230,14 @@ export const messageWriter = (tx: Tx) => ({
   /** Publishes an event about a message to somebody who may be offline (`message.written`). */
   publishMessage: ({ chatId, senderId, at }: Pick<NewMessage, 'chatId' | 'senderId' | 'at'>, receiverId: string) =>
     sql`select message_written(${uuid()}, ${chatId}, ${senderId}, ${receiverId}, ${at})`.execute(tx),
-  /** The same for a guardian's message: both members are notified of news in their conversation. */
+  /** Publishes the event for a guardian's message: both members are notified of news in their conversation. */
   publishToBoth: ({ chatId, at }: Pick<NewMessage, 'chatId' | 'at'>) =>
     sql`select message_written(${uuid()}, id, low_id, high_id, ${at}), message_written(${uuid()}, id, high_id, low_id, ${at})
       from conversation where id = ${chatId}`.execute(tx),
-  /** The relayed twin has arrived: the message is matched, and gets the twin's clientMessageId. */
+  /**
+   * The copy of a message from the other channel has arrived: the message is marked as matched and gets the copy's
+   * clientMessageId.
+   */
   markRelayed: (id: string, clientMessageId: string | null) =>
     tx
       .updateTable('message')
@@ -240,8 +248,8 @@ export const messageWriter = (tx: Tx) => ({
       .where('id', '=', id)
       .execute(),
   /**
-   * Waits for running writes, releases and withdrawals in this conversation; lock it before a message. Returns whether
-   * both members know of it.
+   * Waits for running writes, releases and withdrawals in this conversation; lock the conversation before a message.
+   * Returns whether both members know of it.
    */
   async lockChat(chatId: string): Promise<boolean> {
     const { rows } = await sql<{ isKnown: boolean }>`select held_from is null as "isKnown" from conversation

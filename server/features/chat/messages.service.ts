@@ -62,7 +62,7 @@ export function createMessages(
     if (row.content !== null && clock.now().getTime() - row.at.getTime() > UNSEND_MS) throw fail('chat.too_late');
   }
 
-  /** Deletes; returns whether it changes anything, and whether the other person is to be notified. */
+  /** Deletes a message; returns whether that changes anything, and whether the other person must be notified. */
   async function write(
     id: string,
     { viewer, chat }: BegunThread,
@@ -70,7 +70,7 @@ export function createMessages(
   ): Promise<{ row: MessageRow; isNew: boolean; tellsOther: boolean }> {
     return db.transaction(async ({ tx }) => {
       const viewerId = viewer.id;
-      // Serialised with the release of held messages: either before or after it.
+      // Serialised with the release of held messages: the deletion happens either before or after it.
       const tellsOther = forEveryone && (await messageWriter(tx).lockChat(chat.id));
       const row = await messageWriter(tx).lock(id);
       if (!row) throw fail('not_found');
@@ -86,7 +86,7 @@ export function createMessages(
   }
 
   return {
-    /** Ascending. Returned messages count as received. @throws Failure 404 */
+    /** Messages of a conversation, ascending. Returned messages count as received. @throws Failure 404 */
     async page(viewer: Viewer, otherId: string, { after, before, limit }: RangeQuery): Promise<Message[]> {
       requireMember(viewer);
       const thread = await threads.present(viewer.id, otherId);
@@ -103,7 +103,7 @@ export function createMessages(
       await threadOfMessage(viewer, id);
     },
 
-    /** The message keeps its place. Deleting twice has no effect. @throws Failure 403, 404, 409 */
+    /** Deletes a message, whose seq stays used. Deleting twice has no effect. @throws Failure 403, 404, 409 */
     async remove(viewer: Viewer, id: string, who: 'me' | 'everyone'): Promise<Message> {
       const thread = await threadOfMessage(viewer, id);
       const { row, isNew, tellsOther } = await write(id, thread, who === 'everyone');
@@ -115,7 +115,7 @@ export function createMessages(
       return own;
     },
 
-    /** Repeats a withdrawal from before a restore. No effect if the message does not exist. */
+    /** Repeats, after a restore, a withdrawal made after the backup. No effect if the message does not exist. */
     async replayUnsend(tx: Tx, id: string, at: Date): Promise<void> {
       await messageWriter(tx).takeBack(id, at);
     },

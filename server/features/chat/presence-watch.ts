@@ -10,7 +10,7 @@ interface Deps {
   emit(socketId: string, presence: Presence & { userId: string }): void;
 }
 
-/** Members whose presence is to be sent to some connections of a viewer. */
+/** Members whose presence is sent to some sockets of a viewer. */
 interface PresenceQuery {
   readonly viewerId: string;
   readonly sockets: readonly string[];
@@ -79,7 +79,7 @@ export function createPresenceWatch({ chat, log, isOnline, emit }: Deps) {
       const subjectIds = [...new Set(userIds)].filter((id) => id !== viewerId);
       watched.set(socketId, { viewerId, subjectIds });
       watching.set(viewerId, (watching.get(viewerId) ?? new Set()).add(socketId));
-      // Subscribed before the query, so that no change is missed in between.
+      // The subscription starts before the query, so that no change is missed in between.
       for (const id of subjectIds) watchers.set(id, (watchers.get(id) ?? new Map()).set(socketId, viewerId));
       const told = await chat.presenceOf(viewerId, subjectIds);
       if (!isThere()) return removeSocket(socketId);
@@ -94,7 +94,10 @@ export function createPresenceWatch({ chat, log, isOnline, emit }: Deps) {
       telling.catch((error) => log.warn({ err: error }, 'presence could not be told'));
     },
 
-    /** A member's visibility, or what they may see, has changed: sends updates, also to viewers who lost permission. */
+    /**
+     * A member's visibility, or what the member may see, has changed: sends updates, also to viewers who lost
+     * permission.
+     */
     refresh(memberId: string): void {
       const viewers = Map.groupBy(watchers.get(memberId) ?? [], ([, viewer]) => viewer);
       const looks = [...viewers].map(([viewerId, entries]) => ({
@@ -111,7 +114,7 @@ export function createPresenceWatch({ chat, log, isOnline, emit }: Deps) {
       Promise.all(looks.map(notifyAll)).catch((error) => log.warn({ err: error }, 'presence could not be told'));
     },
 
-    /** Ends the subscriptions between two members, until one subscribes again. */
+    /** Ends the subscriptions between two members, until one of them subscribes again. */
     end(memberId: string, otherId: string): void {
       for (const [subjectId, viewerId] of [
         [memberId, otherId],

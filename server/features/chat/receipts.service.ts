@@ -14,7 +14,7 @@ export function createReceipts(
 ) {
   const perMinute = limits.define('chat.receipts', RECEIPTS_PER_MINUTE, 60);
 
-  /** Notifies the other person as far as both share receipts; unchanged receipts are not sent. */
+  /** Notifies the other person, if both share receipts; unchanged receipts are not sent. */
   function notifyPeer({ viewer, other, chat }: BegunThread, now: Side): void {
     const before = visibleReceipts(other, viewer, chat.mine);
     const told = visibleReceipts(other, viewer, now);
@@ -22,7 +22,7 @@ export function createReceipts(
     delivery.emit(other.id, 'message:status', { chatId: chat.id, userId: viewer.id, ...told });
   }
 
-  /** Never beyond the last message. Returns the new position. */
+  /** Advances the positions, never beyond the last message. Returns the new position. */
   async function advance(thread: BegunThread, read: number, delivered: number): Promise<Side> {
     const { chat, viewer } = thread;
     const to = { read: Math.min(read, chat.lastSeq), delivered: Math.min(delivered, chat.lastSeq) };
@@ -30,7 +30,7 @@ export function createReceipts(
     const side = await db.transaction(({ tx }) => sideWriter(tx).advance(chat.id, viewer.id, to));
     if (!side) return chat.mine;
     const now = { ...chat.mine, ...side };
-    // Without messages to the viewer there is nothing to report.
+    // Without messages from the other person there is nothing to report.
     if (chat.theirs.written) notifyPeer(thread, now);
     return now;
   }

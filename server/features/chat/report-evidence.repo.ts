@@ -21,10 +21,11 @@ const MESSAGES_AFTER = 10;
 /** Stores evidence, inside the caller's transaction. */
 export const evidenceWriter = (tx: Tx) => ({
   /**
-   * Copies the message with its context to the report; a withdrawn message with its text while that is retained;
+   * Copies the message with its context to the report; a withdrawn message is copied with its text while that is
+   * retained;
    * existing copies stay unchanged. `isThere`: the message was written to the reporter by the reported member, or by a
    * guardian whom that member invited, in a conversation that the reporter knows or knew. `isNew`: the report did not
-   * contain it before.
+   * contain the message before.
    */
   async capture({ reportId, reporterId, reportedId, messageId }: ReportedMessage): Promise<Captured> {
     const { rows } = await sql<Captured>`

@@ -8,30 +8,33 @@ const MAX_ENTRIES = 20_000;
 
 interface CachedThread {
   readonly thread: Thread;
-  /** Versions of the rows that the thread was read from, or of older ones. */
+  /** Versions of the rows from which the thread was read, or of earlier states of these rows. */
   readonly version: string;
 }
 
 /**
- * Fast path for ongoing conversations: the data behind the last permission is cached together with the row versions it
- * was read from (`chat_standing`). The database compares these under the pair's lock while storing the next message, so
- * that one round trip is enough and the decision is still based on the current state.
+ * Fast path for ongoing conversations: the data behind the last permission are cached together with the row versions
+ * from which they were read (`chat_standing`). The database compares these versions under the pair's lock while storing
+ * the next message, so one round trip is enough and the decision is still based on the current state.
  */
 export function createSendFastPath({ db }: Pick<ChatPlatform, 'db'>) {
   const kept = new Map<string, CachedThread>();
   const keyOf = (senderId: string, receiverId: string): string => `${senderId} ${receiverId}`;
 
   return {
-    /** Call after a permitted message that used no allowance. */
+    /** Caches the permission. Call after a permitted message that used no allowance. */
     remember(thread: Thread, version: string): void {
       const key = keyOf(thread.viewer.id, thread.other.id);
-      // Insertion order is age order, since a renewed entry is moved to the end.
+      // The map's insertion order is the order of age, since a renewed entry is moved to the end.
       kept.delete(key);
       if (kept.size >= MAX_ENTRIES) kept.delete(kept.keys().next().value as string);
       kept.set(key, { thread, version });
     },
 
-    /** Undefined if the full check is needed: something has changed, or the message was sent before. */
+    /**
+     * Stores a message on the fast path. Undefined if the full check is needed: something has changed, or the message
+     * was sent before.
+     */
     async appendIfUnchanged(
       receiverId: string,
       message: Omit<FastPathMessage, 'id' | 'eventId' | 'receiverId' | 'standing'>,

@@ -16,14 +16,14 @@ import { decideWriting, isPresent, type Thread, threadOf, unlimited, visibleRece
 import { requireMember } from './threads.service.ts';
 import { findHints } from './warning-hints.rules.ts';
 
-/** Existing clients post and emit the same message within this time (contract §7). */
+/** Old clients both post and emit the same message within this time (contract §7). */
 const DUPLICATE_WINDOW_MS = 10_000;
 /** Number of a sender's first messages in a conversation that can carry warnings. */
 const MAX_HINTED_MESSAGES = 10;
 const MESSAGES_PER_MINUTE = 60;
 const NEW_CONVERSATIONS_PER_HOUR = 30;
 
-/** Result for a message: stored now, or found as already stored. */
+/** Result for a message: newly stored, or already stored before. */
 interface Outcome extends ReadPosition {
   readonly row: MessageRow;
   readonly thread: Thread;
@@ -32,7 +32,7 @@ interface Outcome extends ReadPosition {
   readonly isHeld: boolean;
   /** Read position after the other person's held messages became visible. */
   readonly liftedTo: number | undefined;
-  /** This message began the conversation. */
+  /** True if this message began the conversation. */
   readonly isBegun: boolean;
 }
 
@@ -42,11 +42,11 @@ interface Incoming {
   readonly outgoing: Outgoing;
   readonly digest: Buffer;
   readonly clientMessageId: string | null;
-  /** Warnings for the receiver, if it is one of the first messages. */
+  /** Warnings for the receiver, if the message is one of the sender's first. */
   readonly hints: readonly MessageHint[];
 }
 
-/** Accepts messages: each once, ordered within its conversation, acknowledged after the commit. */
+/** Accepts messages: each is stored once, ordered within its conversation, and acknowledged after the commit. */
 export function createSending(
   { db, clock, limits }: Pick<ChatPlatform, 'db' | 'clock' | 'limits'>,
   { relations, entitlements, delivery }: Pick<Deps, 'relations' | 'entitlements' | 'delivery'>,
@@ -58,7 +58,8 @@ export function createSending(
   const duplicatesSince = (): Date => new Date(clock.now().getTime() - DUPLICATE_WINDOW_MS);
 
   /**
-   * The same message sent before, by id or as this one's twin. @throws Failure 409 for another text with the same id
+   * The same message sent before, by id or as a duplicate from the other channel. @throws Failure 409 for another text
+   * with the same id
    */
   async function findDuplicate(
     tx: Tx,
@@ -146,7 +147,7 @@ export function createSending(
     const { tx, afterCommit } = unit;
     const { viewer, outgoing, digest, clientMessageId } = incoming;
     const { receiverId, via } = outgoing;
-    // Serialised with blocking: a block is either before this message or after it.
+    // Serialised with blocking: a block takes effect either before this message or after it.
     await lockPair(tx, viewer.id, receiverId);
     const sent = { clientMessageId, digest, via, since: duplicatesSince() };
     const row = await threadReader(tx).sending(viewer.id, receiverId, sent);
@@ -221,7 +222,7 @@ export function createSending(
   }
 
   /**
-   * Counts a new conversation, before the transaction, which may be retried; refunded if none was begun. @throws
+   * Counts a new conversation before the transaction, because that may be retried; uncounted if none was begun. @throws
    * Failure 429
    */
   async function countUse({ viewer, outgoing }: Incoming, work: () => Promise<Outcome>): Promise<Outcome> {
@@ -238,7 +239,10 @@ export function createSending(
   }
 
   return {
-    /** Acknowledged only after the commit. A repeated message gets the first one's answer. @throws Failure */
+    /**
+     * Sends a message; resolves only after the commit. A repeated message gets the first message's answer. @throws
+     * Failure
+     */
     async send(viewer: Viewer, outgoing: Outgoing): Promise<Message> {
       requireMember(viewer);
       await perMinute.use(viewer.id);

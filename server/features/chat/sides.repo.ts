@@ -13,7 +13,7 @@ const MAX_MESSAGES = 1_000;
 
 /** Reads members' positions in their conversations. */
 export const sideReader = (db: Reader) => ({
-  /** Number of unread messages per conversation; those with none are left out. */
+  /** Number of unread messages per conversation; conversations without unread messages are left out. */
   async unreadOf(viewerId: string, chatIds: readonly string[]): Promise<Map<string, number>> {
     if (!chatIds.length) return new Map();
     const { rows } = await sql<{ id: string; count: number }>`
@@ -24,8 +24,8 @@ export const sideReader = (db: Reader) => ({
     return new Map(rows.map(({ id, count }) => [id, count]));
   },
   /**
-   * Unread messages in visible, unarchived conversations: only the newest conversations, and only up to the maximum in
-   * each. Queried with every page, and nobody counts more than that.
+   * Unread messages in visible, unarchived conversations: only the newest conversations are counted, and only up to the
+   * maximum in each, because this is queried with every page.
    */
   async unread(viewerId: string): Promise<{ conversations: number; messages: number }> {
     const { rows } = await sql<{ conversations: number; messages: number }>`
@@ -77,7 +77,7 @@ export const sideReader = (db: Reader) => ({
 
 /** Writes members' positions, inside the caller's transaction. */
 export const sideWriter = (tx: Tx) => ({
-  /** Only increases. Undefined if nothing changed. */
+  /** Advances the positions, which only increase. Undefined if nothing changed. */
   async advance(
     chatId: string,
     memberId: string,
@@ -102,7 +102,7 @@ export const sideWriter = (tx: Tx) => ({
   archiveIgnored: (memberId: string, otherId: string) =>
     sql`update conversation_side set archived = true, archived_by_ignoring = archived_by_ignoring or not archived
       where member_id = ${memberId} and other_id = ${otherId}`.execute(tx),
-  /** Unarchives it when no longer ignored; one archived before stays archived. */
+  /** Unarchives the conversation when the member is no longer ignored; if it was archived before, it stays archived. */
   unarchive: (memberId: string, otherId: string) =>
     tx
       .updateTable('conversation_side')

@@ -27,12 +27,12 @@ export const holdReader = (db: Reader) => ({
       where conversation.id = ${chatId} and hold.state = 'refused') as "isRefused"`.execute(db);
     return rows[0]?.isRefused ?? false;
   },
-  /** Undefined if the hold does not exist. */
+  /** Sender of the held messages; undefined if the hold does not exist. */
   async senderOf(id: string): Promise<string | undefined> {
     const row = await db.selectFrom('message_hold').select('sender_id').where('id', '=', id).executeTakeFirst();
     return row?.sender_id;
   },
-  /** The hold of this text, if any, and the number of conversations begun with it since. */
+  /** The hold for this text, if any, and the number of conversations begun with the text since. */
   async countSimilar(
     senderId: string,
     fingerprint: Buffer,
@@ -80,8 +80,9 @@ export const holdWriter = (tx: Tx) => ({
     return row !== undefined;
   },
   /**
-   * Waits for running writes to its conversations, and blocks new ones until the end of the transaction. A separate
-   * statement, so that the next one sees what was just written.
+   * Waits for running writes to the held conversations, and blocks new ones until the end of the transaction. A
+   * separate
+   * statement, so that the following one sees what was just written.
    */
   lockConversations: (id: string) =>
     sql`select from conversation where hold_id = ${id} order by id for update`.execute(tx),
@@ -99,7 +100,7 @@ export const holdWriter = (tx: Tx) => ({
       select id as "chatId", held_from as "senderId", receiver_id as "receiverId" from held`.execute(tx);
     return rows;
   },
-  /** Hides held messages from the receiver, in case that person writes one day. */
+  /** Hides held messages from the receiver, in case that person writes to the sender later. */
   hideHeld: (id: string) =>
     sql`update message set hidden_for = array_append(hidden_for, side.member_id)
       from conversation join conversation_side as side

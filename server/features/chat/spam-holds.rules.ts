@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** Shorter messages are greetings, which are all alike. */
+/** Shorter messages are not compared: they are greetings, which are all alike. */
 const MIN_LENGTH = 20;
-/** When as many others got the same first message within a day, further ones wait for staff. */
+/** When this many members got the same first message within a day, further ones wait for staff review. */
 export const HOLD_FROM_COUNT = 5;
 export const SIMILAR_WINDOW_MS = 86_400_000;
 

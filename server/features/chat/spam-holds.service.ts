@@ -18,8 +18,8 @@ interface FirstText {
 }
 
 /**
- * Holds the same first message to many: further ones wait for staff's review (issue "Chat", safety). The sender is not
- * informed: the messages are stored, with the status `sent`.
+ * Holds a first message that is sent to many members: further ones wait for staff review (issue "Chat", safety). The
+ * sender is not informed: the messages are stored, with the status `sent`.
  */
 export function createSpamHolds(
   { db, clock, log }: Pick<ChatPlatform, 'db' | 'clock' | 'log'>,
@@ -37,7 +37,7 @@ export function createSpamHolds(
     return id;
   }
 
-  /** Delivers everything written so far to the receiver. Later withdrawals are reported after it. */
+  /** Delivers everything written so far to the receiver. Later withdrawals are reported after the delivery. */
   async function deliver(tx: Tx, { chatId, senderId, receiverId }: HeldConversation): Promise<void> {
     await messageWriter(tx).lockChat(chatId);
     const [thread] = await threads.of(receiverId, [senderId], tx);
@@ -51,8 +51,10 @@ export function createSpamHolds(
   }
 
   /**
-   * Closes a hold such that none of the sender's messages falls between the decision and its effect: new conversations
-   * wait for the sender's lock, further messages for the conversation's row. Returns whether the hold was still open.
+   * Closes a hold so that none of the sender's messages falls between the decision and its effect: new conversations
+   * wait for the sender's lock, further messages for the lock of the conversation's row. Returns whether the hold was
+   * still
+   * open.
    */
   async function close(tx: Tx, holdId: string, state: 'released' | 'refused'): Promise<boolean> {
     const writer = holdWriter(tx);
@@ -67,7 +69,8 @@ export function createSpamHolds(
 
   return {
     /**
-     * For further messages in a held conversation. Waits for a running decision. @throws Failure 403 once it is refused
+     * Check for further messages in a held conversation; waits for a running decision. @throws Failure 403 if it is
+     * refused
      */
     async requireNotRefused(tx: Tx, chatId: string): Promise<void> {
       await messageWriter(tx).lockChat(chatId);

@@ -36,15 +36,15 @@ export interface ThreadRow extends PartyRow {
   otherWritten: number | null;
 }
 
-/** Adds earlier messages that may be the same one. */
+/** A thread with earlier messages that may be the message now sent. */
 export interface SendingRow extends ThreadRow {
-  /** The viewer's message with this clientMessageId. */
+  /** Id of the viewer's message with this clientMessageId. */
   knownId: string | null;
   /** Whether that message has the same text. */
   knownIsSame: boolean | null;
-  /** A message from the other channel that may be this one's twin (relay rule, contract §7). */
+  /** Id of a message from the other channel that may be a duplicate of this one (relay rule, contract §7). */
   twinId: string | null;
-  /** Versions of the rows that decide, if both know of the conversation. */
+  /** Versions of the rows on which the permission depends, if both members know of the conversation. */
   standing: string | null;
 }
 
@@ -53,7 +53,7 @@ export interface Sending {
   readonly clientMessageId: string | null;
   readonly digest: Buffer;
   readonly via: 'rest' | 'socket';
-  /** Older messages cannot be twins. */
+  /** Older messages cannot be duplicates. */
   readonly since: Date;
 }
 
@@ -89,8 +89,9 @@ export const isThere = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
 
 /**
  * For `from`: all conversations of a member as `conversation`, optionally ordered, with the member's own side as
- * `mine`. `offset 0` keeps the order and forces a key lookup per side: a generic plan expects few conversations, and
- * compared each of a hundred thousand with all sides.
+ * `mine`. `offset 0` keeps the order and forces a key lookup per side: a generic plan expects few conversations and
+ * would
+ * compare each of a hundred thousand with all sides.
  */
 export const conversationsOf = (memberId: string, order?: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (select * from conversation where conversation.low_id = ${memberId} or conversation.high_id = ${memberId}
@@ -112,7 +113,7 @@ interface ListedPage extends Listed {
   readonly offset: number;
 }
 
-/** Matches only the first name: of some last names only an initial is shown. */
+/** Matches only the first name: for some members only the initial of the last name is shown. */
 const matchesName = (search: string | undefined): RawBuilder<unknown> =>
   search ? sql`and ${contains(sql.ref('other.first_name'), search)}` : sql``;
 
@@ -123,12 +124,12 @@ const threadsOf = compiledOnce(
 
 /** Reads conversations with both members. */
 export const threadReader = (db: Reader) => ({
-  /** Unordered; unknown ids are left out. */
+  /** Threads with these members, unordered; unknown ids are left out. */
   async of(viewerId: string, otherIds: readonly string[]): Promise<ThreadRow[]> {
     if (!otherIds.length) return [];
     return threadsOf(db, viewerId, otherIds);
   },
-  /** Whether the two have a conversation, even if one of them does not know of it. */
+  /** Whether the two members have a conversation, even if one of them does not know of it. */
   async hasBegun(one: string, other: string): Promise<boolean> {
     const { rows } = await sql<{ has: boolean }>`select exists (select from conversation
       where low_id = least(${one}::uuid, ${other}::uuid) and high_id = greatest(${one}::uuid, ${other}::uuid)) as has`.execute(
@@ -182,7 +183,7 @@ export const threadReader = (db: Reader) => ({
       ? sql`and (conversation.last_at, conversation.id) ${beyond} (${after.at}, ${after.id}::uuid)`
       : sql``;
     const order = sql`conversation.last_at ${direction}, conversation.id ${direction}`;
-    // Ordered inside, so that the scan ends with the page.
+    // Ordered in the subquery, so that the scan ends with the page.
     const { rows } = await sql<ThreadRow>`select ${columns(viewerId)}
       from (
         select conversation.id, mine.other_id

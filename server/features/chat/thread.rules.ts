@@ -23,7 +23,7 @@ export interface Chat {
   readonly lastAt: Date;
   /** The viewer's messages are held for staff review. */
   readonly isHeld: boolean;
-  /** Staff refused to deliver them. */
+  /** Staff refused to deliver the viewer's messages. */
   readonly isRefused: boolean;
   readonly archived: boolean;
   readonly mine: Side;
@@ -45,9 +45,9 @@ export interface Thread {
   /** The other account is erased: messages stay readable, without a name. */
   readonly isErased: boolean;
   readonly lastActiveAt: Date | null;
-  /** Null: none begun, as far as the viewer knows. */
+  /** Null if no conversation was begun, as far as the viewer knows. */
   readonly chat: Chat | null;
-  /** A held conversation begun by the other person, unknown to the viewer. */
+  /** Id of a held conversation that the other person began and the viewer does not know of. */
   readonly concealedId: string | null;
   readonly relation: Relation;
   /** The viewer's access to the other person's profile. */
@@ -111,31 +111,33 @@ export const isPresent = ({ chat, sight, conversation }: Thread): boolean =>
 
 const otherHasWritten = ({ chat }: Thread): boolean => (chat?.theirs.written ?? 0) > 0;
 
-/** A conversation begun only for a guardian has no messages yet. */
+/** A conversation begun only to invite a guardian has no messages yet. */
 const hasMessages = ({ chat }: Thread): boolean => (chat?.lastSeq ?? 0) > 0;
 
 /** Remaining allowance for writing first. */
 export interface MessageAllowance {
   readonly isPremium: boolean;
-  /** Null: unlimited. */
+  /** Null means unlimited. */
   readonly left: number | null;
 }
 
-/** For calls that consume an allowance, which check it themselves. */
+/** Allowance for calls that consume and check the allowance themselves. */
 export const unlimited: MessageAllowance = { isPremium: true, left: null };
 
-/** For calls that need no allowance, so that none has to be looked up. */
+/** Allowance for calls that need none, which saves a lookup. */
 export const noneLeft: MessageAllowance = { isPremium: false, left: 0 };
 
 type Decision = { as: 'free' | 'counted' } | { refusal: ErrorCode };
 
-/** Beginning a conversation requires a finished, visible profile; later the two know each other. */
+/**
+ * Beginning a conversation requires a finished, visible profile; in an existing conversation the two know each other.
+ */
 function refusalOfAccount({ status, isComplete }: SubjectFacts, hasBegun: boolean): ErrorCode | undefined {
   if (!isComplete) return 'account.incomplete';
   return status === 'ACTIVE' || hasBegun ? undefined : 'account.hidden';
 }
 
-/** Whether the viewer may write now. `counted`: uses a message allowance. */
+/** Whether the viewer may write now. `counted`: writing uses a message allowance. */
 export function decideWriting(thread: Thread, { isPremium, left }: MessageAllowance): Decision {
   const { viewer, other, chat, sight, conversation, relation, isErased } = thread;
   if (conversation === 'gone') return { refusal: 'not_found' };
@@ -155,7 +157,7 @@ export function decideWriting(thread: Thread, { isPremium, left }: MessageAllowa
   return chat?.isRefused ? { refusal: 'chat.not_passed_on' } : decision;
 }
 
-/** Whether the decision depends on the allowance. */
+/** Whether the decision to permit writing depends on the allowance. */
 export const needsPackage = (thread: Thread): boolean => {
   const decision = decideWriting(thread, unlimited);
   return 'as' in decision && decision.as === 'counted';
@@ -172,7 +174,7 @@ export interface VisibleReceipts {
   readonly readSeq: number | null;
 }
 
-/** Reading implies delivery, even if only reading is shared. */
+/** Reading implies delivery, even if only the reading is shared. */
 export function visibleReceipts(viewer: SubjectFacts, other: SubjectFacts, theirs: Side | undefined): VisibleReceipts {
   return {
     deliveredSeq: isShared('showDelivered', viewer.privacy, other.privacy) ? (theirs?.deliveredSeq ?? 0) : null,
@@ -182,7 +184,7 @@ export function visibleReceipts(viewer: SubjectFacts, other: SubjectFacts, their
 
 const MINUTE_MS = 60_000;
 
-/** The other person's visible presence; last seen to the minute. */
+/** The other person's visible presence; the last activity is given to the minute. */
 export function visiblePresence(thread: Thread): { canSeeOnline: boolean; lastSeenAt: Date | null } {
   const { viewer, other, sight, relation, lastActiveAt } = thread;
   const knows = canSeePresence({ sight, back: swapSides(thread).sight }, relation, otherHasWritten(thread));

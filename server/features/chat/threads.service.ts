@@ -17,8 +17,9 @@ export function requireMember({ role }: Pick<Viewer, 'role'>): void {
 /** Conversations with all facts that decide about them, from one member's perspective. */
 export function createThreads({ db }: Pick<ChatPlatform, 'db'>, { relations }: Pick<Deps, 'relations'>) {
   /**
-   * Unordered, including gone ones; unknown ids are left out. Always two statements. Inside a transaction: pass its
-   * `tx`.
+   * Threads with these members, unordered, including closed conversations; unknown ids are left out. Always two
+   * statements.
+   * Inside a transaction: pass its `tx`.
    */
   const of = async (viewerId: string, otherIds: readonly string[], reader: Reader = db.read): Promise<Thread[]> => {
     const [rows, between] = await pipelined(() =>

@@ -2,7 +2,7 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import type { SocketChat } from './chat.types.ts';
 import type { Delivery } from './delivery.ts';
 
-/** Minimum interval between typing events; the indicator expires at the receiver after a few seconds. */
+/** Minimum interval between typing events; the receiver's client hides the indicator after a few seconds. */
 const EMIT_INTERVAL_MS = 2_000;
 /** Cache time of the permission. */
 const PERMISSION_CACHE_MS = 4_000;
@@ -13,7 +13,7 @@ interface TypingState {
   readonly receiverId: string;
   askedAt: number;
   canType: boolean;
-  /** Time of the last event to the receiver; undefined after "stopped". */
+  /** Time of the last event sent to the receiver; undefined after "stopped". */
   toldAt: number | undefined;
 }
 
@@ -42,7 +42,7 @@ export function createTyping(chat: Pick<SocketChat, 'canType'>, delivery: Pick<D
   }
 
   return {
-    /** A connection reports that its member is typing, or has stopped. */
+    /** A socket reports that its member is typing, or has stopped. */
     async report(socketId: string, viewer: Viewer, receiverId: string, isTyping: boolean): Promise<void> {
       const now = performance.now();
       if (!isTyping) {
@@ -50,13 +50,13 @@ export function createTyping(chat: Pick<SocketChat, 'canType'>, delivery: Pick<D
         return;
       }
       const said = await stateFor(socketId, viewer, receiverId, now);
-      // Dropped if the connection was closed, or the report replaced, during the query.
+      // The result is dropped if the socket was closed, or reported again, during the query.
       if (!said.canType || bySocket.get(socketId) !== said) return;
       if (said.toldAt !== undefined && now - said.toldAt < EMIT_INTERVAL_MS) return;
       said.toldAt = now;
       emit(said, true);
     },
-    /** Something ended or changed between two members: the cached permission is dropped. */
+    /** Contact between two members ended or changed: drops the cached permission. */
     forget(memberId: string, otherId: string): void {
       for (const [socketId, said] of bySocket)
         if (

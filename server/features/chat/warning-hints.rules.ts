@@ -2,8 +2,9 @@ import type { MessageHint } from '../../../contract/chat/values.ts';
 import { givesPhone, namesPayment } from '../../../contract/text/text-rules.ts';
 
 /**
- * Warnings for the receiver of someone's first messages. Pure. Most first messages are honest, so a single word is
- * rarely enough: a bank employee, or someone who mentions the father's number, is not suspected.
+ * Warnings for the receiver of a member's first messages. Pure functions. Most first messages are honest, so a single
+ * word
+ * is rarely enough: a bank employee, or someone who mentions the father's number, is not suspected.
  */
 
 const email = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/giu;
@@ -11,7 +12,7 @@ const email = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,6
 const link =
   /\bhttps?:\/\/|\bwww\.|\b[\p{L}\p{N}-]{2,63}\.(?:com|org|net|io|link|ly|gl|app|site|online|xyz|top|(?:co|gov)\.in)\b|\b[\p{L}\p{N}-]{1,63}\.(?:in|me|co|info|is|to)\/\S/iu;
 
-/** Employees mention their employer's name. */
+/** Excludes sentences in which employees mention their employer's name. */
 const employer =
   /\b(?:at|for|with|in|of)\s+(?:paytm|phone\s?pe|google\s?pay)\b(?=[\s,.!]|$)(?!\s*(?:number|no\b|id\b|me\b|account))/giu;
 
@@ -66,7 +67,7 @@ const any = (patterns: readonly RegExp[], text: string): boolean => patterns.som
 /** Maximum characters analysed: normalisation can expand one character to eighteen. */
 const MAX_SCANNED_CHARACTERS = 8_000;
 
-/** Warnings in the order of the contract; empty if there is no reason. */
+/** Warnings in the order of the contract; empty if the text gives no reason for one. */
 export function findHints(content: string): MessageHint[] {
   const text = content.normalize('NFKC').slice(0, MAX_SCANNED_CHARACTERS);
   const hints: MessageHint[] = [];
