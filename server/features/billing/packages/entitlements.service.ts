@@ -26,7 +26,7 @@ export function createEntitlements(platform: Parts, deps: Deps) {
   return {
     ...createLedger(platform),
     packages: createPackages(platform, deps),
-    /** S/** Sends notices of plan ends that were missed while the server was down. Call when jobs can run. */n. */
+    /** Sends notices of plan ends that were missed while the server was down. Call when jobs can run. */
     start: createExpiry(platform).start,
   };
 }

@@ -20,7 +20,8 @@ export async function findReportedRefund(tx: Tx, told: GatewayRefund, ours?: str
     const refund = typeof name === 'string' && isId(name) ? await reader.byId(name) : undefined;
     if (refund?.gatewayRefundId === null && isSame(refund, told)) return refund;
   }
-  const isNameless = told.receipt === null && told.notes.refund === // A failed refund is not matched by its amount alone: our own failed requests are reported again when they are
-  // repeated.epeated.
+  const isNameless = told.receipt === null && told.notes.refund === undefined;
+  // A failed refund is not matched by its amount alone: our own failed requests are reported again when they are
+  // repeated.
   return isNameless && told.status !== 'failed' ? reader.unansweredMatching(told.payment_id, told.amount) : undefined;
 }
