@@ -19,15 +19,15 @@ import { installTestGateway } from './platform/razorpay/test-gateway/install.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
-/** API requests per address and minute, for all its people together. */
+/** API requests per address and minute, for all people behind the address together. */
 const REQUESTS_PER_MINUTE = 1_200;
 
-// Deadlines at the end of the program, all counted from the signal.
-/** Requests under way get this long to finish. */
+// Deadlines during shutdown, all counted from the signal.
+/** Running requests get this long to finish. */
 const REQUESTS_END_MS = 3_000;
-/** A database that has not answered by then is treated as silent. */
+/** A database that has not answered by this time is treated as unavailable. */
 const DATABASE_ANSWERS_WITHIN_MS = 2_000;
-/** Calls to other machines and image processes are given up then. */
+/** Calls to other machines and image processes are aborted after this time. */
 const REMOTE_ANSWERS_WITHIN_MS = 5_000;
 
 export interface AppOptions extends ServiceOptions {
@@ -35,7 +35,7 @@ export interface AppOptions extends ServiceOptions {
   webRoot?: string;
 }
 
-/** The whole program but for the process around it: what tests start, and what `main.ts` runs. */
+/** The whole program except the process around it: tests start it, and `main.ts` runs it. */
 export async function createApp({ onBadOutput = 'log', webRoot = WEB_ROOT, ...options }: AppOptions) {
   const { config, databaseUrl, log, secrets } = options;
   await migrate({ url: databaseUrl, directory: MIGRATIONS, log });
@@ -75,18 +75,19 @@ export async function createApp({ onBadOutput = 'log', webRoot = WEB_ROOT, ...op
   return {
     platform,
     http,
-    /** Starts all parts and listens. Returns the address at which members reach the program. */
+    /** Starts all parts and accepts connections. Returns the address at which members reach the program. */
     async start(): Promise<string> {
       await startAll(parts);
       address.listeningAt = await http.listen({ port: config.port, host: config.host });
       for (const part of parts) await part.listening?.();
       return publicUrl();
     },
-    /** Stops taking requests, finishes the ones under way, then stops all parts. */
+    /** Stops accepting requests, finishes the running ones, then stops all parts. */
     async close(): Promise<void> {
-      // A request that never ends, or a client that never reads, must not keep the database from being closed in order.
+      // A request that never ends, or a client that never reads, must not prevent the database from being closed in
+      // order.
       const requestsEnd = setTimeout(() => http.server.closeAllConnections(), REQUESTS_END_MS);
-      // Calls that wait for a silent database would outlast the time that the program has to end.
+      // Calls that wait for an unresponsive database would outlast the time for shutdown.
       const silence = setTimeout(services.deadlines.cancelWaiting, DATABASE_ANSWERS_WITHIN_MS);
       db.ping().then(
         () => clearTimeout(silence),

@@ -28,7 +28,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 async function run(config: Config, log: Log, releases: Release[]): Promise<void> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   if (!config.databaseUrl) refuseIncomplete(config.dataDir);
-  // Even with an external database: the outbox and the secret live there.
+  // The lock is needed even with an external database: the outbox and the secret are in the data directory.
   const lock = config.databaseUrl ? undefined : await lockDirectory(config.dataDir, { onLost: lostDirectory });
   if (lock) releases.unshift(() => lock.release());
   const embedded = lock ? await startEmbeddedPostgres({ dataDir: config.dataDir, log, lock }) : undefined;

@@ -40,11 +40,11 @@ import type { Services } from './services.ts';
 interface FeatureOptions {
   readonly server: Server;
   readonly onBadOutput: NonNullable<MountOptions['onBadOutput']>;
-  /** Seconds between looks for notifications that are due. */
+  /** Seconds between polls for notifications that are due. */
   readonly pollingSeconds?: number | undefined;
 }
 
-/** The features, each created after those it uses. */
+/** Creates the features, each after those it uses. */
 export function createFeatures(
   { platform, settings, redis }: Services,
   { server, onBadOutput, pollingSeconds }: FeatureOptions,
@@ -142,7 +142,7 @@ export function createFeatures(
     { start: () => ensureFirstAdmin(platform) },
     { start: accounts.secondFactor.reseal, stop: accounts.stop },
     {
-      // Before anybody is served: whoever was erased after a restored backup was made is erased again.
+      // Runs before the program answers requests: members erased after a restored backup was made are erased again.
       async start() {
         await jobs.prepare();
         await replay.run();

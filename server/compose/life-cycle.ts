@@ -1,4 +1,4 @@
-/** A part of the program that does something when the program starts, or has something to finish when it ends. */
+/** A part of the program that has work to do when the program starts or ends. */
 export interface LifeCycle {
   /** Prepares the part. Parts start one after another, each after those it uses. */
   start?(): unknown;

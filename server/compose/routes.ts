@@ -67,7 +67,7 @@ import type { Config } from '../platform/config/config.ts';
 import { type MountOptions, mount } from '../platform/http/mount.ts';
 import { isOwnPage } from '../platform/http/origins.ts';
 
-/** The features that calls are answered by. */
+/** The features that answer calls. */
 interface Features {
   readonly accounts: ReturnType<typeof createAccounts>;
   readonly activity: ReturnType<typeof createActivity>;
@@ -100,7 +100,7 @@ interface Features {
   readonly verification: ReturnType<typeof createVerification>;
 }
 
-/** Every call of the product, with what answers it. */
+/** Mounts every API call with its handler. */
 export function mountRoutes(
   http: FastifyInstance,
   door: MountOptions,

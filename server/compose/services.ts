@@ -21,7 +21,7 @@ import { createPasswords, type PasswordCost } from '../platform/security/passwor
 import type { Secrets } from '../platform/security/secrets.ts';
 import type { LifeCycle } from './life-cycle.ts';
 
-/** Redis answers in a millisecond; a request must not wait for long for one that hangs. */
+/** Redis answers in a millisecond; a request must not wait long for a Redis that hangs. */
 const REDIS_ANSWERS_WITHIN_MS = 1_000;
 
 export interface ServiceOptions {
@@ -30,17 +30,19 @@ export interface ServiceOptions {
   secrets: Secrets;
   log: Log;
   clock?: Clock;
-  /** Seconds between looks for jobs. */
+  /** Seconds between polls for jobs. */
   pollingSeconds?: number;
-  /** Seconds before a job that failed is tried again. */
+  /** Seconds before a failed job is retried. */
   retrySeconds?: number;
-  /** Whether jobs run by the clock. Only tests turn it off. */
+  /** Whether scheduled jobs run. Only tests turn this off. */
   schedules?: boolean;
-  /** Connections to the database that requests and jobs share, beside those of the queue and the listeners. */
+  /**
+   * Number of database connections shared by requests and jobs, in addition to those of the queue and the listeners.
+   */
   poolSize?: number;
   /** Cost of a password hash. Only tests use less than the default. */
   passwordCost?: PasswordCost;
-  /** Upper limit in ms of the wait for services on other machines. Only tests set it. */
+  /** Upper limit in ms for calls to services on other machines. Only tests set it. */
   answersWithinMs?: number;
 }
 
@@ -48,7 +50,7 @@ function connectRedis(url: string, log: Log): Redis {
   const redis = new Redis(url, {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
-    // A Redis that hangs is treated like one that is gone.
+    // A Redis that hangs is treated like one that is unavailable.
     commandTimeout: REDIS_ANSWERS_WITHIN_MS,
     socketTimeout: REDIS_ANSWERS_WITHIN_MS,
     connectTimeout: REDIS_ANSWERS_WITHIN_MS,
@@ -57,7 +59,7 @@ function connectRedis(url: string, log: Log): Redis {
   return redis;
 }
 
-/** The services that all features share, and what only the composition of the program uses. */
+/** The services shared by all features, and those used only to compose the program. */
 export function createServices({ config, databaseUrl, secrets, log, ...options }: ServiceOptions) {
   const clock = options.clock ?? systemClock;
   const deadlines = createStatementTimeouts();
@@ -70,7 +72,7 @@ export function createServices({ config, databaseUrl, secrets, log, ...options }
   const files = createFiles(config, remote);
   const images = createImages({ log });
 
-  /** Own origin, once this process listens. */
+  /** The program's own origin, once this process accepts connections. */
   const address: { listeningAt: string | undefined } = { listeningAt: undefined };
   const publicUrl = (): string => config.publicUrl ?? address.listeningAt ?? `http://${config.host}:${config.port}`;
   const ownUrl = (): string => address.listeningAt ?? publicUrl();

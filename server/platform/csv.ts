@@ -1,11 +1,11 @@
 /** One cell: untrusted text, or a number that the program formatted. */
 export type Cell = string | { readonly number: string };
 
-/** Characters at which spreadsheets start a formula, also after blanks. */
+/** Characters that start a formula in spreadsheets, also after whitespace. */
 const formula = /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
 /**
- * Prefixes text that could be a formula with an apostrophe, so that a member's name cannot run as a formula on the
+ * Adds an apostrophe before text that could be a formula, so that a member's name cannot run as a formula on the
  * accountant's machine. Numbers may begin with a minus.
  */
 function cellOf(cell: Cell): string {
@@ -13,10 +13,10 @@ function cellOf(cell: Cell): string {
   return /[",;\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Rows in batches. */
+/** Rows of the table, in batches. */
 type Batches = AsyncIterable<readonly (readonly Cell[])[]> | Iterable<readonly (readonly Cell[])[]>;
 
-/** A table as CSV (RFC 4180) with a UTF-8 BOM for spreadsheets. Only the text of each batch stays in memory. */
+/** A table as CSV (RFC 4180) with a UTF-8 BOM for spreadsheets. Keeps only the text in memory, not the rows. */
 export async function csvOf(batches: Batches): Promise<Uint8Array> {
   const parts = [Buffer.from('\ufeff')];
   for await (const rows of batches)

@@ -36,7 +36,8 @@ function wallClockOf(zone: string, at: Date): number {
 }
 
 /**
- * The moments at which the wall clock shows this time: two when clocks are set back over it. When they are set forward
+ * The moments at which the wall clock shows this time: two moments if clocks are set back over it. If clocks are set
+ * forward
  * over it, one moment, later by the length of the gap.
  */
 function momentsOf(zone: string, wall: number): Date[] {

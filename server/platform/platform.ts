@@ -30,8 +30,8 @@ export interface Platform {
   readonly erasures: Erasures;
   readonly files: Files;
   readonly images: Images;
-  /** Undefined if payments are impossible: in production mode without keys. */
+  /** Undefined if payments are impossible: in production mode without gateway keys. */
   readonly razorpay: Gateway | undefined;
-  /** Origin at which members reach the program, without a trailing slash. Known once the server listens. */
+  /** Origin at which members reach the program, without a trailing slash. Known once the server accepts connections. */
   publicUrl(): string;
 }

@@ -1,12 +1,13 @@
 /**
- * A service, machine or process that a call needs is away, silent or fails. The caller is answered 503 and may try again; a job
- * that fails with it is retried.
+ * A service, machine or process that a call needs is down, does not answer or fails. The client gets a 503 and may try
+ * again;
+ * a job that fails with this error is retried.
  */
 export class ServiceUnavailable extends Error {
   override name = 'Unavailable';
 }
 
-/** There was no answer in time. Whether the other side has done what was asked is unknown. */
+/** No answer arrived in time. Whether the other side has carried out the request is unknown. */
 export class RemoteTimeout extends ServiceUnavailable {
   override name = 'Unanswered';
 
@@ -15,25 +16,25 @@ export class RemoteTimeout extends ServiceUnavailable {
   }
 }
 
-/** Most services answer within milliseconds; people wait no longer than this, ms. */
+/** Default time limit, ms: most services answer within milliseconds, and people do not wait longer than this. */
 const TIMEOUT_MS = 10_000;
 
 interface Asked {
-  /** Time limit of the whole call in ms: waiting for its turn, connecting, retries, and the last byte of the answer. */
+  /** Time limit of the whole call in ms: waiting in the queue, connecting, retries, and the last byte of the answer. */
   readonly withinMs?: number;
 }
 
 /** The calls of one program to services on other machines: the object store, the mail server, gateways, push services. */
 export interface RemoteCalls {
-  /** Time limit of a call in ms: what is given, or less in tests. */
+  /** Time limit of a call in ms: `withinMs` or the default, or less in tests. */
   limit(withinMs?: number): number;
   /**
-   * Runs a call with a time limit. The signal tells the call to let go of its connection.
+   * Runs a call with a time limit. The signal aborts the call.
    * @param whom subject of the error's sentence, such as "The mail server"
-   * @throws Unanswered at the limit, also if the call ignores the signal
+   * @throws RemoteTimeout at the limit, even if the call ignores the signal
    */
   call<T>(whom: string, call: (signal: AbortSignal) => Promise<T>, asked?: Asked): Promise<T>;
-  /** Gives up all calls that wait for an answer, and every later one: when the program ends. */
+  /** Aborts all calls that wait for an answer, and every later one; used at shutdown. */
   abortAll(): void;
 }
 

@@ -13,12 +13,12 @@ import { hashOf, inParallel, pack } from './streams.ts';
 export interface BackupOptions {
   readonly databaseUrl: string;
   readonly files: Files;
-  /** The sealing secret: it is never in the backup, only a fingerprint by which a restore recognises it. */
+  /** The sealing secret, which is never in the backup: only its fingerprint is, by which a restore recognises it. */
   readonly secret: { readonly root: string; readonly previous?: string };
   /** Target folder, which must be empty or absent. */
   readonly folder: string;
   readonly program: string;
-  /** Called between rows and files: files that it stores are in the backup. */
+  /** Called between copying rows and files: files stored by this function are in the backup. */
   beforeFiles?(): Promise<void>;
   readonly check?: BackupCheck;
 }
@@ -34,8 +34,8 @@ export interface BackupCheck {
 const MAX_CONCURRENT = 8;
 
 /**
- * Makes a backup while the program runs: first the rows, as of one moment, then the files. A file is always stored
- * before its row names it, so every row finds its files, except those removed meanwhile.
+ * Makes a backup while the program runs: first the rows, all as of the same moment, then the files. A file is always
+ * stored before a row names it, so every row finds its files, except files removed in the meantime.
  * @throws BackupError when the folder is not empty, and errors of the database, the store or the disk
  */
 export async function makeBackup(options: BackupOptions): Promise<Manifest> {
@@ -60,7 +60,7 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
     await sums.finish();
     return manifest;
   } catch (error) {
-    // The folder was empty before, so everything in it is ours. Removing it frees a full disk.
+    // The folder was empty before, so everything in it was written by this backup. Removing it frees a full disk.
     for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
     throw error;
   }

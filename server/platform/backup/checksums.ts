@@ -30,7 +30,7 @@ export async function openSums(folder: string): Promise<SumsWriter> {
 const LINE = /^([0-9a-f]{64}) {2}([A-Za-z0-9][A-Za-z0-9._/-]*)$/;
 const MAX_CONCURRENT = 4;
 
-/** Every line of the list. @throws BackupError when it is missing, or a line is invalid */
+/** Every line of the list. @throws BackupError when the list is missing, or a line is invalid */
 export async function* readSums(folder: string): AsyncGenerator<{ path: string; sha256: string }> {
   const { sums } = layout(folder);
   if (!(await stat(sums).catch(() => undefined)))
@@ -52,7 +52,7 @@ export interface VerifiedContents {
 }
 
 /**
- * Reads everything in a backup and compares checksums. Only the names of the few parts stay in memory.
+ * Reads everything in a backup and compares checksums. Keeps only the names of the few parts in memory.
  * @throws BackupError that names the first missing or changed part
  */
 export async function verifySums(folder: string): Promise<VerifiedContents> {
@@ -71,7 +71,7 @@ export async function verifySums(folder: string): Promise<VerifiedContents> {
     if (found !== sha256)
       throw new BackupError(`The backup in ${folder} is damaged: ${path} was changed (its hash is different).`);
   });
-  // Written last: a truncated list does not have it.
+  // The manifest is written last: a truncated list does not contain it.
   if (last !== MANIFEST)
     throw new BackupError(`The backup in ${folder} is damaged: its file SHA256SUMS is incomplete.`);
   return { parts, files };

@@ -18,9 +18,9 @@ const DAY_MS = 86_400_000;
 
 /** Erasures since the backup, as far as a restore knows them. */
 export interface ErasedSince {
-  /** Some of them may already be in the backup, recognised by their ids. */
+  /** Entries of the journal; some may already be in the backup, which is recognised by their ids. */
   readonly entries: readonly JournalEntry[];
-  /** Notes about them for the operator. */
+  /** Notes about the erasures for the operator. */
   readonly summary: readonly string[];
 }
 
@@ -28,7 +28,7 @@ interface Asked {
   readonly folder: string;
   readonly manifest: Manifest;
   readonly config: Pick<Config, 'erasureJournal'>;
-  /** The target store: the journal may be all that is left of it. */
+  /** The target store: after a loss, the journal may be the only thing left in it. */
   readonly files: Pick<Files, 'get' | 'put' | 'removeAll'>;
   /** Locations of the journal given by the operator. */
   readonly paths: readonly string[];
@@ -37,7 +37,7 @@ interface Asked {
 /**
  * Finds the journal of erasures: at the given locations, or else at likely ones. The backup's own copy counts too, but
  * is never complete.
- * @throws BackupError when there is none, or it ends before the backup
+ * @throws BackupError when no journal is found, or it ends before the backup
  */
 export async function findErasuresSince(asked: Asked): Promise<ErasedSince> {
   const { folder, manifest } = asked;
@@ -79,7 +79,7 @@ async function describeEntries(paths: readonly string[]): Promise<JournalFile[]>
   return parts;
 }
 
-/** Looks in the configured second place, in the store, and beside the backup. */
+/** Searches the configured second location, the store, and the folder beside the backup. */
 async function likely({ folder, manifest, config, files }: Asked): Promise<JournalFile[]> {
   const beside = await readJournalFiles(join(folder, '..', 'erasures'));
   const second = config.erasureJournal === undefined ? undefined : await readJournalFiles(config.erasureJournal);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { UNFINISHED } from '../db/backup/unfinished.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Marks a data directory until its embedded database exists, and can be marked itself. */
+/** Path of the file that marks a data directory until its embedded database exists and can be marked itself. */
 const markOf = (dataDir: string): string => join(dataDir, 'restore.unfinished');
 
 /** Marks a data directory without a database as one into which a restore has begun. */
@@ -13,7 +13,7 @@ export async function markIncomplete(dataDir: string): Promise<void> {
   await writeFile(markOf(dataDir), `${new Date().toISOString()}\n`, { mode: 0o600, flush: true });
 }
 
-/** Takes the mark away: the database has one, or nothing was begun. */
+/** Removes the mark: the database now carries a mark of its own, or no restore was begun. */
 export const unmarkIncomplete = (dataDir: string): Promise<void> => rm(markOf(dataDir), { force: true });
 
 /** @throws BackupError when a restore was interrupted before it had a database */

@@ -22,6 +22,6 @@ export const MANIFEST = 'manifest.json';
 /** Checksums in the format of `sha256sum`, written last: a folder without it is not a backup. */
 export const SUMS = 'SHA256SUMS';
 
-/** Fingerprints that tell a restore whether it has the right sealing secret, without revealing it. */
+/** Fingerprints by which a restore recognises the right sealing secret, without revealing it. */
 export const fingerprintsOf = (secrets: Secrets): string[] =>
   secrets.keys('backup-fingerprint').map((key) => createHash('sha256').update(key).digest('hex').slice(0, 32));

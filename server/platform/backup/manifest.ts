@@ -8,14 +8,14 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.int().min(0);
 
 const schema = z.strictObject({
-  /** Version of this layout. A program refuses unknown ones. */
+  /** Version of this layout. Programs refuse versions that they do not know. */
   format: z.literal(1),
   program: z.string(),
   /** The moment of the database snapshot. */
   at: z.iso.datetime(),
   postgres: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: hash })),
-  /** Rows, and the hash of their uncompressed text. */
+  /** Each table's number of rows, and the hash of their uncompressed text. */
   tables: z.array(z.object({ name, columns: z.array(name).min(1), rows: count, text: hash })),
   jobs: z.object({ rows: count, text: hash }),
   sequences: z.array(z.object({ name, value: z.string().regex(/^-?\d+$/) })),

@@ -10,7 +10,7 @@ const LOST = 'photos removed by the team, ID documents, two-step logins and the 
 
 /**
  * Checks that sealed data in a backup will be readable after its restore. A backup never contains the secret.
- * @throws BackupError when there is no secret here, or another one
+ * @throws BackupError when this installation has no secret, or a different one
  */
 export async function requireMatchingSecret(manifest: Manifest, { appSecret, previousSecret, dataDir }: Config) {
   const kept = join(dataDir, 'app.secret');

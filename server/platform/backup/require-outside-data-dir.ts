@@ -17,8 +17,9 @@ const isWithin = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
 /**
- * Requires the backup folder to be outside the data: otherwise the next backup would copy it, it would block a restore,
- * and would be lost with the data.
+ * Requires the backup folder to be outside the data directory: otherwise the next backup would copy it, it would block
+ * a
+ * restore, and it would be lost together with the data.
  * @throws BackupError
  */
 export async function requireOutsideDataDir(folder: string, dataDir: string): Promise<void> {

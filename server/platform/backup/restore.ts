@@ -24,9 +24,9 @@ export interface RestoreOptions {
   readonly folder: string;
   /** Manifest of a verified backup. */
   readonly manifest: Manifest;
-  /** The folder of the program's migrations. */
+  /** The folder of the program's migration files. */
   readonly migrations: string;
-  /** Erasures since the backup, to be repeated before the program serves anybody. */
+  /** Erasures since the backup, to be repeated before the program answers requests. */
   readonly erasures: readonly JournalEntry[];
   readonly check?: BackupCheck;
   /** Keys in the store before the restore. */
@@ -38,10 +38,13 @@ export interface RestoreOptions {
 const MAX_CONCURRENT = 8;
 
 /**
- * Restores a verified backup into a marked (`markUnfinished`), empty database and an empty store. The rows become visible
- * at the very end, all at once, after the files, and the mark goes with them: an interrupted restore leaves a database
- * without tables that no program starts on, and can be repeated. Returns the number of erasures to be repeated.
- * @throws BackupError, MigrationError, and errors of the database or the store
+ * Restores a verified backup into a marked (`markUnfinished`), empty database and an empty store. All rows become
+ * visible
+ * at once at the very end, after the files, and the mark is removed in the same transaction: an interrupted restore
+ * leaves
+ * a database without tables on which no program starts, and can be repeated. Returns the number of erasures to be
+ * repeated.
+ * @throws BackupError when the backup or the database does not allow a restore
  */
 export async function restoreBackup(options: RestoreOptions): Promise<number> {
   const { databaseUrl, folder, manifest } = options;
@@ -59,7 +62,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<number> {
     for (const statement of afterwards(manifest.at)) await rebuild.run(statement);
     await options.lastly(rebuild.run);
     const pending = await storePendingErasures(rebuild.run, options.erasures);
-    // The journal last: a copy that an interrupted restore left behind would look like one that survived the loss.
+    // The journal is restored last: a copy left behind by an interrupted restore would look like a journal that
+    // survived the loss.
     await rebuild.finish(manifest.sequences, () => restoreFiles(options, (key) => key.startsWith(JOURNAL)));
     return pending;
   } finally {
@@ -68,9 +72,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<number> {
 }
 
 /**
- * Corrections of outdated state: sessions ended since the backup must not be valid again, so everybody must sign in
- * again; and a deleted account that could still be restored then, and perhaps was, is not erased the next night: its
- * owner has a week.
+ * Corrections of outdated state. Sessions ended since the backup must not become valid again, so everybody must sign in
+ * again. A deleted account that could still be restored at the time of the backup, and perhaps was, is not erased the
+ * next
+ * night: its owner has a week.
  */
 const afterwards = (at: string): readonly string[] => [
   `UPDATE session SET ended_at = now(), ended_because = 'restore' WHERE ended_at IS NULL`,
@@ -118,7 +123,7 @@ async function restoreFiles({ files, folder }: RestoreOptions, isWanted: (key: s
   });
 }
 
-/** Entries of a surviving journal are never overwritten by the backup's copy. */
+/** Merges two copies of a journal: entries of the surviving journal are never overwritten by the backup's copy. */
 function bothOf(there: Uint8Array, bytes: Uint8Array): Uint8Array {
   const survived = Buffer.from(there).toString();
   const lines = new Set(survived.split('\n'));
@@ -134,7 +139,7 @@ async function* storedFiles(folder: string): AsyncGenerator<string> {
   for await (const { path } of readSums(folder)) if (path.startsWith(FILES)) yield path.slice(FILES.length);
 }
 
-/** Removes what a failed restore has stored: the folders in which nothing was before. */
+/** Removes what a failed restore has stored: all folders that were empty before. */
 export async function removeRestored({ files, folder, before }: Pick<RestoreOptions, 'files' | 'folder' | 'before'>) {
   const kept = new Set<string>();
   for (const key of before) for (let one = folderOf(key); one; one = folderOf(one.slice(0, -1))) kept.add(one);
@@ -146,8 +151,8 @@ export async function removeRestored({ files, folder, before }: Pick<RestoreOpti
 const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/') + 1);
 
 /**
- * Lists the store, and finds a file in it that is not in the backup; files in both come from an interrupted restore. The
- * journal of erasures may have survived the loss.
+ * Lists the store, and finds a file in it that is not in the backup; files that are in both come from an interrupted
+ * restore. The journal of erasures may have survived the loss and is allowed.
  */
 export async function listStore(files: Files, folder: string): Promise<{ keys: Set<string>; foreign?: string }> {
   const keys = new Set<string>();

@@ -1,8 +1,8 @@
 import type { Config } from './config.ts';
 
 /**
- * Warnings about settings that are allowed but hardly ever intended. The program starts anyway. One sentence each, for
- * the operator.
+ * Warnings about settings that are allowed but hardly ever intended. The program starts anyway. One sentence for each,
+ * addressed to the operator.
  */
 export function configWarnings({
   mode,

@@ -11,7 +11,10 @@ const address = z
   .overwrite(normalizeEmail)
   .pipe(z.email({ pattern: emailPattern, error: 'must be an email address' }));
 
-/** Contract §11. A variable set to an empty string counts as unset, as shells and compose files produce it. */
+/**
+ * Contract §11. A variable set to an empty string counts as unset, because shells and compose files produce such
+ * variables.
+ */
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 const port = z.coerce
   .number('must be a port number')
@@ -180,7 +183,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const mode = vars.MODE ?? implied;
   if (mode === 'production' && !vars.APP_SECRET)
     throw new ConfigError('The environment variable APP_SECRET is required in production mode.');
-  // All nodes of an installation must sign with the same key; only an embedded database implies a single node.
+  // All nodes of an installation must sign with the same key; only an embedded database guarantees that there is a
+  // single node.
   if (vars.DATABASE_URL && !vars.APP_SECRET)
     throw new ConfigError('The environment variable APP_SECRET is required with DATABASE_URL.');
   if (mode === 'production' && vars.DEMO)
@@ -215,7 +219,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       vars.ADMIN_EMAIL && vars.ADMIN_PASSWORD ? { email: vars.ADMIN_EMAIL, password: vars.ADMIN_PASSWORD } : undefined,
     demo: vars.DEMO,
     logLevel: vars.LOG_LEVEL,
-    /** Names of the variables that were set, to tell where a value comes from. */
+    /** Names of the variables that were set, to report where a value comes from. */
     given: new Set(Object.keys(given)) as ReadonlySet<string>,
     ...paymentConfig(vars, mode),
     retention: retentionConfig(vars),

@@ -2,19 +2,22 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { ConfigError } from './config-error.ts';
 
-/** The file that systemd's units name as EnvironmentFile (deploy/rishta.service). */
+/** The file that systemd's unit names as EnvironmentFile (deploy/rishta.service). */
 const ENVIRONMENT_FILE = '/etc/rishta/environment';
 
-/** Names another file than the usual one; it must exist. */
+/** Variable that names a file to read instead of the usual one; that file must exist. */
 const POINTER = 'RISHTA_ENVIRONMENT';
 
 /**
- * The lines that systemd's EnvironmentFile, Docker's env_file and Node's `parseEnv` read alike: a value without quotes,
- * backslashes, dollars and comments, or one in quotes. They differ in every other form.
+ * Lines that systemd's EnvironmentFile, Docker's env_file and Node's `parseEnv` read in the same way: a value without
+ * quotes, backslashes, dollars and comments, or a value in quotes. The three differ in every other form.
  */
 const LINE = /^(?:\s*|\s*#.*|[A-Za-z_]\w*=(?:'[^'\\]*'|"[^"\\$`]*"|[^'"`\\$#]*)\s*)$/;
 
-/** @throws ConfigError that names the first line that would be read differently by a unit, a container and this command */
+/**
+ * Parses an environment file. @throws ConfigError that names the first line which systemd, a container and this command
+ * would read differently
+ */
 export function parseEnvironment(text: string, path: string): Record<string, string> {
   const lines = text.split('\n');
   const wrong = lines.findIndex((line) => !LINE.test(line));
@@ -34,8 +37,9 @@ export interface OperatorEnvironment {
 }
 
 /**
- * The environment of the installation, for commands that an operator runs by hand: the file that the service reads, under
- * the command's own variables, of which an empty one counts as unset. The service itself gets the file from its supervisor.
+ * The environment of the installation, for commands that an operator runs by hand: the file that the service reads,
+ * overridden by the command's own variables; an empty variable counts as unset. The service itself gets the file from
+ * systemd or Docker.
  * @throws ConfigError when the file cannot be read
  */
 export function operatorEnvironment(env: NodeJS.ProcessEnv): OperatorEnvironment {

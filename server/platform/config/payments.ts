@@ -35,7 +35,7 @@ export const paymentVariables = {
   RAZORPAY_WEBHOOK_SECRET: z
     .string()
     .transform((value) => value.split(',').map((part) => part.trim()))
-    // An empty key would be known to everybody.
+    // A signature made with an empty key could be forged by anybody.
     .refine((secrets) => secrets.every((one) => one.length >= 6), 'must be secrets of 6 characters or more')
     .optional(),
   RAZORPAY_API_BASE: origin.default(OFFICIAL_BASE),
@@ -87,7 +87,8 @@ const demoSeller = {
 };
 
 /**
- * The names without a value, if others of the group have one: a partial configuration must not silently mean another.
+ * Names of the variables without a value, if other variables of the group have one: a partial configuration must not
+ * silently mean another one.
  */
 function missingOf(together: Readonly<Record<string, unknown>>): string[] {
   const missing = Object.entries(together).flatMap(([name, value]) => (value === undefined ? name : []));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The minimum is the longest period the law requires; an operator may have to keep data longer (law.md). */
+/** The minimum is the longest period that the law requires; an operator may have to keep data longer (law.md). */
 const days = (least: number) => {
   const rule = `must be a whole number of days, ${least} at least`;
   return z.coerce.number(rule).int(rule).min(least, rule).max(36_525, 'must be 36525 days at most').default(least);
@@ -19,7 +19,7 @@ export interface RetentionConfig {
   readonly recordDays: number;
   /** Addresses of registration and sign-ins, counted from the deletion. */
   readonly signInDays: number;
-  /** Content removed and decisions made by staff, counted from then. */
+  /** Content removed and decisions made by staff, counted from the removal or decision. */
   readonly removedDays: number;
 }
 

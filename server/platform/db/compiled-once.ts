@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import type { Reader } from './database.ts';
 
-/** Stands for the value at a position while the query is built. */
+/** Represents the value at a position while the query is built. */
 class Placeholder {
   readonly position: number;
   constructor(position: number) {
@@ -10,9 +10,10 @@ class Placeholder {
 }
 
 /**
- * A query of fixed shape that is built and compiled at its first use only: for reads of nearly every request, where that takes
- * Kysely longer than sending them.
- * @param build must use its values as parameters and nothing else: it does not see the real ones.
+ * A query of fixed shape that is built and compiled only at its first use: for reads in nearly every request, where
+ * building
+ * and compiling takes Kysely longer than sending.
+ * @param build must use its values only as parameters: it receives placeholders instead of the real values.
  */
 export function compiledOnce<Row, Values extends readonly unknown[]>(
   build: (db: Reader, ...values: Values) => { compile(db: Reader): CompiledQuery<Row> },

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
 /**
- * Whole tables are joined fastest by hashing, which needs memory; JIT compilation does not pay off; and parallel
+ * Hash joins are fastest for whole tables and need memory; JIT compilation does not pay off; and parallel
  * workers are slower when all rows go to one client.
  */
 const SETTINGS = ["work_mem = '256MB'", 'jit = off', 'max_parallel_workers_per_gather = 0'];
@@ -16,7 +16,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Closes a connection on which unread rows may still be on their way. */
+/** Closes a connection on which rows may still arrive. */
 function cut(client: pg.Client): void {
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }

@@ -72,13 +72,14 @@ export function openDatabase<Schema = DB>({
     listen: createListener(options.url, log, deadlines),
     async close() {
       await db.destroy();
-      // Kysely ends the pool only after a transaction: one that served reads alone would keep the process for half a minute.
+      // Kysely ends the pool only after a transaction: a pool used only for reads would keep the process running for
+      // half a minute.
       if (!pool.ending) await pool.end();
     },
   };
 }
 
-/** Logs without parameters, which are members' data. */
+/** Logs a slow query without its parameters, which are members' data. */
 function logSlow(log: DbLog, sql: string, ms: number): void {
   log.warn({ sql, ms: Math.round(ms) }, 'slow query');
 }

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 
-/** Rows per transaction: takes a fraction of a second, with some indexes per row. */
+/** Rows per transaction: deleting them takes a fraction of a second, with a few indexes per row. */
 const BATCH_SIZE = 10_000;
 
-/** Tables with expiring rows, and the indexed timestamp column that decides. */
+/** Tables whose rows expire, with the indexed timestamp column that decides. */
 const timestampColumns = {
   impression: 'at',
   member_change: 'at',

@@ -11,11 +11,14 @@ export type DirectoryLock = {
 };
 
 export type LockOptions = {
-  /** Called when another process took over the lock because this one missed its heartbeats: stop writing at once. */
+  /**
+   * Called when another process took over the lock because this process missed its heartbeats: stop writing
+   * immediately.
+   */
   onLost?: (message: string) => void;
   /** Time without heartbeats after which a holder in another container or machine counts as gone. */
   silenceMs?: number;
-  /** Fail immediately instead of waiting for a heartbeat of a silent holder. */
+  /** If true, fails immediately instead of waiting for a heartbeat of a silent holder. */
   impatient?: boolean;
 };
 
@@ -29,8 +32,9 @@ type Claim = ProcessIdentity & { token: string; since: string; released?: boolea
 const CLAIM = /^lock\.(\d+)$/;
 
 /**
- * A claim is empty for the instant between its creation and its writing. One that stays empty was cut short by a crash;
- * if its maker is only slow, it will find our higher number and give up.
+ * A claim file is empty between its creation and its writing. A file that stays empty was left by a crash; if its
+ * creator
+ * is only slow, it will find our higher number and give up.
  */
 const UNREADABLE_MS = 1_000;
 
@@ -55,7 +59,8 @@ export async function lockDirectory(directory: string, options: LockOptions = {}
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
       throw error;
     }
-    // Between our check and our claim, others may have locked, released and removed the old numbers: check again.
+    // Between our check and our claim, other processes may have locked, released and removed the old numbers, so we
+    // check again.
     if ((await highestClaim(directory)) !== mine) {
       await rm(claimPath(directory, mine), { force: true });
       continue;
@@ -81,7 +86,8 @@ function hold(directory: string, mine: number, claim: Claim, silenceMs: number, 
   const release = async () => {
     clearInterval(heart);
     const note = `${path}.${claim.token}`;
-    // Renamed into place, so that a reader never sees half of it. The directory may have been removed meanwhile.
+    // Renamed into place, so that a reader never sees a partial file. The directory may have been removed in the
+    // meantime.
     await writeFile(note, JSON.stringify({ ...claim, released: true }))
       .then(() => rename(note, path))
       .catch((error: NodeJS.ErrnoException) => {
@@ -114,7 +120,8 @@ async function refuseIfHeld(directory: string, number: number, me: Claim, silenc
       const now = await lastSign(path);
       if (now === null) return;
       if (now !== heard) throw inUse(directory, holder);
-      // Clocks of two machines may differ: heartbeats from the future are ignored, and silence that we observed counts.
+      // Clocks of two machines may differ, so heartbeats from the future are ignored, and silence that this process
+      // observed also counts.
       if (Math.abs(Date.now() - now) > silenceMs || watched > silenceMs) return;
       if (impatient) throw inUse(directory, holder);
     } else if (watched > UNREADABLE_MS) return;
@@ -153,7 +160,10 @@ async function highestClaim(directory: string): Promise<number> {
   return Math.max(0, ...(await claimNumbers(directory)));
 }
 
-/** The previous claim stays, so that a starter who reads the directory meanwhile sees at least one of two claims. */
+/**
+ * The previous claim is kept, so that a process which reads the directory at this moment sees at least one of the two
+ * claims.
+ */
 async function removeClaimsBelow(directory: string, mine: number): Promise<void> {
   const old = (await claimNumbers(directory)).filter((number) => number < mine - 1);
   await Promise.all(old.map((number) => rm(claimPath(directory, number), { force: true })));

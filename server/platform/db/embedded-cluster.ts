@@ -15,11 +15,11 @@ export const SUPERUSER = 'postgres';
 
 const HBA = 'host all all 127.0.0.1/32 scram-sha-256\n';
 
-/** Preferred: a locale with all letters and no country's rules; trigram search needs the letters. */
+/** Locales by preference: one that knows all letters and has no country's rules; trigram search needs the letters. */
 const LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 type ClusterOptions = {
-  /** Install directory of PostgreSQL. */
+  /** Install directory of PostgreSQL's programs. */
   native: string;
   account: Account;
   clusterDir: string;
@@ -68,7 +68,7 @@ async function createCluster(options: ClusterOptions, password: string): Promise
   log.info({ clusterDir, ms: Date.now() - began }, 'made a new database cluster');
 }
 
-/** Removes drafts of a killed start; its last process may still be writing there for a moment. */
+/** Removes drafts of a start that was killed; its last process may still be writing into a draft for a moment. */
 async function removeDrafts(clusterDir: string): Promise<void> {
   for (const name of await readdir(dirname(clusterDir))) {
     if (!name.startsWith(`${basename(clusterDir)}.new-`)) continue;
@@ -106,7 +106,7 @@ function setPasswords(password: string): string[] {
   return [SUPERUSER, APP_ROLE].map((role) => `ALTER ROLE ${role} PASSWORD '${password}'`);
 }
 
-/** Runs statements in single-user mode: no port is open, so nobody can connect earlier. */
+/** Runs statements in PostgreSQL's single-user mode: no port is open, so nobody can connect before they have run. */
 async function singleUser(options: ClusterOptions, directory: string, statements: string[]): Promise<void> {
   const { cwd, dataArgument } = whereabouts(directory, options.account);
   const args = ['--single', '-D', dataArgument, ...(options.durable ? [] : ['-F']), 'postgres'];

@@ -29,11 +29,14 @@ export async function endOrphan(clusterDir: string, log: DbLog): Promise<void> {
     await endPostgres(found.pid, clusterDir);
     return;
   }
-  // The pid was reused by another process, which PostgreSQL might mistake for itself.
+  // The pid now belongs to another process, which PostgreSQL might mistake for its own.
   await rm(join(clusterDir, 'postmaster.pid'), { force: true });
 }
 
-/** Fast shutdown, then an immediate one if that hangs, which loses no committed data. Returns when it is gone. */
+/**
+ * Requests a fast shutdown, then an immediate one if that hangs; neither loses committed data. Returns when the server
+ * has ended.
+ */
 export async function endPostgres(pid: number, clusterDir: string): Promise<void> {
   // The program has 10 seconds to stop, so a slow shutdown is cut short.
   const steps = [

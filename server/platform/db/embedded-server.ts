@@ -53,7 +53,7 @@ export async function launchServer(options: ServerOptions): Promise<RunningServe
 
 /**
  * `detached` starts a new session: a Ctrl-C in the terminal reaches only Node, which finishes its requests before it
- * stops the database. It logs into a file instead of a pipe, because it must survive a killed Node.
+ * stops the database. The server logs into a file instead of a pipe, because it must survive a killed Node.
  */
 function spawnServer({ native, account, clusterDir, logFile, durable }: ServerOptions, port: number): ChildProcess {
   const { cwd, dataArgument } = whereabouts(clusterDir, account);
@@ -61,7 +61,7 @@ function spawnServer({ native, account, clusterDir, logFile, durable }: ServerOp
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
-    // A non-durable server is for tests, with many programs at once.
+    // A non-durable server is used for tests, to which many programs connect at once.
     max_connections: durable ? 100 : 300,
     shared_buffers: '128MB',
     random_page_cost: 1.1,
@@ -108,7 +108,7 @@ function watch(child: ChildProcess, port: number, clusterDir: string, log: DbLog
     process.off('exit', endWithNode);
     if (!stopping) log.error({ code, signal }, 'the embedded database has ended by itself');
   });
-  // For process.exit() and uncaught errors. A killed Node leaves the server running; the next start finds it.
+  // For process.exit() and uncaught errors. If Node is killed, the server keeps running until the next start finds it.
   const endWithNode = () => child.kill('SIGINT');
   process.on('exit', endWithNode);
   return {

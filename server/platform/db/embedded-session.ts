@@ -11,9 +11,9 @@ import type { DbLog } from './log.ts';
 
 export interface EmbeddedSession {
   url: string;
-  /** Whether the server was started for this visit. */
+  /** Whether the server was started for this session. */
   isOwn: boolean;
-  /** Ends the server if it was started for the visit; the program's own server keeps running. */
+  /** Ends the server if it was started for this session; the program's own server keeps running. */
   end(): Promise<void>;
 }
 
@@ -21,8 +21,8 @@ export interface EmbeddedSession {
 const LOCK_TIMEOUT_MS = 60_000;
 
 /**
- * Connects to the embedded database of a data directory: the running program's, or one started for the visit.
- * @throws EmbeddedPostgresError when there is none, or the running program's cannot be found
+ * Connects to the embedded database of a data directory: the running program's, or a server started for this session.
+ * @throws EmbeddedPostgresError if there is no database, or the running program's server cannot be found
  */
 export async function openEmbeddedSession(dataDir: string, log: DbLog): Promise<EmbeddedSession> {
   const clusterDir = join(dataDir, 'postgres');

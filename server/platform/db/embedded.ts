@@ -27,7 +27,7 @@ export type EmbeddedOptions = {
   log: DbLog;
   /** Lock on dataDir, if the caller already holds it; otherwise it is acquired here and released by stop(). */
   lock?: DirectoryLock;
-  /** false: nothing is flushed to disk, for tests only. */
+  /** If false, nothing is flushed to disk; for tests only. */
   durable?: boolean;
 };
 

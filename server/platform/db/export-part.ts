@@ -2,14 +2,15 @@ import type { RawBuilder } from 'kysely';
 import type { Reader } from './database.ts';
 
 /**
- * Part of `data.json` in the copy of a member's data, from the tables of one feature. It contains data about or made by
- * the member, and nothing private of others: another member is an id under `memberId`, and the export adds the first
- * name if the two can still see each other.
+ * Part of `data.json` in the copy of a member's data, read from the tables of one feature. It contains data about the
+ * member or made by the member, and nothing private of other members: another member appears as an id under `memberId`,
+ * and
+ * the export adds the first name if the two can still see each other.
  */
 export interface ExportPart {
   /** Key in `data.json`, in domain names like everything in it. */
   readonly key: string;
-  /** A sentence for the reader of the file. */
+  /** A sentence that explains the part to the reader of the file. */
   readonly about: string;
   /** Source tables. */
   readonly tables: readonly string[];
@@ -20,7 +21,7 @@ export interface ExportPart {
 type Query = (memberId: string) => RawBuilder<object>;
 type Named = Omit<ExportPart, 'read'>;
 
-/** A part made of the rows of one query. Columns have domain names. */
+/** Makes a part of the rows of one query, whose columns have domain names. */
 export const rowsPart = (named: Named, query: Query): ExportPart => ({
   ...named,
   async *read(db, memberId) {
@@ -28,7 +29,7 @@ export const rowsPart = (named: Named, query: Query): ExportPart => ({
   },
 });
 
-/** A part made of one row, or null. */
+/** Makes a part of a single row, or null. */
 export const rowPart = (named: Named, query: Query): ExportPart => ({
   ...named,
   read: async (db, memberId) => (await query(memberId).execute(db)).rows[0] ?? null,

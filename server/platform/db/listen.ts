@@ -30,7 +30,7 @@ export function createListener(
 
   async function lendTo(ear: ChannelListener, connected: pg.Client): Promise<void> {
     await connected.query(`LISTEN ${pg.escapeIdentifier(ear.channel)}`);
-    // Stopped meanwhile, so nothing is to be called back.
+    // The listener was stopped in the meantime, so it is not called.
     if (ears.has(ear)) ear.heard();
   }
 
@@ -56,7 +56,8 @@ export function createListener(
         await next.connect();
         client = next;
         await Promise.all([...ears].map((ear) => lendTo(ear, next)));
-        // A path that has gone silent brings no notification and no end either: a question without an answer ends it.
+        // A broken network path delivers neither notifications nor an error, so a query is sent regularly: if it gets
+        // no answer, the connection is dropped.
         const heartbeat = setInterval(() => next.query('SELECT 1').catch(() => {}), HEARTBEAT_MS);
         if (ears.size > 0) await lost;
         clearInterval(heartbeat);

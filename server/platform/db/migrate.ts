@@ -26,7 +26,8 @@ const FILE = /^\d{4}-[a-z0-9-]+\.sql$/;
 
 /**
  * Maximum wait of a migration for a table lock. All readers queue behind a waiting migration: during an hour-long
- * backup this would be an hour's outage for the running nodes. So the migration gives way for a while, then retries.
+ * backup this would be an hour's outage for the running nodes. So the migration stops waiting for a while, then
+ * retries.
  */
 const LOCK_WAIT_MS = 3_000;
 const RELEASE_MS = 5_000;
@@ -50,7 +51,7 @@ export async function migrate(options: { url: string; directory: string; log: Db
   try {
     // A session-level lock, which is released even if this process is killed.
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
-    // After the lock: a restore that is about to end takes its mark away first.
+    // Checked after the lock is acquired: a restore that is about to end removes its mark first.
     if (await isUnfinished(client)) throw new MigrationError(UNFINISHED);
     const pending = unapplied(migrations, await readApplied(client));
     for (const migration of pending) {
@@ -66,7 +67,7 @@ export async function migrate(options: { url: string; directory: string; log: Db
 
 /**
  * Creates the tables of exactly these migrations in an empty database, inside the caller's transaction. Programs that
- * start meanwhile wait for its end. @throws MigrationError when one of them is unknown or changed
+ * start in the meantime wait for its end. @throws MigrationError when one of the migrations is unknown or changed
  */
 export async function applyExactly(
   client: pg.Client,
@@ -75,7 +76,7 @@ export async function applyExactly(
 ): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK_KEY]);
   const migrations = await readMigrations(directory);
-  // The names are in order without gaps: both are checked as if the database already had them.
+  // The names are consecutive; checks the listed migrations as if the database already had them.
   const later = new Set(unapplied(migrations, [...wanted]).map(({ name }) => name));
   await readApplied(client);
   for (const { name, sql, checksum } of migrations.filter((migration) => !later.has(migration.name))) {

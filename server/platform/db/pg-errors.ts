@@ -1,12 +1,14 @@
 /** The fields of a PostgreSQL error that we use. */
 type PgError = { code: string; severity: string; constraint?: string; column?: string };
 
-/** A row with this key already exists; with a name, only if this constraint or unique index was violated. */
+/**
+ * Whether a row with this key already exists; with `constraint`, only if this constraint or unique index was violated.
+ */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return violates(error, '23505', constraint);
 }
 
-/** The row refers to a missing one, or is still referred to. */
+/** Whether the row refers to a missing row, or is still referred to. */
 export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
   return violates(error, '23503', constraint);
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Duplex } from 'node:stream';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 
-/** Buffers writes until the end of this tick: statements started in it are sent together. */
+/** Buffers writes until the end of this tick, so that statements started in the same tick are sent together. */
 function sendWithTheNext(client: PostgresPoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
   stream.cork();
@@ -33,7 +33,7 @@ class SharedConnection {
         sendWithTheNext(client);
         return client.query(...args);
       }) as PostgresPoolClient['query'],
-      // Released as soon as it is unused: holding it while waiting for another connection could deadlock.
+      // Released as soon as nobody uses it: keeping it while waiting for another connection could deadlock.
       release: (destroy) => {
         isBroken ||= destroy === true;
         if (this.#leave()) client.release(isBroken);

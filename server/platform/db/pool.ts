@@ -23,8 +23,8 @@ export function createPool({ url, poolSize = 20, log, deadlines }: PoolOptions):
     idle_in_transaction_session_timeout: 30_000,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
-  // The pool listens only to idle connections. One lost while borrowed, between two statements of a transaction, would
-  // raise an unhandled 'error' and end the process. The borrower notices at its next statement.
+  // The pool listens only to idle connections. If a borrowed connection were lost between two statements of a
+  // transaction, an unhandled 'error' would end the process. The borrower notices the loss at its next statement.
   pool.on('connect', (client) => client.on('error', () => {}));
   const names = statementNames();
   pool.on('connect', (client) => names.use(client));

@@ -35,14 +35,14 @@ export function statementNames() {
           return await query({ name, text, values });
         } catch (error) {
           if ((error as { code?: string }).code !== PLAN_IS_STALE) throw error;
-          // New names force new plans. The current transaction is lost, and the caller runs it again.
+          // New statement names force new plans. The current transaction is lost, and the caller runs it again.
           generation++;
           names.clear();
           return query(text, values);
         }
       };
       (client as unknown as { query: unknown }).query = (...args: unknown[]) =>
-        // pg's own callback form, which the pool uses, stays as it is.
+        // The callback form of pg, which the pool uses, is passed through unchanged.
         typeof args.at(-1) === 'function' ? query(...args) : prepared(...args);
     },
   };

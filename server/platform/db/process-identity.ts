@@ -6,11 +6,11 @@ import { hostname } from 'node:os';
 export type ProcessIdentity = {
   pid: number;
   host: string;
-  /** Differs after every boot; null on systems without one. */
+  /** Changes at every boot; null on systems without a boot id. */
   bootId: string | null;
-  /** Containers number their processes separately: a pid is meaningless outside its namespace. */
+  /** Containers number their processes separately: a pid has no meaning outside its namespace. */
   pidNamespace: string | null;
-  /** Start time in the system's own unit; a reused pid has another one. */
+  /** Start time in the system's own unit; it differs if the pid is reused. */
   startTime: string | null;
 };
 

@@ -1,45 +1,48 @@
 import pg from 'pg';
 
 /**
- * A connection whose path has gone silent (a cut cable, a proxy that forwards nothing) looks like one that waits for a slow
- * statement, and stays so for hours. PostgreSQL itself ends a statement after `statement_timeout`; where no word of that comes
- * either, the connection is dead: it is dropped, and the pool opens another one.
+ * A connection whose network path is broken (a cut cable, a proxy that forwards nothing) looks like one that waits for
+ * a
+ * slow statement, and stays open for hours. PostgreSQL itself ends a statement after `statement_timeout`; if even that
+ * error does not arrive, the connection is dead: it is dropped, and the pool opens another one.
  */
 
-/** Without an answer for this long a connection is dropped, ms: longer than `statement_timeout` (pool.ts). */
+/** A connection without an answer for this long is dropped, ms: longer than `statement_timeout` (pool.ts). */
 const ANSWER_WITHIN_MS = 20_000;
-/** The same once the program ends and has found the database silent, ms. */
+/** Time limit for answers during shutdown, after the database has proved silent, ms. */
 const SHUTDOWN_MS = 1_000;
 
-/** A transaction that allows its statements more time gets that much more. */
+/** A transaction that allows its statements more time extends this limit by the same time. */
 const MORE_TIME = /^set local statement_timeout = '(\d+)min'/i;
 const MINUTE = 60_000;
 
 // biome-ignore lint/suspicious/noExplicitAny: pg's `query` takes a text, a configuration or a query object, with or without callback
 type Args = any[];
 
-/** Closes the connection from our side, so that whatever waits for it fails. */
+/** Closes the connection from our side, so that everything waiting for it fails. */
 function drop(client: pg.ClientBase): void {
   const { connection } = client as unknown as { connection?: { stream?: { destroy(error: Error): void } } };
-  // As any other loss of the connection: callers are answered 503, and try again.
+  // Handled like any other loss of the connection: clients get a 503 and try again.
   connection?.stream?.destroy(Object.assign(new Error('The database does not answer.'), { code: 'ECONNRESET' }));
 }
 
 export interface StatementTimeouts {
-  /** Makes connections that are dropped when the database leaves them without an answer: for every pool of a program. */
+  /**
+   * Client class whose connections are dropped when the database does not answer; used by every pool of the program.
+   */
   readonly Client: new (
     config?: string | pg.ClientConfig,
   ) => pg.Client;
-  /** Drops all connections that wait for an answer, and from now on waits for hardly any: when the program ends. */
+  /** Drops all connections that wait for an answer, and shortens the limit for later ones; called during shutdown. */
   cancelWaiting(): void;
 }
 
-/** The deadlines of one program. */
+/** Creates the statement timeouts of one program. */
 export function createStatementTimeouts(): StatementTimeouts {
   const waiting = new Map<pg.ClientBase, number>();
   let isEnding = false;
 
-  /** Notes that a client waits for an answer. Call what comes back when there is one. */
+  /** Starts the timeout of a client that waits for an answer. Call the returned function when the answer arrives. */
   function wait(client: pg.ClientBase, moreTime: number): () => void {
     const timer = setTimeout(() => drop(client), isEnding ? SHUTDOWN_MS : ANSWER_WITHIN_MS + moreTime);
     timer.unref();
@@ -52,7 +55,7 @@ export function createStatementTimeouts(): StatementTimeouts {
     };
   }
 
-  /** Passes a call on, and notes when it is answered: by its callback or by its promise. */
+  /** Forwards a call, and calls `done` when it is answered, through its callback or its promise. */
   function answered(args: Args, done: () => void, call: (args: Args) => unknown) {
     const callback = args.at(-1);
     const hasCallback = typeof callback === 'function';

@@ -7,7 +7,7 @@ import { isRetryable } from './pg-errors.ts';
 /** Work after the commit: a socket emit, a file deletion, an index update. */
 export type Effect = () => void | Promise<void>;
 
-/** Parameters of the work inside a transaction. */
+/** What the work inside a transaction receives. */
 export type UnitOfWork<Schema> = {
   tx: Transaction<Schema>;
   /**
@@ -61,7 +61,7 @@ export const statementRunner =
     return (await persist(() => statement.execute(db))).rows;
   };
 
-/** A nested transaction would need a second connection while holding the first; several of these can deadlock. */
+/** A nested transaction would need a second connection while holding the first, and several of these can deadlock. */
 function refuseNesting(): void {
   if (context.getStore()?.open) throw new Error('A transaction was begun inside another: pass its tx along.');
 }

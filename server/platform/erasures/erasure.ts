@@ -6,14 +6,14 @@ import type { Role } from '../../../contract/roles.ts';
  * lapsed documents) are left out: they expire again. Reversals are included, so that the last decision counts.
  */
 export type Erasure =
-  /** `comesBack`: the owner can restore it within 30 days. */
+  /** `comesBack`: the owner can restore the account within 30 days. */
   | { readonly kind: 'account.deleted'; readonly subjectId: string; readonly comesBack: boolean }
   | { readonly kind: 'account.restored' | 'account.erased'; readonly subjectId: string }
   /** The unfinished registration of an under-age person. */
   | { readonly kind: 'registration.erased'; readonly subjectId: string }
   /** `isEvidence`: removed by staff, or during a pending report; it is kept sealed. */
   | { readonly kind: 'photo.removed'; readonly subjectId: string; readonly isEvidence: boolean }
-  /** A document or selfie. `isDecided`: staff had decided it; otherwise its owner withdrew it. */
+  /** A document or selfie. `isDecided`: staff had decided on it; otherwise its owner withdrew it. */
   | { readonly kind: 'proof.destroyed'; readonly subjectId: string; readonly isDecided: boolean }
   | { readonly kind: 'message.takenBack'; readonly subjectId: string }
   | {
@@ -22,7 +22,7 @@ export type Erasure =
       readonly purpose: string;
       readonly version: string;
     }
-  /** The candidate of a profile made by someone else. */
+  /** Decision of the candidate of a profile made by someone else. */
   | { readonly kind: 'candidate.objected' | 'candidate.confirmed'; readonly subjectId: string }
   /** `otherId`: the blocked member, or the member whose access to the subject's photos changed. */
   | {
@@ -34,7 +34,10 @@ export type Erasure =
   | { readonly kind: 'guardianSeat.ended'; readonly subjectId: string; readonly endedBy: string }
   | { readonly kind: 'boardSeat.ended'; readonly subjectId: string }
   | { readonly kind: 'account.suspended' | 'account.shown'; readonly subjectId: string }
-  /** `byTeam`: only staff can show it again. `byOwner`: afterwards its owner wants it hidden too. */
+  /**
+   * `byTeam`: only staff can show the profile again. `byOwner`: its owner wants it hidden, too, after staff show it
+   * again.
+   */
   | {
       readonly kind: 'account.hidden';
       readonly subjectId: string;

@@ -16,14 +16,14 @@ const DAY_MS = 86_400_000;
 /** Time-out at shutdown, out of the program's ten seconds. */
 const SHUTDOWN_MS = 1_000;
 
-/** Records erasures, to repeat them after the restore of an older backup (decision 0020). */
+/** Records erasures, so that they can be repeated after the restore of an older backup (decision 0020). */
 export interface Erasures {
   /**
-   * Records within the erasing transaction. Erasures reach the journal soon after the commit, even if the program
-   * crashes; closed access within ten minutes.
+   * Records erasures within the erasing transaction. They reach the journal soon after the commit, even if the program
+   * crashes; closed access reaches it within ten minutes.
    */
   record(tx: Tx, ...erasures: readonly Erasure[]): Promise<void>;
-  /** Marks the journal as complete up to now. */
+  /** Marks the journal as complete up to the present. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -43,12 +43,12 @@ interface Deps {
   readonly files: Files;
 }
 
-/** The table is the outbox of the journal: a job copies new rows to it. */
+/** The table serves as outbox: a job copies new rows to the journal. */
 export function createErasures({ db, clock, jobs, log, config, files }: Deps): Erasures {
   const places = journalPlaces(config, files);
   const write = async (): Promise<void> => void (await writeJournal({ db, clock }, places));
 
-  // The schedule retries failed writes, and marks the journal as complete while nothing is erased.
+  // The schedule retries failed writes, and marks the journal as complete in times without erasures.
   jobs.define({ name: WRITE_JOB, cron: '*/10 * * * *', handle: write });
   jobs.define({
     name: CLEANUP_JOB,

@@ -7,7 +7,7 @@ import { dayOf } from './journal.rules.ts';
 export interface JournalStore {
   /** Empty for a day without entries. */
   read(day: string): Promise<string>;
-  /** Appends to the text that was read. Durable once it resolves. */
+  /** Appends to the text that was read. The change is durable once the promise resolves. */
   append(day: string, read: string, more: string): Promise<void>;
   /** Deletes the days before that one. */
   deleteBefore(before: Date): Promise<void>;
@@ -22,7 +22,9 @@ const LOOK_BACK_DAYS = 30;
 
 const keyOf = (day: string): string => `${JOURNAL}${day}/journal.jsonl`;
 
-/** In the photo store, which all nodes share and which is not in the database. A day is rewritten as a whole. */
+/**
+ * A journal in the photo store, which all nodes share and which is not in the database. A day is rewritten as a whole.
+ */
 export const inFileStore = (files: Pick<Files, 'get' | 'put' | 'removeAll'>): JournalStore => ({
   read: async (day) => Buffer.from((await files.get(keyOf(day))) ?? []).toString(),
   append: (day, read, more) => files.put(keyOf(day), Buffer.from(read + more), 'application/jsonl'),
@@ -32,7 +34,7 @@ export const inFileStore = (files: Pick<Files, 'get' | 'put' | 'removeAll'>): Jo
   },
 });
 
-/** In a separate folder, on another disk: lines are only appended. */
+/** A journal in a separate folder, on another disk: lines are only appended. */
 export function inFolder(folder: string): JournalStore {
   const pathOf = (day: string): string => join(folder, `${day}.jsonl`);
   return {

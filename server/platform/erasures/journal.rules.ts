@@ -43,7 +43,7 @@ export interface JournalText {
   readonly until: string | undefined;
   /** Numbers of unreadable lines, from 1. */
   readonly unreadable: readonly number[];
-  /** Numbers of lines before which something is missing or changed, from 1. */
+  /** Numbers of lines before which lines are missing or changed, from 1. */
   readonly broken: readonly number[];
   /** Input for the next line's checksum. */
   readonly lastSum: string;
@@ -67,8 +67,9 @@ function lines(bodies: readonly object[], before: string): string {
 }
 
 /**
- * Lines to append so that a day contains these entries and is complete up to `at`; entries already there are skipped. A
- * truncated line stays, on a line of its own.
+ * Lines to append so that a day contains these entries and is complete up to `at`; entries already in the day are
+ * skipped.
+ * If the day ends with a truncated line, the addition starts on a new line.
  */
 export function formatAddition(text: string, entries: readonly JournalEntry[], at: Date): string {
   const known = readJournal(text);

@@ -29,8 +29,8 @@ const exists = (path: string): Promise<boolean> =>
   );
 
 /**
- * The files of a journal: a single file, a folder with them, a backup, or the data directory of an installation.
- * Undefined if the path does not exist.
+ * The files of a journal, given a single file, a folder with such files, a backup, or the data directory of an
+ * installation. Undefined if the path does not exist.
  */
 export async function readJournalFiles(path: string): Promise<JournalFile[] | undefined> {
   const found = await stat(path).catch(() => undefined);
@@ -78,7 +78,7 @@ const compareEntries = (one: JournalEntry, other: JournalEntry): number => {
   return a < b ? -1 : Number(a > b);
 };
 
-/** Keeps the last of opposite entries: a consent withdrawn and given again was not withdrawn. */
+/** Keeps the last of opposite entries: for instance, a consent that was withdrawn and given again counts as given. */
 export function keepLatest(entries: readonly JournalEntry[]): JournalEntry[] {
   const last = new Map<string, string>();
   for (const { id, erasure } of entries) last.set(subjectKey(erasure) ?? id, id);
@@ -86,15 +86,15 @@ export function keepLatest(entries: readonly JournalEntry[]): JournalEntry[] {
 }
 
 /**
- * The question that an entry answers. Account deletions and restores have none: both are repeated, with all side
- * effects.
+ * Key of the decision that an entry records. Account deletions and restores have no key: all of them are repeated, with
+ * all side effects.
  */
 function subjectKey(erasure: Erasure): string | undefined {
   const { kind, subjectId } = erasure;
   switch (kind) {
     case 'consent.given':
     case 'consent.withdrawn':
-      // The version is ignored: a withdrawn consent is given again to the current text.
+      // The key leaves out the version: a withdrawn consent is given again to the current text.
       return `consent ${subjectId} ${erasure.purpose}`;
     case 'candidate.objected':
     case 'candidate.confirmed':

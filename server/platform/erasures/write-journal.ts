@@ -7,8 +7,9 @@ import type { JournalStore } from './journal-stores.ts';
 const BATCH_SIZE = 500;
 
 /**
- * Writes new entries to every place, and marks the journal as complete up to now. If one place fails, nothing counts as
- * written, and a retry skips what the other places already have. Returns the number of entries.
+ * Writes new entries to every journal, and marks them as complete up to the present. If one journal fails, nothing
+ * counts
+ * as written, and a retry skips entries that the other journals already have. Returns the number of entries.
  */
 export async function writeJournal(
   { db, clock }: { db: Pick<Database, 'transaction'>; clock: Clock },
@@ -18,7 +19,7 @@ export async function writeJournal(
     const written = await db.transaction(async ({ tx }) => {
       const writer = erasureWriter(tx);
       await writer.lock();
-      // Taken before the query, so that the mark does not cover later entries.
+      // The time is taken before the query, so that the mark does not cover later entries.
       const now = clock.now();
       const entries = await writer.unjournaled(BATCH_SIZE);
       const day = dayOf(now);

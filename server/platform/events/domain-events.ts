@@ -4,15 +4,16 @@ interface Between {
   readonly to: string;
 }
 
-/** Something of the shop or of the content, as spec §9 names it. */
+/** Event about an offer or content, as named in spec §9. */
 interface About {
   readonly to: string;
   readonly subjectId: string;
 }
 
 /**
- * An event that others may want to be notified of: ids and numbers, no names and no text of members. It is published in
- * the transaction that causes it, without knowledge of its listeners.
+ * An event about which others may want to be notified: ids and numbers, no names and no text of members. It is
+ * published
+ * in the transaction that causes it; the publisher does not know the listeners.
  */
 export type DomainEvent =
   | ({
@@ -33,7 +34,9 @@ export type DomainEvent =
       readonly badge: 'id' | 'photo';
     }
   | { readonly type: 'export.ready'; readonly to: string }
-  /** Staff closed an account with which `to` was in contact. The closed account is deliberately not named. */
+  /**
+   * Staff closed an account with which `to` was in contact. The event deliberately does not name the closed account.
+   */
   | { readonly type: 'contact.closed'; readonly to: string }
   | { readonly type: 'report.decided'; readonly to: string; readonly reportId: string }
   | { readonly type: 'photo.refused' | 'plan.expired' | 'plan.expiringToday'; readonly to: string }

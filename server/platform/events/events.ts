@@ -9,9 +9,9 @@ export type Published = Publishing & { readonly event: DomainEvent };
 /** Delivers events to listeners: only if the transaction commits, and exactly once. */
 export interface Events {
   publish(tx: Tx, event: DomainEvent, publishing?: Publishing): Promise<void>;
-  /** Publishes many events; of those with the same key the first counts. */
+  /** Publishes many events; if several have the same key, only the first is published. */
   publishAll(tx: Tx, all: readonly Published[]): Promise<void>;
-  /** Cancels the pending event with this key. False if none is pending (any more). */
+  /** Cancels the pending event with this key. Returns false if none is pending. */
   withdraw(tx: Tx, key: string): Promise<boolean>;
 }
 

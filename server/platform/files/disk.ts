@@ -4,27 +4,33 @@ import { dirname, join } from 'node:path';
 import type { Files } from './file-store.ts';
 import { checkedKey, checkedPrefix, isKey } from './key.rules.ts';
 
-/** In the same file system, so that a file is renamed into place atomically. No key contains an underscore. */
+/** In the same file system, so that files can be renamed into place atomically. No key contains an underscore. */
 const TEMPORARY_FOLDER = '_temporary';
 
-/** Younger files may be in use by another node that shares the folder. */
+/** Younger temporary files may be in use by another node that shares the folder. */
 const STALE_MS = 60 * 60 * 1000;
 
-/** Room that an upload of four photos with all their sizes may need, bytes. */
+/** Free space that an upload of four photos with all their sizes may need, bytes. */
 const NEEDED_BYTES = 64_000_000;
 
-/** Retries when the folder is removed between its creation and the rename, which hardly happens this often in a row. */
+/**
+ * Maximum attempts when the folder is removed between its creation and the rename, which hardly happens this often in a
+ * row.
+ */
 const ATTEMPTS = 100;
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
-/** Whether there is no such file; a file in place of a folder, or the reverse, counts as absent too. */
+/**
+ * Whether the error means that the file does not exist; a file where a folder should be, or the reverse, counts as
+ * absent too.
+ */
 const isAbsence = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error) ?? '');
 
 /** Stores files in `<dataDir>/files`, readable only by the program's own user. */
 export function createDiskFiles(dataDir: string): Files {
   const root = join(dataDir, 'files');
   const aside = join(root, TEMPORARY_FOLDER);
-  // Errors here also occur in `put` and `check`, which report them.
+  // Errors of this clean-up also occur in `put` and `check`, which report them.
   const swept = removeLeftovers(aside).catch(() => undefined);
 
   return {
@@ -57,7 +63,7 @@ export function createDiskFiles(dataDir: string): Files {
 
     async check() {
       const { bavail, bsize } = await statfs(dataDir);
-      // A disk that is full still takes a few bytes, but no photo.
+      // A nearly full disk still accepts a few bytes, but no photo.
       if (bavail * bsize < NEEDED_BYTES) throw new Error('The disk of files is full.');
       const temporary = await writeTemporary(aside, Buffer.from('ready'));
       try {
@@ -73,7 +79,7 @@ export function createDiskFiles(dataDir: string): Files {
   };
 }
 
-/** Writes bytes to a temporary file; returns its path once they are on the disk. */
+/** Writes bytes to a temporary file; returns its path once the bytes are flushed to the disk. */
 async function writeTemporary(aside: string, bytes: Uint8Array): Promise<string> {
   const path = join(aside, randomUUID());
   await mkdir(aside, { recursive: true, mode: 0o700 });
@@ -82,7 +88,7 @@ async function writeTemporary(aside: string, bytes: Uint8Array): Promise<string>
     await file.writeFile(bytes);
     await file.sync();
   } catch (error) {
-    // A partial file must not keep space on a full disk.
+    // A partial file must not occupy space on a full disk.
     await rm(path, { force: true });
     throw error;
   } finally {
@@ -118,8 +124,8 @@ async function moveInto(temporary: string, path: string): Promise<void> {
 }
 
 /**
- * Removes the content of a folder, then the folder. `rm` would fail while files are still being added: those that
- * arrive meanwhile stay, and keep the folder. A file or link of that name is not removed.
+ * Removes the content of a folder, then the folder. `rm` would fail while files are still being added: files that are
+ * added in the meantime stay, and so does the folder. A file or link of that name is not removed.
  */
 async function removeFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error) => {
@@ -138,7 +144,7 @@ async function removeFolder(folder: string): Promise<void> {
   await syncUpTo(dirname(folder), folder);
 }
 
-/** Makes the entries of `folder` and of every folder up to and including `top` durable: each may be new. */
+/** Flushes the entries of `folder` and of every folder up to and including `top`, because each may be new. */
 async function syncUpTo(top: string, folder: string): Promise<void> {
   // Windows has no fsync for folders.
   if (process.platform === 'win32') return;
@@ -147,7 +153,7 @@ async function syncUpTo(top: string, folder: string): Promise<void> {
       const opened = await open(here, 'r');
       await opened.sync().finally(() => opened.close());
     } catch (error) {
-      // Removed meanwhile, with its content.
+      // The folder was removed in the meantime, with its content.
       if (!isAbsence(error)) throw error;
     }
     if (here === top) return;

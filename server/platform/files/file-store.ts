@@ -1,6 +1,6 @@
 /**
- * Storage for bytes that are too large for the database. A key is lower-case names joined by slashes (`key.rules.ts`);
- * anything else is refused with a TypeError. A key must not be the folder of another one.
+ * Storage for bytes that are too large for the database. A key consists of lower-case names joined by slashes
+ * (`key.rules.ts`); anything else is refused with a TypeError. A key must not be a folder of another key.
  */
 export interface Files {
   /**
@@ -8,13 +8,13 @@ export interface Files {
    * @param type media type, for people who inspect the store with other tools
    */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;
-  /** Undefined if absent. */
+  /** Reads bytes; undefined if the key does not exist. */
   get(key: string): Promise<Uint8Array | undefined>;
   /** Deletes everything under a prefix that ends with '/'; no error if nothing exists. */
   removeAll(prefix: string): Promise<void>;
   /** Every key, unordered, for backups. Keys added or removed meanwhile may be missing. */
   keys(): AsyncGenerator<string>;
-  /** For the readiness probe. @throws when the store cannot be written and read. */
+  /** Check for the readiness probe. @throws when the store cannot be written and read. */
   check(): Promise<void>;
   close(): Promise<void>;
 }

@@ -4,12 +4,12 @@ import { createDiskFiles } from './disk.ts';
 import type { Files } from './file-store.ts';
 import { createS3Files } from './s3.ts';
 
-/** Time limit of a call to the object store by an operator's command, which nobody waits for at a screen, ms. */
+/** Time limit of a call to the object store by an operator's command, where no user waits for the answer, ms. */
 const COMMAND_CALL_MS = 60_000;
 
 /**
  * Uses an object store if one is configured, otherwise the folder `DATA_DIR/files`.
- * @param remote of the program; absent in an operator's command
+ * @param remote the program's remote calls; absent in an operator's command
  */
 export function createFiles(config: Pick<Config, 'dataDir' | 's3'>, remote?: RemoteCalls): Files {
   if (!config.s3) return createDiskFiles(config.dataDir);

@@ -1,6 +1,6 @@
 /**
- * A key is a path of short names: `photos/0198…/large.webp`. Only lower case, because some disks ignore case; no name
- * starts with a dot, so that `..` and hidden files cannot be named.
+ * A key is a path of short names: `photos/0198…/large.webp`. Only lower case, because some disks ignore case. No name
+ * starts with a dot, which excludes `..` and hidden files.
  */
 const KEY = /^[a-z0-9-][a-z0-9.-]*(\/[a-z0-9-][a-z0-9.-]*)*$/;
 

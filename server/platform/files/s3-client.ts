@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config/config.ts';
 
-/** Loaded on demand: the SDK is slow to load, and only installations with an object store need it. */
+/** Loads the AWS SDK on demand: it is slow to load, and only installations with an object store need it. */
 export const loadSdk = () => import('@aws-sdk/client-s3');
 
 const silent = () => undefined;
@@ -30,11 +30,11 @@ export async function createS3Client(config: S3Config, sockets: number, callMs: 
     retryMode: 'standard',
     requestHandler: {
       connectionTimeout: callMs / 4,
-      // Until the head of an answer.
+      // Time limit until the headers of an answer arrive.
       requestTimeout: silentMs,
-      // The SDK would only warn otherwise.
+      // Without this option the SDK would only log a warning.
       throwOnRequestTimeout: true,
-      // Between two chunks of its body.
+      // Time limit between two chunks of an answer's body.
       socketTimeout: silentMs,
       httpAgent: agent,
       httpsAgent: agent,
@@ -60,7 +60,7 @@ function withContentMd5(client: S3Client): void {
       headers['content-md5'] = createHash('md5').update(body).digest('base64');
       return next(args);
     },
-    // After the SDK's own checksum, before the signature.
+    // Runs after the SDK's own checksum and before the signature.
     { step: 'build', priority: 'low', name: 'contentMd5' },
   );
 }

@@ -23,7 +23,7 @@ export class ObjectStoreError extends ServiceUnavailable {
 
 /**
  * Stores files in a bucket of an S3-compatible store. The bucket must exist; no object is made public.
- * @param callMs time limit of each call; that of all services by default
+ * @param callMs time limit of each call; default: that of all remote services
  */
 export function createS3Files(config: S3Config, remote: RemoteCalls, callMs?: number): Files {
   const Bucket = config.bucket;
@@ -33,12 +33,13 @@ export function createS3Files(config: S3Config, remote: RemoteCalls, callMs?: nu
 
   const call = async <T>(what: string, work: (call: Call) => Promise<T>): Promise<T> => {
     try {
-      // The wait for a connection counts: behind calls that a silent store leaves waiting it would have no end.
+      // The time limit includes the wait for a connection: behind calls that a silent store never answers, that wait
+      // would not end.
       return await remote.call(
         'The object store',
         (abortSignal) =>
           gate(async () => {
-            // A call that was given up in the queue must not be made any more.
+            // A call that timed out in the queue must not be sent any more.
             abortSignal.throwIfAborted();
             client ??= createS3Client(config, SOCKETS, remote.limit(callMs));
             return work({ sdk: await loadSdk(), client: await client, options: { abortSignal } });
@@ -62,7 +63,7 @@ export function createS3Files(config: S3Config, remote: RemoteCalls, callMs?: nu
 
   const read = (key: string) =>
     call(`read ${key}`, async ({ sdk, client, options }) => {
-      // The SDK retries until there is an answer; a connection that breaks within the body is retried here.
+      // The SDK retries until the answer begins; a connection that breaks within the body is retried in this function.
       const attempt = async (again: boolean): Promise<Uint8Array> => {
         const { Body, ContentLength } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: key }), options);
         try {
@@ -134,7 +135,7 @@ type Thrown = Error & { code?: string; $metadata?: { httpStatusCode?: number } }
 const isAbsence = (error: unknown): boolean =>
   (error as Thrown).$metadata?.httpStatusCode === 404 && (error as Thrown).name !== 'NoSuchBucket';
 
-/** Failed connections to a host with several addresses have a code and no message. */
+/** Error text. Failed connections to a host with several addresses have a code but no message. */
 function reasonOf(error: unknown): string {
   const { name, message, code } = error as Thrown;
   return [code ?? name, message].filter(Boolean).join(', ').replace(/\.$/, '');

@@ -2,13 +2,14 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
 /**
- * Files that wait on the disk while they are worked on are encrypted under a key that only this process holds: a photo as it
- * was uploaded tells where it was taken, and a process that is killed leaves nothing that anybody could read.
+ * Files that are on the disk while they are processed are encrypted under a key that only this process knows: an
+ * uploaded
+ * photo reveals where it was taken, and a process that is killed must not leave readable files.
  */
 
 const CIPHER = 'aes-256-ctr';
 
-/** The key of one file. It is used for that file alone, and is never stored. */
+/** The key of one file. It is used only for that file, and is never stored. */
 export interface FileKey {
   readonly key: Uint8Array;
   readonly iv: Uint8Array;
@@ -16,7 +17,7 @@ export interface FileKey {
 
 export const makeFileKey = (): FileKey => ({ key: randomBytes(32), iv: randomBytes(16) });
 
-/** Encrypts what is piped through it. */
+/** A stream that encrypts what is piped through it. */
 export const encrypting = ({ key, iv }: FileKey) => createCipheriv(CIPHER, key, iv);
 
 /** The contents of a file that was written through `encrypting`. */

@@ -4,11 +4,13 @@ import { fail } from './failure.ts';
 import { readForm, refuseBadForm, type Texts } from './form-reader.ts';
 import type { BufferedUpload } from './handlers.ts';
 
-/** Maximum concurrent calls that hold files in memory, in total and per person. */
+/** Maximum concurrent calls that hold files in memory, in total and per user. */
 const MAX_CONCURRENT = 8;
 const MAX_PER_MEMBER = 2;
 const RETRY_SECONDS = 5;
-/** Ten megabytes on a slow phone connection. A slower upload would block the place for others. */
+/**
+ * Time limit for the body: ten megabytes on a slow phone connection. A slower upload would block its slot for others.
+ */
 const BODY_MS = 60_000;
 
 /** Slots for calls that hold files in memory. */
@@ -30,7 +32,7 @@ export class UploadSlots {
 }
 
 /**
- * Reads the files of a multipart body into memory, for data that must never be on disk in the clear. The bytes are
+ * Reads the files of a multipart body into memory, for data that must never be on disk unencrypted. The bytes are
  * overwritten after the answer.
  * @throws Failure 400, 413, 415, 503
  */

@@ -23,10 +23,13 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
   415: 'request.unsupported_type',
 };
 
-/** A service that was silent is rarely back at once. */
+/** A remote service that did not answer is rarely available again at once. */
 const REMOTE_RETRY_SECONDS = 5;
 
-/** Transient errors worth a retry: the database is away, restarting or overloaded, or a disk is full or read-only. */
+/**
+ * Codes of transient errors that are worth a retry: the database is away, restarting or overloaded, or a disk is full
+ * or read-only.
+ */
 const passing = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -51,7 +54,7 @@ const passing = new Set([
   '53100',
 ]);
 
-/** The failure that the caller sees; a program error is `internal`. */
+/** The failure that the client sees; a program error becomes `internal`. */
 export function toFailure(error: FastifyError): Failure {
   if (error instanceof Failure) return error;
   const known = byFastifyCode[error.code] ?? (error.statusCode ? byStatus[error.statusCode] : undefined);

@@ -11,7 +11,7 @@ interface FailureDetails {
   retryAfter?: number;
 }
 
-/** A refusal meant for the caller. Any other thrown error is a program error: 500 without details. */
+/** A refusal meant for the client. Any other thrown error is a program error: 500 without details. */
 export class Failure extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -7,7 +7,7 @@ import { fail } from './failure.ts';
 const MAX_OTHER_FIELDS = 20;
 const MAX_OTHER_BYTES = 64 * 1024;
 
-/** The text fields of a form; of a repeated field, the last value. */
+/** The text fields of a form; for a repeated field, the last value. */
 export type Texts = Readonly<Record<string, string>>;
 
 interface ReadForm<F> {
@@ -39,7 +39,7 @@ export async function readForm<F extends { readonly field: string; readonly byte
   { fields, maxBytes, onlyOne = 'Please send one file for each place.' }: Uploads,
   keep: (field: string, file: Readable) => Promise<F>,
 ): Promise<ReadForm<F>> {
-  // A client that has already gone would send no further event.
+  // A client that has already disconnected would send no further event.
   if (request.raw.destroyed) throw unreadable();
   const files: F[] = [];
   const texts: Record<string, string> = {};
@@ -66,7 +66,7 @@ export async function readForm<F extends { readonly field: string; readonly byte
       if (!isUnused(part.filename, kept.bytes)) files.push(kept);
     }
   } catch (error) {
-    // The rest is drained, for clients that send everything before they read the answer.
+    // The rest of the body is drained, for clients that send everything before they read the answer.
     request.raw.unpipe();
     request.raw.resume();
     throw asFailure(error);
@@ -82,7 +82,7 @@ export async function readTexts(request: FastifyRequest): Promise<Texts> {
   return texts;
 }
 
-/** Errors of the form parser are the caller's fault; a full disk is not. */
+/** Errors of the form parser are the client's fault; a full disk is not. */
 function asFailure(error: unknown): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (/^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(code)) return fail('request.too_large');

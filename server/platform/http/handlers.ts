@@ -3,27 +3,27 @@ import type { Api, BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '../../../
 import type { Role, UserStatus } from '../../../contract/roles.ts';
 import type { FileKey } from '../files/sealed-file.ts';
 
-/** The caller, looked up for this request. */
+/** The signed-in user, looked up for this request. */
 export interface Viewer {
   readonly id: string;
   readonly sessionId: string;
   readonly role: Role;
   readonly status: UserStatus;
-  /** Staff session without a second factor: all calls without `enrolment` are closed. */
+  /** Staff session without a second factor: only calls with `enrolment` are open. */
   readonly enrolmentOnly: boolean;
-  /** Member without a verified contact, if the operator requires one: all calls with `approaches` are closed. */
+  /** Member without a verified contact, where the operator requires one: calls with `approaches` are closed. */
   readonly browseOnly: boolean;
-  /** The entered date of birth is below the age of marriage: all calls without `underAge` are closed. */
+  /** The entered date of birth is below the age of marriage: only calls with `underAge` are open. */
   readonly underAge: boolean;
 }
 
 type ViewerOf<E extends Endpoint> = E['access'] extends 'public' ? Viewer | undefined : Viewer;
 
-/** Source of a call: for limits, session records and consent proofs. */
+/** Where a call comes from: used for limits, session records and consent proofs. */
 export interface Origin {
   readonly ip: string;
   readonly userAgent: string;
-  /** The web app sends `X-Client: web`; all others are existing clients (contract §3). */
+  /** The web app sends `X-Client: web`; all other clients are old ones (contract §3). */
   readonly isWebApp: boolean;
 }
 
@@ -52,9 +52,9 @@ export interface Call<E extends Endpoint> {
   readonly body: BodyOf<E>;
   /** For calls with `uploads`: at most one file per field, each within the size limit. */
   readonly uploads: readonly Upload[];
-  /** The same for calls with `inMemory` uploads. */
+  /** The files of calls with `inMemory` uploads. */
   readonly bufferedUploads: readonly BufferedUpload[];
-  /** For `raw` calls: the exact bytes of the body, not yet checked. */
+  /** For `raw` calls: the exact, unchecked bytes of the body. */
   readonly rawBody: E['raw'] extends true ? Buffer : undefined;
   readonly origin: Origin;
   /** For cookies and caching headers only. */
@@ -66,17 +66,21 @@ export interface Outcome<D> {
   data: D;
   message?: string;
   totalCount?: number;
-  /** `totalCount` is a minimum: counting stopped there. */
+  /** `totalCount` is a minimum, because counting stopped at this number. */
   totalIsFloor?: boolean;
   nextCursor?: string;
-  /** The end of this page, also where nothing follows yet: a page by number continues there. It is not sent. */
+  /**
+   * The end of this page, even if nothing follows yet: the next page by number continues from it. It is not sent to
+   * clients.
+   */
   endCursor?: string | undefined;
-  /** For an answer that is a file to save: its file name. */
+  /** For an answer that is a file to save: the file's name. */
   fileName?: string;
   /** For a streamed file: its total length. */
   bytes?: number;
   /**
-   * For an image: its media type, a tag that changes with its bytes, and whether the caller has them already. Secret
+   * For an image: its media type, a tag that changes with its bytes, and whether the client already has these bytes.
+   * Secret
    * images are never cached.
    */
   image?: { type: string; tag: string; isKnown: boolean; isSecret?: boolean };

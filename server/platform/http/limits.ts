@@ -4,7 +4,7 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimi
 import { fail } from './failure.ts';
 
 export interface Limit {
-  /** Counts one or several uses. @throws Failure 429 with `Retry-After` when not enough are left */
+  /** Counts one or several uses. @throws Failure 429 with `Retry-After` when not enough uses are left */
   use(key: string, uses?: number): Promise<void>;
   clear(key: string): Promise<void>;
   /** Refunds one use. */
@@ -13,15 +13,16 @@ export interface Limit {
 
 export interface Limits {
   /**
-   * @param points uses per `seconds`, before `RATE_LIMIT_FACTOR`; a function if it can change while the program runs.
-   * @param words error message when none is left, given the wait ("5 minutes").
+   * @param points uses per `seconds`, before `RATE_LIMIT_FACTOR`; a function if the number can change while the program
+   * runs.
+   * @param words error message when no use is left, given the wait ("5 minutes").
    */
   define(name: string, points: number | (() => number), seconds: number, words?: (wait: string) => string): Limit;
   /** The value after `RATE_LIMIT_FACTOR`, at least one: for limits counted elsewhere. */
   scale(points: number): number;
 }
 
-/** Rate limits, shared between nodes through Redis when there is one (contract §3). */
+/** Rate limits, shared between nodes through Redis if it is configured (contract §3). */
 export function createLimits(factor: number, redis?: Redis): Limits {
   const scale = (points: number): number => Math.max(1, Math.round(points * factor));
   return {
@@ -30,7 +31,7 @@ export function createLimits(factor: number, redis?: Redis): Limits {
       const pointsNow = () => scale(typeof points === 'number' ? points : points());
       const options = { keyPrefix: `limit:${name}`, points: pointsNow(), duration: seconds };
       const memory = new RateLimiterMemory(options);
-      // While Redis is away each node counts for itself: a limit is no reason for an outage.
+      // While Redis is away each node counts for itself, because a limit must not cause an outage.
       const limiter: RateLimiterAbstract = redis
         ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory })
         : memory;
@@ -72,7 +73,7 @@ function refusal(rejection: unknown, words: (wait: string) => string): unknown {
   return fail('request.too_many', { retryAfter: seconds, message: words(retryAfterOf(seconds)) });
 }
 
-/** The first four groups of an IPv6 address, written out: `2001:db8::7` → `2001:db8:0:0`. */
+/** The network of an IPv6 address, its first four groups written out: `2001:db8::7` → `2001:db8:0:0`. */
 function networkOf(ip: string): string {
   const [head = '', tail] = ip.split('%', 1)[0]!.split('::');
   const groups = (part: string): string[] => part.split(':').filter(Boolean);

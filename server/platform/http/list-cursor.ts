@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { failField } from './failure.ts';
 
 const cursorPosition = [z.string().max(40), z.iso.datetime({ precision: 3 }), z.uuid()] as const;
-/** Cursors without a direction come from nodes of the previous release, during an update. */
+/** During an update, cursors without a direction come from nodes of the previous release. */
 const shape = z.union([z.tuple([...cursorPosition, z.boolean()]), z.tuple(cursorPosition)]);
 
-/** End of a page: the last entry's timestamp, and its id to order entries of the same moment. */
+/** End of a page: the last entry's timestamp, and its id to order entries with the same timestamp. */
 export interface CursorPosition {
   readonly at: Date;
   readonly id: string;
 }
 
 export interface PositionOptions extends CursorPosition {
-  /** Oldest first: a cursor is valid for one direction only. */
+  /** True if the oldest entry comes first: a cursor is valid for one direction only. */
   readonly ascending: boolean;
 }
 
@@ -20,20 +20,22 @@ export interface PositionOptions extends CursorPosition {
 export interface OwnPage {
   readonly memberId: string;
   readonly search: string | undefined;
-  /** Oldest first. */
+  /** True if the oldest entry comes first. */
   readonly ascending: boolean;
   readonly after: CursorPosition | undefined;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** Opaque to clients; valid for one list. @param place without a direction: newest first */
+/**
+ * Encodes a cursor, opaque to clients and valid for one list. @param place position; without a direction: newest first
+ */
 export const encodeCursor = (
   list: string,
   { at, id, ascending = false }: CursorPosition & Partial<PositionOptions>,
 ): string => Buffer.from(JSON.stringify([list, at.toISOString(), id, ascending])).toString('base64url');
 
-/** Undefined for anything that is not a cursor of this list. */
+/** Decodes a cursor; undefined for anything that is not a cursor of this list. */
 function decodeCursor(list: string, text: string): PositionOptions | undefined {
   try {
     const [of, moment, id, ascending = false] = shape.parse(
@@ -51,7 +53,7 @@ interface Wanted {
   readonly direction?: 1 | -1 | undefined;
 }
 
-/** Start of the page; undefined at an end. @throws Failure 400 for a cursor of another list or direction */
+/** Start of the page; undefined for the first page. @throws Failure 400 for a cursor of another list or direction */
 export function readPosition(list: string, { cursor, direction }: Wanted): PositionOptions | undefined {
   if (cursor === undefined) return undefined;
   const place = decodeCursor(list, cursor);

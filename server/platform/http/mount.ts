@@ -14,11 +14,11 @@ import { sendFile } from './send-file.ts';
 import { withUploads } from './uploads.ts';
 
 export interface MountOptions {
-  /** Looks up the current holder of this access token. */
+  /** Looks up the user to whom this access token belongs. */
   identify(token: string): Promise<Viewer | 'expired' | undefined>;
-  /** The same by media cookie, for calls that accept it. */
+  /** Looks up the user by the media cookie, for calls that accept it. */
   identifyMedia(request: FastifyRequest): Promise<Viewer | undefined>;
-  /** For answers that violate their schema: `throw` (tests), or `log`, which still removes unknown keys. */
+  /** What to do with answers that violate their schema: `throw` (tests), or `log`, which still removes unknown keys. */
   onBadOutput: 'throw' | 'log';
   /** Ends of pages read by number, so that the next page continues there. */
   pageEnds: PageCursors;
@@ -40,7 +40,7 @@ const originOf = (request: FastifyRequest): Origin => ({
 /** Contract §10: a staff session without a second factor is valid only for setting one up. */
 const isOpenTo = (endpoint: Endpoint, viewer: Viewer): boolean => !viewer.enrolmentOnly || endpoint.enrolment === true;
 
-/** Decision 0015: member calls are closed to family accounts unless the call has `family`. */
+/** Decision 0015: member calls are closed to family accounts, except calls with `family`. */
 const isClosedToFamily = (endpoint: Endpoint, viewer: Viewer): boolean => isFamily(viewer.role) && !endpoint.family;
 
 /** Contract §3: under-age members cannot contact others until the date is corrected or the account erased. */
@@ -70,7 +70,7 @@ async function requireAccess(
   return viewer;
 }
 
-/** For signed-out viewers a picture does not exist, so its address reveals nothing (contract §6). */
+/** For signed-out viewers a picture does not exist (404), so its address reveals nothing (contract §6). */
 async function requireMediaAccess(
   door: MountOptions,
   endpoint: Endpoint,
@@ -84,7 +84,7 @@ async function requireMediaAccess(
 }
 
 /**
- * Contract §3: a `userId` in the body that is not the caller's is 403; staff may act for a customer.
+ * Contract §3: a `userId` in the body that is not the viewer's is 403; staff may act for a customer.
  * @returns the member concerned. @throws Failure 403, or 404 for a malformed id
  */
 function subjectOf(viewer: Viewer, body: unknown): string {
@@ -97,7 +97,7 @@ function subjectOf(viewer: Viewer, body: unknown): string {
   return given;
 }
 
-/** The success envelope of contract §1, with the copies that existing clients read. */
+/** The success envelope of contract §1, with the duplicate fields that old clients read. */
 function envelope(endpoint: Endpoint, outcome: Outcome<unknown>): Record<string, unknown> {
   const { data, message, totalCount, totalIsFloor, nextCursor } = outcome;
   const result = { success: true, message, data, totalCount, totalIsFloor, nextCursor };
@@ -188,7 +188,7 @@ interface AskedPage {
   readonly cursor?: string | undefined;
 }
 
-/** The list that a call reads by page number; undefined where a cursor says where to continue, and for other calls. */
+/** The list that a call reads by page number; undefined if a cursor says where to continue, and for other calls. */
 function pagedList(endpoint: Endpoint, viewer: Viewer, params: unknown, query: unknown): ListRequest | undefined {
   const shape = endpoint.query?.shape;
   if (!shape || !('page' in shape && 'cursor' in shape) || (query as AskedPage).cursor !== undefined) return undefined;
@@ -196,7 +196,7 @@ function pagedList(endpoint: Endpoint, viewer: Viewer, params: unknown, query: u
   return { viewerId: viewer.id, path: endpoint.path, params, query: others };
 }
 
-/** Answers a page by number as the cursor at the end of the page before it would: contract §12, Lists. */
+/** Answers a page by number in the same way as the cursor at the end of the previous page: contract §12, Lists. */
 async function withNextCursor(
   ends: PageCursors,
   list: ListRequest,
@@ -234,7 +234,7 @@ declare module 'fastify' {
     parsedParams: unknown;
   }
   interface FastifyContextConfig {
-    /** The body may be a plain web form. */
+    /** Whether the body may be a plain web form. */
     takesForm?: boolean;
   }
 }

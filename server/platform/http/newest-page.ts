@@ -1,15 +1,15 @@
 import { limitAndOffset, type Paging } from './limit-and-offset.ts';
 import { type CursorPosition, encodeCursor, readPosition } from './list-cursor.ts';
 
-/** A page of a list whose newest entries come first: by its number, or after the end of another page. */
+/** A page of a list with the newest entries first: given by its number, or by the end of another page. */
 export interface NewestPage {
-  /** One more than the page has, to know whether another follows. */
+  /** One more than the size of the page, to learn whether another page follows. */
   readonly limit: number;
   readonly offset: number;
   readonly after: CursorPosition | undefined;
 }
 
-/** The rows of a page, and its end, from which the next page continues whatever was added meanwhile. */
+/** The rows of a page, and its end, from which the next page continues regardless of entries added in the meantime. */
 export interface CutPage<Row> {
   readonly rows: readonly Row[];
   readonly nextCursor: string | undefined;

@@ -31,13 +31,13 @@ const json = (schema: Json): Json => ({ content: { 'application/json': { schema 
 const isClosedToSome = ({ access, family, underAge, mediaCookie }: Endpoint): boolean =>
   access === 'member' && !(family && underAge) && !mediaCookie;
 
-/** Refusals that the call can always answer with, depending on its inputs. */
+/** Refusals that the call can give in any case, depending on its inputs. */
 function errorsOf(endpoint: Endpoint): ErrorCode[] {
   return [
     ...(endpoint.access === 'public' || endpoint.mediaCookie ? [] : (['auth.required', 'auth.expired'] as const)),
     ...(typeof endpoint.access === 'object' || isClosedToSome(endpoint) ? (['forbidden'] as const) : []),
     ...(endpoint.access === 'public' || endpoint.enrolment ? [] : (['auth.enrolment_required'] as const)),
-    // For a member named in the path, or by the `userId` that staff send.
+    // For calls with a member in the path, or with the `userId` that staff send.
     ...(endpoint.params || endpoint.ownUserId ? (['not_found'] as const) : []),
     ...(endpoint.body || endpoint.query || endpoint.uploads ? (['request.invalid'] as const) : []),
     // Every body is parsed, even if the call ignores it.
@@ -49,7 +49,7 @@ function errorsOf(endpoint: Endpoint): ErrorCode[] {
   ];
 }
 
-/** Copies of sign-in fields beside the envelope (contract §1). */
+/** The duplicates of sign-in fields beside the envelope (contract §1). */
 function copiesOf({ properties }: Json): Json {
   const { user, token } = properties as Json;
   return { user, token, data: { type: 'object', required: ['user', 'token'], properties: { user, token } } };
@@ -79,8 +79,8 @@ function successOf(endpoint: Endpoint): Json {
 }
 
 /**
- * A form with at most one file per field, and its text fields. Of several file fields any will do; a single one is
- * required.
+ * A form with at most one file per field, and its text fields. If the call has several file fields, any of them may be
+ * sent; a single file field is required.
  */
 const filesOf = ({ fields }: NonNullable<Endpoint['uploads']>, texts: Json = {}): Json => ({
   content: {
@@ -154,7 +154,7 @@ function parametersOf(endpoint: Endpoint, path: string, template: string): Json[
 }
 
 function securityOf({ access, mediaCookie, heedsSignIn }: Endpoint): Json[] {
-  // Both options must be listed: a generated client would send no token otherwise.
+  // Both options must be listed: otherwise a generated client would send no token.
   if (heedsSignIn) return [{}, { bearer: [] }];
   if (access === 'public') return [];
   return mediaCookie ? [{ bearer: [] }, { mediaCookie: [] }] : [{ bearer: [] }];
@@ -225,7 +225,8 @@ function pathsOf(contract: Contract): Json {
 
 /**
  * The OpenAPI 3.1 document, from the contract that the server runs on.
- * @param mediaCookie the name of the cookie that opens pictures, which depends on whether the server is reached by https
+ * @param mediaCookie name of the cookie that gives access to pictures, which depends on whether the server is reached
+ * by https
  */
 export function openApiDocument(contract: Contract, title: string, mediaCookie: string): Json {
   const failure = {

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type { Clock } from '../clock.ts';
 
-/** Contract §12: for this long, a list that is read by page number continues where its page before ended. */
+/** Contract §12: for this long, a list that is read by page number continues where its previous page ended. */
 const CACHE_MS = 10 * 60_000;
-/** Maximum ends kept on this node, about 10 MB; the oldest are evicted, and a page is then counted from the start. */
+/**
+ * Maximum page ends cached on this node, about 10 MB; the oldest are evicted, and pages after them are counted from the
+ * start.
+ */
 const MAX_ENTRIES = 20_000;
 
-/** Whose list, and which: the page asked for is not part of it. */
+/** Identifies the list and its reader; the requested page is not part of it. */
 export interface ListRequest {
   readonly viewerId: string;
   readonly path: string;
@@ -16,16 +19,17 @@ export interface ListRequest {
   readonly query: Readonly<Record<string, unknown>>;
 }
 
-/** Ends of pages, so that a page by number neither repeats nor leaves out anybody. */
+/** Ends of pages, so that reading page by page neither repeats nor skips an entry. */
 export interface PageCursors {
-  /** The cursor at the end of the page before this one, if that page was asked for in the last ten minutes. */
+  /** The cursor at the end of the previous page, if that page was requested in the last ten minutes. */
   find(list: ListRequest, page: number): Promise<string | undefined>;
   remember(list: ListRequest, page: number, cursor: string): void;
 }
 
 /**
- * Ends are kept on this node, and in Redis for the other nodes where there is one. While Redis is away, each node knows
- * its own.
+ * Page ends are cached on this node, and in Redis for the other nodes if it is configured. While Redis is away, each
+ * node
+ * knows only its own.
  */
 export function createPageCursors(clock: Clock, redis?: Redis): PageCursors {
   const ends = new Map<string, { cursor: string; until: number }>();
@@ -39,7 +43,7 @@ export function createPageCursors(clock: Clock, redis?: Redis): PageCursors {
   return {
     async find(list, page) {
       const key = keyOf(list, page - 1);
-      // Redis is asked first: another node may have answered the latest walk through this list.
+      // Redis is asked first: another node may have answered the latest request for this list.
       const shared = await redis?.get(`page-end:${key}`).catch(() => undefined);
       if (shared) return shared;
       const own = ends.get(key);
@@ -47,7 +51,7 @@ export function createPageCursors(clock: Clock, redis?: Redis): PageCursors {
     },
     remember(list, page, cursor) {
       const key = keyOf(list, page);
-      // Insertion order is age order.
+      // The map's insertion order is the order of age.
       ends.delete(key);
       ends.set(key, { cursor, until: clock.now().getTime() + CACHE_MS });
       for (const oldest of ends.keys()) {

@@ -23,7 +23,7 @@ function renamed(given: object): unknown {
 }
 
 /**
- * Parses a JSON body at the door: wire names in, domain names out.
+ * Parses a JSON body: wire names in, domain names out.
  * @throws Failure 400 with a sentence per field.
  */
 export function parseBody<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
@@ -39,7 +39,7 @@ export function parseBody<S extends z.ZodType>(schema: S, raw: unknown): z.outpu
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 
-/** `name[]`, as many clients write a list, is read as `name` (contract §12). */
+/** `name[]`, as many clients write the name of a list, is read as `name` (contract §12). */
 const withoutBrackets = (key: string): string => (key.endsWith('[]') ? key.slice(0, -2) : key);
 
 /** Non-empty parameters: an empty one counts as absent (contract §1), also among repeated keys. */

@@ -21,8 +21,9 @@ const isAnswering = (socket: Socket & { _httpMessage?: { headersSent: boolean } 
   socket._httpMessage?.headersSent === true;
 
 /**
- * Refuses input that is not a valid HTTP request, in the failure envelope (contract §1): it reaches no hook and no
- * route. The connection is closed, because what follows on it cannot be parsed either.
+ * Answers input that is not a valid HTTP request, in the failure envelope (contract §1): such input reaches no hook and
+ * no
+ * route. The connection is closed, because nothing that follows on it can be parsed either.
  */
 export function handleParserErrors(
   error: NodeJS.ErrnoException,

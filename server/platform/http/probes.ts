@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 interface Probe {
   name: string;
-  /** Rejects when the part is not usable. */
+  /** Rejects when the service is not usable. */
   check(): Promise<unknown>;
 }
 
@@ -26,17 +26,21 @@ const withTimeout = (work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work, new Promise((_, reject) => setTimeout(() => reject(new Error('timeout')), 2_000).unref())]);
 
 /**
- * Figures of the whole process, gathered once: what gathers them (the observer of garbage collection) stays as long as the
- * process, and would keep each program alive that has been closed in it.
+ * Metrics of the whole process, registered once: their collectors (such as the observer of garbage collection) live as
+ * long
+ * as the process, and would keep every program that was closed in it in memory.
  */
 const ofProcess = new Registry();
 collectDefaultMetrics({ register: ofProcess });
 
-/** Headers that a proxy or a CDN adds to what it relays. */
+/** Headers that a proxy or a CDN adds to relayed requests. */
 const ofProxy =
   /^(?:forwarded|via|cdn-loop|(?:x-)?(?:real|client|cluster-client|true-client)-ip|(?:x-forwarded|x-original|x-envoy|x-azure|x-amz-cf|cf|fastly)-.+)$/;
 
-/** `GET /healthz` (process up), `/readyz` (what it needs is reachable), `/metrics` (Prometheus, for private addresses only). */
+/**
+ * Installs `GET /healthz` (the process runs), `/readyz` (the services it needs are reachable), `/metrics` (Prometheus,
+ * for private addresses only).
+ */
 export function installProbes(
   app: FastifyInstance,
   probes: readonly Probe[],
@@ -67,8 +71,9 @@ export function installProbes(
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable', parts });
   });
   app.get('/metrics', async (request, reply) => {
-    // Figures about members' traffic are the operator's. A proxy that relays a request from outside names the outer address in
-    // one of these headers, and only the first of them is read into `request.ip`, where the proxy is trusted.
+    // Metrics about members' traffic are only for the operator. A proxy that relays an outside request names the
+    // outside address in one of these headers; only the first header is read into `request.ip`, and only if the proxy
+    // is trusted.
     const isRelayed = request.headers['x-forwarded-for']
       ? request.ips === undefined
       : Object.keys(request.headers).some((name) => ofProxy.test(name));

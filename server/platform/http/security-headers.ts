@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** CSP entries for the gateway's checkout: its script, its frame, its reporting. */
+/** CSP entries for the payment gateway's checkout: its script, its frame, its reporting. */
 const checkout = {
   script: ' https://checkout.razorpay.com',
   frame: " 'self' https://api.razorpay.com https://checkout.razorpay.com",
@@ -46,7 +46,7 @@ export function securityHeaders({ publicUrl, razorpay }: Pick<Config, 'publicUrl
       ...common,
       'content-security-policy': pagePolicy.join('; '),
       'x-frame-options': 'DENY',
-      // Banks open in windows of their own, which must report the result to the checkout.
+      // Banks open in separate windows, which must report the result to the checkout.
       'cross-origin-opener-policy': razorpay ? 'same-origin-allow-popups' : 'same-origin',
       'permissions-policy': `camera=(self), geolocation=(self), microphone=(), payment=(self${also('payment')})`,
     },

@@ -33,7 +33,8 @@ interface HttpOptions {
 }
 
 /**
- * The Fastify instance with everything requests need: ids, logs, security headers, CORS allow-list, failure envelope.
+ * Creates the Fastify instance with everything requests need: ids, logs, security headers, CORS allow-list, failure
+ * envelope.
  */
 export async function createHttp({ config, log, publicUrl, limit }: HttpOptions): Promise<FastifyInstance> {
   const { pages, api } = securityHeaders(config);
@@ -43,15 +44,15 @@ export async function createHttp({ config, log, publicUrl, limit }: HttpOptions)
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy ?? false,
     bodyLimit: JSON_LIMIT,
-    // A photo upload over a slow line takes time; headers have Node's own, shorter limit.
+    // A photo upload over a slow connection takes time; headers have Node's own, shorter limit.
     requestTimeout: 180_000,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // For addresses that no route can parse: they never reach the hooks below.
+    // Handles addresses that no route can parse: such requests never reach the hooks below.
     frameworkErrors: (error, request, reply) =>
       sendFailure(error as FastifyError, request, reply.headers(api) as never),
-    // For input that is not a valid HTTP request: it reaches no route either.
+    // Handles input that is not a valid HTTP request: it reaches no route either.
     clientErrorHandler: (error, socket) => handleParserErrors(error, socket, api),
     rewriteUrl: ({ url = '/' }) => withSingleSlashes(url),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
@@ -110,7 +111,7 @@ export async function createHttp({ config, log, publicUrl, limit }: HttpOptions)
   return app;
 }
 
-/** Duplicate slashes in a path are one (contract §12), for routes, files of the web app and pages alike. */
+/** Treats duplicate slashes in a path as one (contract §12), for routes, files of the web app and pages alike. */
 function withSingleSlashes(url: string): string {
   const end = url.search(/[?#]/);
   const path = end < 0 ? url : url.slice(0, end);
@@ -121,7 +122,7 @@ function withSingleSlashes(url: string): string {
 const isPreflight = ({ headers }: FastifyRequest): boolean =>
   headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
 
-/** Some clients declare `application/json` and send nothing; that counts as an absent body. */
+/** Some clients declare `application/json` and send nothing; this counts as an absent body. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -137,7 +138,7 @@ function acceptForms(app: FastifyInstance): void {
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (request, body, done) => {
-      // Some programs declare a form when they send nothing.
+      // Some programs declare a form although they send nothing.
       if (body === '') return done(null, undefined);
       if (!request.routeOptions.config.takesForm) return done(fail('request.unsupported_type'));
       done(null, Object.fromEntries(new URLSearchParams(body)));

@@ -29,8 +29,9 @@ export async function installUploads(app: FastifyInstance, folder: string): Prom
 }
 
 /**
- * Reads the files of a multipart body onto the disk, encrypted, so that many uploads at once take no memory. The names on the
- * disk are our own.
+ * Saves the files of a multipart body to the disk, encrypted, so that many concurrent uploads need no memory. The file
+ * names
+ * on the disk are generated.
  * @throws Failure 400, 413, 415
  */
 export async function withUploads<T>(

@@ -4,16 +4,19 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from './failure.ts';
 
-/** Paths for programs, not for the web app's router. */
+/** Paths that are never pages of the web app. */
 const notPages = ['/api/', '/assets/', '/socket.io', '/dev/', '/docs', '/metrics', '/openapi.json'];
 
-/** Prerendered pages (scripts/prerender-pages.ts): the login page, and Home with its first tab. The same for everybody. */
+/**
+ * Prerendered page for a URL (scripts/prerender-pages.ts): the login page, or Home with its first tab. Identical for
+ * all visitors.
+ */
 function pageAt(url: string): string {
   if (url === '/dashboard/home') return 'home.html';
   return url === '/' || url.startsWith('/?') ? 'login.html' : 'index.html';
 }
 
-/** Characters that occur in no page address: file names have dots, disguised addresses have percent signs. */
+/** Characters that never occur in a page address: dots indicate files, percent signs disguised addresses. */
 const UNSAFE_PATH = /[.%]/;
 
 /**
@@ -46,7 +49,7 @@ export async function installWebApp(app: FastifyInstance, root: string): Promise
       globIgnore: ['assets/**'],
       setHeaders: (response) => response.header('cache-control', 'no-cache'),
     });
-    // One wildcard route for the thousand files here: a route for each took almost half of the start-up time.
+    // One wildcard route serves the thousand files: a route per file took almost half of the start-up time.
     await app.register(fastifyStatic, {
       ...options,
       root: join(root, 'assets'),

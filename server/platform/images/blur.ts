@@ -4,13 +4,14 @@ import type { NormalizedImage } from './normalized-image.ts';
 
 /** Long edge of the grid behind the blurred picture, px: no facial feature survives at this size. */
 const GRAINS = 10;
-/** Step between brightness levels, of 256. */
+/** Distance between brightness levels, of 256. */
 const STEP = 10;
 const NOISE = 4;
 
 /**
  * Makes an irreversible blur in the picture's colours. The blurred rendition holds at most 10 × 10 coarse colours with
- * noise: finer detail is removed before enlarging, so sharpening finds nothing. The noise also prevents an exact match
+ * noise: finer detail is removed before enlarging, so sharpening cannot recover any. The noise also prevents an exact
+ * match
  * of two blurs of one photograph.
  */
 export async function blurPicture(master: NormalizedImage, width: number, height: number): Promise<Sharp> {
@@ -20,7 +21,7 @@ export async function blurPicture(master: NormalizedImage, width: number, height
     .toBuffer({ resolveWithObject: true });
   const noise = randomBytes(info.width * info.height);
   const coarse = data.map((value, index) => {
-    // The same shift for red, green and blue of a pixel changes only brightness, so no odd colours appear.
+    // Red, green and blue of a pixel are shifted equally, which changes only brightness, so no odd colours appear.
     const shifted = value + ((noise[Math.floor(index / 3)] ?? 0) % (2 * NOISE + 1)) - NOISE;
     return Math.max(0, Math.min(255, Math.round(shifted / STEP) * STEP));
   });

@@ -5,7 +5,7 @@ import type { NormalizedImage } from './normalized-image.ts';
 /** Display P3's primaries in ITU-T H.273, which a HEIF container may name instead of embedding a profile. */
 export const DISPLAY_P3 = 12;
 
-/** The ICC profile of Display P3, as sharp has it built in. */
+/** The ICC profile of Display P3 that is built into sharp. */
 export async function displayP3Profile(): Promise<Uint8Array> {
   const carrier = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
     .withIccProfile('p3')
@@ -18,7 +18,7 @@ export async function displayP3Profile(): Promise<Uint8Array> {
 
 /**
  * Converts a picture with another colour profile to sRGB. sharp applies an embedded profile but accepts none with raw
- * pixels, so these go through an uncompressed PNG that carries it.
+ * pixels, so the pixels are passed as an uncompressed PNG that contains the profile.
  */
 export async function toSrgb(master: NormalizedImage, profile: Uint8Array): Promise<NormalizedImage> {
   const { data } = await sharp(pngWithProfile(master, profile))

@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib';
 
 const FONT = '@fontsource/inter/files/inter-latin-600-normal.woff';
 
-/** A text as outlines: the `d` of an SVG path in em units, y downwards, the baseline at 0. */
+/** A text as outlines: the `d` attribute of an SVG path in em units, y downwards, the baseline at 0. */
 export interface Outline {
   readonly path: string;
   /** Width of the text, em. */
@@ -12,7 +12,7 @@ export interface Outline {
 }
 
 export interface Glyphs {
-  /** Characters that the font lacks are left out. */
+  /** Outlines of a text; characters that the font lacks are left out. */
   outline(text: string): Outline;
 }
 

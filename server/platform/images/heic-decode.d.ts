@@ -2,7 +2,7 @@ declare module 'heic-decode' {
   export interface HeifPicture {
     readonly width: number;
     readonly height: number;
-    /** RGBA, 8 bits, upright: rotation and mirroring of the container are applied. */
+    /** Decodes to RGBA, 8 bits, upright: rotation and mirroring of the container are applied. */
     decode(): Promise<{ width: number; height: number; data: Uint8ClampedArray }>;
   }
 

@@ -3,15 +3,15 @@ export interface HeifHeader {
   /** The largest picture that any item of the file declares, px. */
   readonly width: number;
   readonly height: number;
-  /** No box of the picture is truncated; other data may follow, as some phones write it. */
+  /** False if a box of the picture is truncated; other data may follow the picture, as some phones write it. */
   readonly whole: boolean;
-  /** The file has tracks: a film or image sequence beside or instead of the still picture. */
+  /** True if the file has tracks: a film or image sequence beside or instead of the still picture. */
   readonly sequence: boolean;
-  /** The container turns or mirrors a picture, which decoders apply. */
+  /** True if the container rotates or mirrors a picture, which decoders apply. */
   readonly isTurned: boolean;
   /** The embedded ICC profile, where there is one. */
   readonly profile: Uint8Array | undefined;
-  /** Colour primaries by number (ITU-T H.273; 1 is sRGB, 12 Display P3) if given instead of a profile. */
+  /** Colour primaries by number (ITU-T H.273; 1 is sRGB, 12 Display P3), if they are given instead of a profile. */
   readonly primaries: number | undefined;
 }
 
@@ -19,14 +19,14 @@ interface Box {
   readonly type: string;
   readonly start: number;
   readonly end: number;
-  /** The declared length exceeds the file. */
+  /** True if the declared length exceeds the file. */
   readonly cut: boolean;
 }
 
 /** No camera writes this many boxes; a file with more is not parsed further. */
 const MAX_BOXES = 4_096;
 
-/** Undefined if the boxes are invalid or no item has a size. */
+/** Reads the boxes. Undefined if they are invalid or no item has a size. */
 export function readHeifHeader(bytes: Uint8Array): HeifHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const top = boxes(view, 0, view.byteLength);
@@ -57,8 +57,9 @@ export function readHeifHeader(bytes: Uint8Array): HeifHeader | undefined {
 }
 
 /**
- * Copy of the file with all pictures but the primary one hidden (the lowest flag of an item's entry), so that a reader
- * that lists visible pictures finds just that one.
+ * Returns a copy of the file in which all pictures but the primary one are hidden (the lowest flag of an item's entry),
+ * so
+ * that a reader which lists visible pictures finds just that picture.
  */
 export function hideAllButPrimary(bytes: Uint8Array): Uint8Array {
   const copy = Uint8Array.from(bytes);
@@ -94,7 +95,7 @@ function boxes(view: DataView, from: number, to: number): Box[] {
       head = 16;
     } else if (length === 0) length = to - at;
     if (length < head || at + length > to) {
-      // A truncated last box still counts, so that a truncated film is not taken for a still.
+      // A truncated last box still counts, so that a truncated film is not mistaken for a still picture.
       found.push({ type, start: at + head, end: to, cut: true });
       break;
     }

@@ -17,9 +17,12 @@ export interface ImagePool {
 export interface ImagePoolOptions {
   readonly log: Log;
   readonly processes: number;
-  /** Time limit per job in ms, from its start in a process. */
+  /** Time limit per job in ms, counted from its start in a process. */
   readonly timeLimitMs: number;
-  /** A process that works and gives no sign of life for this time in ms is replaced: it is stopped, whatever its picture. */
+  /**
+   * A working process that sends no heartbeat for this time in ms is replaced: it is stopped, whatever picture it
+   * processes.
+   */
   readonly heartbeatTimeoutMs: number;
 }
 
@@ -35,11 +38,11 @@ interface WorkerProcess {
   state: 'starting' | 'idle' | 'busy' | 'leaving';
   jobs: number;
   task?: Task | undefined;
-  /** The reason, if the pool ended the process. */
+  /** Why the pool ended the process; undefined if it did not. */
   exitReason?: RefusalReason;
   timer?: NodeJS.Timeout;
   silence?: NodeJS.Timeout;
-  /** The pool ended the process because it gave no sign of life. */
+  /** The pool ended the process because it sent no heartbeat. */
   isSilent?: boolean;
   errorOutput: string;
 }
@@ -47,10 +50,10 @@ interface WorkerProcess {
 const PROGRAM = fileURLToPath(new URL('./image.worker.ts', import.meta.url));
 const START_LIMIT_MS = 30_000;
 const IDLE_MS = 60_000;
-/** Limits of a process's life: small leaks add up, and WebAssembly never releases memory. */
+/** Maximum jobs of one process: small leaks add up, and WebAssembly never releases memory. */
 const MAX_JOBS = 200;
 const MAX_IDLE_MEMORY = 400_000_000;
-/** Attempts per job: a process may have been ended by something else than its picture, so one retry is allowed. */
+/** Attempts per job: a process may have ended for a reason other than its picture, so one retry is allowed. */
 const MAX_TRIES = 2;
 const MAX_FAILED_STARTS = 3;
 
@@ -93,14 +96,14 @@ export function createImagePool({ log, processes, timeLimitMs, heartbeatTimeoutM
 
   function start(): void {
     const child = fork(PROGRAM, {
-      // Contains none of the program's secrets and start options.
+      // The environment contains none of the program's secrets and start options.
       env: {
         PATH: process.env.PATH ?? '/usr/bin:/bin',
         TZ: 'UTC',
         LC_ALL: 'C',
         MALLOC_ARENA_MAX: '2',
-        // libvips may use a temporary file for a large picture, but secret pictures must not be on disk in the clear.
-        // The watchdog stops a process before it reaches this amount of memory anyway.
+        // libvips may write a large picture to a temporary file, but secret pictures must not be on the disk
+        // unencrypted. This amount is never reached, because the watchdog stops a process before.
         VIPS_DISC_THRESHOLD: '64g',
       },
       execArgv: ['--max-old-space-size=256'],
@@ -161,7 +164,7 @@ export function createImagePool({ log, processes, timeLimitMs, heartbeatTimeoutM
     press.child.kill('SIGKILL');
   }
 
-  /** Handles the end of a process: by the pool, a crash or a person. */
+  /** Handles the end of a process, whether caused by the pool, a crash or a signal. */
   function bury(press: WorkerProcess, signal: NodeJS.Signals | null): void {
     if (!presses.delete(press)) return;
     clearTimeout(press.timer);
@@ -190,7 +193,7 @@ export function createImagePool({ log, processes, timeLimitMs, heartbeatTimeoutM
     press.timer = setTimeout(() => {
       if (verdict) {
         press.exitReason = verdict;
-        // A late answer must not get it another job.
+        // A late answer must not make the pool assign the process another job.
         press.state = 'leaving';
       }
       press.child.kill('SIGKILL');
@@ -230,7 +233,7 @@ export function createImagePool({ log, processes, timeLimitMs, heartbeatTimeoutM
   };
 }
 
-/** Sets whether the process keeps the program alive: only a working one does. */
+/** Sets whether the process keeps the main program running: only a working process does. */
 function setReferenced({ child }: WorkerProcess, on: boolean): void {
   child[on ? 'ref' : 'unref']();
   child.channel?.[on ? 'ref' : 'unref']();

@@ -5,7 +5,7 @@ export type Size = 'small' | 'medium' | 'large';
 
 export type RenditionType = 'image/webp' | 'image/jpeg';
 
-/** A picture re-encoded from the pixels of an upload, so no other data of the uploaded file is in it. */
+/** A picture re-encoded from the pixels of an upload, so that it contains no other data of the uploaded file. */
 export interface Rendition {
   /** `small.webp`, `small.jpeg`, `medium.…`, `large.…`, `blurred.webp`, `blurred.jpeg`. */
   readonly name: string;
@@ -51,7 +51,7 @@ export class ImageRefused extends Error {
   }
 }
 
-/** Image processes are unavailable: the program is ending, they fail to start, or they are stopped. */
+/** The image processes are unavailable: the program is shutting down, they fail to start, or they are stopped. */
 export class ImagesUnavailable extends ServiceUnavailable {
   override name = 'ImagesUnavailable';
 }

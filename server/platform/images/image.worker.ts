@@ -7,16 +7,15 @@ import { reencode } from './reencode.ts';
 import { createWatermark } from './watermark.ts';
 import type { Answer, Job, JobResults } from './worker-protocol.ts';
 
-// An image process: handles one job at a time, received over its channel. Started only by `image-pool.ts`.
-
-// Only these decoders are enabled, whatever format the bytes claim to be.
+// An image process: handles one job at a time, received over its channel. Started only by `image-pool.ts`. Only the
+// decoders listed below are enabled, whatever format the bytes claim to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
 });
 sharp.cache(false);
 sharp.concurrency(1);
-// Lowest priority: requests of members come first.
+// Lowest priority, because requests of members are more urgent.
 setPriority(19);
 
 new Worker(new URL('./watchdog.worker.ts', import.meta.url), { workerData: { parent: process.ppid } }).unref();

@@ -17,13 +17,13 @@ export { sniff } from './sniff.rules.ts';
 /** Image processing: makes the stored pictures from uploaded files, in separate processes. */
 export interface Images {
   /**
-   * Reads the file at `path` (a temporary upload), proves it a still photograph and makes every rendition.
+   * Reads the file at `path` (a temporary upload), checks that it is a still photograph and makes every rendition.
    * @param key of a file that is encrypted, as uploads are
    * @throws ImageRefused
    */
   processUpload(path: string, key?: FileKey): Promise<ProcessedImage>;
   /**
-   * Re-encodes a still picture as a JPEG of at most 2400 px; the bytes never touch the disk.
+   * Re-encodes a still picture as a JPEG of at most 2400 px; the bytes are never written to the disk.
    * @throws ImageRefused
    */
   redraw(bytes: Uint8Array): Promise<Uint8Array>;
@@ -33,13 +33,13 @@ export interface Images {
    */
   watermark(bytes: Uint8Array, text: string): Promise<Uint8Array>;
   /**
-   * Makes every rendition anew of a stored picture, turned clockwise.
+   * Makes every rendition again from a stored picture, rotated clockwise.
    * @param degrees a multiple of 90
    */
   rotate(bytes: Uint8Array, degrees: number): Promise<ProcessedImage>;
   /** Rejects waiting jobs, finishes running ones, and ends the processes. */
   close(): Promise<void>;
-  /** Rejects all jobs and ends the processes: when the program has no more time. */
+  /** Rejects all jobs and ends the processes; called when the time for shutdown is over. */
   giveUp(): void;
 }
 
@@ -49,11 +49,11 @@ export interface ImagesOptions {
   readonly processes?: number;
   /** Time limit per picture in ms, excluding its wait in the queue. */
   readonly timeLimitMs?: number;
-  /** Time in ms after which a process without a sign of life is replaced. */
+  /** Time in ms after which a process without a heartbeat is replaced. */
   readonly heartbeatTimeoutMs?: number;
 }
 
-/** Processes start on demand and end after a minute without work. */
+/** Creates the image processor. Its processes start on demand and end after a minute without work. */
 export function createImages(options: ImagesOptions): Images {
   const {
     log,

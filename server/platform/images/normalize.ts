@@ -8,11 +8,11 @@ import { readOrientation } from './orientation.rules.ts';
 import { sniff } from './sniff.rules.ts';
 import { appendJpegEnd, isTruncated } from './truncation.rules.ts';
 
-/** The sensors called "50 megapixels" write up to 8192 × 6144. */
+/** Phone cameras sold as "50 megapixels" write up to 8192 × 6144. */
 const MAX_PIXELS = 8192 * 6144;
 const MIN_SHORT_EDGE = 200;
 const MAX_LONG_EDGE = 1440;
-/** Fills transparent areas: the sand colour of the app's surfaces. */
+/** Fills transparent areas with the sand colour of the app's surfaces. */
 const BACKGROUND = '#f5f1e9';
 
 /** Decoder options. A truncated file is an error; small deviations that cameras write are accepted. */
@@ -57,7 +57,7 @@ async function decode(
   if (heif) checkSize(heif);
   const master =
     expected === 'jpeg' && isTruncated(bytes, 'jpeg')
-      ? // The only thing that may be missing is the end marker: with it, missing pixels are warnings.
+      ? // Only the end marker may be missing: once it is appended, missing pixels would only be warnings.
         await reduce(sharp(appendJpegEnd(bytes), { ...DECODE_OPTIONS, failOn: 'warning' }).autoOrient(), longestEdge)
       : await reduce(sharp(bytes, DECODE_OPTIONS).autoOrient(), longestEdge);
   return !header.icc && heif?.primaries === DISPLAY_P3 ? toSrgb(master, await displayP3Profile()) : master;
@@ -88,8 +88,9 @@ async function decodeHeic(
 }
 
 /**
- * Some phones write the orientation of a HEIC only as EXIF data, which decoders of the container ignore. A container that
- * turns the picture itself has been obeyed, and its EXIF data describe the sensor.
+ * Some phones write the orientation of a HEIC only as EXIF data, which decoders of the container ignore. If the
+ * container
+ * rotates the picture itself, the decoder has applied that, and the EXIF data describe the sensor.
  */
 async function rotateByExif(master: NormalizedImage, bytes: Uint8Array): Promise<NormalizedImage> {
   const { exif } = await sharp(bytes, { limitInputPixels: false }).metadata();

@@ -19,10 +19,10 @@ const turns: Readonly<Record<number, Orientation>> = {
   8: { angle: 270, isMirrored: false },
 };
 
-/** The turn that the orientation in EXIF data asks for; undefined for none, and for data that cannot be read. */
+/** The rotation requested by the orientation in EXIF data; undefined if there is none, or the data cannot be read. */
 export function readOrientation(exif: Uint8Array): Orientation | undefined {
   const bytes = Buffer.from(exif.buffer, exif.byteOffset, exif.byteLength);
-  // Some writers keep the mark that JPEG files have before the data.
+  // Some writers keep the marker that precedes the data in JPEG files.
   const data = bytes.toString('latin1', 0, 4) === 'Exif' ? bytes.subarray(6) : bytes;
   const order = data.toString('latin1', 0, 2);
   if (data.length < 8 || (order !== 'II' && order !== 'MM')) return undefined;

@@ -7,7 +7,7 @@ import { ImageRefused, type ProcessedImage, type Rendition, type Size } from './
 import { normalizeImage } from './normalize.ts';
 import type { NormalizedImage } from './normalized-image.ts';
 
-/** A second limit: uploads are already limited on arrival. */
+/** A second limit: the size of uploads is already limited when they are received. */
 const MAX_BYTES = 64_000_000;
 const LONG_EDGES: Readonly<Record<Size, number>> = { small: 320, medium: 720, large: 1440 };
 
@@ -16,7 +16,7 @@ export const WEBP = { quality: 78, effort: 4 } as const;
 export const JPEG = { quality: 80, mozjpeg: true, progressive: true } as const;
 
 /**
- * Everything that is kept of an upload, all of it encoded anew from pixels.
+ * Makes everything that is stored of an upload; all of it is encoded from pixels.
  * @param key of an encrypted file
  * @throws ImageRefused
  */
@@ -26,7 +26,7 @@ export async function processImage(path: string, key?: FileKey): Promise<Process
   return makeRenditions(await normalizeImage(await (key ? readSealed(path, key) : readFile(path))));
 }
 
-/** The same of a stored rendition, turned clockwise. @param degrees a multiple of 90 */
+/** Makes all renditions from a stored rendition, rotated clockwise. @param degrees a multiple of 90 */
 export async function rotateImage(bytes: Uint8Array, degrees: number): Promise<ProcessedImage> {
   const picture = sharp(bytes).rotate(degrees).toColourspace('srgb').removeAlpha().raw();
   const { data, info } = await picture.toBuffer({ resolveWithObject: true });

@@ -1,7 +1,7 @@
 import { fromRaw } from './blur.ts';
 import { normalizeImage } from './normalize.ts';
 
-/** Small print of a card must stay readable. */
+/** The small print of an identity card must stay readable. */
 const MAX_LONG_EDGE = 2400;
 const JPEG = { quality: 85, mozjpeg: true } as const;
 

@@ -11,7 +11,9 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'mif1', 'mif2'];
 const SEQUENCE_BRANDS = ['avis', 'msf1', 'hevc', 'hevx', 'hevm', 'hevs'];
 
-/** Undefined for anything but the five photo formats: SVG, GIF, PDF, HTML and others are not accepted. */
+/**
+ * Detects the file type; undefined for anything but the five photo formats: SVG, GIF, PDF, HTML and others are refused.
+ */
 export function sniff(bytes: Uint8Array): Sniffed | undefined {
   if (bytes.length < 16) return undefined;
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return { kind: 'jpeg', animated: false };
@@ -43,7 +45,7 @@ function sniffHeif(bytes: Uint8Array): Sniffed | undefined {
   if (SEQUENCE_BRANDS.includes(brand)) return { kind: brand === 'avis' ? 'avif' : 'heic', animated: true };
   if (brand === 'avif') return { kind: 'avif', animated: false };
   if (!HEIC_BRANDS.includes(brand)) return undefined;
-  // `mif1` is a container of either; the list of compatible brands says which.
+  // `mif1` is a container for HEIC and AVIF; the list of compatible brands tells which.
   const end = Math.min(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), bytes.length, 512);
   const avif = brand.startsWith('mif') && text(bytes, 16, end).includes('avif');
   return { kind: avif ? 'avif' : 'heic', animated: false };

@@ -3,11 +3,13 @@ import type { PictureKind } from './sniff.rules.ts';
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 const START_OF_SCAN = 0xda;
 
-/** A JPEG with an end marker: some programs and transfers lose the last bytes, which hold no part of the picture. */
+/**
+ * Appends an end marker to a JPEG: some programs and transfers lose the last bytes, which hold no part of the picture.
+ */
 export const appendJpegEnd = (bytes: Uint8Array): Uint8Array => Buffer.concat([bytes, END_OF_JPEG]);
 
 /**
- * Whether the file ends before its format says: an upload that was interrupted, in contrast to a file that is no photo.
+ * Whether the file ends before its format says, as after an interrupted upload, in contrast to a file that is no photo.
  * HEIC and AVIF are judged by the boxes of their container (`HeifHeader.whole`).
  */
 export function isTruncated(bytes: Uint8Array, kind: PictureKind): boolean {
@@ -17,7 +19,7 @@ export function isTruncated(bytes: Uint8Array, kind: PictureKind): boolean {
   return kind === 'webp' && isWebpTruncated(file);
 }
 
-/** Walks the segments, so that the end of a thumbnail within them is not taken for the end of the picture. */
+/** Walks the segments, so that the end of an embedded thumbnail is not mistaken for the end of the picture. */
 function isJpegTruncated(file: Buffer): boolean {
   for (let at = 2; at < file.length; ) {
     if (file[at] !== 0xff) return false;
@@ -39,6 +41,6 @@ function isPngTruncated(file: Buffer): boolean {
   return true;
 }
 
-/** The head of a WebP says how many bytes follow. */
+/** The header of a WebP states how many bytes follow. */
 const isWebpTruncated = (file: Buffer): boolean =>
   file.toString('latin1', 12, 15) === 'VP8' && file.readUInt32LE(4) + 8 > file.length;

@@ -3,7 +3,8 @@ import { workerData } from 'node:worker_threads';
 import { HEARTBEAT_FD, MEMORY_EXCEEDED_SIGNAL, MEMORY_LIMIT } from './worker-protocol.ts';
 
 // A watchdog thread in an image process. A decoder may block the process so that it misses its parent's end, or use any
-// amount of memory; this thread detects both, and shows the parent that the process itself runs.
+// amount of memory; this thread detects both, and sends the heartbeats that show the parent that the process is
+// running.
 
 const { parent } = workerData as { parent: number };
 

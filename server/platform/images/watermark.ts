@@ -10,7 +10,7 @@ const ANGLE = 30;
 /** Letter height as a share of the picture's long edge, and the minimum readable height, px. */
 const LETTER_SIZE_SHARE = 1 / 48;
 const MIN_LETTER_SIZE = 12;
-/** LRU cache size for tiles: one viewer looks at many pictures of few shapes. */
+/** Maximum cached tiles: one viewer looks at many pictures of few shapes. */
 const MAX_TILES = 16;
 const MAX_LETTERS = 40;
 
@@ -40,7 +40,7 @@ export function createWatermark(): Watermark {
     const marked = sharp(bytes).composite([
       { input: await cutToFit(tile, width, height), tile: true, gravity: 'northwest' },
     ]);
-    // Made while the viewer waits: low effort halves the time for a few per cent more bytes.
+    // Encoded while the viewer waits: low effort halves the time for a few per cent more bytes.
     return kind === 'webp' ? marked.webp({ ...WEBP, effort: 2 }).toBuffer() : marked.jpeg(JPEG).toBuffer();
   };
 }
@@ -54,8 +54,9 @@ async function cutToFit(tile: Buffer, width: number, height: number): Promise<Bu
 }
 
 /**
- * Two rows of slanted text, the second shifted by half a step, as one PNG that tiles without a seam. Light letters with
- * a dark outline are visible on any ground.
+ * Draws two rows of slanted text, the second shifted by half a step, as one PNG that tiles without a seam. Light
+ * letters
+ * with a dark outline are visible on any background.
  */
 async function drawTile(glyphs: Glyphs, text: string, letter: number): Promise<Buffer> {
   const { path, width } = glyphs.outline(text);

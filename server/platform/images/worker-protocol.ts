@@ -26,7 +26,7 @@ export type Answer =
   | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly memory: number }
   | { readonly kind: 'fault'; readonly message: string; readonly memory: number };
 
-/** Descriptor on which an image process writes a byte from time to time, to show that it is not stopped. */
+/** File descriptor on which an image process writes a byte from time to time, to show that it is running. */
 export const HEARTBEAT_FD = 4;
 
 /** The signal with which an image process ends itself when it exceeds `MEMORY_LIMIT`. */

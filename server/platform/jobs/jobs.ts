@@ -18,9 +18,12 @@ export interface JobKind<D extends object> {
   readonly concurrency?: number;
   /** The job goes through all members or all rows of something: hours in a large community (queue-options.ts). */
   readonly isLong?: boolean;
-  /** A letter that members are owed: retried for more than a day, other jobs for half an hour (queue-options.ts). */
+  /** A message that members must get: retried for more than a day, other jobs for half an hour (queue-options.ts). */
   readonly mustSucceed?: boolean;
-  /** The job sends a letter through this channel to the address `to` in its data. `onUndelivered` is called if it fails. */
+  /**
+   * The job sends a message through this channel to the address `to` in its data. `onUndelivered` handlers are called
+   * if it fails for good.
+   */
   readonly message?: 'email' | 'sms';
 }
 
@@ -28,9 +31,12 @@ export interface JobKind<D extends object> {
 type TransactionLike = Parameters<typeof fromKysely>[0];
 
 export interface Jobs {
-  /** Must be called before `start`. */
+  /** Defines a kind of job. Must be called before `start`. */
   define<D extends object>(kind: JobKind<D>): void;
-  /** Handler for each letter given up, also when the program ended during the last attempt. Call before `start`. */
+  /**
+   * Sets the handler for messages that failed for good, even if the program ended during the last attempt. Call before
+   * `start`.
+   */
   onUndelivered(handle: (letter: UndeliveredMessage) => Promise<void>): void;
   /** Creates the queues, so that jobs can be enqueued before any worker runs. */
   prepare(): Promise<void>;
@@ -50,15 +56,15 @@ const MAINTENANCE_SECONDS = { cutOff: 60, done: 600 };
 interface JobsOptions {
   databaseUrl: string;
   log: Log;
-  /** Of the program, for its connections. */
+  /** Statement timeouts of the program, for the queue's connections. */
   deadlines?: StatementTimeouts;
-  /** Seconds between looks for work when no notification came. */
+  /** Seconds between polls for jobs, for when no notification arrived. */
   pollingSeconds?: number;
   /** Delay of the first retry in seconds; it roughly doubles after each failure. */
   retrySeconds?: number;
   /** Interval in seconds of the check for interrupted jobs. */
   keepingSeconds?: number;
-  /** Whether this node runs scheduled jobs (`cron`). Tests trigger such jobs themselves. */
+  /** Whether this node runs scheduled jobs (`cron`). Tests run such jobs themselves. */
   schedules?: boolean;
 }
 
@@ -75,13 +81,13 @@ export function createJobs({
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 4,
-    // Handed on to the pool of connections, which the type does not say.
+    // pg-boss passes these options to its connection pool, although its types do not list them.
     ...{ keepAlive: true, Client: deadlines.Client },
     useListenNotify: true,
     schedule: schedules,
     superviseIntervalSeconds: keepingSeconds,
     monitorIntervalSeconds: keepingSeconds,
-    // The default of pg-boss is once a day.
+    // Overrides pg-boss's default of once a day.
     maintenanceIntervalSeconds: MAINTENANCE_SECONDS.done,
     application_name: 'rishta-jobs',
   });
@@ -96,7 +102,10 @@ export function createJobs({
 
   const workers = new Map<string, string[]>();
 
-  /** One worker that processes jobs one by one without a pause. By default it would poll again only when woken. */
+  /**
+   * Starts one worker that processes jobs one by one without a pause. By default it would fetch the next job only at
+   * its next poll.
+   */
   async function startWorkers(name: string, perform: (job: JobWithMetadata<object>) => Promise<void>): Promise<void> {
     let worker = '';
     const options = {

@@ -4,8 +4,9 @@ import type { queueOptions } from './queue-options.ts';
 type Options = ReturnType<typeof queueOptions>;
 
 /**
- * Creates missing queues and updates the options of queues made by an earlier release. Unchanged queues cost one query
- * for all of them.
+ * Creates missing queues and updates the options of queues created by an earlier release. One query covers all
+ * unchanged
+ * queues.
  * @param wanted in creation order: a dead-letter queue comes before the queues that name it
  */
 export async function makeQueues(
@@ -17,7 +18,7 @@ export async function makeQueues(
     const found = there.get(name);
     if (found && isAsWanted(found, options)) continue;
     if (!found) await boss.createQueue(name, options);
-    // Updated after creation too: a node of an earlier release may have created it a moment earlier.
+    // Updated even after creation: a node of an earlier release may have created the queue a moment earlier.
     await boss.updateQueue(name, options);
   }
 }

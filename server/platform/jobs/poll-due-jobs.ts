@@ -14,7 +14,7 @@ const DUE_QUEUES_SQL = `
     LIMIT 1
   ) AS due`;
 
-/** The next query is sent after this time even if the previous one got no answer. */
+/** If a query gets no answer within this time, the next one is sent anyway. */
 const QUERY_TIMEOUT_MS = 15_000;
 
 /** Polling interval of pg-boss workers in seconds, in case the query failed to wake them. */
@@ -38,8 +38,8 @@ export function pollDueJobs(
     const { rows } = await boss.getDb().executeSql(DUE_QUEUES_SQL, [names]);
     for (const { name } of rows) for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
   };
-  // The next query waits for the answer, so that a slow database gets one query at a time. It does not wait for ever,
-  // since a connection that died silently must not stop all queues.
+  // The next query waits for the answer, so that a slow database gets one query at a time. The wait is limited, since a
+  // connection that died silently must not stop all queues.
   const next = (): void => {
     timer = setTimeout(() => {
       Promise.race([look(), sleep(QUERY_TIMEOUT_MS, undefined, { ref: false })])

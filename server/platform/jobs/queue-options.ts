@@ -20,12 +20,12 @@ const hours = { expireInSeconds: 12 * 3_600, heartbeatSeconds: 300 };
 interface QueueKind {
   readonly mustSucceed?: boolean;
   readonly isLong?: boolean;
-  /** The job sends a letter, which goes to `UNDELIVERED_QUEUE` after all retries. */
+  /** The job sends a message, which is moved to `UNDELIVERED_QUEUE` after all retries. */
   readonly isMessage?: boolean;
 }
 
 /**
- * Retry policy of a queue. Internal jobs fail for good within 21 to 43 minutes. Letters owed to members (statements of
+ * Retry policy of a queue. Internal jobs fail for good within 21 to 43 minutes. Messages owed to members (statements of
  * reasons, acknowledgements of complaints, warnings) survive a mail server outage of a day: ten attempts in the first
  * hours, then one an hour, for at least 27 hours.
  */

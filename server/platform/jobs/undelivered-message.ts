@@ -5,7 +5,7 @@ import { z } from 'zod';
 export interface UndeliveredMessage {
   /** Id of the job. */
   readonly id: string;
-  /** The name of its queue, such as `moderation.mail`. */
+  /** Name of the job's queue, such as `moderation.mail`. */
   readonly queue: string;
   readonly channel: 'email' | 'sms';
   /** An address, or a number in E.164. */

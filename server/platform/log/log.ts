@@ -22,7 +22,10 @@ const REDACTED = '[redacted]';
 const hasFields = (key: string, value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && key !== 'err';
 
-/** Replaces secret fields. Copies only what has one: pino's own redaction copies every line, which takes ten times as long as writing it. */
+/**
+ * Replaces secret fields. Copies only objects that have one: pino's own redaction copies every line, which takes ten
+ * times as long as writing it.
+ */
 function redacted(fields: Record<string, unknown>): Record<string, unknown> {
   let clean = fields;
   const replace = (key: string, value: unknown): void => {
@@ -53,7 +56,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
       formatters: { level: (label) => ({ level: label }), log: redacted },
       serializers: { err: errorSummary },
     },
-    // Lines are buffered: a system call per line would cost a busy server more than the lines themselves.
+    // Lines are buffered: a system call per line would cost a busy server more than producing the lines.
     destination ?? pino.destination({ dest: 2, sync: false, minLength: 4096, periodicFlush: 250 }),
   );
   // Fields that a child adds to each of its lines are not passed to the formatter. Children inherit this method.

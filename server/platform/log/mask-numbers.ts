@@ -1,4 +1,4 @@
-/** Matches our ids, which stay, and digits that may be a phone number. */
+/** Matches ids of ours, which are kept, and digits that may be a phone number, which are masked. */
 const DIGITS = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\+?\d{6,}/gi;
 
 /**

@@ -9,7 +9,8 @@ const RIGHT_TO_LEFT = /\p{scx=Arabic}+(?:(?:[\s'’.-]|\u200c|\u200d)+\p{scx=Ara
 export const directionOf = (text: string): 'ltr' | 'rtl' => (/^\P{L}*\p{Script=Arabic}/u.test(text) ? 'rtl' : 'ltr');
 
 /**
- * Converts text to HTML. Arabic and Urdu within other text is isolated, so that the comma after a name stays after it.
+ * Converts text to HTML. Arabic and Urdu within other text is isolated, so that the comma after a name is displayed
+ * after it.
  */
 export function words(text: string): string {
   const escaped = escapeHtml(text).replaceAll(/\r?\n/g, '<br>');
@@ -22,7 +23,7 @@ export const anchor = (url: string, label: string, kind: 'link' | 'itemLink' | '
 /** Long addresses may break anywhere, so that they do not widen the mail on a phone. */
 const plainLink = (url: string): string => anchor(url, `<span style="word-break:break-all">${escapeHtml(url)}</span>`);
 
-/** Splits a text that ends in `What is there: https://…`: its last sentence can be the link text. */
+/** Splits a text that ends in `What it is: https://…`: its last sentence can become the link text. */
 export function labelled(text: string): { before: string; label: string; url: string } | undefined {
   const colon = text.lastIndexOf(': http');
   const url = text.slice(colon + 2);
@@ -30,7 +31,7 @@ export function labelled(text: string): { before: string; label: string; url: st
   const said = text.slice(0, colon);
   const sentence = Math.max(...['.', '!', '?'].map((end) => said.lastIndexOf(end))) + 1;
   const label = said.slice(sentence).trimStart();
-  // The point within a number does not end a sentence.
+  // A dot within a number does not end a sentence.
   const isWhole = sentence === 0 || /^\s/.test(said.slice(sentence));
   return isWhole && label ? { before: said.slice(0, said.length - label.length), label, url } : undefined;
 }

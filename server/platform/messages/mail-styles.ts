@@ -39,7 +39,10 @@ export const styles = {
   footer: `margin:0 0 12px;${text(14, 21, light.soft)}`,
 } as const;
 
-/** For mail programs that know the reader's colour scheme; others show light, or derive their own dark scheme. */
+/**
+ * For mail programs that know the reader's colour scheme; others show the light scheme, or derive their own dark
+ * scheme.
+ */
 export const darkSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .page{background-color:${dark.page}!important}

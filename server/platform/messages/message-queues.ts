@@ -3,7 +3,7 @@ import type { Platform } from '../platform.ts';
 import type { Mail, PhoneMessage } from './message.ts';
 import { registeredTexts, type TextName } from './registered-texts.ts';
 
-/** How the program calls itself in messages. */
+/** How messages refer to the site. */
 export interface Site {
   readonly name: string;
   readonly url: string;
@@ -12,7 +12,7 @@ export interface Site {
 type QueuePlatform = Pick<Platform, 'jobs' | 'messages' | 'config' | 'publicUrl'>;
 
 interface QueueOptions {
-  /** Name of the job. Messages queued under it outlive the program, so it never changes. */
+  /** Name of the job. Queued messages with this name outlive a restart, so the name never changes. */
   readonly name: string;
   /** Retried for more than a day (jobs.ts). False for codes, which are valid for minutes. */
   readonly mustSucceed?: boolean;
@@ -36,7 +36,7 @@ export function createMailQueue(platform: QueuePlatform, { name, mustSucceed = t
 
 export type MailQueue = ReturnType<typeof createMailQueue>;
 
-/** Queues text messages in the same way. */
+/** Queues text messages inside a transaction, like `createMailQueue`. */
 export function createTextQueue({ jobs, messages, config }: QueuePlatform, { name, mustSucceed = true }: QueueOptions) {
   const texts = registeredTexts(config);
   jobs.define<PhoneMessage>({ name, handle: (message) => messages.sms.send(message), mustSucceed, message: 'sms' });

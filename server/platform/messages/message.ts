@@ -13,7 +13,7 @@ export interface Mail {
   readonly text: string;
   /** If absent, the sender derives it from the text (to-html-mail.ts). */
   readonly html?: string;
-  /** `<something@host>`, the same at every retry, so that duplicates are recognised; generated if absent. */
+  /** `<something@host>`, the same at every retry, so that receivers recognise duplicates; generated if absent. */
   readonly messageId?: string;
   /** Additional headers, such as `List-Unsubscribe`. */
   readonly headers?: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import type { Outbox, OutboxAttachment, OutboxEntry } from './outbox.ts';
 const linked = (text: string): string =>
   escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
-/** A mail as mail programs show it: in a sandbox without scripts, with links that open in a new tab. */
+/** A mail as mail programs show it: in a sandboxed frame without scripts, with links that open in a new tab. */
 const framed = (title: string, html: string): string =>
   `<iframe title="${escapeHtml(title)}, as HTML" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(html)}"></iframe>`;
 

@@ -5,11 +5,11 @@ import type { Mail, Sender } from './message.ts';
 /** Sender of a mail: a complete From header, or a name and an address. */
 type From = string | { readonly name: string; readonly address: string };
 
-/** Until the server takes over a mail, ms: it may look through its attachments before it answers. */
+/** Time limit until the server accepts a mail, ms: it may scan attachments before it answers. */
 const SEND_TIMEOUT_MS = 60_000;
-/** Until a connection is made, and until its greeting, ms. */
+/** Time limit for connecting, and for the server's greeting, ms. */
 const GREETING_MS = 10_000;
-/** Without a word of the server, ms. */
+/** Time limit without any data from the server, ms. */
 const SOCKET_TIMEOUT_MS = 20_000;
 
 /** Sends through the operator's SMTP server. Time limits are short, because the calling job retries. */
@@ -23,7 +23,7 @@ export function smtpSender(url: string, from: () => From, remote: RemoteCalls): 
   } as never);
   return {
     send: async ({ to, subject, text, html, messageId, headers, attachments = [] }) => {
-      // Content is literal: text that looks like a path or an address is never fetched.
+      // Content is sent literally: nothing is loaded from text that looks like a path or an address.
       const closed = { disableFileAccess: true, disableUrlAccess: true };
       const files = attachments.map(({ name, type, content }) => ({
         filename: name,
@@ -31,7 +31,8 @@ export function smtpSender(url: string, from: () => From, remote: RemoteCalls): 
         content: Buffer.from(content),
       }));
       const mail = { from: from(), to, subject, text, html, messageId, headers: { ...headers }, attachments: files };
-      // The signal also takes the mail out of the queue for a connection, or it would be sent later and by the retry.
+      // The signal also removes the mail from the queue for a connection; otherwise both this attempt and the retry
+      // would send it.
       const call = (signal: AbortSignal) => transport.sendMail({ ...mail, ...closed, ...{ signal } });
       await remote.call('The mail server', call, { withinMs: SEND_TIMEOUT_MS });
     },

@@ -3,7 +3,7 @@ import { transliterate } from './transliterate.ts';
 
 const rightToLeft = /\p{Script=Arabic}/u;
 const letters = /\p{L}/u;
-/** Joiners shape letters of these scripts; elsewhere they are remains of an emoji. */
+/** Joiners shape letters of these scripts; in other text they are remains of an emoji. */
 const joining = /[\p{Script=Arabic}\p{Script=Devanagari}]/u;
 const joiner = /[\u200c\u200d]/u;
 
@@ -14,13 +14,14 @@ export function directionOf(text: string): 'ltr' | 'rtl' {
 }
 
 /**
- * Prepares text for the page: one paragraph, without emoji, so that no empty box is printed. Letters that our fonts lack become
- * Latin ones. Direction marks are removed: the direction follows from the letters.
+ * Prepares text for a PDF page: one paragraph, without emoji, so that no empty box is printed. Letters that our fonts
+ * lack
+ * become Latin letters. Direction marks are removed: the direction follows from the letters.
  */
 export function cleanText(text: string, { canWrite, canShape }: Writing): string {
   let clean = '';
   let before = '';
-  /** Neighbouring letters that no font has: together they say how each is spoken. */
+  /** Adjacent letters that no font has are transliterated together, because each one's sound depends on the others. */
   let missing = '';
   const flush = (): void => {
     clean += transliterate(missing);
@@ -58,7 +59,7 @@ export function cleanText(text: string, { canWrite, canShape }: Writing): string
     .join(' ');
 }
 
-/** A name for the page: if it had to be put into Latin letters, its words begin with capitals. */
+/** A name for the page: if it had to be transliterated, its words begin with capitals. */
 export function cleanName(text: string, writing: Writing): string {
   const clean = cleanText(text, writing);
   const isWritable = [...text].every(

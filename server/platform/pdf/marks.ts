@@ -16,7 +16,8 @@ interface GlyphRun {
 }
 
 /**
- * Style that passes the font size to `layOutRightToLeft`. Only the names of font settings reach the layout, so the size
+ * Style that passes the font size to `layOutRightToLeft`. The layout receives only the names of font settings, so the
+ * size
  * is encoded as a name.
  */
 export const sizeForMarks = (size: number) => ({ fontFeatureSettings: [String(size)] });
@@ -64,9 +65,9 @@ export function placeMarks(font: LoadedFont): void {
 }
 
 /**
- * The same for Naskh, whose dots are marks too. The library lays out right-to-left text from left to right and reverses
- * the glyphs, which puts every dot beside its letter: here the text is laid out in its own direction and reversed once.
- * Check a page of Urdu after every update of the library.
+ * Places the marks of Naskh, whose dots are marks too. The library lays out right-to-left text from left to right and
+ * reverses the glyphs, which puts every dot beside its letter: this function lays out the text in its own direction and
+ * reverses it once. Check a page of Urdu after every update of the library.
  */
 export function layOutRightToLeft(font: LoadedFont): void {
   const layout = font.layout.bind(font);
@@ -90,14 +91,16 @@ export function layOutRightToLeft(font: LoadedFont): void {
 }
 
 /**
- * The library maps the glyphs of a line to characters, and loses the first letter of a line when its dots map to none.
- * So each dot is mapped to a character of its own that is never drawn.
+ * The library maps the glyphs of a line to characters, and loses the first letter of a line if its dots map to no
+ * character.
+ * So each dot is mapped to a joiner of its own, which is never drawn.
  */
 const JOINER = '\u200d';
 
 /**
- * The characters of each glyph; none for a dot. The library's own answer gives their number, but not which: it caches
- * one answer for a glyph that several letters share. Undefined if the two do not match.
+ * The characters of each glyph; none for a dot. The library's own result gives their number, but may give wrong
+ * characters: it
+ * caches one result for a glyph that several letters share. Undefined if glyphs and text do not match.
  */
 function charactersOf(text: string, glyphs: readonly Glyph[]): string[][] | undefined {
   const characters = [...text];
@@ -112,19 +115,19 @@ function charactersOf(text: string, glyphs: readonly Glyph[]): string[][] | unde
   return at === characters.length ? found : undefined;
 }
 
-/** The glyphs of a text in its order, with holders for the dots. */
+/** The glyphs of a text in its order, with joiners for the dots. */
 const held = (text: string, glyphs: Glyph[]): Glyph[] =>
   charactersOf(text, glyphs)?.map((characters, i) => {
     const codePoints = (characters.length ? characters : [JOINER]).map((character) => character.codePointAt(0));
     return Object.create(glyphs[i] as Glyph, { codePoints: { value: codePoints } }) as Glyph;
   }) ?? glyphs;
 
-/** Inserts a holder after every letter for each of its dots, as the font decomposes them. */
+/** Inserts a joiner after every letter for each of its dots, as the font decomposes them. */
 export const withJoiners = (font: LoadedFont, text: string): string =>
   text.replaceAll(/[\p{Script=Arabic}\p{M}\u200c\u200d]+/gu, (given) => {
     const word = given.replaceAll(JOINER, '');
     const { glyphs } = font.layout(word, undefined, undefined, undefined, 'rtl');
-    // Back in text order, which is the order of the layout's result (see above).
+    // Returned in text order, which is the order of the layout's result (see above).
     return (
       charactersOf(word, glyphs)
         ?.map((some) => some.join('') || JOINER)

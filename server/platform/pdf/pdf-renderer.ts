@@ -5,7 +5,7 @@ import type { PageAnswer } from './serve-pages.ts';
 /** Maximum number of waiting and running pages before new ones are refused. */
 const MAX_WAITING = 10;
 const TIME_LIMIT = 30_000;
-/** The thread ends after this idle time, which frees the memory of its fonts. */
+/** The thread ends after this idle time in ms, which frees the memory of its fonts. */
 const IDLE = 60_000;
 const MEMORY_MB = 256;
 
@@ -13,7 +13,7 @@ const tooLong = (): Error =>
   fail('unavailable', { message: 'Making this PDF took too long. Please try again in a minute.', retryAfter: 60 });
 
 export interface PdfRenderer<Content> {
-  /** @throws Failure 503 when too many are waiting, or when a page takes too long. */
+  /** Renders a page as PDF. @throws Failure 503 when too many pages are waiting, or a page takes too long. */
   render(content: Content): Promise<Uint8Array>;
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ export type PageAnswer = { readonly pdf: Uint8Array } | { readonly error: string
 /** Turns this thread into a page worker. Messages are passed to `make` with the capabilities of the fonts. */
 export function servePages<Content>(make: (content: Content, writing: Writing) => Promise<Uint8Array>): void {
   const fonts = loadFonts();
-  // The first request reports a failure to load; it must not crash the thread before.
+  // The first request reports a failure to load the fonts; the failure must not crash the thread before.
   fonts.catch(() => undefined);
   parentPort?.on('message', async (content: Content) => {
     try {

@@ -27,7 +27,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   });
   const directory = Buffer.alloc(HEADER + count * ENTRY);
   woff.copy(directory, 0, 4, 8);
-  // Binary search fields of the directory: based on the greatest power of two in it.
+  // Fields for binary search in the directory, based on the greatest power of two within its length.
   const power = Math.floor(Math.log2(count));
   for (const [field, value] of [count, 2 ** power * ENTRY, power, (count - 2 ** power) * ENTRY].entries())
     directory.writeUInt16BE(value, 4 + field * 2);

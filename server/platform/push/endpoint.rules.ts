@@ -2,8 +2,9 @@ import { BlockList, isIP } from 'node:net';
 import type { Mode } from '../config/config.ts';
 
 /*
- * A subscription's endpoint is an address a member gives us to call. Without these rules it could be one inside the
- * operator's network (server-side request forgery).
+ * A subscription's endpoint is an address given by a member, which the server then calls. Without these rules it could
+ * be
+ * an address inside the operator's network (server-side request forgery).
  */
 
 /** Host names of this machine or its network. */
@@ -47,7 +48,7 @@ loopback.addAddress('::1', 'ipv6');
 
 const family = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Whether a connection to this address is allowed: public ones and, in local mode, this machine. */
+/** Whether a connection to this address is allowed: public addresses and, in local mode, this machine. */
 export function isAllowedAddress(address: string, mode: Mode): boolean {
   if (isIP(address) === 0) return false;
   if (mode === 'local' && loopback.check(address, family(address))) return true;
@@ -63,7 +64,7 @@ export function isAllowedEndpoint(endpoint: string, mode: Mode): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);
   if (username || password) return false;
-  // The URL parser has normalised other spellings of an address (`0x7f.1`, `2130706433`).
+  // The URL parser has already normalised other spellings of an address (`0x7f.1`, `2130706433`).
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   const isHere = host === 'localhost' || (isIP(host) !== 0 && loopback.check(host, family(host)));
   if (isHere) return mode === 'local' && /^https?:$/.test(protocol);

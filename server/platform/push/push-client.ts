@@ -5,8 +5,8 @@ import { type RemoteCalls, ServiceUnavailable } from '../remote-calls.ts';
 import { guardedLookup } from './guarded-lookup.ts';
 
 /**
- * POSTs to push services over keep-alive connections. `fetch` cannot check the resolved address of a name. Redirects
- * are not followed: they count as normal answers.
+ * Sends POST requests to push services over keep-alive connections. `fetch` is not used because it cannot check the
+ * resolved address of a name. Redirects are not followed: they count as normal answers.
  */
 export function createPushClient(mode: Mode, remote: RemoteCalls) {
   const options = { keepAlive: true, maxSockets: 16, lookup: guardedLookup(mode) };
@@ -23,7 +23,7 @@ export function createPushClient(mode: Mode, remote: RemoteCalls) {
           method: 'POST',
           agent: isHttps ? agents.https : agents.http,
           headers: { ...headers, 'content-length': body.length },
-          // Only the status matters; an endless body behind it is cut off by the second signal.
+          // Only the status matters; the second signal cuts off an endless body.
           signal: AbortSignal.any([signal, AbortSignal.timeout(remote.limit())]),
         });
         return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ export const pushKeyReader = (db: Reader) => ({
 
 /** Inserts the row once, and replaces its sealed key. */
 export const pushKeyWriter = (tx: Tx) => ({
-  /** If another node was first, its row stays. */
+  /** Inserts the row; if another node has inserted one first, that row is kept. */
   async add(row: Insertable<PushKey>): Promise<void> {
     await tx
       .insertInto('push_key')

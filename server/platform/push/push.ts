@@ -20,14 +20,14 @@ export interface PushMessage {
   readonly body: string;
   /** A path of the web app. */
   readonly url: string;
-  /** A message with the same tag replaces the one shown. */
+  /** A message with the same tag replaces the notification shown. */
   readonly tag: string;
 }
 
 export interface PushOptions {
-  /** Time for which the push service stores it for an offline device. */
+  /** Time for which the push service stores the message for an offline device. */
   readonly ttlSeconds: number;
-  /** A message with the same topic replaces the stored one. */
+  /** A message with the same topic replaces the one that the push service stores. */
   readonly topic: string;
   readonly urgency: 'very-low' | 'low' | 'normal' | 'high';
 }
@@ -48,7 +48,7 @@ function topicOf(topic: string): string {
   return /^\w{1,32}$/.test(bare) ? bare : createHash('sha256').update(topic).digest('hex').slice(0, 32);
 }
 
-/** Undefined for keys that no browser can have. */
+/** Encrypts a message; undefined for keys that no browser can have. */
 function encrypted(keys: SubscriptionKeys, plain: Buffer): Buffer | undefined {
   try {
     return encryptFor(keys, plain);
@@ -97,7 +97,10 @@ export function createPush({
   };
 
   return {
-    /** Creates the key at the first start ever, and reseals it after a rotation. Errors do not stop the program. */
+    /**
+     * Creates the key at the first start ever, and reseals it after a rotation of APP_SECRET. Errors do not stop the
+     * program.
+     */
     async start(): Promise<void> {
       await key().catch((error) => log.error({ err: error }, 'web push does not work'));
     },
@@ -106,7 +109,7 @@ export function createPush({
     publicKey: async (): Promise<string> => (await key()).publicKey,
 
     /**
-     * Sends a message to a browser's push service. `'gone'`: this subscription will never work (again).
+     * Sends a message to a browser's push service. Returns `'gone'` if the subscription will never work (again).
      * @throws Error, without the endpoint, if a retry makes sense
      */
     async send({ endpoint, keys }: PushTarget, message: PushMessage, options: PushOptions): Promise<'sent' | 'gone'> {

@@ -12,7 +12,7 @@ const LIFETIME_SECONDS = 12 * 3_600;
 export function vapid({ publicKey, privateKeyPem }: PushKeyPair, contact: () => string): (endpoint: URL) => string {
   const sign = createSigner({ key: privateKeyPem, algorithm: 'ES256', noTimestamp: true });
   return ({ origin }) => {
-    // Uses the machine's clock, because the other side's is independent of ours too.
+    // Uses the machine's clock instead of the injected one, because the push service's clock is real too.
     const exp = Math.floor(Date.now() / 1_000) + LIFETIME_SECONDS;
     return `vapid t=${sign({ aud: origin, exp, sub: contact() })}, k=${publicKey}`;
   };

@@ -18,17 +18,17 @@ type Notes = Readonly<Record<string, string>>;
  * answer. Reads are attempted three times, all other calls once.
  */
 export interface RazorpayClient {
-  /** Amounts in paise. An order created without an answer can be found by its receipt. */
+  /** Creates an order; amounts in paise. If the answer is lost, the order can be found by its receipt. */
   createOrder(order: { amount: number; currency: string; receipt: string; notes?: Notes }): Promise<GatewayOrder>;
   order(orderId: string): Promise<GatewayOrder>;
   /** Orders with this receipt, which is ours and unique: at most one, unless the creation was repeated. */
   ordersByReceipt(receipt: string): Promise<GatewayOrder[]>;
   paymentsOf(orderId: string): Promise<GatewayPayment[]>;
   payment(paymentId: string): Promise<GatewayPayment>;
-  /** Captures the full authorised amount. An already captured payment is refused. */
+  /** Captures the full authorised amount. The gateway refuses to capture a payment twice. */
   capture(paymentId: string, amount: number, currency: string): Promise<GatewayPayment>;
   /**
-   * Can be repeated with the same key and body: the money is refunded once.
+   * Refunds a payment. Can be repeated with the same key and body: the money is refunded once.
    * @param idempotencyKey at least 10 letters, digits, `-` or `_`
    */
   refund(

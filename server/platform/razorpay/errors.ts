@@ -8,7 +8,7 @@ interface Refused {
   readonly reason: string | null;
 }
 
-/** The gateway understood and refused: a retry is useless, and nothing was done. */
+/** The gateway understood the request and refused it: a retry is useless, and nothing was done. */
 export class GatewayRefusal extends Error {
   override name = 'GatewayRefusal';
   readonly status: number;
@@ -33,7 +33,7 @@ export class GatewayRefusal extends Error {
  */
 export type Unreachable = 'unsent' | 'lost' | 'late' | 'broken' | 'nonsense' | 'busy' | 'keys';
 
-/** No usable answer: it can be retried later. The request may have been carried out nevertheless. */
+/** The gateway gave no usable answer: the request can be retried later. It may have been carried out nevertheless. */
 export class GatewayUnreachable extends ServiceUnavailable {
   override name = 'GatewayUnreachable';
   readonly kind: Unreachable;
@@ -43,7 +43,7 @@ export class GatewayUnreachable extends ServiceUnavailable {
     this.kind = kind;
   }
 
-  /** Whether the request may have been carried out without an answer. */
+  /** Whether the request may have been carried out although no answer arrived. */
   get isOutcomeUnknown(): boolean {
     return !['unsent', 'busy', 'keys'].includes(this.kind);
   }

@@ -25,7 +25,7 @@ const OFFICIAL_CHECKOUT = 'https://checkout.razorpay.com/v1/checkout.js';
 interface GatewayOptions {
   config: Config;
   secrets: Secrets;
-  /** Origin at which this very process is reached. Known once it listens. */
+  /** Origin at which this process is reached. Known once it accepts connections. */
   ownUrl: () => string;
   remote: RemoteCalls;
 }
@@ -45,7 +45,8 @@ export function testKeys(secrets: Secrets) {
 }
 
 /**
- * The gateway of the configured keys; without keys the built-in one in local mode; otherwise none: nothing can be paid.
+ * The gateway of the configured keys; without keys the built-in gateway in local mode; otherwise none, so nothing can
+ * be paid.
  */
 export function createGateway({ config, secrets, ownUrl, remote }: GatewayOptions): Gateway | undefined {
   if (config.razorpay) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 // The fields of the gateway's answers that we read; others are dropped, since it may add fields at any time.
 
-/** Empty notes arrive as an empty list. */
+/** Empty notes arrive as an empty array instead of an object. */
 const notes = z
   .union([z.record(z.string(), z.unknown()), z.array(z.unknown())])
   .nullish()
@@ -34,7 +34,7 @@ export const paymentSchema = z.object({
   id,
   amount: paise,
   currency: z.string(),
-  /** `refunded`: in full. After a partial refund the status stays `captured`, with `amount_refunded` above 0. */
+  /** `refunded` means in full. After a partial refund the status stays `captured`, with `amount_refunded` above 0. */
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   order_id: word,
   method: word,

@@ -7,7 +7,7 @@ import { errorSchema } from './shapes.ts';
 export interface TransportOptions {
   readonly keyId: string;
   readonly keySecret: string;
-  /** Origin, without `/v1`. With the built-in gateway known once the program listens. */
+  /** Origin, without `/v1`. With the built-in gateway it is known once the program accepts connections. */
   readonly base: () => string;
   /** Limits the time of each answer, from the first byte sent to the last one read. */
   readonly remote: RemoteCalls;

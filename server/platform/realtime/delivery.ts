@@ -3,13 +3,13 @@ import { encodeNames } from '../../../contract/wire-names.ts';
 import type { Log } from '../log/log.ts';
 import { roomOf, type Sockets } from './sockets.ts';
 
-/** Filters events before delivery to a member's connections on this node. False: do not deliver. */
+/** Filters events before delivery to a member's connections on this node. False: the event is not delivered. */
 export type DeliveryFilter = (memberId: string, event: string, payload: unknown) => boolean;
 
 interface DeliveryOptions {
   io: Sockets;
   log: Log;
-  /** For events that violate their schema: `throw` (tests), or `log`, which does not send them. */
+  /** What to do with events that violate their schema: `throw` (tests), or `log`, which does not send them. */
   onBadOutput: 'throw' | 'log';
   hasOtherNodes: boolean;
 }
@@ -59,7 +59,7 @@ export function createDelivery({ io, log, onBadOutput, hasOtherNodes }: Delivery
       (exceptSocket === undefined ? all : all.except(exceptSocket)).emit(event, wire);
     },
 
-    /** Sends to one connection on this node; no effect if it is gone. */
+    /** Sends to one connection on this node; no effect if the connection is closed. */
     emitToSocket<E extends ServerEvent>(socketId: string, event: E, payload: ServerPayload<E>): void {
       const wire = encodePayload(event, payload);
       if (wire !== undefined) io.sockets.sockets.get(socketId)?.emit(event, wire);

@@ -37,7 +37,7 @@ export function createEventReceiver(log: Log) {
       socket.emit('error', { message: failure.message, code: failure.code, event: name });
   }
 
-  /** Never fails. */
+  /** Processes one event; never fails. */
   async function carryOut(socket: Connection, name: unknown, args: unknown[], ack: Ack | undefined): Promise<void> {
     try {
       const event = events.get(name as string);
@@ -75,7 +75,7 @@ export function createEventReceiver(log: Log) {
 
   return {
     fault,
-    /** Refuses a packet that was not read. */
+    /** Refuses a packet that was not parsed. */
     refused: (socket: Connection, failure: Failure): void => refuse(socket, failure),
     /** Closes a connection that keeps flooding. */
     flooded(socket: Connection): void {

@@ -12,7 +12,7 @@ const first = (header: Header): string => (Array.isArray(header) ? header.join('
 const family = (ip: string): 'ipv6' | 'ipv4' => (isIPv6(ip) ? 'ipv6' : 'ipv4');
 const plain = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** Makes a check whether an address is within the `TRUST_PROXY` list. */
+/** Returns a function that checks whether an address is within the `TRUST_PROXY` list. */
 function trusting(proxies: readonly string[]): (ip: string) => boolean {
   const list = new BlockList();
   for (const proxy of proxies) {
@@ -30,7 +30,8 @@ function trusting(proxies: readonly string[]): (ip: string) => boolean {
 }
 
 /**
- * Makes the function that finds the client's address, like Fastify for requests: from the connection backwards along
+ * Returns the function that determines the client's address, like Fastify for requests: from the connection backwards
+ * along
  * `X-Forwarded-For`, up to the first untrusted address.
  */
 export function clientAddress(proxies: readonly string[]): (remote: string | undefined, forwarded: Header) => string {
@@ -84,7 +85,7 @@ export function createHandshakeCheck({ config, publicUrl, perAddress, isClosing 
 const withoutPrefix = (text: unknown): string | undefined =>
   typeof text === 'string' ? /^(?:Bearer )?([\w.~+/=-]{1,4000})$/i.exec(text.trim())?.[1] : undefined;
 
-/** The token of a handshake: from the first of the three places that has one (contract §7). */
+/** The token of a handshake: from the first of three places that contains one (contract §7). */
 export const tokenOf = ({
   auth,
   headers,

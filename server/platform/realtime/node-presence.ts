@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 
 const HEARTBEAT_MS = 5_000;
-/** A silent node counts as gone after this time, with all members online through it. */
+/** A node that sends nothing for this time counts as gone, with all members online through it. */
 const PEER_TIMEOUT_MS = 30_000;
 
 /** Messages between nodes about online members. */
 export type PeerMessage =
   | { kind: 'change'; node: string; version: number; memberId: string; isOnline: boolean }
-  /** `isAsking` requests the lists of the others: at the start, and after a missed message. */
+  /** `isAsking` requests the lists of the other nodes: at the start, and after a missed message. */
   | { kind: 'all'; node: string; version: number; memberIds: string[]; isAsking: boolean }
   | { kind: 'beat'; node: string; version: number }
   | { kind: 'ask'; node: string; of: string }
   | { kind: 'gone'; node: string }
   | { kind: 'look'; node: string; memberId: string };
 
-/** Transports messages between nodes; may lose them. */
+/** Transports messages between nodes; messages may be lost. */
 export interface Bus {
   send(message: PeerMessage): void;
   onMessage(heard: (message: PeerMessage) => void): void;
@@ -29,7 +29,7 @@ interface Peer {
 
 type Changed = (memberId: string, isOnline: boolean) => void;
 
-/** Members online through other nodes, as reported by these. Empty without a bus. */
+/** Members online through other nodes, as those nodes report. Empty without a bus. */
 export function createNodePresence(bus: Bus | undefined) {
   const node = randomUUID();
   const peers = new Map<string, Peer>();

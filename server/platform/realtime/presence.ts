@@ -38,7 +38,7 @@ export function createPresence({ log, peers }: PresenceOptions) {
     if (!peers.has(memberId))
       for (const departed of departures)
         await departed(memberId).catch((error) => log.warn({ err: error }, 'when a member left could not be noted'));
-    // The member came back in the meantime.
+    // The member was back before the delay ended.
     if (inUse.has(memberId) || !lingering.has(memberId)) return;
     lingering.delete(memberId);
     peers.publish(memberId, false);
@@ -55,7 +55,7 @@ export function createPresence({ log, peers }: PresenceOptions) {
       peers.publish(memberId, true);
       if (!peers.has(memberId)) tell(memberId, true);
     },
-    /** A connection is no longer in use. @param isOwnWish closed on purpose, so the delay is skipped */
+    /** A connection is no longer in use. @param isOwnWish the member closed it on purpose, so the delay is skipped */
     disconnected(memberId: string, isOwnWish: boolean): void {
       const others = (inUse.get(memberId) ?? 0) - 1;
       if (others > 0) {
@@ -70,7 +70,7 @@ export function createPresence({ log, peers }: PresenceOptions) {
     /** Members online through this node. */
     onlineHere: (): string[] => [...new Set([...inUse.keys(), ...lingering.keys()])],
     onChange: (changed: Changed) => void changes.push(changed),
-    /** Registers work that is done, on one node, before others are notified that a member went offline. */
+    /** Registers work that runs on one node before others are notified that a member went offline. */
     onDeparture: (departed: (memberId: string) => Promise<void>) => void departures.push(departed),
     close(): void {
       for (const timer of lingering.values()) clearTimeout(timer);

@@ -9,9 +9,9 @@ import { watchSessionStatus } from './session-status-watch.ts';
 import { type Connection, openSockets, roomOf, type SocketOptions } from './sockets.ts';
 
 interface RealtimeOptions extends SocketOptions {
-  /** Current viewers of these sessions; ended ones are left out. */
+  /** Current viewers of these sessions; ended sessions are left out. */
   sessionStatuses(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Viewer>>;
-  /** For events that violate their schema: `throw` (tests), or `log`, which does not send them. */
+  /** What to do with events that violate their schema: `throw` (tests), or `log`, which does not send them. */
   onBadOutput: 'throw' | 'log';
 }
 
@@ -89,7 +89,7 @@ export function createRealtime(options: RealtimeOptions) {
       across !== undefined || io.of('/').adapter.rooms.has(roomOf(memberId)),
     onDisconnect: (left: (socketId: string) => void) => void leaving.push(left),
 
-    /** Sessions that may have ended or changed: connections of ended ones close now. */
+    /** Call when sessions may have ended or changed: connections of ended sessions are closed immediately. */
     sessionStatusChanged: standings.changed,
 
     /** Makes every node re-evaluate a member's visible presence, after the right to see it has changed. */

@@ -13,7 +13,7 @@ const REDIS_TIMEOUT_MS = 3 * BLOCK_MS;
 
 /**
  * The Redis streams adapter of Socket.IO with separate connections: publishing fails fast while Redis is down, so that
- * local delivery continues; reading waits until it is back, and resumes where it stopped.
+ * local delivery continues; reading waits until Redis is back, and resumes where it stopped.
  */
 export function redisAdapter(redis: Redis, log: Log) {
   const publisher = redis.duplicate({ maxRetriesPerRequest: 0, enableOfflineQueue: false, commandTimeout: PUBLISH_MS });
@@ -47,7 +47,8 @@ export function redisAdapter(redis: Redis, log: Log) {
     const subscribe = client.subscribe.bind(client) as (...channels: unknown[]) => Promise<unknown>;
     let start: string | undefined;
     /**
-     * `$` means "after this call", so entries between two calls would be missed: it is resolved once, at the first
+     * `$` means "after this call", so entries between two calls would be missed: it is resolved to an id once, at the
+     * first
      * read.
      */
     const readFrom = async (args: unknown[]): Promise<unknown> => {
@@ -74,7 +75,7 @@ export function redisAdapter(redis: Redis, log: Log) {
   };
   return {
     adapter: createAdapter(client, { onlyPlaintext: true, blockTimeInMs: BLOCK_MS }),
-    /** Calls back when Redis is there again after it was not. */
+    /** Calls back when Redis is available again after an outage. */
     onRecovered(listener: () => void): void {
       recovered = listener;
     },

@@ -1,7 +1,7 @@
 import type { Viewer } from '../http/handlers.ts';
 import type { Log } from '../log/log.ts';
 
-/** Contract §7: connections of an ended session close within 5 s, on every node. */
+/** Contract §7: connections of an ended session close within 5 s, on every node; the sweep runs at this interval. */
 const CHECK_INTERVAL_MS = 2_000;
 /** Sessions per query: a few milliseconds of work. */
 const BATCH = 1_000;
@@ -15,7 +15,7 @@ interface SessionStatusOptions<C extends WatchedSocket> {
   log: Log;
   /** All connections to this node. */
   connected(): Iterable<C>;
-  /** Current viewers of these sessions; ended ones are left out. */
+  /** Current viewers of these sessions; ended sessions are left out. */
   sessionStatuses(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Viewer>>;
   ended(connection: C): void;
 }
@@ -26,7 +26,7 @@ export interface SessionStatusChange {
   readonly memberId?: string;
 }
 
-/** Closes connections of ended sessions: at once if this node is notified, otherwise at the next sweep. */
+/** Closes connections of ended sessions: immediately if this node is notified, otherwise at the next sweep. */
 export function watchSessionStatus<C extends WatchedSocket>({
   log,
   connected,
@@ -50,7 +50,7 @@ export function watchSessionStatus<C extends WatchedSocket>({
       }
     }
   }
-  // A database outage says nothing about sessions: the next sweep checks again.
+  // A database outage says nothing about the sessions, so the connections stay until the next sweep.
   const safely = (connections: readonly C[]): Promise<void> =>
     look(connections).catch((error) => log.warn({ err: error }, 'sign-ins of connections could not be looked up'));
 

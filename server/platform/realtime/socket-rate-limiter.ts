@@ -17,7 +17,7 @@ const MAX_CONNECTS = 3;
 /** Packet types of Socket.IO protocol 5: the first character of a packet. */
 const PACKET_TYPE = { connect: '0', event: '2', ack: '3', binaryEvent: '5', binaryAck: '6' } as const;
 
-/** The transport under a socket, as far as the gate needs it. */
+/** The transport under a socket, as far as the rate limiter uses it. */
 interface PacketTransport {
   on(event: 'data', listener: (data: unknown) => void): unknown;
   listeners(event: 'data'): unknown[];
@@ -26,9 +26,9 @@ interface PacketTransport {
   close(): unknown;
 }
 
-/** Reports of the gate about signed-in connections. */
+/** Events of the rate limiter about signed-in connections. */
 interface RateLimiterEvents<Owner> {
-  /** A packet was refused unread. */
+  /** A packet was refused without being parsed. */
   refused(owner: Owner, failure: Failure): void;
   /** The flood does not stop. */
   flooded(owner: Owner): void;
@@ -74,7 +74,7 @@ export class SocketRateLimiter<Owner> {
       this.#drop(data);
       return;
     }
-    // Attachments of a refused binary packet.
+    // These are attachments of a refused binary packet.
     if (typeof data !== 'string') return;
     const type = data.charAt(0);
     if (type === PACKET_TYPE.connect && ++this.#connects > MAX_CONNECTS) this.#wire.close();

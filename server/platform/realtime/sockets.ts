@@ -53,7 +53,7 @@ export interface SocketOptions {
   identify(token: string): Promise<Viewer | 'expired' | undefined>;
 }
 
-/** @throws Failure 401 and 403 as the calls of the API */
+/** Admits a connection. @throws Failure 401 and 403 like the API's calls */
 async function admit(identify: SocketOptions['identify'], token: string | undefined): Promise<Viewer> {
   const viewer = token === undefined ? undefined : await identify(token);
   if (viewer === 'expired') throw fail('auth.expired');
@@ -137,14 +137,14 @@ export function openSockets(
         conn.close();
       }
     },
-    /** Closes every connection such that clients reconnect, to another node or to this one after its restart. */
+    /** Closes every connection so that clients reconnect, to another node or to this one after its restart. */
     async closeConnections(): Promise<void> {
       isClosing = true;
       const wires = [...io.sockets.sockets.values()].map(({ conn }) => conn);
       for (const wire of wires) wire.close();
       if (wires.length) await sleep(CLOSE_MS);
       io.engine.close();
-      // Clients that do not answer the close message are not waited for.
+      // The server does not wait for clients that do not answer the close message.
       for (const { transport } of wires)
         (transport as unknown as { socket?: { terminate?(): void } }).socket?.terminate?.();
     },

@@ -11,7 +11,7 @@ export interface PasswordCost {
 /** argon2id with the minimum parameters of OWASP: 19 MiB, 2 passes, 1 lane (about 47 ms of a core). */
 const least: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Concurrency limit: the rest waits, so that sign-ins cannot use every core and all memory. */
+/** Concurrency limit: further hashes wait, so that sign-ins cannot use every core and all memory. */
 const MAX_CONCURRENT = 2;
 const MAX_WAITING = 400;
 
@@ -21,9 +21,12 @@ const MAX_WAITING = 400;
  */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Hash of a password that nobody knows: the owner of the address sets one by resetting the password. */
+  /** Hash of a password that nobody knows: the owner of the address sets a password with the reset. */
   unusable(): Promise<string>;
-  /** Compares; with no hash (unknown or erased account) it takes the same time and is false (contract §3). */
+  /**
+   * Compares a password with its hash; without a hash (unknown or erased account) it takes the same time and returns
+   * false (contract §3).
+   */
   verify(stored: string | undefined, password: string): Promise<boolean>;
 }
 
@@ -40,7 +43,7 @@ export function createPasswords(cost: PasswordCost = least): Passwords {
       dummy ??= hashed(random());
       // Erased accounts have an empty hash.
       const against = stored || (await dummy);
-      // The unnormalised form too, for hashes stored before normalisation was introduced.
+      // The unnormalised form is tried too, for hashes stored before normalisation was introduced.
       const written = new Set([password.normalize('NFC'), password]);
       let matches = false;
       for (const one of written) matches ||= await inTurn(() => verify(against, one));
@@ -49,7 +52,7 @@ export function createPasswords(cost: PasswordCost = least): Passwords {
   };
 }
 
-/** Runs a limited number of tasks at a time, the rest in order of arrival. */
+/** Runs a limited number of tasks at a time; further tasks wait in order of arrival. */
 function createQueue() {
   let running = 0;
   const waiting: (() => void)[] = [];

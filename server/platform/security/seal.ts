@@ -19,7 +19,7 @@ function encrypt(key: Buffer, plain: Uint8Array, context: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), hidden]);
 }
 
-/** Undefined if the key is wrong, or anything was changed. */
+/** Decrypts bytes; undefined if the key is wrong, or anything was changed. */
 function decrypt(key: Buffer, sealed: Uint8Array, context: string): Buffer | undefined {
   if (sealed.length < NONCE_BYTES + TAG_BYTES) return undefined;
   const nonce = sealed.subarray(0, NONCE_BYTES);
@@ -45,7 +45,7 @@ export function seal(key: Buffer, plain: Uint8Array, context: string): Sealed {
 }
 
 /**
- * Rewraps the data key under the current one of `keys`; undefined if it is already, or if none of them opens it.
+ * Rewraps the data key under the current key of `keys`; undefined if it already is, or if none of them decrypts it.
  * @param keys the current one first, then earlier ones
  */
 export function rewrap(keys: readonly Buffer[], wrappedKey: Buffer, context: string): Buffer | undefined {
@@ -59,7 +59,7 @@ export function rewrap(keys: readonly Buffer[], wrappedKey: Buffer, context: str
 }
 
 /**
- * Undefined if decryption fails.
+ * Decrypts sealed bytes; undefined if that fails.
  * @param keys the current one first, then earlier ones
  */
 export function unseal(keys: readonly Buffer[], { bytes, wrappedKey }: Sealed, context: string): Buffer | undefined {

@@ -4,7 +4,7 @@ import type { Secrets } from './secrets.ts';
 
 /**
  * Sealed bytes (`seal.ts`) together with their wrapped key: a version, the key, then the bytes. For data that are
- * stored and destroyed as a whole; if only the key is to be destroyed, it is stored separately.
+ * stored and destroyed as a whole; data of which only the key is destroyed have it stored separately.
  */
 const VERSION = 1;
 
@@ -19,19 +19,19 @@ function unpack(box: Uint8Array): Sealed | undefined {
   return { wrappedKey: Buffer.from(box.subarray(1, start)), bytes: box.subarray(start) };
 }
 
-/** Encrypts bytes. @param bindTo their owner, such as a row id: unsealing must name the same */
+/** Encrypts bytes. @param bindTo owner of the bytes, such as a row id: unsealing must name the same owner */
 export const seal = (secrets: Secrets, purpose: string, bytes: Uint8Array, bindTo: string): Uint8Array =>
   pack(sealApart(secrets.key(purpose), bytes, additionalData(purpose, bindTo)));
 
-/** Decrypts bytes, also those sealed before the last rotation. Undefined for foreign or changed data. */
+/** Decrypts bytes, including bytes sealed before the last rotation. Undefined for foreign or changed data. */
 export function unseal(secrets: Secrets, purpose: string, box: Uint8Array, bindTo: string): Uint8Array | undefined {
   const sealed = unpack(box);
   return sealed && unsealApart(secrets.keys(purpose), sealed, additionalData(purpose, bindTo));
 }
 
 /**
- * Reseals bytes from the previous signing root under the current one: only the data key is wrapped anew. Undefined if
- * nothing is to be done, or decryption fails.
+ * Reseals bytes from the previous signing root under the current one: only the data key is wrapped again. Undefined if
+ * nothing needs to be done, or decryption fails.
  */
 export function reseal(secrets: Secrets, purpose: string, box: Uint8Array, bindTo: string): Uint8Array | undefined {
   const sealed = unpack(box);
@@ -39,6 +39,6 @@ export function reseal(secrets: Secrets, purpose: string, box: Uint8Array, bindT
   return wrappedKey && pack({ ...sealed, wrappedKey });
 }
 
-/** Identifies the current root of a purpose without revealing it: data sealed under another must be resealed. */
+/** Identifies the current root of a purpose without revealing it: data sealed under another root must be resealed. */
 export const keyFingerprint = (secrets: Secrets, purpose: string): string =>
   createHmac('sha256', secrets.key(purpose)).update('name').digest('hex').slice(0, 16);

@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { chmod, mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Keys for separate purposes, derived from the signing root, so that one can't stand in for another. */
+/** Keys for separate purposes, derived from the signing root, so that the key of one purpose is useless for another. */
 export interface Secrets {
   /** 32 bytes for signing under `purpose`. */
   key(purpose: string): Buffer;

@@ -4,8 +4,9 @@ import type { Clock } from '../clock.ts';
 import type { Secrets } from './secrets.ts';
 
 /**
- * What an access token says: who (`sub`), by which sign-in (`sid`), and where it came of a refresh, beside which refresh token
- * it was given (`ref`), and in which round. Rights are looked up, never believed from it.
+ * Content of an access token: the member (`sub`), the session (`sid`), and for a token from a refresh: the fingerprint
+ * of the
+ * refresh token issued with it (`ref`), and the round. Permissions are looked up, never read from the token.
  */
 export interface AccessClaims {
   sub: string;
@@ -17,7 +18,7 @@ export interface AccessClaims {
 
 export interface Tokens {
   sign(claims: AccessClaims, lifetimeSeconds: number): string;
-  /** Undefined for a forged or malformed token; `'expired'` for a lapsed one. */
+  /** Undefined for a forged or malformed token; `'expired'` for an expired one. */
   verify(token: string): AccessClaims | 'expired' | undefined;
 }
 
@@ -29,7 +30,7 @@ export function createTokens(secrets: Secrets, clock: Clock): Tokens {
       key,
       algorithms: ['HS256'],
       cache: 10_000,
-      // Expiry is decided below by the injected clock.
+      // Expiry is checked below with the injected clock.
       ignoreExpiration: true,
       requiredClaims: ['sub', 'sid', 'exp'],
     }),
@@ -46,7 +47,7 @@ export function createTokens(secrets: Secrets, clock: Clock): Tokens {
           if (typeof claims.exp !== 'number' || typeof claims.sub !== 'string') return undefined;
           return claims.exp * 1000 <= clock.now().getTime() ? 'expired' : claims;
         } catch {
-          // Not signed with this key; the previous one may fit.
+          // Not signed with this key; the previous key may match.
         }
       }
       return undefined;

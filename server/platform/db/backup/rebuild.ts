@@ -12,13 +12,13 @@ export interface KeptJob {
   readonly [option: string]: unknown;
 }
 
-/** A database being restored within one transaction: complete afterwards, or empty as before. */
+/** A database being restored within one transaction: complete if it commits, otherwise as empty as before. */
 export interface Rebuild {
   /** Creates the tables of those migrations, without rows. */
   makeTables(migrations: readonly AppliedMigration[], directory: string): Promise<void>;
   /** Writes a table's rows in COPY's text format. One table at a time. */
   fill(table: TableShape): Writable & { rowCount: number };
-  /** The stored rows, for comparison. */
+  /** The stored rows of a table, for comparison with the backup. */
   readBack(table: TableShape): Readable;
   takeJobs(): Promise<Writable & { rowCount: number }>;
   /** The restored jobs, in batches. */
@@ -42,7 +42,7 @@ type Trigger = { table: string; name: string; fires: 'O' | 'A' | 'R' | 'D' };
 /** SQL to restore the state of a trigger (`pg_trigger.tgenabled`). */
 const FIRE = { O: 'ENABLE', A: 'ENABLE ALWAYS', R: 'ENABLE REPLICA', D: 'DISABLE' } as const;
 
-/** Begins a restore. Programs that start meanwhile wait for its end, as they do for migrations. */
+/** Begins a restore. Programs that start during the restore wait for its end, as they do for migrations. */
 export async function openRebuild(url: string): Promise<Rebuild> {
   const client = new pg.Client({ connectionString: url, application_name: 'rishta restore', keepAlive: true });
   client.on('error', () => {});
@@ -61,7 +61,8 @@ export async function openRebuild(url: string): Promise<Rebuild> {
       // Rows are inserted unchanged: triggers must not add to them, and they may precede the rows they refer to.
       for (const { table, name } of references) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
       for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-      // Rows inserted by migrations are in the backup too. An empty table also stores rows in insertion order.
+      // Rows inserted by migrations are in the backup too, so they are removed. Also, an emptied table stores rows in
+      // insertion order.
       await client.query(`TRUNCATE ${tables.join(', ')}`);
     },
     fill: ({ name, columns }) => client.query(copyFrom(`COPY ${target(name, columns)} FROM STDIN`)),
@@ -94,7 +95,8 @@ export async function openRebuild(url: string): Promise<Rebuild> {
       await client.query(DROP_MARK);
       await lastly?.();
       await client.query('COMMIT');
-      // Without statistics the first queries would be planned for empty tables. The restore is complete all the same.
+      // Without statistics, the first queries would be planned for empty tables. If this fails, the restore is still
+      // complete.
       await client.query('ANALYZE').catch(() => {});
     },
     close: () => client.end(),
@@ -104,7 +106,7 @@ export async function openRebuild(url: string): Promise<Rebuild> {
 const target = (name: string, columns: readonly string[]): string =>
   `${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;
 
-/** Names, quoted for statements. */
+/** Reads the names of tables, triggers and foreign keys, quoted for use in statements. */
 async function readShape(client: pg.Client) {
   const { rows: tables } = await client.query<{ name: string }>(`
     SELECT quote_ident(relname) AS name FROM pg_class

@@ -10,20 +10,23 @@ export interface Snapshot {
   readonly server: string;
   readonly migrations: readonly AppliedMigration[];
   readonly tables: readonly TableShape[];
-  /** A table's rows in COPY's text format. One at a time. */
+  /** A table's rows in COPY's text format. Only one table can be copied at a time. */
   copy(table: TableShape): Readable;
   /** Unfinished jobs as JSON objects, in COPY's text format. */
   copyJobs(): Readable;
   /** Runs a query within the view. */
   run(text: string): Promise<{ rows: unknown[] }>;
-  /** Must be read last. */
+  /** State of the sequences; must be read last. */
   sequences(): Promise<SequenceState[]>;
   close(): Promise<void>;
 }
 
 /**
- * The parts of a job that the queue needs to accept it again, as arguments of pg-boss's `insert`. Attempts start anew.
- * A running job counts as unfinished. Jobs of pg-boss's own queues are recreated at every start.
+ * The parts of a job that the queue needs to accept it again, as arguments of pg-boss's `insert`. The number of
+ * attempts
+ * starts again at 0. A running job counts as unfinished. Jobs of pg-boss's own queues are left out: they are recreated
+ * at
+ * every start.
  */
 const JOBS = String.raw`
   SELECT jsonb_build_object('name', name, 'id', id, 'data', data, 'priority', priority, 'startAfter', start_after,
@@ -31,8 +34,8 @@ const JOBS = String.raw`
   FROM pgboss.job WHERE state < 'completed' AND name NOT LIKE '\_\_pgboss%' ORDER BY created_on, id`;
 
 /**
- * Opens a read-only view of a database at this moment.
- * @throws Error if it was not made by this program
+ * Opens a read-only view of a database as of this moment.
+ * @throws Error if the database does not belong to this program
  */
 export async function openSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString: url, application_name: 'rishta backup', keepAlive: true });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A table in a backup: its columns without generated ones, in this order. */
+/** A table in a backup: its columns in this order, without generated ones. */
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly string[];
@@ -30,7 +30,7 @@ export const DETERMINISTIC_SETTINGS = [
   "search_path = 'public'",
 ];
 
-/** Our tables by name, without those of extensions. */
+/** The program's tables by name, without those of extensions. */
 export async function readTables(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
     SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -42,7 +42,7 @@ export async function readTables(client: pg.Client): Promise<TableShape[]> {
   return rows;
 }
 
-/** Sequences in use; read after the rows, so that they are above all of them. */
+/** State of the sequences in use; read after the rows, so that the values are above all ids in the rows. */
 export async function readSequences(client: pg.Client): Promise<SequenceState[]> {
   const { rows } = await client.query<SequenceState>(`
     SELECT sequencename AS name, last_value::text AS value FROM pg_sequences

@@ -2,12 +2,13 @@ import pg from 'pg';
 import { LOCK_KEY } from '../migration-lock.ts';
 
 /**
- * A schema without tables, which marks a database whose restore has begun. A restore drops it in the transaction that makes
- * the rows visible, so it survives a kill at any moment, and no other.
+ * A schema without tables, which marks a database whose restore has begun. The restore drops the schema in the
+ * transaction
+ * that makes the rows visible, so the mark exists exactly until the restore is complete, even if the process is killed.
  */
 const UNFINISHED_SETTING = 'unfinished_restore';
 
-/** The statement that takes the mark away, for the transaction of the restore. */
+/** The statement that removes the mark, for the transaction of the restore. */
 export const DROP_MARK = `DROP SCHEMA IF EXISTS ${UNFINISHED_SETTING}`;
 
 /** Tells an operator how to proceed after an unfinished restore. */
@@ -33,7 +34,9 @@ export async function isUnfinished(client: pg.Client): Promise<boolean> {
   return rows[0]?.there === true;
 }
 
-/** Removes the job queue of a restore that failed: it is not part of the transaction. The mark stays. */
+/**
+ * Removes the job queue of a failed restore, because the queue is not part of the transaction. The mark is not removed.
+ */
 export const dropQueue = (url: string): Promise<void> =>
   connected(url, async (client) => {
     // The failed transaction holds the lock until its end, which may have been a commit whose answer was lost.

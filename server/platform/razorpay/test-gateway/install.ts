@@ -8,7 +8,7 @@ import { installRoutes } from './routes.ts';
 import { createTestGateway } from './test-gateway.ts';
 
 interface InstallOptions extends Pick<Platform, 'config' | 'secrets' | 'clock' | 'publicUrl'> {
-  /** Own origin, once this process listens. */
+  /** The program's own origin, once this process accepts connections. */
   listeningAt: () => string | undefined;
 }
 

@@ -124,7 +124,7 @@ export function createLedger({ store, modes, now, tell }: LedgerOptions) {
         .filter((one) => one.payment_id === paymentLine(paymentId).payment.id)
         .reverse(),
 
-    /** A payment at the checkout. A failed payment is kept, and the order can be paid again. */
+    /** Makes a payment at the checkout. A failed payment is stored, and the order can be paid again. */
     pay(orderId: string, { method, outcome }: { method: Method; outcome: Outcome }): PaymentEntity {
       const line = orderLine(orderId);
       if (line.order.status === 'paid' && !modes().payTwice) throw new GatewayError('This order has been paid already');
@@ -157,7 +157,7 @@ export function createLedger({ store, modes, now, tell }: LedgerOptions) {
       return addLine(payment);
     },
 
-    /** @param key idempotency key: a repeated request returns the same refund */
+    /** Makes a refund. @param key idempotency key: a repeated request returns the same refund */
     refund(
       paymentId: string,
       given: { amount: number | null; receipt: string | null; notes: Notes },

@@ -16,7 +16,7 @@ export const modesSchema = z.strictObject({
   lose: z.enum(['nothing', 'capture', 'checkout']),
   /** Every payment first fails, and is authorised after this many seconds; null: normal. */
   lateSeconds: z.number().min(0).max(86_400).nullable(),
-  /** Outcome of refunds; those not processed immediately take `refundSeconds`. */
+  /** Outcome of refunds; refunds that are not processed immediately take `refundSeconds`. */
   refunds: z.enum(['processed', 'pending', 'failed']),
   refundSeconds: z.number().min(0).max(86_400),
   /** Whether a paid order can be paid again. */

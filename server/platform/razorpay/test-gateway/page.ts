@@ -3,7 +3,7 @@ import type { OrderEntity } from './entities.ts';
 interface PageOptions {
   order: OrderEntity | undefined;
   keyId: string;
-  /** Seller's name and a description of the purchase, from the page behind. */
+  /** Seller's name and a description of the purchase, from the page that opened the checkout. */
   name: string;
   description: string;
 }

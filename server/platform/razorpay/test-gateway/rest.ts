@@ -99,7 +99,7 @@ export function createRest(ledger: Ledger, modes: () => Modes, keys: { keyId: st
       },
     ],
     ['GET', /^\/orders\/(\w+)$/, ([id = '']) => ledger.order(id)],
-    // The real gateway also returns all of them.
+    // The real gateway also returns all of these fields.
     [
       'GET',
       /^\/orders\/(\w+)\/payments$/,

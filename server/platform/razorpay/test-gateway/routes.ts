@@ -46,7 +46,7 @@ export function installRoutes(app: FastifyInstance, gateway: TestGateway, public
   const isOurs = ({ headers: { host = '' } }: FastifyRequest): boolean =>
     /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host) || host === new URL(publicUrl()).host;
 
-  // A separate scope with its own body parser: the program's accepts no forms here and words errors differently.
+  // A separate scope with its own body parser: the program's parser accepts no forms and words errors differently.
   app.register(
     async (scope) => {
       scope.removeAllContentTypeParsers();

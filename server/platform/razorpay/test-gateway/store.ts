@@ -9,7 +9,7 @@ export interface StoredEvent {
   readonly body: string;
   readonly at: number;
   readonly attempts: number;
-  /** Null: delivered, or given up. */
+  /** Time of the next attempt; null: delivered, or no longer attempted. */
   readonly nextAt: number | null;
 }
 
@@ -45,7 +45,7 @@ export function openStore(path: string | undefined) {
       try {
         apply(JSON.parse(one) as StoredLine);
       } catch {
-        // A line cut off by a crash: its call was never answered.
+        // A crash cut this line off, so its call was never answered.
       }
   }
 

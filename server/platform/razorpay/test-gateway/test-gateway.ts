@@ -29,7 +29,7 @@ const TICK_MS = 250;
 
 /**
  * A payment gateway that moves no money, with the calls, errors, signatures and webhooks of Razorpay, for trying out an
- * installation without keys. It does not know the program, which calls it like the real one.
+ * installation without keys. It is independent of the program, which calls it like the real gateway.
  */
 export function createTestGateway({ keyId, keySecret, webhookSecret, webhookUrl, now, file }: TestGatewayOptions) {
   let current: Modes = { ...defaultModes };
@@ -64,7 +64,9 @@ export function createTestGateway({ keyId, keySecret, webhookSecret, webhookUrl,
       return store.orders.get(id)?.order;
     },
 
-    /** A payment at the checkout. `told`: what the page learns of a successful payment, unless that is lost. */
+    /**
+     * Makes a payment at the checkout. `told`: what the page learns of a successful payment, unless the answer is lost.
+     */
     pay(
       orderId: string,
       { method = 'upi', outcome = 'success' }: { method?: Method; outcome?: Outcome } = {},

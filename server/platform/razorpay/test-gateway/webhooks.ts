@@ -8,7 +8,7 @@ interface Payload {
   order?: OrderEntity;
   refund?: RefundEntity;
 }
-/** Sends events; several in one call result from one action. */
+/** Sends events; several events in one call result from the same action. */
 export type QueueWebhook = (...events: readonly (readonly [event: string, payload: Payload])[]) => void;
 
 interface WebhookOptions {
@@ -23,19 +23,20 @@ interface WebhookOptions {
 /** Delays after failed attempts; the last one repeats for a day. */
 const RETRY_SECONDS = [2, 5, 15, 60, 300, 1_800];
 const MAX_AGE_MS = 24 * 60 * 60 * 1_000;
-/** The real gateway's time-out is the same. */
+/** Same time-out as the real gateway's. */
 const TIMEOUT_MS = 5_000;
 
 /**
- * The gateway's JSON: slashes and non-ASCII letters escaped, so that re-serialising never gives the same bytes by
- * chance.
+ * Serialises like the gateway: slashes and non-ASCII letters are escaped, so that a receiver which re-serialises never
+ * gets
+ * the same bytes by chance.
  */
 const written = (value: object): string =>
   JSON.stringify(value)
     .replaceAll('/', '\\/')
     .replaceAll(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Sends events to the program: signed, and again until it answers 2xx. */
+/** Sends signed events to the program, repeatedly until it answers 2xx. */
 export function createWebhooks({ store, modes, now, secret, url }: WebhookOptions) {
   const sending = new Set<string>();
   const ended = new AbortController();
@@ -75,7 +76,7 @@ export function createWebhooks({ store, modes, now, secret, url }: WebhookOption
     const due = [...store.events.values()].flatMap((event) =>
       event.nextAt !== null && event.nextAt <= time && !sending.has(event.id) ? [{ event, at: event.nextAt }] : [],
     );
-    // Sent in their intended order, also when both are late.
+    // Sent in their intended order, even if both are late.
     for (const { event } of due.sort((a, b) => a.at - b.at)) void send(event, target);
   }
 

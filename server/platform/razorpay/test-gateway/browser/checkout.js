@@ -1,5 +1,5 @@
-// The test gateway's checkout: what the page gets in place of https://checkout.razorpay.com/v1/checkout.js, with as much
-// of its interface as a page uses. The checkout itself is a page of its own in a frame, as there.
+// The test gateway's checkout: what the page loads instead of https://checkout.razorpay.com/v1/checkout.js, with the
+// parts of its interface that a page uses. Like the real checkout, it opens a page of its own in a frame.
 (() => {
   const own = new URL(document.currentScript.src);
   const address = (options) => {
@@ -51,7 +51,7 @@
         overflow: 'hidden',
       });
       dialog.append(frame);
-      // Escape, while the focus is on this page.
+      // Handles Escape while the focus is on this page.
       dialog.addEventListener('cancel', (event) => {
         event.preventDefault();
         this.#dismiss();

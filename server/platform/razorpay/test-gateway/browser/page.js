@@ -29,7 +29,7 @@
       said.textContent = 'The test gateway does not answer. Please try again.';
       setBusy(false);
     }
-    // A button that is switched off loses it.
+    // A disabled button loses the focus.
     (button.disabled ? document.querySelector('#close') : button).focus();
   }
 
@@ -40,7 +40,7 @@
   document.addEventListener('keydown', ({ key: pressed }) => {
     if (pressed === 'Escape') leave();
   });
-  // Until now nobody would have heard a press.
+  // Before this point a click would have had no effect.
   close.disabled = false;
   setBusy(false);
 })();
