@@ -30,7 +30,7 @@ export const retentionLines = (
     '- copies in our backups, kept only to restore lost data: some weeks after each of these times',
   ].join('\n'),
   'After this time we delete them and keep only a note of the deletion, without any name.',
-  // A guardian's messages belong to the ward's conversation, and are deleted.
+  // A guardian's messages belong to the ward's conversation, and are deleted with it.
   ...(isFamily ? [] : ['Messages you sent stay with the members who received them, under the name “Deleted member”.']),
 ];
 

@@ -13,12 +13,15 @@ import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
 import type { Sessions } from './sessions.service.ts';
 import type { TeamActor } from './team-status.service.ts';
 
-/** Codes that one account is sent in an hour, whoever of the team asks. */
+/** Codes sent for one account per hour, whichever staff member requests them. */
 const CODES_PER_HOUR = 5;
-/** Tries of codes for one account in an hour. */
+/** Attempts to enter codes for one account per hour. */
 const TRIES_PER_HOUR = 20;
 
-/** How the team can bring a deleted account back: with a code of its owner, or by two colleagues. Null: not at all. */
+/**
+ * How staff can restore a deleted account: with a code sent to its owner, or with the approval of two staff members.
+ * Null: not at all.
+ */
 export function restoreMethod(
   member: Pick<MemberRow, 'status' | 'deleted_at' | 'status_before_deletion'>,
   now: Date,
@@ -28,8 +31,10 @@ export function restoreMethod(
 }
 
 /**
- * Deleted accounts that the team brings back within the 30 days. What its owner has deleted comes back as it was, with a code
- * that the owner is sent: that is the proof. What the team has deleted comes back hidden, when two colleagues agree.
+ * Restoring of deleted accounts by staff within the 30 days. An account deleted by its owner is restored to its
+ * previous
+ * status, with a code sent to the owner as proof. An account deleted by staff is restored as hidden, after two staff
+ * members have agreed.
  */
 export function createAccountRestore(
   { db, clock, limits, secrets, erasures }: Pick<Platform, 'db' | 'clock' | 'limits' | 'secrets' | 'erasures'>,
@@ -39,7 +44,7 @@ export function createAccountRestore(
   const tries = limits.define('restore-try', TRIES_PER_HOUR, 3600);
   const key = secrets.key('one-time-code');
 
-  /** Locked. @throws Failure 404, 409 */
+  /** Locks and returns a deleted account. @throws Failure 404, 409 */
   async function lockDeleted(tx: Tx, id: string, way: 'code' | 'approval'): Promise<MemberRow> {
     const member = await memberWriter(tx).lock(id);
     if (!member || member.erased_at) throw fail('not_found');
@@ -68,7 +73,7 @@ export function createAccountRestore(
   }
 
   return {
-    /** Answers the address it went to, masked. @throws Failure 404, 409, 429 */
+    /** Sends a code and returns the masked address it was sent to. @throws Failure 404, 409, 429 */
     async sendCode(viewer: Viewer, id: string): Promise<string> {
       await codes.use(id);
       return db.transaction(async ({ tx }) => {
@@ -82,12 +87,12 @@ export function createAccountRestore(
       });
     },
 
-    /** Answers the status that it has again. @throws Failure 404, 400 for a wrong code, 409, 429 */
+    /** Restores an account and returns its new status. @throws Failure 404, 400 for a wrong code, 409, 429 */
     async restoreWithCode(viewer: Viewer, id: string, code: string, note: string | null): Promise<UserStatus> {
       await tries.use(id);
       const member = await memberReader(db.read).byId(id);
       if (!member) throw fail('not_found');
-      // In a transaction of its own: a wrong try is counted, whatever follows.
+      // In a transaction of its own, so that a wrong attempt is counted even if the rest fails.
       const proven = await db.transaction(({ tx }) =>
         tryCode(tx, key, {
           purposes: ['restore_account'],
@@ -106,10 +111,13 @@ export function createAccountRestore(
       });
     },
 
-    /** Inside the caller's transaction, once two colleagues have agreed. @throws Failure 404, 409 */
+    /**
+     * Restores an account inside the caller's transaction, after two staff members have agreed. @throws Failure 404,
+     * 409
+     */
     async restoreApproved(unit: Unit, actor: TeamActor, id: string, reason: string): Promise<void> {
       const member = await lockDeleted(unit.tx, id, 'approval');
-      // Its family accounts have no profile that could be shown.
+      // A family account has no profile that could be shown.
       await restore(unit, actor, member, { to: member.role === 'FAMILY' ? 'ACTIVE' : 'INACTIVE', reason });
     },
   };

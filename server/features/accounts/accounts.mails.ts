@@ -33,7 +33,7 @@ export const passwordChangedMail = (site: Site, to: string, firstName: string): 
   ]),
 });
 
-/** @param told what was found, in a sentence; what staff note for themselves is not told */
+/** @param told what was found, in a sentence; internal notes of staff are left out */
 export const suspendedMail = (site: Site, to: string, firstName: string, told?: string): Mail => ({
   to,
   subject: 'Your account is suspended',
@@ -47,7 +47,7 @@ export const suspendedMail = (site: Site, to: string, firstName: string, told?: 
   ]),
 });
 
-/** An action of the team on an account, and what its owner can do about it. */
+/** A mail about an action of staff on an account, and what its owner can do about it. */
 const teamMail = (
   site: Site,
   to: string,
@@ -66,21 +66,21 @@ const teamMail = (
 
 const reasonLine = (told: string | undefined): string | undefined => told && `Reason: ${told}.`;
 
-/** @param told the reason, as far as the member is told it */
+/** @param told the reason, as far as the member is informed of it */
 export const hiddenMail = (site: Site, to: string, firstName: string, told?: string): Mail =>
   teamMail(site, to, firstName, {
     subject: 'Your profile is hidden',
     lines: ['Our team has hidden your profile from other members. You can still log in.', reasonLine(told)],
   });
 
-/** @param told the reason, as far as the member is told it */
+/** @param told the reason, as far as the member is informed of it */
 export const restoredMail = (site: Site, to: string, firstName: string, told?: string): Mail =>
   teamMail(site, to, firstName, {
     subject: 'Your profile is visible again',
     lines: ['Our team has reactivated your account, and other members can see your profile again.', reasonLine(told)],
   });
 
-/** The code with which the owner of a deleted account proves to the team that it is to come back. */
+/** The code with which the owner of a deleted account proves to staff that it should be restored. */
 export const restoreCodeMail = (site: Site, to: string, firstName: string, code: string): Mail =>
   teamMail(site, to, firstName, {
     subject: 'Your code to restore your account',
@@ -91,7 +91,7 @@ export const restoreCodeMail = (site: Site, to: string, firstName: string, code:
     ],
   });
 
-/** @param isShown other members see the profile again */
+/** @param isShown whether other members see the profile again */
 export const accountRestoredMail = (site: Site, to: string, firstName: string, isShown: boolean): Mail =>
   teamMail(site, to, firstName, {
     subject: 'Your account is restored',
@@ -102,8 +102,9 @@ export const accountRestoredMail = (site: Site, to: string, firstName: string, i
   });
 
 /**
- * Says what was corrected, not what it was or is: the profile itself shows that, to who signs in.
- * @param about.asksStepTwo the second step of the registration has to be done again
+ * States which details were corrected, but not their old or new values: the profile shows these to its owner after
+ * sign-in.
+ * @param about.asksStepTwo whether the second step of the registration has to be repeated
  */
 export const correctedMail = (
   site: Site,
@@ -124,7 +125,7 @@ export const correctedMail = (
     ],
   });
 
-/** For who had hidden the profile before the team did something about it. */
+/** For a member who had hidden the profile before staff did. */
 export const holdLiftedMail = (site: Site, to: string, firstName: string): Mail =>
   teamMail(site, to, firstName, {
     subject: 'Your account is active again',
@@ -134,8 +135,8 @@ export const holdLiftedMail = (site: Site, to: string, firstName: string): Mail 
   });
 
 /**
- * @param told the reason, as far as the member is told it
- * @param about.erasedFrom a moment in words; `kept`: what of it is kept after that
+ * @param told the reason, as far as the member is informed of it
+ * @param about.erasedFrom a moment in words; `kept`: what is retained after that moment
  */
 export const deletedByTeamMail = (
   site: Site,
@@ -168,7 +169,7 @@ export const welcomeMail = (site: Site, to: string, firstName: string): Mail => 
   ]),
 });
 
-/** To somebody of a member's family, whose account is good for helping and for nothing else. */
+/** To a relative whose account can only be used to help a member. */
 export const familyWelcomeMail = (site: Site, to: string, firstName: string): Mail => ({
   to,
   subject: `Your family account on ${site.name}`,
@@ -181,7 +182,10 @@ export const familyWelcomeMail = (site: Site, to: string, firstName: string): Ma
   ]),
 });
 
-/** For clients that can't show the declarations: they are told by mail and asked at the next web sign-in (contract §3). */
+/**
+ * For members whose clients cannot show the declarations: they get this mail and are asked at the next web sign-in
+ * (contract §3).
+ */
 export const declarationsMail = (site: Site, to: string, firstName: string, texts: readonly string[]): Mail => ({
   to,
   subject: 'Please confirm the declarations of your account',
@@ -240,7 +244,7 @@ export const verificationMail = (site: Site, to: string, firstName: string, code
 export const verificationText = (site: Site, code: string): string =>
   `${code} is your ${site.name} code, valid for ${CODE_MINUTES} minutes. Never share it with anyone.`;
 
-/** To the address that is being left: its owner must learn of a change somebody else may have made. */
+/** To the previous address: its owner must learn of a change that somebody else may have made. */
 export const contactChangedMail = (
   site: Site,
   to: string,

@@ -9,7 +9,7 @@ import { createSignInResponse } from './sign-in-response.ts';
 
 const done = { done: true as const };
 
-/** Allows the own account, and staff acting for a customer. */
+/** Allows the member's own account, and staff acting for a customer. */
 const ownOrStaff = ({ viewer, params }: { viewer: Viewer; params: { id: string } }): void => {
   if (viewer.id !== params.id && !isStaff(viewer.role)) throw fail('account.not_yours');
 };
@@ -22,7 +22,7 @@ export function accountsRoutes(accounts: Accounts, cookies: CookieSettings): Han
     clearMedia(reply, cookies);
   };
 
-  /** Both act by a cookie, which a browser may send along with a request that a page of somebody else makes. */
+  /** Both calls authenticate by a cookie, which a browser may also send with requests from a foreign page. */
   const refuseForeignPage = (request: FastifyRequest): void => {
     if (!cookies.isOwnPage(request)) throw fail('forbidden');
   };

@@ -17,7 +17,7 @@ const transitions: Readonly<Record<UserStatus, Readonly<Partial<Record<UserStatu
   ACTIVE: { INACTIVE: ['self', 'staff'], BLACKLISTED: ['staff'], DELETED: ['self', 'staff'] },
   INACTIVE: { ACTIVE: ['self', 'staff'], BLACKLISTED: ['staff'], DELETED: ['self', 'staff'] },
   BLACKLISTED: { ACTIVE: ['staff'], INACTIVE: ['staff'], DELETED: ['staff'] },
-  // Left only by restoring, with the password, within RESTORE_DAYS.
+  // A deleted account leaves this status only by being restored, with the password, within RESTORE_DAYS.
   DELETED: {},
 };
 
@@ -30,7 +30,7 @@ export const isRestorable = (deletedAt: Date, now: Date): boolean =>
   now.getTime() - deletedAt.getTime() < RESTORE_DAYS * 86_400_000;
 
 /**
- * Whether the right password leads anywhere: into the account, or to restoring it. An account that was suspended before
+ * Whether the right password has any effect: signing in, or restoring the account. An account that was suspended before
  * its deletion, or deleted by staff, has no status to return to.
  */
 export const canSignIn = (
@@ -39,7 +39,7 @@ export const canSignIn = (
 ): boolean =>
   status === 'DELETED' ? before !== null && at !== null && isRestorable(at, now) : status !== 'BLACKLISTED';
 
-/** The first registration step not yet done; `done` when none is missing. */
+/** The first registration step not yet done; `done` when all are. */
 export const nextStep = (doneAt: Readonly<Record<Section, Date | null>>): Section | 'done' =>
   wizard.find((step) => doneAt[step] === null) ?? 'done';
 

@@ -49,17 +49,17 @@ const stepColumn = {
 
 /** Settings that can be changed while the program runs. */
 interface AccountSettings {
-  /** Accounts that can be registered from one address in an hour. */
+  /** Maximum registrations per network address and hour. */
   registrationsPerHour?(): number;
 }
 
 /** Work of other features in the same transaction. */
 interface AccountHooks {
-  /** When a colleague is suspended, or may do less than before. */
+  /** Called when a staff member is suspended, or loses permissions. */
   readonly onStaffPermissionsLost?: OnStaffPermissionsLost;
 }
 
-/** Accounts as the rest of the program sees them. */
+/** Accounts, as the other features use them. */
 export function createAccounts(
   platform: Platform,
   photos: Photos,
@@ -82,7 +82,7 @@ export function createAccounts(
     for (const heard of erasedListeners) await heard(unit, id);
   });
 
-  /** An account with its picture, by an address that the viewer can fetch: its owner, or staff. @throws Failure 404 */
+  /** An account with its picture, whose URL is made for the viewer: the owner, or staff. @throws Failure 404 */
   const account = async (id: string, viewerId = id): Promise<Account> => {
     const [row, photosOf] = await pipelined(() =>
       Promise.all([memberReader(db.read).withConsents(id), photos.of([id])]),
@@ -90,7 +90,7 @@ export function createAccounts(
     if (!row) throw fail('not_found');
     const shown = presentAccount(row, row.accepted, photos.ownFields(photosOf(id), viewerId).profileImage);
     if (viewerId === id) return shown;
-    // Staff look contacts up elsewhere, with a reason (law.md).
+    // Staff see contacts only in the member area, after giving a reason (law.md).
     const phoneNumber = shown.phoneNumber && maskPhone(shown.phoneNumber);
     return { ...shown, email: maskEmail(shown.email), phoneNumber };
   };
@@ -124,7 +124,7 @@ export function createAccounts(
 
   return {
     sessions,
-    /** Account events after a backup that was restored. */
+    /** Repeats account events that happened after a restored backup was made. */
     replay: createRestoreReplay(platform, {
       sessions,
       photos,
@@ -137,31 +137,36 @@ export function createAccounts(
     }),
 
     /**
-     * Calls back when an account is deleted or suspended, in that transaction and under the lock of its row. Before the
-     * program starts.
+     * Registers a listener for an account being deleted or suspended, called in that transaction and under the lock of
+     * the
+     * account's row. Call before the program starts.
      */
     onAccountClosed: (heard: OnAccountClosed) => void closedListeners.push(heard),
 
     /**
-     * Calls back when the team suspends or deletes a member by the status, in that transaction, with the reason. Of what
-     * follows from a report its decision tells. Before the program starts.
+     * Registers a listener for staff suspending or deleting a member by setting the status, called in that transaction
+     * with
+     * the reason. Not called for decisions on reports, which notify by themselves. Call before the program starts.
      */
     onClosedByTeam: (heard: OnClosedByTeam) => void closedByTeamListeners.push(heard),
 
     /**
-     * Calls back when the team corrects a member's gender, in that transaction. Answers what of the wishes was taken out with
-     * it, in words. Before the program starts.
+     * Registers a listener for staff correcting a member's gender, called in that transaction. It returns labels of the
+     * partner preferences that were removed. Call before the program starts.
      */
     onGenderChanged: (heard: OnGenderChanged) => void genderListeners.push(heard),
 
-    /** Calls back when somebody under age is erased, in that transaction. Before the program starts. */
+    /**
+     * Registers a listener for the erasure of an under-age registrant, called in that transaction. Call before the
+     * program starts.
+     */
     onUnderAgeErased: (heard: OnUnderAgeErased) => void erasedListeners.push(heard),
 
-    /** When a deleted account can no longer come back, and what its owner is told then. */
+    /** Rules for when a deleted account can no longer be restored, and the mails its owner gets. */
     deletionWindow,
 
     security,
-    /** Bringing deleted accounts back, by the team. */
+    /** Restoring of deleted accounts by staff. */
     undeleting: createAccountRestore(platform, { audit, mailer, sessions }),
     secondFactor,
     roleChanges,
@@ -180,7 +185,7 @@ export function createAccounts(
       return token === undefined ? undefined : sessions.identifyMedia(token);
     },
 
-    /** A member who was online has gone. Resolves when that is written. */
+    /** Records that an online member went offline. Resolves when that is stored. */
     recordOffline: lastActive.recordOffline,
 
     /** Whether this is the address of the account. */
@@ -188,7 +193,7 @@ export function createAccounts(
       return (await memberReader(db.read).byId(id))?.email_key === emailKey(email);
     },
 
-    /** Resolves when the pending writes behind answers are done. */
+    /** Resolves when the pending background writes are done. */
     stop: lastActive.whenIdle,
 
     contacts: createContacts(platform, { mailer, security }),
@@ -203,7 +208,10 @@ export function createAccounts(
     status,
     consents: ({ id, role }: Pick<Viewer, 'id' | 'role'>) => currentConsents(db.read, id, role),
 
-    /** Withdrawing the consent to being shown hides the profile. @throws Failure 409 for a version not current. */
+    /**
+     * Stores answers to consents. Withdrawing the consent to being shown hides the profile. @throws Failure 409 for an
+     * outdated version.
+     */
     async answerConsents(
       { id, role }: Pick<Viewer, 'id' | 'role'>,
       answers: readonly { purpose: string; version: string; given: boolean }[],
@@ -218,7 +226,7 @@ export function createAccounts(
       return currentConsents(db.read, id, role);
     },
 
-    /** Own addresses of these accounts: for what must not be one of them. */
+    /** Addresses of these accounts, to check that a given address is not one of them. */
     contactsOf: (db: Reader, ids: readonly string[]) => memberReader(db).contactsOf(ids),
 
     /** The viewer's facts for the visibility rules. @throws Failure 404 */
@@ -229,23 +237,26 @@ export function createAccounts(
       return { id, role: row.role as Role, gender, privacy: privacyOf(row.settings, gender) };
     },
 
-    /** Inside the profile's transaction: locks the account whose profile is written. */
+    /** Locks the account whose profile is written, inside the profile's transaction. */
     async lock(tx: Tx, id: string): Promise<MemberRow> {
       const row = await memberWriter(tx).lock(id);
       if (!row) throw fail('not_found');
       return row;
     },
 
-    /** Colleagues who have invited these colleagues, changed their role or reset their second factor since then. */
+    /** Ids of staff who have invited these colleagues, changed their role or reset their second factor since then. */
     creatorsOf: (db: Reader, ids: readonly string[], since: Date) => memberReader(db).creatorsOf(ids, since),
 
-    /** Colleagues of these roles who can get in: active, and with a second factor. */
+    /** Staff of these roles who can sign in: active, and with a second factor. */
     activeStaffIn: (db: Reader, of: readonly Role[]) => memberReader(db).activeStaffIn(of),
 
-    /** Those of these accounts that are there, locked in one order so that nobody waits in a circle. */
+    /** Those of these accounts that exist, locked in a fixed order so that no deadlock is possible. */
     lockAll: (tx: Tx, ids: readonly string[]): Promise<MemberRow[]> => memberWriter(tx).lockAll(ids),
 
-    /** Inside the caller's transaction: what the member has done, in the history of the account. @param ip where from */
+    /**
+     * Records a member's action in the history of the account, inside the caller's transaction. @param ip network
+     * address of the client
+     */
     recordEvent: async (
       tx: Tx,
       { memberId, kind, ip }: { memberId: string; kind: string; ip: string },
@@ -253,7 +264,7 @@ export function createAccounts(
       await memberWriter(tx).record({ memberId, kind, actorId: memberId, ip, at: clock.now() });
     },
 
-    /** Marks a registration step as done; with the last one others see the profile. */
+    /** Marks a registration step as done; after the last step other members see the profile. */
     async stepDone(tx: Tx, row: MemberRow, step: Section): Promise<void> {
       const now = clock.now();
       const doneAt = {
@@ -266,18 +277,20 @@ export function createAccounts(
       await memberWriter(tx).update(row.id, {
         [stepColumn[step]]: now,
         completed_at: completed,
-        // Only a date of birth that was accepted mends one that was refused.
+        // Only an accepted date of birth clears a refused one.
         ...(step === 'basicInfo' ? { under_age_at: null, basic_info_first_at: row.basic_info_first_at ?? now } : {}),
       });
     },
 
-    /** Inside the profile's transaction: a date of birth was accepted, which mends one that was refused before. */
+    /** Inside the profile's transaction: an accepted date of birth clears an earlier refused one. */
     async correctBirthDate({ tx, afterCommit }: Unit, id: string): Promise<void> {
       await memberWriter(tx).update(id, { under_age_at: null });
       afterCommit(() => sessions.forgetMember(id));
     },
 
-    /** A registrant who turned out to be too young: erased within a day unless the date was a slip (contract §3). */
+    /**
+     * Marks a registrant as too young: the account is erased within a day unless the date is corrected (contract §3).
+     */
     async markUnderAge(id: string): Promise<void> {
       await db.transaction(async ({ tx, afterCommit }) => {
         await memberWriter(tx).markUnderAge(id, clock.now());

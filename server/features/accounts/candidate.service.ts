@@ -13,8 +13,9 @@ import type { Sessions } from './sessions.service.ts';
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * Notices per day to one candidate from all registrations together, and to one profile maker: a stranger's address
- * cannot be used to send them mail again and again.
+ * Notices per day to one candidate from all registrations together, and to one profile maker, so that a stranger's
+ * address
+ * cannot be flooded with mail.
  */
 const PER_TARGET = 3;
 
@@ -32,7 +33,8 @@ export function createCandidateNotices({
 }) {
   const perTarget = limits.define('candidate-notice', PER_TARGET, 86_400);
   /**
-   * Counts a notice to this address or maker. False if the limit is reached; the caller's answer must not reveal it.
+   * Counts a notice to this address or maker. Returns false if the limit is reached; the API's answer must not reveal
+   * that.
    */
   const mayTell = (target: string): Promise<boolean> =>
     perTarget.use(target).then(
@@ -97,7 +99,7 @@ export function createCandidateNotices({
         const writer = memberWriter(tx);
         const locked = await writer.lock(member.id);
         const notice = await candidateReader(tx).byTokenHash(digest(token));
-        // If it was deleted a moment ago, a later restore would show it despite this objection.
+        // If the account was just deleted, a later restore would show the profile despite this objection.
         if (!notice || !locked || locked.status === 'DELETED') throw fail('not_found');
         const isShown = locked.status === 'ACTIVE';
         await candidateWriter(tx).answer(notice.id, answer, now);
@@ -106,7 +108,7 @@ export function createCandidateNotices({
         if (answer === 'confirmed' || (!isShown && notice.answer === 'objected')) return;
         if (isShown) await writer.update(member.id, { status: 'INACTIVE', status_reason: 'the candidate objects' });
         afterCommit(() => sessions.forgetMember(member.id));
-        // Also if the profile was already hidden: the maker is notified of the objection.
+        // The maker is notified of the objection even if the profile was already hidden.
         if (await mayTell(member.id))
           await mailer.mail(
             tx,
@@ -116,7 +118,7 @@ export function createCandidateNotices({
       return answer;
     },
 
-    /** Repeats an objection made before a restore. No effect if the account is gone. */
+    /** Repeats, after a restore, an objection made after the backup. No effect if the account no longer exists. */
     async objectAgain(tx: Tx, memberId: string, at: Date): Promise<void> {
       const member = await memberWriter(tx).lock(memberId);
       if (!member || !(await candidateWriter(tx).objectFor(memberId, at))) return;

@@ -1,7 +1,7 @@
 import { deleteOlderThan } from '../../platform/db/delete-older-than.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** Retention: a code is valid for minutes, after which it is never read, but it contains an address. */
+/** Retention: a code is valid for minutes and never read afterwards, but its row contains an address. */
 const RETENTION_MS = 86_400_000;
 
 /** Defines the job that deletes expired codes. */

@@ -5,17 +5,17 @@ import type { Tx } from '../../platform/db/database.ts';
 import { type Failure, fail } from '../../platform/http/failure.ts';
 
 /**
- * One-time codes of every flow (contract §12). Nobody but the owner reads them, but strangers can ask for them and guess: so
- * asking again ends no earlier code, and wrong tries count for the device or address that makes them.
+ * One-time codes of every flow (contract §12). Only the owner can read them, but strangers can request them and guess.
+ * Therefore requesting a new code ends no earlier code, and wrong attempts count per device or network address.
  */
 
 /** How long a code is valid, minutes. */
 export const CODE_MINUTES = 10;
-/** The newest codes of a target are valid at the same time. */
+/** Maximum number of codes of one target that are valid at the same time. */
 const VALID_CODES = 3;
-/** Tries of one code from one device or address. */
+/** Attempts at one code from one device or address. */
 const TRIES_PER_ORIGIN = 5;
-/** Tries of one code in all, so that nobody guesses it from many addresses. */
+/** Attempts at one code in all, so that nobody can guess it from many addresses. */
 const MAX_TRIES = 50;
 
 export type CodePurpose =
@@ -41,16 +41,17 @@ export async function voidCodes(tx: Tx, memberId: string, purpose: CodePurpose, 
 }
 
 /**
- * Makes a code for a target; only its keyed hash is stored.
- * @returns the six digits to send; while three codes for this target are valid, when the first of them expires: a fourth code
- * would end it earlier
+ * Creates a code for a target; only its keyed hash is stored.
+ * @returns the six digits to send; or, while three codes for this target are valid, when the first of them expires: a
+ * fourth
+ * code would end it earlier
  */
 export async function issueCode(
   tx: Tx,
   key: Buffer,
   { memberId, purpose, target, now }: { memberId: string; purpose: CodePurpose; target: string; now: Date },
 ): Promise<{ code: string } | { fullUntil: Date }> {
-  // Requests at the same instant must not each find room for one more.
+  // Serialises requests, because concurrent ones would each find room for one more code.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${memberId} ${target}`}, 0))`.execute(tx);
   const valid = await tx
     .selectFrom('one_time_code')
@@ -89,10 +90,10 @@ export const tooManyCodes = ({ fullUntil }: { fullUntil: Date }, now: Date): Fai
 
 interface Try {
   readonly purposes: readonly CodePurpose[];
-  /** Whose code it is: by the address that it was sent to, or by the member who is signed in. */
+  /** The code's owner: the address to which it was sent, or the signed-in member. */
   readonly of: { readonly target: string } | { readonly memberId: string };
   readonly code: string;
-  /** The device or network address that tries. */
+  /** The device or network address from which the attempt is made. */
   readonly origin: string;
   readonly now: Date;
 }
@@ -105,9 +106,10 @@ export interface Confirmed {
 }
 
 /**
- * Counts a try against each valid code and answers whether one of them was right; a right one ends all codes of its purpose.
- * Tries made at the same instant each count, for the codes are locked before anything is compared. The count is kept whatever
- * the answer is: call it in a transaction of its own.
+ * Counts an attempt against each valid code and returns whether one of them was right; a right code ends all codes of
+ * its
+ * purpose. The codes are locked before comparing, so concurrent attempts all count. The count must be kept whatever the
+ * result is: call this in a transaction of its own.
  */
 export async function tryCode(
   tx: Tx,
@@ -139,7 +141,7 @@ export async function tryCode(
     .execute();
   const open = counted.filter(({ tries }) => tries <= TRIES_PER_ORIGIN).map(({ code_id }) => code_id);
   if (!open.length) return undefined;
-  // Tries that are refused unread guess nothing: counting them here would let one address end the code for everybody.
+  // Attempts refused without comparing are not counted: otherwise one address could exhaust the code for everybody.
   await tx
     .updateTable('one_time_code')
     .set((set) => ({ tries: set('tries', '+', 1) }))

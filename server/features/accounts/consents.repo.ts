@@ -13,14 +13,14 @@ interface Answer {
   given: boolean;
 }
 
-/** All texts that this role can agree to: its required declarations, and the optional ones (`phoneOptIns`). */
+/** All texts to which this role can agree: its required declarations, and the optional ones (`phoneOptIns`). */
 const purposesFor = (role: Role): readonly Pick<Answer, 'purpose' | 'version'>[] =>
   isFamily(role) ? declarationsFor(role) : [...declarationsFor(role), ...Object.values(phoneOptIns)];
 
 const isCurrent = ({ purpose, version }: Pick<Answer, 'purpose' | 'version'>, role: Role): boolean =>
   purposesFor(role).some((asked) => asked.purpose === purpose && asked.version === version);
 
-/** @throws Failure 409 for an answer to a text that is not current. */
+/** @throws Failure 409 for an answer to an outdated text. */
 export function refuseOutdated(answers: readonly Pick<Answer, 'purpose' | 'version'>[], role: Role): void {
   if (!answers.every((answer) => isCurrent(answer, role))) throw fail('account.declarations_outdated');
 }
@@ -39,7 +39,7 @@ export const erasureOf = (subjectId: string, { purpose, version, given }: Answer
   ...{ subjectId, purpose, version },
 });
 
-/** Adds answers; earlier ones stay as proof. */
+/** Adds answers; earlier answers are kept as proof. */
 export async function recordConsents(
   tx: Tx,
   memberId: string,
@@ -101,8 +101,9 @@ export async function lastAnswer(
 export const PROFILE_CONSENT: DeclarationPurpose = 'profile_processing';
 
 /**
- * Whether the member has withdrawn the consent to being shown, to any version of its text: this holds until it is given
- * again. A member who was never asked has not withdrawn it.
+ * Whether the member has withdrawn the consent to being shown, to any version of its text; valid until it is given
+ * again.
+ * A member who was never asked has not withdrawn it.
  */
 export const hasWithdrawn = async (db: Reader, memberId: string): Promise<boolean> =>
   (await lastAnswer(db, memberId, { purpose: PROFILE_CONSENT })) === false;
@@ -112,15 +113,19 @@ const profileConsent = declarations.find(({ purpose }) => purpose === PROFILE_CO
 /** One answer to a declaration: purpose, version, and whether it was given. */
 type DeclarationAnswer = readonly [purpose: string, version: string, given: boolean];
 
-/** All answers to declarations, oldest first, for a query that selects from `member`. `acceptedIn` reads them. */
+/**
+ * All answers to declarations, oldest first, as a subquery for a query that selects from `member`. `acceptedIn` reads
+ * them.
+ */
 export const declarationAnswers = sql<readonly DeclarationAnswer[] | null>`(
   SELECT json_agg(json_build_array(purpose, version, given) ORDER BY at, id) FROM consent WHERE member_id = member.id
 )`;
 
 /**
- * Declarations that need not be asked, as `purpose@version`: the latest answer is yes, or a withdrawal of consent to any
- * version. Asking for a withdrawn consent again at every sign-in would not be a free choice. Decided here because in SQL it
- * took PostgreSQL longer than the rest of a profile.
+ * Declarations that need not be asked, as `purpose@version`: the latest answer is yes, or is a withdrawal of consent to
+ * any
+ * version. Asking for a withdrawn consent again at every sign-in would not be a free choice. Computed in this function,
+ * because in SQL it took PostgreSQL longer than the rest of a profile.
  */
 export function acceptedIn(answers: readonly DeclarationAnswer[] | null): string[] {
   const latest = new Map<string, boolean>();

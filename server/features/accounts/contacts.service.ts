@@ -12,7 +12,9 @@ import type { Security } from './security.service.ts';
 
 type Channel = 'email' | 'phone';
 
-/** Contract §3: codes per target and hour, for each member who asks: nobody uses up another member's. */
+/**
+ * Contract §3: codes per target and hour, counted for each requesting member, so that nobody uses up another member's.
+ */
 const CODES_PER_HOUR = 5;
 /** Guesses per account and hour, over all its codes. */
 const GUESSES_PER_HOUR = 30;
@@ -41,7 +43,7 @@ export function createContacts(
     await db.transaction(async ({ tx }) => {
       const now = clock.now();
       const issued = await issueCode(tx, key, { memberId: member.id, purpose, target, now });
-      // Three are on their way or have arrived, and each of them is valid.
+      // Three codes are on their way or have arrived, and each of them is valid.
       if ('fullUntil' in issued) throw tooManyCodes(issued, now);
       const { code } = issued;
       const site = mailer.site();
@@ -50,7 +52,7 @@ export function createContacts(
     });
   };
 
-  /** Providers drop texts that are not registered with them, and the member would wait for a code in vain. */
+  /** Providers drop texts that are not registered with them, so the member would wait for a code in vain. */
   const refuseWithoutTexts = (field: string): void => {
     if (!mailer.canText('code')) throw failField('request.invalid', field, textsUnavailable);
   };
@@ -102,7 +104,7 @@ export function createContacts(
       await guesses.use(memberId);
       const now = clock.now();
       const confirmed = await db.transaction(({ tx }) =>
-        // The guesses are counted for the member alone, wherever they come from.
+        // Attempts are counted for the member alone, whatever device or address they come from.
         tryCode(tx, key, { purposes: purposes[channel], of: { memberId }, code: otp, origin: memberId, now }),
       );
       if (!confirmed) throw failField('auth.code_invalid', 'otp');
@@ -127,7 +129,7 @@ export function createContacts(
           const site = mailer.site();
           const what = channel === 'email' ? 'email address' : 'phone number';
           await mailer.mail(tx, contactChangedMail(site, member.email, member.first_name, what));
-          // In addition to the mail, if the text may be sent.
+          // A text message in addition to the mail, if a text is registered for it.
           if (channel === 'phone' && member.phone_number && mailer.canText('contact_changed'))
             await mailer.sms(tx, 'contact_changed', member.phone_number, contactChangedText(site));
         });

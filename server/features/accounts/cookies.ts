@@ -2,20 +2,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { API_BASE } from '../../../contract/kernel.ts';
 
-/** Cookies authenticate nothing but refresh and media (contract §6); the device cookie only tells devices apart. */
+/** Cookies only authenticate refresh and media calls (contract §6); the device cookie only distinguishes devices. */
 const REFRESH = 'rishta_refresh';
 const DEVICE = 'rishta_device';
 const MEDIA = 'rishta_media';
 const DAY = 86_400;
 
 export interface CookieSettings {
-  /** Whether browsers reach us by https only: cookies never travel without it. */
+  /** Whether browsers reach the site by https only: then cookies are never sent without it. */
   secure: boolean;
-  /** Whether a browser's request comes from a page of ours (contract §12): a page of another origin may not use the cookies. */
+  /**
+   * Whether a browser's request comes from a page of the web app (contract §12): pages of other origins must not use
+   * the cookies.
+   */
   isOwnPage(request: FastifyRequest): boolean;
 }
 
-/** Browsers take a cookie of such a name over https only, so no page without it can plant one. */
+/** Browsers accept a cookie with this name prefix only over https, so no insecure page can plant one. */
 const nameOf = (name: string, { secure }: Pick<CookieSettings, 'secure'>): string =>
   secure ? `__Secure-${name}` : name;
 
@@ -39,7 +42,9 @@ export const clearRefresh = (reply: FastifyReply, settings: CookieSettings): voi
   reply.clearCookie(nameOf(REFRESH, settings), base(settings));
 };
 
-/** Whether browsers send the device cookie with this call. Elsewhere a new one would replace theirs. */
+/**
+ * Whether browsers send the device cookie with this call. In other calls a new cookie would replace the existing one.
+ */
 export const bringsDevice = ({ url }: FastifyRequest): boolean => url.startsWith(`${API_BASE}/user/`);
 
 /** Id of this browser; created and set at its first sign-in. */

@@ -68,7 +68,7 @@ export function createDecidedStatus(
       (await candidates.hasObjected(unit.tx, id)) ||
       (await hasWithdrawn(unit.tx, id));
     const writer = memberWriter(unit.tx);
-    // Deleted meanwhile: it is restored with the status from before, if it can be restored at all.
+    // The account was deleted in the meantime: it gets its previous status when it is restored, if it can be restored.
     if (member.status === 'DELETED') {
       if (!isUnwanted && member.status_before_deletion === 'INACTIVE')
         await writer.update(id, { status_before_deletion: 'ACTIVE' });
@@ -78,15 +78,16 @@ export function createDecidedStatus(
 
   return {
     /**
-     * Effect of a decision on a member, inside its transaction: hidden, so that only staff can show the profile again,
-     * or suspended. A hidden profile gets an additional hold.
+     * Applies a decision to a member, inside its transaction: the member is hidden, so that only staff can show the
+     * profile
+     * again, or suspended. A hidden profile gets an additional hold.
      * @throws Failure 403 if the role may not do that
      */
     async decide(unit: Unit, id: string, actor: TeamActor, { to, decisionId, reason }: DecidedStatus): Promise<void> {
       if (!canEverSet(actor.role, to)) throw fail('forbidden', { message: forSeniors });
       const member = await memberWriter(unit.tx).lock(id);
       if (!member) throw fail('not_found');
-      // Already suspended, which includes hiding.
+      // The member is already suspended, which includes being hidden.
       if (member.status === 'BLACKLISTED') return;
       if (to === 'INACTIVE') await holdWriter(unit.tx).add(id, { decisionId, reason, at: clock.now() });
       if (member.status === 'DELETED') return decideOnDeleted(unit, member, to);
@@ -96,8 +97,10 @@ export function createDecidedStatus(
     },
 
     /**
-     * Undoes that a decision hid a member, inside the caller's transaction; not a suspension. The profile stays hidden
-     * if staff hold it for other reasons, if staff showed and hid it again since, or if its owner does not want it
+     * Undoes that a decision hid a member, inside the caller's transaction; a suspension is not undone. The profile
+     * stays hidden
+     * if staff hold it for other reasons, if staff have shown and hidden it again since, or if its owner does not want
+     * it
      * shown.
      * @throws Failure 403 if the role may not do that
      */

@@ -37,7 +37,7 @@ export const createDeletionWindow = ({ config }: Pick<Platform, 'config'>, { mai
       }),
     ),
 
-  /** Call in the transaction that erases the account: the address is known until its end. */
+  /** Call in the transaction that erases the account, which still knows the address. */
   mailErased: (tx: Tx, leaver: AccountOwner): Promise<void> =>
     mailer.mail(tx, erasedMail(mailer.site(), toRecipient(leaver), config.retention)),
 });

@@ -10,7 +10,7 @@ export function createLastActive({ db, clock, log }: Pick<Platform, 'db' | 'cloc
   const noted = new Map<string, number>();
   const writing = new Set<Promise<void>>();
   const write = (memberId: string, now: Date): Promise<void> => {
-    // Insertion order is age order, since a renewed entry is moved to the end.
+    // The map's insertion order is the order of age, since a renewed entry is moved to the end.
     noted.delete(memberId);
     if (noted.size >= MAX_REMEMBERED) noted.delete(noted.keys().next().value as string);
     noted.set(memberId, now.getTime());
@@ -31,7 +31,7 @@ export function createLastActive({ db, clock, log }: Pick<Platform, 'db' | 'cloc
       if (last !== undefined && now.getTime() - last < WRITE_INTERVAL_MS) return;
       void write(memberId, now);
     },
-    /** The member went offline: recorded precisely, because it is shown to the minute. Resolves when stored. */
+    /** Records that a member went offline; precisely, because the time is shown to the minute. Resolves when stored. */
     recordOffline: (memberId: string): Promise<void> => write(memberId, clock.now()),
     /** Resolves when all pending records are stored. */
     whenIdle: async (): Promise<void> => {

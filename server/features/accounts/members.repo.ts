@@ -38,7 +38,7 @@ export const memberReader = (db: Reader) => ({
   /** The viewer's data for visibility decisions: needed by every list, so only these columns. */
   viewerById: (id: string): Promise<Pick<MemberRow, 'role' | 'gender' | 'settings'> | undefined> =>
     viewerOf(db, id).then(([looker]) => looker),
-  /** With accepted declarations, as `purpose@version`. */
+  /** An account with its accepted declarations, as `purpose@version`. */
   async withConsents(id: string): Promise<(MemberRow & { accepted: string[] }) | undefined> {
     const [row] = await withAnswers(db, id);
     if (!row) return undefined;
@@ -47,7 +47,9 @@ export const memberReader = (db: Reader) => ({
   },
   byEmailKey: (key: string): Promise<MemberRow | undefined> =>
     db.selectFrom('member').selectAll().where('email_key', '=', key).executeTakeFirst(),
-  /** The account of an address, and whether the device has signed in to it. Takes the same time without an account. */
+  /**
+   * The account of an address, and whether the device has signed in to it. Takes the same time if there is no account.
+   */
   async forSignIn(key: string, deviceId: string): Promise<{ member: MemberRow | undefined; isKnownDevice: boolean }> {
     const [row] = await emailSignsIn(db, key, deviceId);
     const { isKnownDevice, ...member } = row as NonNullable<typeof row>;
@@ -125,9 +127,14 @@ export const memberWriter = (tx: Tx) => ({
   lock: async (id: string): Promise<MemberRow | undefined> => (await lockedById(tx, id))[0],
   lockAll: (ids: readonly string[]): Promise<MemberRow[]> =>
     tx.selectFrom('member').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute(),
-  /** When two administrators remove each other at once, the second waits here and then finds the other gone. */
+  /**
+   * If two administrators remove each other at the same time, the second waits for this lock and then finds the other
+   * removed.
+   */
   lockAdmins: () => sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`.execute(tx),
-  /** Excludes members with an accepted date of birth: a slip in repeating the step is no reason to erase an account. */
+  /**
+   * Excludes members with an accepted date of birth: a typo while repeating the step is no reason to erase an account.
+   */
   markUnderAge: (id: string, at: Date) =>
     tx
       .updateTable('member')
@@ -136,7 +143,7 @@ export const memberWriter = (tx: Tx) => ({
       .where('id', '=', id)
       .where('basic_info_first_at', 'is', null)
       .execute(),
-  /** Checks again, in case the date was corrected a moment ago. Returns whether it was erased. */
+  /** Erases an account after checking again, in case the date was just corrected. Returns whether it was erased. */
   async eraseUnderAge(id: string, before: Date): Promise<boolean> {
     const { numDeletedRows } = await tx
       .deleteFrom('member')

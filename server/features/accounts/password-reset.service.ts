@@ -13,11 +13,11 @@ import type { Sessions } from './sessions.service.ts';
 import type { SignInService } from './sign-in.service.ts';
 
 const RESET_MAIL_JOB = 'accounts.reset-code';
-/** Codes per hour for one target, asked for from one device or address: a stranger must not use up those of the owner. */
+/** Codes per hour for one target requested from one device or address: a stranger must not use up the owner's. */
 const CODES_PER_HOUR = 5;
-/** Codes per hour asked for from one device or address, over all targets. */
+/** Codes per hour requested from one device or address, over all targets. */
 const CODES_PER_ORIGIN = 60;
-/** Tries of codes per hour from one device or address, over all targets. */
+/** Attempts at codes per hour from one device or address, over all targets. */
 const TRIES_PER_HOUR = 60;
 
 const refuseWeak = (password: string, known: Known): void => {
@@ -55,23 +55,28 @@ export function createPasswordReset(
           target: email,
           now: clock.now(),
         });
-        // Three are on their way or in the mailbox, and each of them is valid.
+        // Three codes are on their way or in the mailbox, and each of them is valid.
         if ('fullUntil' in issued) return;
         await mailer.codeMail(tx, resetCodeMail(mailer.site(), member.email, member.first_name, issued.code));
       });
     },
   });
 
-  /** A device that has signed in to this account has counters of its own: others at its address cannot use them up. */
+  /**
+   * A device that has signed in to this account has its own counters, so that others at its network address cannot use
+   * them up.
+   */
   const originOf = async (target: string, { ip }: Origin, deviceId: string): Promise<string> => {
     const member = await memberReader(db.read).byEmailKey(target);
-    // Asked without an account too, so that it takes the same time.
+    // Queried even without an account, so that the answer takes the same time.
     const isKnown = await sessionReader(db.read).knowsDevice(member?.id ?? deviceId, deviceId);
     return isKnown ? `device:${deviceId}` : `address:${limitKeyOf(ip)}`;
   };
 
   return {
-    /** The same answer, in the same time, whether or not the address is known: the mail is a job's work. */
+    /**
+     * Requests a code. The answer and its time are the same whether or not the address is known: a job sends the mail.
+     */
     async ask(email: string, origin: Origin, deviceId: string): Promise<void> {
       const target = emailKey(email);
       const from = await originOf(target, origin, deviceId);
@@ -81,7 +86,8 @@ export function createPasswordReset(
     },
 
     /**
-     * After reading the mail, the new password works at once, regardless of failed attempts with the old one from here.
+     * Sets a new password with the code from the mail; it works at once, regardless of earlier failed sign-ins from
+     * this device.
      * A deleted account stays deleted: only signing in restores it.
      * @throws Failure 400 `auth.code_invalid`, the same for a wrong code and an unknown address; for a weak password
      */
@@ -103,8 +109,8 @@ export function createPasswordReset(
           now: clock.now(),
         });
         const member = right && (await memberReader(tx).byId(right.memberId));
-        // The same rules as everywhere, although the error reveals names and number: only the mail's reader sees it.
-        // Thrown inside the check, so that the code stays valid for another choice.
+        // The usual password rules apply, although the error reveals names and number: only the mail's reader sees it.
+        // Thrown inside the check, so that the code stays valid for another choice of password.
         if (member?.email_key === target) refuseWeak(body.newPassword, knownOf(member));
         return right;
       });
@@ -113,7 +119,8 @@ export function createPasswordReset(
       await db.transaction(async (unit) => {
         const writer = memberWriter(unit.tx);
         const member = await writer.lock(found.memberId);
-        // The address may have been changed since: a reader of the old mailbox must not take the account over.
+        // The address may have been changed since: a reader of the old mailbox must not be able to take over the
+        // account.
         if (member?.email_key !== target) throw failField('auth.code_invalid', 'otp');
         await writer.update(member.id, {
           password_hash: passwordHash,

@@ -9,7 +9,7 @@ const read = (typed: string): PhoneNumber | undefined => {
   return number && number.number.length <= MAX_DIGITS ? number : undefined;
 };
 
-/** Ranges of companies and services. */
+/** Number ranges of companies and services. */
 const unassignedNumber: readonly NumberType[] = [
   'TOLL_FREE',
   'PREMIUM_RATE',
@@ -32,8 +32,9 @@ export function toE164(typed: string): string | undefined {
 }
 
 /**
- * The same for looking up a stored number. It also finds numbers stored before ranges were checked, or from a range
- * that was withdrawn: only the number of digits is checked.
+ * Converts a typed number to E.164 to look up a stored one. Also accepts numbers stored before ranges were checked, or
+ * from a
+ * range that was withdrawn: only the number of digits is checked.
  */
 export function toStoredE164(typed: string): string | undefined {
   const number = read(typed);

@@ -5,14 +5,15 @@ import type { Tx } from '../../platform/db/database.ts';
 export interface Hold {
   /** The decision about a report that caused it; undefined for a direct action of staff. */
   readonly decisionId?: string;
-  /** For staff: a key of a list, or a sentence. */
+  /** As staff entered it: a key of a list, or a sentence. */
   readonly reason: string;
   readonly at: Date;
 }
 
 /**
- * Holds on profiles, inside the caller's transaction, under the account's lock. While one is open, only staff can show
- * the profile, and `member.hidden_by_team_at` is the start of the oldest open one.
+ * Writes holds on profiles, inside the caller's transaction, under the account's lock. While a hold is open, only staff
+ * can
+ * show the profile, and `member.hidden_by_team_at` is the start of the oldest open hold.
  */
 export const holdWriter = (tx: Tx) => {
   const open = (memberId: string) =>
@@ -32,8 +33,9 @@ export const holdWriter = (tx: Tx) => {
 
   return {
     /**
-     * Call before the status changes: a profile already hidden without staff's action counts as hidden by its owner, so
-     * it stays hidden after the hold is lifted.
+     * Adds a hold. Call before the status changes: a profile already hidden without staff's action counts as hidden by
+     * its
+     * owner, so it stays hidden after the hold is lifted.
      */
     async add(memberId: string, { decisionId, reason, at }: Hold): Promise<void> {
       await tx
@@ -50,7 +52,7 @@ export const holdWriter = (tx: Tx) => {
         .execute();
       await settle(memberId);
     },
-    /** Whether staff already hold it for this reason. */
+    /** Whether staff already hold the profile for this reason. */
     isByDesk: async (memberId: string, reason: string): Promise<boolean> =>
       (await open(memberId)
         .select('id')

@@ -2,10 +2,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { sessionWriter } from './sessions.repo.ts';
 
 const MAX_REMEMBERED = 50_000;
-/** Prefix length of a refresh token's hash: enough to distinguish the tokens of one session. */
+/** Length of the hash prefix of a refresh token: enough to distinguish the tokens of one session. */
 const FINGERPRINT_BYTES = 8;
 
-/** Fingerprint of the refresh token that was issued together with an access token, stored in the latter. */
+/** Fingerprint of the refresh token that was issued together with an access token; stored in the access token. */
 export const refreshTokenFingerprint = (refreshHash: Buffer): string =>
   refreshHash.subarray(0, FINGERPRINT_BYTES).toString('base64url');
 

@@ -46,7 +46,7 @@ export function createRegistration(
 ) {
   const perAddress = limits.define('register', parts.registrationsPerHour, 3600);
 
-  /** Reports which of the two is taken, at its field. */
+  /** Reports which of email and phone is taken, at its field. */
   const refuseTaken = async (key: string, phone: string): Promise<void> => {
     const taken = await memberReader(db.read).takenContacts(key, phone);
     if (taken.some((row) => row.email_key === key)) throw failField('account.email_taken', 'email');
@@ -102,7 +102,7 @@ export function createRegistration(
         return parts.sessions.open(tx, { ...member, secondFactorAt: null }, origin, deviceId);
       });
     } catch (error) {
-      // Two registrations at the same instant: the constraint decides.
+      // Two registrations at the same moment: the constraint decides which succeeds.
       if (isUniqueViolation(error)) {
         await refuseTaken(key, phone);
         throw fail('unavailable');

@@ -12,7 +12,7 @@ import type { Sessions } from './sessions.service.ts';
 import type { OnAccountClosed, StatusChanges } from './status.service.ts';
 import type { UnderAge } from './under-age.ts';
 
-/** The address from which it was withdrawn went with the former database. */
+/** The network address of the withdrawal was lost with the former database. */
 const NO_ADDRESS = '';
 
 interface Deps {
@@ -27,14 +27,16 @@ interface Deps {
 }
 
 /**
- * What became of accounts between a backup and its restore, once more (decision 0020): as of the day on which it happened,
- * and without a mail, which was sent then. Each changes nothing where it is so already, or the account is gone.
+ * Repeats account changes made between a backup and its restore (decision 0020), dated to the day on which they
+ * happened,
+ * and without mails, which were sent at that time. A change that is already present, or whose account is gone, has no
+ * effect.
  */
 export function createRestoreReplay(
   { clock, log, passwords }: Pick<Platform, 'clock' | 'log' | 'passwords'>,
   { sessions, photos, badges, candidates, status, roleChanges, underAge, onAccountClosed }: Deps,
 ) {
-  /** A member whose account is open, to be closed again; who was the last administrator stays. */
+  /** Locks an open account that must be closed again; undefined for the last administrator, who stays. */
   async function lockOpenAccount(tx: Tx, id: string): Promise<MemberRow | undefined> {
     const member = await memberWriter(tx).lock(id);
     if (member?.status !== 'ACTIVE' && member?.status !== 'INACTIVE') return undefined;
@@ -65,7 +67,10 @@ export function createRestoreReplay(
       unit.afterCommit(() => sessions.forgetMember(id));
     },
 
-    /** As its owner did with the password or a code, or two colleagues did. One whom the team had deleted comes back hidden. */
+    /**
+     * Repeats a restore of an account by its owner or by two staff members. An account deleted by staff is restored as
+     * hidden.
+     */
     async restore({ tx, afterCommit }: Unit, id: string): Promise<void> {
       const writer = memberWriter(tx);
       const member = await writer.lock(id);
@@ -87,7 +92,7 @@ export function createRestoreReplay(
       if (await hasWithdrawn(unit.tx, id)) await status.hide(unit, id, 'consent withdrawn');
     },
 
-    /** Whom the team had suspended; who was deleted before that does not come back. */
+    /** Repeats a suspension by staff; an account deleted before it stays deleted. */
     async suspend(unit: Unit, id: string): Promise<void> {
       const writer = memberWriter(unit.tx);
       if ((await writer.lock(id))?.status === 'DELETED') await writer.update(id, { status_before_deletion: null });
@@ -111,7 +116,7 @@ export function createRestoreReplay(
       const member = await lockOpenAccount(unit.tx, id);
       if (!member) return;
       const writer = memberWriter(unit.tx);
-      // The decision it came of may have gone with the former database: it is the desk's to lift.
+      // The decision that caused the hold may be lost with the former database, so staff lift the hold directly.
       if (byTeam && !member.hidden_by_team_at) await holdWriter(unit.tx).add(id, { reason: REASON, at });
       await writer.update(id, {
         ...{ status: 'INACTIVE', status_reason: REASON },
@@ -125,7 +130,10 @@ export function createRestoreReplay(
 
     lowerRole: roleChanges.replayDemotion,
 
-    /** The password of the backup's day may be why it was changed: a new one is set by the way of a forgotten one. */
+    /**
+     * Invalidates the password of the backup, which may have been changed because others knew it: the owner sets a new
+     * one by the password reset.
+     */
     async endPassword(unit: Unit, id: string): Promise<void> {
       const writer = memberWriter(unit.tx);
       if (!(await writer.lock(id))) return;

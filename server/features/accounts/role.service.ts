@@ -12,15 +12,15 @@ import type { Sessions } from './sessions.service.ts';
 /** Recorded reason of actions repeated after a restore (decision 0020). */
 export const RESTORE_REASON = 'after a restore';
 
-/** Further work in the transaction in which a colleague is suspended, or loses permissions. */
+/** Further work in the transaction in which a staff member is suspended, or loses permissions. */
 export type OnStaffPermissionsLost = (tx: Tx, colleagueId: string, by: Actor) => Promise<unknown>;
 
 /** Actor of actions repeated after a restore. */
 const OPERATOR: Actor = { id: NIL, role: 'OPERATOR' };
 
-/** Whether the new role has fewer permissions in the office. */
+/** Whether the new role has fewer staff permissions. */
 const isDemotion = (from: Role, to: Role): boolean => {
-  // Ordered from the highest role.
+  // Sorted from the highest role.
   const [before, after] = [from, to].map((role) => (roleGroups.employee as readonly Role[]).indexOf(role));
   return isStaff(from) && (!isStaff(to) || (after as number) > (before as number));
 };
@@ -60,8 +60,9 @@ export function createRoleChanges(
     },
 
     /**
-     * New staff keep their open sessions, which are valid only for setting up a second factor; former staff lose the
-     * factor. A member with a visible profile cannot become staff: one account cannot be both.
+     * Changes a role. New staff keep their open sessions, which are valid only for setting up a second factor; former
+     * staff
+     * lose the factor. A member with a visible profile cannot become staff: one account cannot be both.
      * @throws Failure 409 for the last active ADMIN, a member with a finished profile, and a family account
      */
     async change(unit: Unit, member: MemberRow, to: Role, viewer: Viewer, reason?: string | null): Promise<void> {
@@ -83,8 +84,9 @@ export function createRoleChanges(
     },
 
     /**
-     * Repeats a demotion, or the end of a staff role, from before a restore. Never raises permissions. The last
-     * administrator keeps the role, because otherwise nobody could appoint one.
+     * Repeats, after a restore, a demotion or the end of a staff role. Never adds permissions. The last administrator
+     * keeps
+     * the role, because otherwise nobody could appoint one.
      */
     async replayDemotion(unit: Unit, id: string, to: Role): Promise<void> {
       const writer = memberWriter(unit.tx);

@@ -28,13 +28,13 @@ export const secondFactorReader = (db: Reader) => ({
     ),
 });
 
-/** Writes second factors, inside the caller's transaction. Lock the account first if both are locked. */
+/** Writes second factors, inside the caller's transaction. If the account is locked too, lock it first. */
 export const secondFactorWriter = (tx: Tx) => ({
   lock: (memberId: string): Promise<SecondFactorRow | undefined> =>
     tx.selectFrom('second_factor').selectAll().where('member_id', '=', memberId).forUpdate().executeTakeFirst(),
   update: (memberId: string, change: Updateable<SecondFactor>) =>
     tx.updateTable('second_factor').set(change).where('member_id', '=', memberId).execute(),
-  /** Stores an unconfirmed secret beside the current one. */
+  /** Stores an unconfirmed secret in addition to the current one. */
   propose: (memberId: string, secret: Buffer, until: Date) =>
     tx
       .insertInto('second_factor')
@@ -43,7 +43,7 @@ export const secondFactorWriter = (tx: Tx) => ({
         conflict.column('member_id').doUpdateSet({ pending_secret: secret, pending_until: until }),
       )
       .execute(),
-  /** Also removes recovery codes. Returns whether there was a second factor. */
+  /** Removes a second factor with its recovery codes. Returns whether there was one. */
   remove: async (memberId: string): Promise<boolean> =>
     (await tx
       .deleteFrom('second_factor')

@@ -7,8 +7,9 @@ export const PENDING_MINUTES = 15;
 const RECOVERY_CODES = 10;
 
 /**
- * Maximum length of a staff session after its second factor, even if active, so that a stolen laptop gives no lasting
- * access. Longer than a working day needs.
+ * Maximum length of a staff session after its second factor, even if it is active, so that a stolen laptop gives no
+ * lasting
+ * access. Longer than a working day.
  */
 const STAFF_SIGN_IN_HOURS = 12;
 
@@ -33,8 +34,9 @@ export const newRecoveryCodes = (): string[] =>
 export const formatRecoveryCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
 
 /**
- * Stored hash of a recovery code. Its key is derived from the sealed secret: codes become invalid with the secret, and
- * survive a rotation of the signing root like it.
+ * Stored hash of a recovery code. Its key is derived from the sealed secret: the codes become invalid with the secret,
+ * and,
+ * like it, survive a rotation of the signing root.
  */
 export function recoveryHash(secret: Uint8Array, code: string): Buffer {
   const key = createHmac('sha256', secret).update('recovery codes').digest();

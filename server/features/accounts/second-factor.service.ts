@@ -16,7 +16,7 @@ import {
 import type { Sessions } from './sessions.service.ts';
 
 const PURPOSE = 'second-factor';
-/** Codes tried in 15 minutes by who is signed in, for all calls that ask for one. */
+/** Attempts at codes in 15 minutes by a signed-in user, over all calls that require one. */
 const TRIES = 10;
 
 const wrongCode = { otp: 'This code is wrong or already used.' };
@@ -30,7 +30,7 @@ type Proof = 'passed' | 'wrong' | 'not set up';
 
 /**
  * The second factor of staff: a code of an authenticator app (RFC 6238), or one of ten recovery codes. Everything
- * happens under a lock of the account, so that no code is good twice however many tries are made at once.
+ * happens under a lock of the account, so that no code works twice even with concurrent attempts.
  */
 export function createSecondFactor(
   { db, clock, secrets, config, log, limits }: Pick<Platform, 'db' | 'clock' | 'secrets' | 'config' | 'log' | 'limits'>,
@@ -45,7 +45,7 @@ export function createSecondFactor(
     return secret;
   };
 
-  /** Whether the code is right; if so it is used up. */
+  /** Whether the code is right; a right code is used up. */
   const check = async (tx: Tx, memberId: string, code: string | undefined): Promise<Proof> => {
     const writer = secondFactorWriter(tx);
     const row = await writer.lock(memberId);
@@ -60,14 +60,14 @@ export function createSecondFactor(
     return 'passed';
   };
 
-  /** Whether it is the code that the app shows now, or showed a moment ago, and that was used up. */
+  /** Whether it is the app's current or previous code and has already been used. */
   const isUsed = async (tx: Tx, memberId: string, code: string): Promise<boolean> => {
     const row = await secondFactorWriter(tx).lock(memberId);
     const secret = row?.secret && unsealSecret(row, row.secret);
     return Boolean(secret && stepOf(secret, code, clock.now(), null) !== undefined);
   };
 
-  /** New codes in place of the old ones, as they are shown. */
+  /** Replaces the recovery codes, and returns the new ones in the form in which they are shown. */
   const renew = async (tx: Tx, memberId: string, secret: Uint8Array): Promise<string[]> => {
     const codes = newRecoveryCodes();
     const hashes = codes.map((code) => recoveryHash(secret, code));
@@ -82,8 +82,10 @@ export function createSecondFactor(
   };
 
   /**
-   * The own code once more, inside the transaction of what it is asked for: it is not used up when that fails. Waits
-   * for others who change the team, so that of two who remove each other the second finds the first gone.
+   * Requires another code from the viewer, inside the transaction of the protected action: if that fails, the code is
+   * not used
+   * up. Waits for other role changes, so that of two administrators who remove each other the second finds the first
+   * removed.
    */
   const verify = async (tx: Tx, viewer: Viewer, otp: string | undefined): Promise<void> => {
     if (otp === undefined) throw fail('staff.wrong_code', { fields: noCode });
@@ -95,7 +97,7 @@ export function createSecondFactor(
   return {
     check,
 
-    /** Counts a try before the code is looked at; forgets it once the code was right. @throws Failure 429 */
+    /** Counts an attempt before the code is checked; uncounts it if the code was right. @throws Failure 429 */
     async checkLimited<T>(memberId: string, work: () => Promise<T>): Promise<T> {
       await tries.use(memberId);
       const result = await work();
@@ -104,7 +106,7 @@ export function createSecondFactor(
     },
 
     /**
-     * A transaction for what being signed in is not enough for: who is on the team, and as what.
+     * Runs a transaction for which being signed in is not enough: changes of staff and their roles.
      * @throws Failure 403 without the right code, 429
      */
     async requireProof<T>(viewer: Viewer, otp: string | undefined, work: (unit: Unit) => Promise<T>): Promise<T> {
@@ -117,7 +119,8 @@ export function createSecondFactor(
           return work(unit);
         });
       } finally {
-        // Also where the work failed: the code was no guess. Not where none was sent, which is none either.
+        // The counter is reset even if the work failed, because the code was no guess. A missing code does not reset
+        // it.
         if (isRight) await tries.clear(viewer.id);
         else if (otp === undefined) await tries.giveBack(viewer.id);
       }
@@ -125,7 +128,10 @@ export function createSecondFactor(
 
     standing: (memberId: string) => secondFactorReader(db.read).state(memberId),
 
-    /** A new secret, which counts once confirmed. @throws Failure 403 where one stands and its code is not given. */
+    /**
+     * Creates a new secret, which becomes valid once confirmed. @throws Failure 403 if a factor is set up and its code
+     * is missing.
+     */
     async begin({ tx }: Unit, viewer: Viewer, otp: string | undefined) {
       const member = await lockOwn(tx, viewer);
       if ((await check(tx, viewer.id, otp)) === 'wrong') throw fail('staff.wrong_code', { fields: wrongCode });
@@ -137,8 +143,9 @@ export function createSecondFactor(
     },
 
     /**
-     * The secret made last becomes the account's own; this sign-in has passed the factor, all others end.
-     * @throws Failure 409 when none waits, 403 for a wrong code, 401 when this sign-in has ended
+     * Makes the pending secret the account's second factor; this session counts as having passed it, all other sessions
+     * end.
+     * @throws Failure 409 when no secret is pending, 403 for a wrong code, 401 when this session has ended
      */
     async confirm(unit: Unit, viewer: Viewer, otp: string): Promise<{ member: MemberRow; recoveryCodes: string[] }> {
       const member = await lockOwn(unit.tx, viewer);
@@ -167,7 +174,7 @@ export function createSecondFactor(
       return { member, recoveryCodes: await renew(unit.tx, viewer.id, secret) };
     },
 
-    /** @throws Failure 403 for a wrong code. */
+    /** Replaces the recovery codes. @throws Failure 403 for a wrong code. */
     async renewRecoveryCodes({ tx }: Unit, viewer: Viewer, otp: string): Promise<string[]> {
       await lockOwn(tx, viewer);
       if ((await check(tx, viewer.id, otp)) !== 'passed') throw fail('staff.wrong_code', { fields: wrongCode });
@@ -178,8 +185,10 @@ export function createSecondFactor(
     },
 
     /**
-     * Takes it away, with its recovery codes: what had passed it has not any more. Answers whether there was one.
-     * @param by the colleague who resets it, which is remembered of the account
+     * Removes the second factor with its recovery codes; sessions that had passed it no longer count as such. Returns
+     * whether
+     * there was one.
+     * @param by the staff member who resets it, recorded in the account's history
      */
     async remove(unit: Unit, memberId: string, by?: string): Promise<boolean> {
       if (by) await memberWriter(unit.tx).record({ memberId, kind: FACTOR_RESET, actorId: by, at: clock.now() });
@@ -187,7 +196,7 @@ export function createSecondFactor(
       return secondFactorWriter(unit.tx).remove(memberId);
     },
 
-    /** Moves every secret under the current APP_SECRET, so that the one before a rotation can be taken away. */
+    /** Reseals every secret under the current APP_SECRET, so that the one before a rotation can be removed. */
     async reseal(): Promise<void> {
       if (secrets.keys(PURPOSE).length < 2) return;
       for (const memberId of await secondFactorReader(db.read).ids())

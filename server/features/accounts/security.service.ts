@@ -20,7 +20,7 @@ export function createSecurity(
 ) {
   const tries = limits.define('own-password', WRONG_PASSWORDS, 900);
 
-  /** @throws Failure 403 at `field` when the password is not the member's own. */
+  /** Checks the member's own password. @throws Failure 403 at `field` if it is wrong. */
   const confirmPassword = async (memberId: string, password: string, field: string): Promise<MemberRow> => {
     await tries.use(memberId);
     const member = await memberReader(db.read).byId(memberId);

@@ -22,7 +22,7 @@ export function createSessionStatusCache<S extends HasMember>(
       const now = clock.now().getTime();
       const known = entries.get(sessionId);
       if (known && known.until > now) return known.standing;
-      // Insertion order is age order, since an entry is never renewed in place.
+      // The map's insertion order is the order of age, since an entry is never renewed in place.
       entries.delete(sessionId);
       if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value as string);
       const entry: { standing: Promise<S | undefined>; until: number; memberId?: string } = {

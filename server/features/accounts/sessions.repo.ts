@@ -31,7 +31,7 @@ export interface NewSession {
   readonly id: string;
   readonly member_id: string;
   readonly refresh_hash: Buffer;
-  /** Null if the call does not get the device cookie. */
+  /** Null if the call does not receive the device cookie. */
   readonly device_id: string | null;
   readonly user_agent: string;
   readonly ip: string;
@@ -40,7 +40,7 @@ export interface NewSession {
   readonly second_factor_at: Date | null;
 }
 
-/** Number of devices of an account, of those used in the last 24 hours, and whether a device is among them. */
+/** Number of the account's devices, of those used in the last 24 hours, and whether this device is among them. */
 export interface KnownDevices {
   readonly all: number;
   readonly recent: number;
@@ -62,7 +62,7 @@ const valuesOf = (row: NewSession) =>
     row.second_factor_at,
   ] as const;
 
-// All parts of the statement see the devices as they were before it.
+// All parts of the SQL statement see the devices in their state before the statement.
 const opened = compiledOnce(
   (
     _db,

@@ -18,7 +18,7 @@ const WEB_TOKEN_SECONDS = 15 * 60;
 const CLIENT_TOKEN_SECONDS = 12 * 3600;
 /** A member's session ends after this long without use. */
 const SESSION_DAYS = 60;
-/** Reuse of the previous refresh token is not treated as theft for this long: two tabs may refresh at once. */
+/** For this long, reuse of the previous refresh token is not treated as theft: two tabs may refresh at once. */
 const ROTATION_GRACE_MS = 30_000;
 
 export interface SignIn {
@@ -53,7 +53,9 @@ interface SessionStatusChange {
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 const same = (a: Buffer, b: Buffer | null): boolean => b !== null && a.length === b.length && timingSafeEqual(a, b);
 
-/** The token was exchanged, but the new one is not known to have arrived: its owner retries (decision 0024). */
+/**
+ * The token was exchanged, but the answer with the new token may not have arrived: the owner retries (decision 0024).
+ */
 const isLost = (given: Buffer, { previous_hash, arrived_at }: RefreshTokens): boolean =>
   arrived_at === null && same(given, previous_hash);
 
@@ -95,7 +97,7 @@ export function createSessions({
   const expiry = (role: Role, secondFactorAt: Date | null): Date =>
     staffSessionExpiry(role, secondFactorAt) ?? new Date(clock.now().getTime() + SESSION_DAYS * 86_400_000);
 
-  /** @param beside the refresh token that replaced another */
+  /** @param beside the refresh token issued together with this access token, if it replaced another */
   const accessToken = (
     memberId: string,
     sessionId: string,
@@ -111,7 +113,8 @@ export function createSessions({
   const present = async (sessionId: string): Promise<Viewer | 'expired' | undefined> => {
     const viewer = await rememberDevice(sessionId);
     if (typeof viewer !== 'object' || !(viewer.enrolmentOnly || viewer.browseOnly || viewer.underAge)) return viewer;
-    // The factor may have been set up, the contact confirmed or the date of birth mended a moment ago, and then nothing should be closed any more.
+    // The factor may just have been set up, the contact confirmed or the date of birth corrected, in which case the
+    // call must no longer be refused.
     standings.forget([sessionId]);
     return rememberDevice(sessionId);
   };
@@ -210,7 +213,7 @@ export function createSessions({
       const claims = tokens.verify(token);
       if (claims === undefined || claims === 'expired') return claims;
       const viewer = await present(claims.sid);
-      // The token is from an answer that was requested again since.
+      // The token comes from an answer that was requested again since.
       if (claims.round !== undefined && claims.round < ((await standings.get(claims.sid))?.round ?? 0))
         return 'expired';
       if (claims.ref !== undefined && typeof viewer === 'object') await noteArrival(claims.sid, claims.ref);
@@ -280,7 +283,7 @@ export function createSessions({
       changed({ memberId });
     },
 
-    /** Current viewers of these sessions, from the database; ended ones are left out. */
+    /** Current viewers of these sessions, from the database; ended sessions are left out. */
     async standing(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Viewer>> {
       const now = clock.now();
       const rows = await sessionReader(db.read).statuses(sessionIds);

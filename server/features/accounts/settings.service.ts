@@ -25,7 +25,7 @@ interface Change {
   notifications?: NotificationSettingsChange | null | undefined;
 }
 
-/** The settings document: only a member's changes are stored, so that improved defaults reach everybody else. */
+/** The settings document: only a member's changes are stored, so that improved defaults apply to everybody else. */
 export function createSettings({ db, clock, erasures }: Pick<Platform, 'db' | 'clock' | 'erasures'>) {
   const listeners: ((memberId: string) => void)[] = [];
   const heard = (memberId: string): void => {
@@ -82,7 +82,10 @@ export function createSettings({ db, clock, erasures }: Pick<Platform, 'db' | 'c
       return present(row, db.read);
     },
 
-    /** Absent keys stay, `null` clears (contract §1). @param ip source of an opt-in, part of its proof */
+    /**
+     * Changes settings: absent keys stay unchanged, `null` restores the default (contract §1). @param ip network
+     * address of an opt-in, part of its proof
+     */
     change: (memberId: string, change: Change, ip: string): Promise<Settings> =>
       db.transaction(async ({ tx, afterCommit }) => {
         const row = await write(tx, memberId, change);

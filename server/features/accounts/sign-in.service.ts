@@ -16,7 +16,9 @@ import { ASKED_BY_MEMBER } from './team-status.rules.ts';
 const WINDOW_SECONDS = 15 * 60;
 const FAILS_PER_ACCOUNT_AND_ADDRESS = 10;
 const FAILS_PER_ADDRESS = 100;
-/** Wrong codes after the right password, from all addresses together: six digits must not be guessed from many. */
+/**
+ * Wrong codes after the right password, over all network addresses: six digits must not be guessed from many addresses.
+ */
 const WRONG_CODES_PER_ACCOUNT = 10;
 const NEW_DEVICE_MAILS_PER_DAY = 5;
 
@@ -34,7 +36,7 @@ interface Attempt {
   readonly codesKey: string;
   /** The sign-in succeeded: all counters are reset. */
   clear(): Promise<void>;
-  /** The attempt was no guess: it is not counted, and earlier attempts still count. */
+  /** Uncounts the attempt because it was no guess; earlier attempts still count. */
   giveBack(): Promise<void>;
 }
 
@@ -55,8 +57,9 @@ export function createSignIn(
   const wrongCodes = limits.define('login-code', WRONG_CODES_PER_ACCOUNT, WINDOW_SECONDS);
 
   /**
-   * Checks the password. An attempt is counted before the check, so that concurrent attempts all count; a right one is
-   * refunded once the second factor, if any, was right too.
+   * Checks the password. An attempt is counted before the check, so that concurrent attempts all count; an attempt with
+   * the
+   * right password is uncounted once the second factor, if any, was right too.
    */
   const authenticate = async ({ email, password }: Credentials, origin: Origin, deviceId: string): Promise<Attempt> => {
     const key = emailKey(email);
@@ -97,7 +100,7 @@ export function createSignIn(
     throw fail('auth.second_factor_required');
   };
 
-  /** Checks the second factor within the sign-in's transaction: when it was passed; null without one. */
+  /** Checks the second factor within the sign-in's transaction; returns when it was passed, null if there is none. */
   const passFactor = async (tx: Tx, { id, role }: MemberRow, otp: string | null | undefined): Promise<Date | null> => {
     if (!isStaff(role as Role)) return null;
     const proof = await secondFactor.check(tx, id, otp ?? undefined);
@@ -133,7 +136,10 @@ export function createSignIn(
     return opened;
   };
 
-  /** Locks and checks again: the password may have been changed, or the account suspended, during the check. */
+  /**
+   * Locks the account and checks it again: the password may have been changed, or the account suspended, during the
+   * check.
+   */
   const relock = async (tx: Tx, member: MemberRow): Promise<MemberRow> => {
     const locked = await memberWriter(tx).lock(member.id);
     if (locked?.password_hash !== member.password_hash) throw fail('auth.invalid_credentials');
@@ -142,7 +148,7 @@ export function createSignIn(
 
   return {
     /**
-     * Resets the counters of failed attempts from here, after the owner proved their identity. @param key of the
+     * Resets the counters of failed attempts from this device, after the owner proved their identity. @param key of the
      * address
      */
     async resetTries(key: string, origin: Origin, deviceId: string): Promise<void> {
@@ -163,7 +169,7 @@ export function createSignIn(
       return signIn;
     },
 
-    /** Possible within 30 days of deletion; restores the previous status (contract §3). */
+    /** Signs in and restores the previous status; possible within 30 days of deletion (contract §3). */
     async restore(credentials: Credentials, origin: Origin, deviceId: string): Promise<SignIn> {
       const { otp } = credentials;
       const attempt = await authenticate(credentials, origin, deviceId);
@@ -189,7 +195,7 @@ export function createSignIn(
 
 export type SignInService = ReturnType<typeof createSignIn>;
 
-/** Counter keys for wrong passwords of an account: on a known device, and on others. */
+/** Counter keys for wrong passwords of an account: one for known devices, one for all others. */
 const countersOf = (key: string, { ip }: Origin, deviceId: string) => ({
   device: `device:${deviceId}|${key}`,
   address: `address:${limitKeyOf(ip)}|${key}`,
@@ -205,7 +211,7 @@ function refuseSuspended({ status, status_before_deletion, status_reason: reason
   throw fail(reason !== null && reason !== ASKED_BY_MEMBER ? 'auth.deleted_by_team' : 'auth.blacklisted');
 }
 
-/** Only after the right password. */
+/** Refuses an account by its status; called only after the right password. */
 function refuseStatus(member: MemberRow, now: Date): void {
   refuseSuspended(member);
   if (member.status !== 'DELETED') return;

@@ -47,7 +47,7 @@ export type OnGenderChanged = (unit: Unit, id: string, gender: 'MALE' | 'FEMALE'
 /** Work of other features in the transaction in which staff close an account, for a key of `statusReason`. */
 export type OnClosedByTeam = (unit: Unit, id: string, reason: string) => Promise<void>;
 
-/** Only ADMIN manages staff accounts: nobody else suspends, deletes or renames a colleague. */
+/** Only ADMIN manages staff accounts: no other role suspends, deletes or renames a staff member. */
 function refuseColleague(viewer: Pick<Viewer, 'id' | 'role'>, member: Pick<MemberRow, 'id' | 'role'>): void {
   if (viewer.id !== member.id && viewer.role !== 'ADMIN' && isStaff(member.role as Role)) throw fail('forbidden');
 }
@@ -92,7 +92,10 @@ export function createStatusChanges(
     if (standing) await erasures.record(tx, standing);
   };
 
-  /** Records the owner's wish to hide a profile that others already hide: it stays hidden once they no longer do. */
+  /**
+   * Records the owner's wish to hide a profile that staff or others already hide: it stays hidden once they no longer
+   * hide it.
+   */
   const keepHidden = async ({ tx }: Unit, { id, hidden_by_owner_at }: MemberRow): Promise<void> => {
     if (hidden_by_owner_at) return;
     const at = clock.now();
@@ -162,10 +165,10 @@ export function createStatusChanges(
         detail: { from, to },
       });
     // Photos are hidden with the account, and deleted soon after: a restored account has none (§3). After a deletion by
-    // staff they are kept sealed.
+    // staff they are stored sealed.
     if (to === 'DELETED')
       await photos.removeAllOf(unit.tx, id, isOwnWish ? undefined : { id: viewer.id, reason: reason ?? null });
-    // Pending submissions are destroyed too; those of granted badges are already gone.
+    // Pending badge documents are destroyed too; those of granted badges are already gone.
     if (to === 'DELETED') await badges.withdrawAllOf(unit.tx, id);
     if (to === 'DELETED') await erasures.record(unit.tx, { kind: 'account.deleted', subjectId: id, comesBack });
     if (to === 'DELETED' || to === 'BLACKLISTED') {
@@ -229,9 +232,10 @@ export function createStatusChanges(
     },
 
     /**
-     * Changes own names; staff also gender and status, ADMIN also the role of others. For others than staff, role and
-     * status are ignored (contract §3). Members are notified of corrections by staff.
-     * @throws Failure 403 also if the caller may not change this role
+     * Changes the member's own names; staff also gender and status, ADMIN also the role of others. For callers who are
+     * not staff,
+     * role and status are ignored (contract §3). Members are notified of corrections by staff.
+     * @throws Failure 403 also if the viewer may not change this role
      */
     async update(id: string, { otp, ...change }: AccountChange, viewer: Viewer, asStaff: boolean): Promise<void> {
       const isOther = viewer.id !== id;
@@ -239,7 +243,7 @@ export function createStatusChanges(
       const role = isByAdmin ? asRole(change.role) : undefined;
       const status = asStaff ? asStatus(change.status) : undefined;
       const current = isByAdmin && (role || status) ? await memberReader(db.read).byId(id) : undefined;
-      // A stolen session must not appoint or lock out colleagues.
+      // A stolen session must not be enough to appoint or lock out staff.
       const changesRole = role !== undefined && current !== undefined && current.role !== role;
       const isProven = changesRole || (status !== undefined && isStaff(current?.role as Role));
       const carryOut = async (unit: Unit): Promise<void> => {
@@ -247,7 +251,7 @@ export function createStatusChanges(
         const member = await writer.lock(id);
         if (!member) throw fail('not_found');
         refuseColleague(viewer, member);
-        // The unchanged role may be sent along.
+        // Clients may send the unchanged role along.
         if (asStaff && !isByAdmin && (asRole(change.role) ?? member.role) !== member.role)
           throw fail('forbidden', { message: forAdmins });
         if (!asStaff && change.gender !== undefined && change.gender !== member.gender)
@@ -256,7 +260,7 @@ export function createStatusChanges(
         const corrected = isOther ? changedDetails(change, member) : [];
         refuseUnexplained(viewer.role, corrected, change.reason);
         const gender = asStaff ? (change.gender ?? member.gender) : member.gender;
-        // Rules depend on the gender (age, marital status, dress): step 2 must be repeated, which checks them, and
+        // Rules depend on the gender (age, marital status, dress): step 2, which checks them, must be repeated, and
         // nobody sees the profile until then.
         const isAnother = gender !== member.gender;
         const firstName = change.firstName ?? member.first_name;

@@ -1,6 +1,6 @@
 import type { Role, UserStatus } from '../../../contract/roles.ts';
 
-/** Statuses that a single colleague can set. */
+/** Statuses that a single staff member can set. */
 export type TeamStatus = Exclude<UserStatus, 'DELETED'>;
 
 type StatusTransitions = Readonly<Record<UserStatus, readonly TeamStatus[]>>;
@@ -11,7 +11,7 @@ const senior: StatusTransitions = {
   BLACKLISTED: ['ACTIVE', 'INACTIVE'],
   DELETED: [],
 };
-// Junior staff can hide a profile, and do nothing that is hard to undo.
+// Junior staff can hide a profile, but do nothing that is hard to undo.
 const employee: StatusTransitions = { ACTIVE: ['INACTIVE'], INACTIVE: ['INACTIVE'], BLACKLISTED: [], DELETED: [] };
 
 /** Other roles cannot change any account's status. */

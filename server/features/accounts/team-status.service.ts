@@ -25,13 +25,13 @@ export interface TeamChange {
   readonly reason?: string | null;
   /** Two colleagues have approved it. */
   readonly isApproved?: boolean;
-  /** The actor proved the second factor inside the same transaction. */
+  /** The actor has proved the second factor inside the same transaction. */
   readonly isProven?: boolean;
 }
 
-/** Steps of every status change by staff. */
+/** Steps shared by all status changes by staff. */
 export interface StatusChanger {
-  /** The change itself, by the general rules. */
+  /** Changes the status by the general rules. */
   change(
     unit: Unit,
     id: string,
@@ -79,7 +79,7 @@ export function createTeamStatus(
       const about = { erasedFrom, canRestore: reason === ASKED_BY_MEMBER, kept: retentionLines(config.retention) };
       await mailer.mail(unit.tx, deletedByTeamMail(site, email, name, told, about));
     }
-    // A suspension is reported by the change itself, regardless of its cause.
+    // A suspension is reported by the change itself, whatever caused it.
   };
 
   /** Staff cannot show a profile against its owner's will. */
@@ -93,8 +93,9 @@ export function createTeamStatus(
   return {
     /**
      * Changes the status of another account, inside the caller's transaction. An unchanged status has no effect, except
-     * that a hidden profile can get one hold per reason; showing it ends them all. A profile that its owner had hidden
-     * stays hidden, by its owner, when staff undo their decision. Returns the resulting status.
+     * that a hidden profile can get one hold per reason; showing the profile ends all holds. A profile that its owner
+     * had
+     * hidden stays hidden, by its owner, when staff undo their decision. Returns the resulting status.
      * @throws Failure 404, 403, 400 without a reason, 409
      */
     async change(
@@ -107,9 +108,9 @@ export function createTeamStatus(
       if (!member) throw fail('not_found');
       const from = member.status as UserStatus;
       const isColleague = isStaff(member.role as Role);
-      // Only ADMIN manages colleagues, and new staff cannot be deleted by an older approval.
+      // Only ADMIN manages staff, and an approval from before the account became staff cannot delete it.
       if (isColleague && (actor.role !== 'ADMIN' || isApproved)) throw fail('forbidden');
-      // Actions on staff require a fresh code (contract §10): a stolen session cannot lock colleagues out.
+      // Actions on staff require a fresh code (contract §10): a stolen session cannot lock staff out.
       if (isColleague && !isProven) throw fail('forbidden', { message: onTeamPage });
       if (!isColleague && !canEverSet(actor.role, wanted)) throw fail('forbidden');
       if (!reason) throw failField('request.invalid', 'reason', 'Please give the reason for this change.');
@@ -142,7 +143,7 @@ export function createTeamStatus(
       if (to === 'INACTIVE' && !isHeld) await holds.liftAll(id, now);
       if (to === 'INACTIVE') await writer.update(id, { status_reason: reason });
       await recordStatusErasure(unit.tx, id);
-      // A deletion by the owner just before does not circumvent staff's decision.
+      // A deletion by the owner just before does not prevent staff's decision.
       if (from === 'DELETED') {
         await writer.update(id, { status_before_deletion: null, status_reason: reason });
         await erasures.record(unit.tx, { kind: 'account.deleted', subjectId: id, comesBack: false });

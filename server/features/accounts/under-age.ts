@@ -2,7 +2,10 @@ import type { Unit } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { memberReader, memberWriter } from './members.repo.ts';
 
-/** Time to correct a mistyped date of birth; with the hourly job erasure happens within a day (contract §3). */
+/**
+ * Time to correct a mistyped date of birth; together with the hourly job, the erasure happens within a day (contract
+ * §3).
+ */
 const CORRECTION_HOURS = 22;
 
 /** Work of other features in the transaction that erases an under-age registrant. */
@@ -34,7 +37,7 @@ export function defineUnderAgeErasure(
   });
 
   return {
-    /** Repeats an erasure from before a restore. */
+    /** Repeats, after a restore, an erasure made after the backup. */
     async replay(unit: Unit, id: string): Promise<void> {
       if (await memberWriter(unit.tx).eraseUnregistered(id)) await erased(unit, id);
     },
