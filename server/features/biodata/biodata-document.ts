@@ -89,7 +89,7 @@ function header({ bismillah, name, profileId, summary, portrait: drawn }: Biodat
   );
 }
 
-/** The page as a document, all type in proportion to `size`. */
+/** The page as a document; all type sizes are proportional to `size`. */
 export function biodataDocument(content: BiodataContent, size: number) {
   const { columns, wide } = layoutColumns(content.sections);
   return h(

@@ -9,7 +9,7 @@ import { preferenceLines } from './biodata.preferences.ts';
 
 export type OwnProfile = z.output<typeof ownProfileSchema>;
 type Gender = 'MALE' | 'FEMALE';
-/** Whether a field is chosen by name, or with its card; fields of card `none` only by name. */
+/** Whether a field is chosen, by its name or with its card; fields of card `none` are chosen only by name. */
 type Chosen = (card: BiodataCard | 'none', key: string) => boolean;
 
 /** A section of the page: short facts, then texts. */
@@ -25,10 +25,10 @@ export interface BiodataContent {
   /** True for Muslims: the page begins in God's name. */
   readonly bismillah: boolean;
   readonly name: string;
-  /** By it the profile is found whatever becomes of the name on paper. */
+  /** Profile code by which the profile can be found even if the name on paper changes. */
   readonly profileId: string;
   readonly summary: string;
-  /** The picture is a JPEG; without one a portrait is drawn. */
+  /** If `picture` is undefined, a portrait is drawn. */
   readonly portrait: { readonly seed: string; readonly gender: Gender; readonly picture?: Uint8Array } | null;
   readonly sections: readonly BiodataSection[];
 }

@@ -20,7 +20,7 @@ const settings: readonly TypeSetting[] = [
   ...[1_200, 1_000, 850, 700, 600, 500].map((text) => ({ size: 7.5, text, fact: 120, list: 4 })),
   ...[425, 350, 300, 250, 210, 180, 150].map((text) => ({ size: 7.5, text, fact: 80, list: 3 })),
   ...[120, 90, 60].map((text) => ({ size: 7.5, text, fact: 40, list: 2 })),
-  // Last resort, for text of only the widest letters, so that every profile fits on a page.
+  // Last resort for text of only the widest letters, so that every profile fits on one page.
   { size: 7.5, text: 30, fact: 16, list: 2 },
 ];
 
@@ -42,7 +42,9 @@ const setTo = (content: BiodataContent, { text, fact, list }: TypeSetting): Biod
   })),
 });
 
-/** Writes all texts with the letters of our fonts, and removes items that are empty then, such as those of emoji alone. */
+/**
+ * Rewrites all texts with the letters of our fonts, and removes items that become empty, such as those of only emoji.
+ */
 export function withoutUnsupportedCharacters(content: BiodataContent, writing: Writing): BiodataContent {
   const clean = (text: string): string => cleanText(text, writing);
   const sections = content.sections

@@ -7,7 +7,8 @@ export const PAGE = { width: 595.28, height: 841.89 };
 const FRAME = 18;
 
 /**
- * Two thin lines around the page, with a star in each corner; `fixed`, or the library would split them at the margin.
+ * Two thin lines around the page, with a star in each corner; `fixed`, because the library would otherwise split them
+ * at the margin.
  */
 export function frame(): ReactElement[] {
   const box = (inset: number, width: number, color: string) =>

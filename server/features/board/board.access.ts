@@ -7,7 +7,7 @@ import type { Relations } from '../relations/index.ts';
 import { type BoardPlace, boardPlaceOf, canListMember, showsEntry } from '../visibility/index.ts';
 import { boardReader, type EntryRow } from './board.repo.ts';
 
-/** A person's role at a board. */
+/** A person's role on a family board. */
 export interface SeatAccess {
   readonly ownerId: string;
   /** First name of the owner. */
@@ -16,16 +16,16 @@ export interface SeatAccess {
   readonly place: Exclude<BoardPlace, 'none'>;
   /** Null for the owner. */
   readonly seatId: string | null;
-  /** The viewer's name as entered by the owner. */
+  /** The viewer's name on the board, as entered by the owner. */
   readonly seatName: string;
 }
 
-/** Roles at a board, and the entries visible to each; checked at every call. */
+/** Roles on a board, and the entries visible to each role; checked at every call. */
 export function createBoardAccess(
   { db }: Pick<Platform, 'db'>,
   { profiles, relations }: { profiles: Pick<Profiles, 'factsFor'>; relations: Pick<Relations, 'of'> },
 ) {
-  /** @throws Failure 404 for everybody without a role there */
+  /** A viewer's role on this board. @throws Failure 404 for everybody without a role */
   const at = async (viewer: Pick<Viewer, 'id' | 'role'>, ownerId: string): Promise<SeatAccess> => {
     const found = await boardReader(db.read).standing(ownerId, viewer.id);
     const place =
@@ -51,7 +51,7 @@ export function createBoardAccess(
     };
   };
 
-  /** Whether the owner still sees this member in lists, which the family's access requires. */
+  /** Whether the owner still sees this member in lists; the family sees only such members. */
   const ownerSees = async (ownerId: string, memberId: string): Promise<boolean> => {
     const facts = await profiles.factsFor({ id: ownerId }, memberId);
     return facts?.sight === 'member' && canListMember(facts.sight, facts.relation);

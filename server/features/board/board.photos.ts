@@ -28,7 +28,7 @@ export function createBoardPhotos({
   media: Pick<Gallery['media'], 'link'>;
 }) {
   return {
-    /** Permission is checked at every fetch. @throws Failure 404, the same for every reason */
+    /** Serves a picture; permission is checked at every fetch. @throws Failure 404, the same for every reason */
     async serve(viewer: Viewer, ownerId: string, asked: Asked) {
       if (!photos.links.verify(photoSealPurpose(viewer.id, ownerId), asked)) throw fail('not_found');
       const [standing, photo] = await Promise.all([access.at(viewer, ownerId), photos.byId(asked.photoId)]);

@@ -7,7 +7,7 @@ import type { SeatAccess } from './board.access.ts';
 import type { EntryRow, SeatRow } from './board.repo.ts';
 import type { CommentRow, VoteRow } from './discussion.repo.ts';
 
-/** A seat as people at the board see it; the invitation's address is only for the owner. */
+/** A seat as people on the board see it; only the owner sees the invitation's address. */
 export function presentSeat(seat: SeatRow, standing: SeatAccess, invitation?: PendingInvitation): BoardSeat {
   const isTold = standing.place === 'owner' && invitation !== undefined;
   return {
@@ -70,7 +70,7 @@ const phoneFields = profileFields.flatMap((field) =>
   field.kind === 'text' && 'format' in field && field.format === 'phone' ? [field.key as string] : [],
 );
 
-/** A profile without phone numbers: contact is only between the two members. */
+/** Removes phone numbers from a profile: only the two members exchange contacts. */
 export const withoutPhones = <P extends { moreInfo: Record<string, unknown> }>(profile: P): P => ({
   ...profile,
   moreInfo: Object.fromEntries(Object.entries(profile.moreInfo).filter(([key]) => !phoneFields.includes(key))),

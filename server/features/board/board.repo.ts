@@ -5,7 +5,7 @@ import type { BoardEntry, BoardSeat } from '../../platform/db/schema.gen.ts';
 export type SeatRow = Selectable<BoardSeat>;
 export type EntryRow = Selectable<BoardEntry>;
 
-/** While one has blocked the other, they share no board. */
+/** Whether one of the two has blocked the other; they then share no board. */
 const isBlocked = (ownerId: string, accountId: string) =>
   sql<boolean>`exists (select from avoidance where blocked_at is not null
     and ((member_id = ${sql.ref(ownerId)} and other_id = ${sql.ref(accountId)})
@@ -13,7 +13,7 @@ const isBlocked = (ownerId: string, accountId: string) =>
 
 /** Reads boards: seats and shared profiles. */
 export const boardReader = (db: Reader) => ({
-  /** The owner, and an account's accepted seat. */
+  /** The owner of a board, and an account's accepted seat on it. */
   standing: (ownerId: string, accountId: string) =>
     db
       .selectFrom('member')
@@ -35,7 +35,7 @@ export const boardReader = (db: Reader) => ({
       .orderBy('invited_at')
       .orderBy('id')
       .execute(),
-  /** Accounts with an accepted seat to be notified about this member, except those who may not see the member there. */
+  /** Accounts with an accepted seat that are notified about this member, except those who may not see the member. */
   audience: async (ownerId: string, memberId: string): Promise<string[]> => {
     const rows = await db
       .selectFrom('board_seat')
@@ -115,7 +115,7 @@ export const boardWriter = (tx: Tx) => ({
       .returning('id')
       .executeTakeFirst()) !== undefined,
   removeSeatsOf: (accountId: string) => tx.deleteFrom('board_seat').where('account_id', '=', accountId).execute(),
-  /** Seats whose invitation expired. */
+  /** Deletes seats whose invitation expired. */
   removeUnaccepted: (invitedBefore: Date) =>
     tx.deleteFrom('board_seat').where('account_id', 'is', null).where('invited_at', '<=', invitedBefore).execute(),
   share: (row: Insertable<BoardEntry>) =>

@@ -46,7 +46,7 @@ export const discussionWriter = (tx: Tx) => ({
   edit: (id: string, text: string, at: Date): Promise<CommentRow | undefined> =>
     tx.updateTable('board_comment').set({ text, edited_at: at }).where('id', '=', id).returningAll().executeTakeFirst(),
   remove: (id: string) => tx.deleteFrom('board_comment').where('id', '=', id).execute(),
-  /** Absent values stay unchanged. */
+  /** Stores a vote; absent values stay unchanged. */
   vote: (row: Insertable<BoardVote>): Promise<VoteRow> => {
     const { vote, rank, at } = row;
     return tx

@@ -19,7 +19,7 @@ interface Opinion {
   readonly rank?: number | null | undefined;
 }
 
-/** Comments and votes on boards. A comment being written at a seat that ends meanwhile is discarded. */
+/** Comments and votes on boards. A comment is discarded if its author's seat ends while it is being written. */
 export function createDiscussion(
   { db, clock, limits, events }: Pick<Platform, 'db' | 'clock' | 'limits' | 'events'>,
   { access, seats }: { access: BoardAccess; seats: Seats },
@@ -32,7 +32,7 @@ export function createDiscussion(
     return presentComment(row, standing, authorsAt(await seats.of(standing.ownerId), standing));
   };
 
-  /** A visible comment that this person may change. @throws Failure 404 */
+  /** A visible comment that this person may change. @throws Failure 404 otherwise */
   const require = async (standing: SeatAccess, id: string, may: typeof mayEditComment): Promise<CommentRow> => {
     const row = await discussionReader(db.read).comment(standing.ownerId, id);
     if (!row || !may(standing.place, row.seat_id === standing.seatId)) throw fail('not_found');
@@ -41,7 +41,7 @@ export function createDiscussion(
   };
 
   return {
-    /** Notifies the owner and all seats, except the author and the member it is about. */
+    /** Stores a comment and notifies the owner and all seats, except the author and the member it is about. */
     async comment(standing: SeatAccess, memberId: string, text: string): Promise<BoardComment> {
       const { ownerId, viewerId, seatId } = standing;
       await words.use(viewerId);
@@ -79,7 +79,7 @@ export function createDiscussion(
       await db.transaction(({ tx }) => discussionWriter(tx).remove(id));
     },
 
-    /** @throws Failure 403 for the owner, who asks for opinions */
+    /** Stores a vote. @throws Failure 403 for the owner, who only asks for opinions */
     async vote({ ownerId, viewerId, seatId }: SeatAccess, memberId: string, opinion: Opinion) {
       if (seatId === null) throw fail('forbidden', { message: 'Only your family can vote on your board.' });
       await opinions.use(viewerId);

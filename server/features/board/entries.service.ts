@@ -19,7 +19,8 @@ import type { Seats } from './seats.service.ts';
 /** Daily limit including changes of notes, which are frequent. */
 const SHARES_PER_DAY = 200;
 /**
- * Daily limit of profiles new to a board, regardless of removed ones: the family reads full profiles without counted
+ * Daily limit of profiles new to a board, not reduced by removing profiles: the family reads full profiles without
+ * counted
  * views, so a board must not give much more access than profiles/profile-view-limit.ts.
  */
 const NEW_ENTRIES_PER_DAY = 50;
@@ -34,7 +35,7 @@ interface Deps {
 
 const isAny = (ids: readonly string[]): ids is readonly [string, ...string[]] => ids.length > 0;
 
-/** The oldest of these without comments, otherwise the oldest. @param ids newest first */
+/** The entry to remove: the oldest without comments, otherwise the oldest. @param ids newest first */
 const fewestMissed = (ids: readonly [string, ...string[]], comments: ReadonlyMap<string, number>): string =>
   ids.findLast((id) => !comments.get(id)) ?? ids.at(-1) ?? ids[0];
 
@@ -51,7 +52,7 @@ export function createEntries(
     (wait) => `You have shared a lot of profiles. You can share more in ${wait}.`,
   );
 
-  /** The owner as viewer; for the family with picture URLs valid for them. */
+  /** The owner as viewer; for the family with picture URLs made for the family account. */
   const viewersAt = ({ ownerId, viewerId, place }: SeatAccess) => ({
     id: ownerId,
     ...(place === 'owner'
@@ -129,17 +130,17 @@ export function createEntries(
       };
     },
 
-    /** @throws Failure 404 if the owner cannot see the member */
+    /** Requires the member to be visible to the owner. @throws Failure 404 */
     async requireVisible(ownerId: string, memberId: string): Promise<void> {
       if (!(await access.ownerSees(ownerId, memberId))) throw fail('not_found');
     },
 
-    /** For a shared profile the note is changed. @throws Failure 409 with a hundred shared, 429 */
+    /** Shares a profile; if it is already shared, changes its note. @throws Failure 409 with a hundred shared, 429 */
     async share(viewer: Viewer, memberId: string, note: string | null): Promise<void> {
       await shared.use(viewer.id);
       const standing = await access.at(viewer, viewer.id);
       const { ownerId } = standing;
-      // Entries no longer visible make room for new ones.
+      // Entries that are no longer visible are removed to allow new ones.
       const isFull = (await boardReader(db.read).entries(ownerId)).length >= BOARD_ENTRIES;
       const seen = isFull ? new Set((await entriesAt(standing)).map(({ row }) => row.member_id)) : undefined;
       const sharing = db.transaction(async ({ tx }) => {
@@ -169,7 +170,7 @@ export function createEntries(
       await mapErasedTo404(sharing);
     },
 
-    /** @throws Failure 404 if it is not shared */
+    /** Removes a profile from the board. @throws Failure 404 if it is not shared */
     async unshare(ownerId: string, memberId: string): Promise<void> {
       const gone = await db.transaction(({ tx }) => boardWriter(tx).unshare(ownerId, [memberId]));
       if (!gone) throw fail('not_found');

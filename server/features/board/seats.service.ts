@@ -20,7 +20,7 @@ interface Invited {
 
 const DAY_MS = 86_400_000;
 
-/** Seats at boards: inviting, accepting, and ending without a trace. */
+/** Seats on boards: inviting, accepting, and ending with deletion of everything the person wrote. */
 export function createSeats(
   { db, clock, jobs, events, erasures }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'events' | 'erasures'>,
   {
@@ -56,7 +56,8 @@ export function createSeats(
   accounts.onAccountClosed(async ({ tx }, id, to) => {
     const writer = boardWriter(tx);
     await writer.removeSeatsOf(id);
-    // A suspended member may return; a deleted one returns to an empty board, and is on nobody's.
+    // A suspended member may return, so the board is kept; a deleted member's board is emptied, and the member removed
+    // from all others.
     if (to === 'BLACKLISTED') return;
     await writer.remove(id);
     await writer.unshareEverywhere(id);
@@ -69,16 +70,16 @@ export function createSeats(
   });
 
   return {
-    /** Seats that are accepted, or can still be. */
+    /** Seats that are accepted, or whose invitation is still valid. */
     of: async (ownerId: string): Promise<SeatRow[]> => (await boardReader(db.read).seats(ownerId)).filter(isActive),
 
-    /** @throws Failure 400, 409 before the profile is finished and with five seats, 429 */
+    /** Invites a person. @throws Failure 400, 409 before the profile is finished and with five seats, 429 */
     async invite(viewer: Viewer, invited: Invited): Promise<BoardSeat> {
       const seatId = uuid();
       await db.transaction(async ({ tx }) => {
-        // Serialised, so that no sixth person can be invited.
+        // Serialised by this lock, so that no sixth person can be invited.
         const { completed_at } = await accounts.lock(tx, viewer.id);
-        // An account made in a minute must not send mails in our name.
+        // An account made in a minute must not be able to send mails in our name.
         if (!completed_at) throw fail('account.incomplete');
         const now = clock.now();
         const writer = boardWriter(tx);
@@ -98,12 +99,12 @@ export function createSeats(
       return presentSeat(seat, standing, pending.get(seatId));
     },
 
-    /** @throws Failure 404 for a seat of another board */
+    /** Requires a seat of this board. @throws Failure 404 for a seat of another board */
     async require(ownerId: string, seatId: string): Promise<void> {
       if ((await boardReader(db.read).seat(seatId))?.owner_id !== ownerId) throw fail('not_found');
     },
 
-    /** By the owner or the seat's holder: its comments and votes are deleted too. */
+    /** Ends a seat, for the owner or its holder; its comments and votes are deleted too. */
     async end(ownerId: string, seatId: string): Promise<void> {
       await db.transaction(async ({ tx }) => {
         await invitations.end(tx, 'board', seatId);
@@ -123,7 +124,7 @@ export function createSeats(
       });
     },
 
-    /** Repeats an end from before a restore. */
+    /** Repeats, after a restore, the end of a seat after the backup. */
     async replayEnd(tx: Tx, seatId: string): Promise<void> {
       const seat = await boardReader(tx).seat(seatId);
       if (!seat) return;

@@ -30,7 +30,7 @@ const isInGoodStanding = (row: { status: string } | undefined): boolean =>
 interface Acceptor {
   readonly viewer: Viewer | undefined;
   readonly origin: Origin;
-  /** Device id, used if an account is created; undefined if the call does not get the device cookie. */
+  /** Returns the device id, used if an account is created; undefined if the call does not receive the device cookie. */
   device(): string | undefined;
 }
 
@@ -43,14 +43,14 @@ export function createAcceptance(
   const looks = limits.define('family-look', VIEWS_PER_HOUR, HOUR);
   const handlers = new Map<InvitationPurpose, OnAccepted>();
 
-  /** Unknown, used, ended and expired invitations are indistinguishable. */
+  /** Unknown, used, ended and expired invitations give the same answer. */
   const find = async (token: string) => {
     const found = await invitationReader(db.read).open(hashToken(token), clock.now());
     if (!found) throw fail('family.invitation_over');
     return found;
   };
 
-  /** Locks both accounts, so that neither is deleted meanwhile. @throws Failure 404 */
+  /** Locks both accounts, so that neither is deleted in the meantime. @throws Failure 404 */
   const lock = async (tx: Tx, inviterId: string, viewer: Viewer | undefined): Promise<void> => {
     const rows = await accounts.lockAll(tx, [inviterId, ...(viewer ? [viewer.id] : [])]);
     if (!isInGoodStanding(rows.find(({ id }) => id === inviterId))) throw fail('family.invitation_over');
@@ -60,7 +60,7 @@ export function createAcceptance(
   return {
     onAccepted: (purpose: InvitationPurpose, handle: OnAccepted): void => void handlers.set(purpose, handle),
 
-    /** @throws Failure 404 */
+    /** The invitation as its recipient sees it. @throws Failure 404 */
     async view(token: string, viewer: Viewer | undefined, origin: Origin) {
       await looks.use(limitKeyOf(origin.ip));
       const row = await find(token);
@@ -78,7 +78,10 @@ export function createAcceptance(
       };
     },
 
-    /** Returns a session if an account was created. @throws Failure 404, 409; 400 at a field of the new account */
+    /**
+     * Accepts an invitation. Returns a session if an account was created. @throws Failure 404, 409; 400 at a field of
+     * the new account
+     */
     async accept(
       { token, account }: { token: string; account?: NewFamilyAccount | null | undefined },
       { viewer, origin, device }: Acceptor,
@@ -111,7 +114,7 @@ export function createAcceptance(
           await handlers.get(purpose)?.(tx, acceptance);
           return { purpose, signIn };
         });
-      // Another account just got the number: this one is created without it.
+      // Another account has just taken the number, so this account is created without it.
       return take().catch((error: unknown) => {
         if (prepared && accounts.family.lostPhone(error)) return take();
         throw error;

@@ -2,7 +2,7 @@ import { emailSchema } from '../../../contract/accounts/schema.ts';
 import { mailboxOf, toE164 } from '../accounts/index.ts';
 import { maskEmail, maskPhone } from '../visibility/index.ts';
 
-/** Address of an invitation: one of the two. */
+/** Address of an invitation: either an email address or a phone number. */
 export interface Contact {
   readonly email: string | null;
   readonly phone: string | null;
@@ -18,7 +18,7 @@ export function contactFrom(typed: string): Contact | undefined {
   return phone === undefined ? undefined : { email: null, phone };
 }
 
-/** Whether it is an account's own address, in any spelling. */
+/** Whether the contact is an account's own address, in any spelling. */
 export const isContactOf = (
   contact: Contact,
   account: { readonly email_key: string; readonly phone_number: string | null },
@@ -27,7 +27,7 @@ export const isContactOf = (
     ? contact.phone === account.phone_number
     : mailboxOf(contact.email) === mailboxOf(account.email_key);
 
-/** The masked form for the person who entered it. */
+/** The contact in masked form, for the person who entered it. */
 export const maskContact = ({ email, phone }: Contact): string =>
   email === null ? maskPhone(phone ?? '') : maskEmail(email);
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type ExportPart, rowsPart } from '../../platform/db/export-part.ts';
 
-/** Without the address: it belongs to somebody who may never have agreed to anything. */
+/** Without the address: it belongs to a person who may never have consented. */
 const invitations: ExportPart = rowsPart(
   { key: 'familyInvitations', about: 'Your pending invitations.', tables: ['family_invitation'] },
   (id) => sql`select purpose, name, relation, created_at as "createdAt", expires_at as "expiresAt"

@@ -12,7 +12,8 @@ export function familyRoutes(family: Family, accounts: Accounts, cookies: Cookie
       data: await family.viewInvitation(body.token, viewer, origin),
     }),
     acceptInvitation: async ({ viewer, body, origin, request, reply }) => {
-      // A lapsed sign-in is renewed by its client and sent again, instead of making a second account.
+      // A client with an expired session must renew it and repeat the call; otherwise a second account would be
+      // created.
       if (!viewer && request.headers.authorization) throw fail('auth.expired');
       const device = () => (bringsDevice(request) ? deviceOf(request, reply, cookies) : undefined);
       const { purpose, signIn } = await family.acceptInvitation(body, { viewer, origin, device });

@@ -7,8 +7,9 @@ import { createInvitations } from './invitations.service.ts';
 import { createFamilyMailer } from './mailer.ts';
 
 /**
- * Families of members: invitations, the accounts made from them, and their roles. The roles belong to other features,
- * which define the effect of an acceptance and the account's home page.
+ * Families of members: invitations, the accounts created from them, and their roles. The roles belong to other
+ * features,
+ * which define what an acceptance does and what the account's home page shows.
  */
 export function createFamily(platform: Platform, { accounts }: { accounts: Accounts }) {
   const mailer = createFamilyMailer(platform);

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../platform/db/database.ts';
 /** An invitation to a role in another feature. */
 export interface NewInvitation {
   readonly purpose: InvitationPurpose;
-  /** The role's row in the feature that `purpose` names. It has at most one open invitation. */
+  /** Id of the role's row in the feature that `purpose` names. A role has at most one open invitation. */
   readonly targetId: string;
   readonly inviterId: string;
   /** The invited person's name and relation, as entered by the inviter. */
@@ -15,8 +15,9 @@ export interface NewInvitation {
   /** Email address or phone number as typed. */
   readonly contact: string;
   /**
-   * Members who must never receive it: the other member of a conversation. The inviter is not told, because the address
-   * may be hidden from them (contract §4): everything looks as if it had been sent, but nobody can accept it.
+   * Members who must never receive the invitation: the other member of a conversation. The inviter is not told, because
+   * the
+   * address may be hidden from them (contract §4): the invitation looks sent, but nobody can accept it.
    */
   readonly notOf?: readonly string[];
 }
@@ -47,8 +48,9 @@ export interface Invitations {
   /** Ends the open invitation; its link becomes invalid. */
   end(tx: Tx, purpose: InvitationPurpose, targetId: string): Promise<void>;
   /**
-   * Registers the effect of an acceptance, in its transaction; a refusal keeps the invitation open. The rows of inviter
-   * and account are locked. One handler per purpose, before the program starts.
+   * Registers what an acceptance does, in its transaction; if the handler refuses, the invitation stays open. The rows
+   * of
+   * inviter and account are locked. One handler per purpose; call before the program starts.
    */
   onAccepted(purpose: InvitationPurpose, handle: (tx: Tx, acceptance: Acceptance) => Promise<void>): void;
   /** Open invitations of these roles, by `targetId`. */

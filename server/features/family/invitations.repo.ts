@@ -7,7 +7,7 @@ export type InvitationRow = Selectable<FamilyInvitation>;
 
 /** Reads invitations; all rows are open unless expired. */
 export const invitationReader = (db: Reader) => ({
-  /** With the first name of the inviter, who must be an active member. */
+  /** An open invitation with the first name of the inviter, who must be an active member. */
   open: (tokenHash: Buffer, now: Date): Promise<(InvitationRow & { firstName: string }) | undefined> =>
     db
       .selectFrom('family_invitation')
@@ -31,7 +31,7 @@ export const invitationReader = (db: Reader) => ({
 /** Writes invitations, inside the caller's transaction. */
 export const invitationWriter = (tx: Tx) => ({
   insert: (row: Insertable<FamilyInvitation>) => tx.insertInto('family_invitation').values(row).execute(),
-  /** If two people use one link at once, the second finds it gone. */
+  /** Consumes an invitation. If two people use one link at the same time, the second gets undefined. */
   consume: (tokenHash: Buffer, now: Date): Promise<InvitationRow | undefined> =>
     tx
       .deleteFrom('family_invitation')

@@ -13,11 +13,11 @@ import type { FamilyMailer } from './mailer.ts';
 
 const DAY = 86_400;
 const PER_INVITER = 20;
-/** Limit over all inviters, so that nobody is written to again and again. */
+/** Limit per address over all inviters, so that nobody is flooded with invitations. */
 const PER_ADDRESS = 5;
-/** Limit per inviter and address, during the validity of an invitation. */
+/** Limit per inviter and address, within the validity of an invitation. */
 const PER_PAIR = 10;
-/** Texts cost money, and can go to any country. */
+/** Limit of text messages per inviter: they cost money, and can go to any country. */
 const TEXTS_PER_INVITER = 5;
 
 const notAnAddress = 'Please enter a valid email address or phone number.';
@@ -90,7 +90,7 @@ export function createInvitations(
         link: mailer.linkWith(token),
       };
       // A refusal would reveal whose address was guessed (contract §4). So the invitation looks normal until it
-      // expires, and nobody can accept it, because nobody has the token.
+      // expires, and nobody can accept it, because its token is never sent.
       if (!(await isOf(tx, contact, notOf))) await mailer.invite(tx, contact, letter);
       return { id };
     },

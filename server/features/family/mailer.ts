@@ -9,7 +9,7 @@ export function createFamilyMailer(platform: Pick<Platform, 'jobs' | 'messages' 
   const mails = createMailQueue(platform, { name: 'family.mail' });
   const texts = createTextQueue(platform, { name: 'family.sms' });
   return {
-    /** The token is in the fragment, which browsers do not send: no log on the way contains it. */
+    /** The token is in the URL fragment, which browsers do not send to servers, so no log contains it. */
     linkWith: (token: string): string => `${platform.publicUrl()}/family/invitation#token=${token}`,
 
     canText: (): boolean => texts.allows('invitation'),

@@ -15,6 +15,6 @@ export interface Deps {
   readonly profiles: Pick<Profiles, 'cards'>;
   readonly photos: Pick<Photos, 'links' | 'byId'>;
   readonly media: Pick<Gallery['media'], 'link'>;
-  /** A function, because real time is created later. */
+  /** A function, because the real-time module is created later. */
   readonly delivery: Pick<Delivery, 'emit' | 'isOnline'>;
 }

@@ -32,10 +32,11 @@ export function handleAcceptances(
       // For guardians who are members, the privacy of their own contact takes precedence.
       await writer.accept(targetId, accountId, { at, isWithheld: accountRole === 'MEMBER' });
     } catch (error) {
-      // A guardian of the other side cannot be the guardian of both.
+      // A person who is the guardian of one side cannot be the guardian of both.
       throw isUniqueViolation(error) ? fail('family.already_there') : error;
     }
-    // Blocks among the three, or the other member ignoring the guardian, can only be checked now.
+    // Blocks among the three people, or the other member ignoring the guardian, can be checked only now that the
+    // guardian is known.
     const taken = await seatReader(tx).byId(targetId);
     if (!taken || seatState(taken, at) === 'ended') throw fail('family.invitation_over');
     if (seat.otherAgreedAt) await writer.activate(targetId, seat.chatId, { at, expiresAt: seatEnd(at) });

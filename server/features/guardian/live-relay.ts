@@ -10,8 +10,9 @@ import { type SeatRow, seatReader, seatWriter } from './seats.repo.ts';
 const INACTIVE_AFTER_MS = 60_000;
 
 /**
- * Sends messages to guardians as they are written. Runs after the chat: one query for all messages that arrived
- * meanwhile, so that writers are not delayed.
+ * Sends messages to guardians as they are written. Runs after the chat's transaction, with one query for all messages
+ * that
+ * arrived in the meantime, so that writers are not delayed.
  */
 export function createLiveRelay(
   { db, clock, log, events }: GuardianPlatform,
@@ -19,10 +20,10 @@ export function createLiveRelay(
 ) {
   let waiting = new Set<string>();
   let running: Promise<void> | undefined;
-  // The caller may be inside a transaction, which must not be inherited.
+  // The caller may be inside a transaction, whose context must not be inherited.
   const outside = AsyncLocalStorage.snapshot();
 
-  /** Schedules a notification, in case the guardian is offline and has not read it by then. */
+  /** Schedules a notification for a guardian who is offline and does not read the message in time. */
   const announce = (tx: Tx, seatId: string, guardianId: string): Promise<void> =>
     events.publish(
       tx,
@@ -35,7 +36,7 @@ export function createLiveRelay(
     if (!found.length) return;
     const rows = new Map((await chat.guests.byIds(messageIds)).map((row) => [row.id, row]));
     await db.transaction(async ({ tx }) => {
-      // Locked until sent, so that no message follows the end of a seat.
+      // Locks the seats until the messages are sent, so that no message follows the end of a seat.
       await seatWriter(tx).hold([...new Set(found.map(({ seatId }) => seatId))]);
       const seats = new Map<string, SeatRow | undefined>();
       for (const { seatId } of found) if (!seats.has(seatId)) seats.set(seatId, await seatReader(tx).byId(seatId));
@@ -52,7 +53,7 @@ export function createLiveRelay(
     while (waiting.size) {
       const messageIds = [...waiting];
       waiting = new Set();
-      // Lost messages are fetched later by seq.
+      // Clients fetch lost messages later by seq.
       await relay(messageIds).catch((error) => log.error({ err: error }, 'messages could not be passed to guardians'));
     }
     running = undefined;

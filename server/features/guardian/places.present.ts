@@ -6,13 +6,16 @@ import type { SeatRow } from './seats.repo.ts';
 
 /** Data shown in addition to the seat. */
 interface Beside {
-  /** As the ward sees them. */
+  /** The other member, as the ward sees that member. */
   readonly other: Omit<GuardianPlace['other'], 'id'>;
   readonly otherGuardian: GuardianPlace['otherGuardian'];
   readonly unread: number;
 }
 
-/** Before a seat is active, its guardian learns only the other's first name, and nothing about messages. */
+/**
+ * The seat as its guardian sees it. Before it is active, the guardian learns only the other's first name, and nothing
+ * about messages.
+ */
 export function presentPlace(seat: SeatRow, beside: Beside, now: Date): GuardianPlace {
   const isActive = seatState(seat, now) === 'active';
   return {
@@ -33,7 +36,7 @@ export function presentPlace(seat: SeatRow, beside: Beside, now: Date): Guardian
   };
 }
 
-/** For the home page of a family account. */
+/** The seat for the home page of a family account. */
 export const presentFamilyPlace = (seat: SeatRow, now: Date): FamilyPlace => ({
   kind: 'guardian',
   id: seat.id,
@@ -50,7 +53,7 @@ function writerOf({ senderId }: MessageRow, seat: SeatRow): GuardianMessage['fro
   return senderId === seat.guardianId ? 'me' : 'guardian';
 }
 
-/** A message deleted only for one member is visible to the guardian; a withdrawn one is not. */
+/** A message as the guardian sees it: one deleted only for one member is visible, a withdrawn one is not. */
 export function presentForGuardian(row: MessageRow, seat: SeatRow): GuardianMessage {
   const from = writerOf(row, seat);
   return {

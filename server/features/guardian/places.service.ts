@@ -30,14 +30,14 @@ export function createPlaces(
   const isMine = (viewerId: string, seat: SeatRow): boolean =>
     partyOf(seat, viewerId) === 'guardian' && canSeeSeat('guardian', seat, clock.now());
 
-  /** @throws Failure 404 for other accounts, and once it has ended */
+  /** The viewer's own seat. @throws Failure 404 for other accounts, and for an ended seat */
   async function own(viewer: Viewer, id: string): Promise<SeatRow> {
     const seat = await seatReader(db.read).byId(id);
     if (!seat || !isMine(viewer.id, seat)) throw fail('not_found');
     return seat;
   }
 
-  /** @throws Failure 404, 403 before it is active */
+  /** The viewer's own active seat. @throws Failure 404, 403 before it is active */
   async function readable(viewer: Viewer, id: string): Promise<SeatRow> {
     const seat = await own(viewer, id);
     const refusal = refusalOfReading(seat, clock.now());
@@ -63,7 +63,7 @@ export function createPlaces(
   return {
     list: async (viewer: Viewer): Promise<GuardianPlace[]> => Promise.all((await requirePlace(viewer.id)).map(shown)),
 
-    /** For the home page of the account. */
+    /** The account's seats, for its home page. */
     places: async (accountId: string): Promise<FamilyPlace[]> =>
       (await requirePlace(accountId)).map((seat) => presentFamilyPlace(seat, clock.now())),
 
@@ -75,23 +75,23 @@ export function createPlaces(
     /** @throws Failure 404 */
     one: async (viewer: Viewer, id: string): Promise<GuardianPlace> => shown(await own(viewer, id)),
 
-    /** Ascending, only messages since the seat became active. @throws Failure 404, 403 */
+    /** Messages, ascending, only from the time the seat became active. @throws Failure 404, 403 */
     async page(viewer: Viewer, id: string, { after, before, limit }: RangeQuery): Promise<GuardianMessage[]> {
       const seat = await readable(viewer, id);
       const from = seat.fromSeq ?? 0;
       const size = limit ?? DEFAULT_LIMIT;
-      // Upward from the client's position, or the newest ones, but never from before the seat.
+      // Messages after the client's position, or the newest ones, but never any from before the seat.
       const rows = await chat.guests.range(seat.chatId, {
         after: after === undefined ? undefined : Math.max(after, from),
         before,
         limit: size,
       });
-      // Checked again: if it ended meanwhile, messages written since are not for the guardian.
+      // Checked again: if the seat ended in the meantime, messages written since are not for the guardian.
       await readable(viewer, id);
       return rows.filter(({ seq }) => seq > from).map((row) => presentForGuardian(row, seat));
     },
 
-    /** Acknowledged after the commit. @throws Failure 404, 403, 409, 429 */
+    /** Stores a guardian's message; resolves after the commit. @throws Failure 404, 403, 409, 429 */
     async write(
       viewer: Viewer,
       id: string,
@@ -113,14 +113,14 @@ export function createPlaces(
       return presentForGuardian(row, seat);
     },
 
-    /** Reading is not reported to the members. @throws Failure 404, 403 */
+    /** Marks messages as read; this is not reported to the members. @throws Failure 404, 403 */
     async read(viewer: Viewer, id: string, seq: number): Promise<{ readSeq: number; unread: number }> {
       const seat = await readable(viewer, id);
       const readSeq = await db.transaction(({ tx }) => seatWriter(tx).read(id, seq));
       return { readSeq, unread: await seatReader(db.read).unread({ ...seat, readSeq }) };
     },
 
-    /** The guardian's own choice about their contact data. @throws Failure 404 */
+    /** Sets whether the guardian withholds their own contact data. @throws Failure 404 */
     async withhold(viewer: Viewer, id: string, withheld: boolean): Promise<GuardianPlace> {
       const seat = await own(viewer, id);
       await db.transaction(async ({ tx, afterCommit }) => {

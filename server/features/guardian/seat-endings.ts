@@ -5,7 +5,10 @@ import { type EndedSeat, type StoredEnd, seatWriter } from './seats.repo.ts';
 
 const BATCH_SIZE = 100;
 
-/** Ends by a known person or expiry, which may be disclosed; blocks, account changes and interest are not. */
+/**
+ * Ends by a person of the seat or by expiry, which may be disclosed; ends by blocks, account changes and interest are
+ * not.
+ */
 const openEnds = new Set<EndedSeat['endedBy']>(['ward', 'other', 'guardian', 'declined', 'expiry']);
 
 const endedByOf = ({ endedBy, wardId, otherId, guardianId }: EndedSeat): string | null => {
@@ -13,19 +16,20 @@ const endedByOf = ({ endedBy, wardId, otherId, guardianId }: EndedSeat): string 
   return { ward: wardId, other: otherId, guardian: guardianId }[endedBy as string] ?? null;
 };
 
-/** The other person, for a member; nobody for the guardian, who learns nothing more about them. */
+/** The other person of the conversation, for a member; nobody for the guardian, who learns nothing more about them. */
 const otherSideOf = ({ wardId, otherId }: EndedSeat, to: string): { by?: string } =>
   to === wardId ? { by: otherId } : to === otherId ? { by: wardId } : {};
 
-/** Circumstances of the end; for blocks and accounts only that it ended. */
+/** Circumstances of the end; for ends by blocks and account changes only the fact that it ended. */
 const endingOf = ({ activeAt, endedBy }: EndedSeat) => ({
   wasActive: activeAt !== null,
   endedBy: openEnds.has(endedBy) ? endedBy : null,
 });
 
 /**
- * Recipients of the notice. The other member is not told of a seat that never became active; the ward knows of a
- * refusal.
+ * Recipients of the notice. The other member is not notified about a seat that never became active; the ward already
+ * knows
+ * of a refusal.
  */
 function recipientsOf(seat: EndedSeat): string[] {
   const isOpen = openEnds.has(seat.endedBy);
@@ -38,8 +42,9 @@ function recipientsOf(seat: EndedSeat): string[] {
 }
 
 /**
- * Seats end in many ways, some by database triggers (migration 0021). If the other member ignores the guardian, the
- * seat is ended here; until then the rules keep it closed. In each case everybody concerned is notified once, soon
+ * Seats end in many ways, some by database triggers (migration 0021). If the other member ignores the guardian, this
+ * module ends the seat; until then the rules treat it as closed. In each case everybody concerned is notified once,
+ * soon
  * after.
  */
 export function createSeatEndings(
@@ -48,7 +53,7 @@ export function createSeatEndings(
 ) {
   let running: Promise<void> | undefined;
   let isAskedFor = false;
-  // The caller may be inside a transaction, which must not be inherited.
+  // The caller may be inside a transaction, whose context must not be inherited.
   const outside = AsyncLocalStorage.snapshot();
 
   function emit({ id, wardId, otherId, guardianId, endedBy }: EndedSeat): void {
@@ -63,7 +68,7 @@ export function createSeatEndings(
     db.transaction(async ({ tx, afterCommit }) => {
       const ended = await seatWriter(tx).claimUnnotified(BATCH_SIZE);
       for (const seat of ended) {
-        // After an end by the database the invitation link is still open.
+        // If the database ended the seat, its invitation link is still open.
         if (!seat.guardianId) await invitations.end(tx, 'guardian', seat.id);
         // Expiry needs no journal entry: it happens again after a restore.
         if (seat.endedBy !== 'expiry')
@@ -114,7 +119,7 @@ export function createSeatEndings(
   return {
     announce,
     whenIdle: async (): Promise<void> => running,
-    /** Repeats an end from before a restore, without notices, which were sent then. */
+    /** Repeats, after a restore, an end made after the backup, without notices, which were already sent. */
     async replayEnd(tx: Tx, seatId: string, by: StoredEnd, at: Date): Promise<void> {
       await invitations.end(tx, 'guardian', seatId);
       await seatWriter(tx).end(seatId, by, at);

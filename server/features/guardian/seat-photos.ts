@@ -34,7 +34,7 @@ export function createSeatPhotos(
   const isOpen = (seat: SeatRow): boolean => seatState(seat, clock.now()) === 'active';
 
   return {
-    /** Its URL; empty if the ward cannot see the other member or a picture. */
+    /** The picture's URL; empty if the ward cannot see the other member or a picture. */
     async of(seat: SeatRow): Promise<ImageFields> {
       if (!isOpen(seat)) return {};
       const address = (photoId: string, look: LinkPurpose): string =>
@@ -43,7 +43,7 @@ export function createSeatPhotos(
       return card ? profileImageOf(card) : {};
     },
 
-    /** Permission is checked at every fetch. @throws Failure 404, the same for every reason */
+    /** Serves the picture; permission is checked at every fetch. @throws Failure 404, the same for every reason */
     async serve(viewer: Viewer, seatId: string, asked: Asked) {
       const seat = await seatReader(db.read).byId(seatId);
       if (!seat || seat.guardianId !== viewer.id || !isOpen(seat)) throw fail('not_found');

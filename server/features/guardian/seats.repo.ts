@@ -75,7 +75,7 @@ export const seatReader = (db: Reader) => ({
     const { rows } = await sql<SeatRow>`select ${columns} from ${joined} where seat.id = ${id}`.execute(db);
     return rows[0];
   },
-  /** Seats in the conversation of these two, newest first. */
+  /** Seats in the conversation of these two members, newest first. */
   async ofPair(one: string, other: string): Promise<SeatRow[]> {
     const { rows } = await sql<SeatRow>`select ${columns} from ${joined}
       where conversation.low_id = least(${one}::uuid, ${other}::uuid)
@@ -83,7 +83,7 @@ export const seatReader = (db: Reader) => ({
       order by seat.invited_at desc, seat.id desc limit ${OF_PAIR}`.execute(db);
     return rows;
   },
-  /** Seats of an account as guardian that have not been ended; newest first. */
+  /** Seats of an account as guardian that have not ended; newest first. */
   async ofGuardian(guardianId: string): Promise<SeatRow[]> {
     const { rows } = await sql<SeatRow>`select ${columns} from ${joined}
       where seat.guardian_id = ${guardianId} and seat.ended_at is null
@@ -167,7 +167,7 @@ export const seatWriter = (tx: Tx) => ({
       .execute(),
   agree: (id: string, at: Date) =>
     tx.updateTable('guardian_seat').set({ other_agreed_at: at }).where('id', '=', id).execute(),
-  /** From the next message on: serialised with running messages by the lock. */
+  /** Activates a seat from the next message on: the lock serialises it with messages being sent. */
   activate: (id: string, chatId: string, { at, expiresAt }: { at: Date; expiresAt: Date }) =>
     sql`with chat as (select last_seq from conversation where id = ${chatId} for no key update)
       update guardian_seat set active_at = ${at}, expires_at = ${expiresAt}, from_seq = chat.last_seq,
@@ -179,7 +179,7 @@ export const seatWriter = (tx: Tx) => ({
       .set({ [flag]: on })
       .where('id', '=', id)
       .execute(),
-  /** Only increases, up to the newest message. Returns the new position. */
+  /** Advances the read position, which only increases, up to the newest message. Returns the new position. */
   async read(id: string, seq: number): Promise<number> {
     const { rows } = await sql<{ readSeq: number }>`update guardian_seat as seat
       set read_seq = greatest(seat.read_seq, least(${seq}::int, conversation.last_seq))
@@ -203,20 +203,22 @@ export const seatWriter = (tx: Tx) => ({
     return rows.length;
   },
   /**
-   * Those whose guardian the other member ignores, of one conversation or of all: as a block ends them, which a trigger sees
-   * to (migration 0021). By id, as in `takeUntold`.
+   * Ends seats whose guardian the other member ignores, of one conversation or of all; for blocks a trigger does this
+   * (migration 0021). Ordered by id, as in `claimUnnotified`.
    */
   endIgnored: (chatId?: string) =>
     sql`select end_guardian_seats(array(select seat.id from guardian_seat as seat
       where seat.ended_at is null and ${isGuardianIgnored}
         ${chatId === undefined ? sql`` : sql`and seat.conversation_id = ${chatId}`}
       order by seat.id for update), 'block')`.execute(tx),
-  /** Suppresses the notice of its end. */
+  /** Marks a seat's end as announced, so that no notice is sent. */
   recordNotified: (id: string) =>
     tx.updateTable('guardian_seat').set({ is_end_told: true }).where('id', '=', id).execute(),
   /**
-   * Ends not announced yet, with the people to notify; they count as announced with this transaction. Waits for
-   * messages being sent to the guardian (`hold`): skipping them would delay the notice by a minute. Ordered by id, like
+   * Claims ends that are not announced yet, with the people to notify; they count as announced with this transaction.
+   * Waits for
+   * messages being sent to the guardian (`hold`): skipping those seats would delay the notice by a minute. Ordered by
+   * id, like
    * those locks, to avoid deadlocks.
    */
   async claimUnnotified(limit: number): Promise<EndedSeat[]> {

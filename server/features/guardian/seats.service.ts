@@ -50,7 +50,10 @@ export function createSeats(
     return presentSeat(seat, party, clock.now(), open.get(seat.id)?.maskedContact ?? null);
   }
 
-  /** A seat in an own conversation. @throws Failure 404, also if the conversation is gone; 403 for the guardian */
+  /**
+   * A seat in one of the viewer's conversations. @throws Failure 404, also if the conversation is closed; 403 for the
+   * guardian
+   */
   async function seatOf(viewer: Viewer, id: string): Promise<{ seat: SeatRow; party: Member }> {
     const seat = await seatReader(db.read).byId(id);
     const party = seat && partyOf(seat, viewer.id);
@@ -60,7 +63,7 @@ export function createSeats(
     return { seat, party };
   }
 
-  /** Locks the seat and returns its current state. @throws Failure 409 once it has ended */
+  /** Locks the seat and returns its current state. @throws Failure 409 if it has ended */
   async function locked(tx: Tx, { id, wardId, otherId }: SeatRow): Promise<SeatRow> {
     await lockPair(tx, wardId, otherId);
     await seatWriter(tx).lock(id);
@@ -103,7 +106,7 @@ export function createSeats(
     return presented(after, party);
   }
 
-  /** @throws Failure 409 with the date, for a while after the other side declined */
+  /** Requires that the pause after a refusal is over. @throws Failure 409 with the date until which it lasts */
   async function requirePauseOver(tx: Tx, chatId: string, wardId: string, now: Date): Promise<void> {
     const declined = await seatReader(tx).declinedAt(chatId, wardId);
     const from = declined && new Date(declined.getTime() + REINVITE_AFTER_DAYS * DAY_MS);
@@ -113,7 +116,7 @@ export function createSeats(
       });
   }
 
-  /** Inside the transaction: one open seat per member; an expired one does not count. */
+  /** Creates a seat inside the transaction: one open seat per member; an expired one does not count. */
   async function begin(tx: Tx, viewer: Viewer, otherId: string, invitation: Invitation) {
     await lockPair(tx, viewer.id, otherId);
     const { chatId, isIgnored } = await chat.guests.requirePlace(tx, viewer.id, otherId);
@@ -131,7 +134,7 @@ export function createSeats(
   }
 
   return {
-    /** Other people learn nothing about a seat. @throws Failure 404, 403 */
+    /** Allows the two members; others learn nothing about a seat. @throws Failure 404, 403 */
     allow: async (viewer: Viewer, id: string): Promise<void> => {
       await seatOf(viewer, id);
     },
@@ -153,7 +156,7 @@ export function createSeats(
       return presented(seat, 'ward');
     },
 
-    /** Seats in the conversation of these two, as far as the viewer may know them. */
+    /** Seats in the conversation of these two members, as far as the viewer may know of them. */
     async list(viewer: Viewer, otherId: string): Promise<GuardianSeat[]> {
       const now = clock.now();
       const seats = (await seatReader(db.read).ofPair(viewer.id, otherId)).filter((seat) =>
@@ -167,7 +170,7 @@ export function createSeats(
       });
     },
 
-    /** The other side answers; either member allows or forbids writing. @throws Failure 404, 403, 409 */
+    /** The other member agrees or declines; either member allows or forbids writing. @throws Failure 404, 403, 409 */
     async answer(viewer: Viewer, id: string, { status, mayWrite }: Answer): Promise<GuardianSeat> {
       const answered = await change(viewer, id, async (tx, seat, party) => {
         if (status && party === 'ward') throw fail('forbidden');
@@ -175,7 +178,7 @@ export function createSeats(
         if (mayWrite !== undefined) await seatWriter(tx).setFlag(id, saying, mayWrite);
         if (status === 'Agreed') await agree(tx, seat);
         if (status !== 'Declined') return;
-        // A seat already agreed to is ended instead of declined, and announced accordingly.
+        // A seat to which the other member had already agreed is ended instead of declined, and announced accordingly.
         await endAs(tx, seat, seat.otherAgreedAt ? 'other' : 'declined');
         if (!seat.otherAgreedAt)
           await events.publish(tx, { type: 'guardian.declined', seatId: id, by: seat.otherId, to: seat.wardId });
@@ -190,7 +193,7 @@ export function createSeats(
         await seatWriter(tx).setFlag(id, party === 'ward' ? 'contact_shared_ward' : 'contact_shared_other', shared);
       }),
 
-    /** By either member, or the guardian. No effect on an ended seat. @throws Failure 404 */
+    /** Ends a seat, for either member or the guardian. No effect on an ended seat. @throws Failure 404 */
     async end(viewer: Viewer, id: string): Promise<{ id: string; state: 'ended' }> {
       await db.transaction(async ({ tx }) => {
         const given = await seatReader(tx).byId(id);

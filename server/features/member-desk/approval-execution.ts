@@ -6,7 +6,7 @@ import type { Accounts } from '../accounts/index.ts';
 import { approvalReader, approvalWriter, type MoneyDetail } from './approvals.repo.ts';
 import { canDecide, expiryOf, statusAfter } from './approvals.rules.ts';
 
-/** Carries out what was approved; queued in the transaction of the decision. */
+/** Job that carries out an approved request; queued in the transaction of the decision. */
 export const EXECUTE_JOB = 'member-desk.carry-out';
 const EXPIRE_JOB = 'member-desk.expire';
 
@@ -14,37 +14,39 @@ export interface CarryOut {
   readonly approvalId: string;
 }
 
-/** So long something approved may run before the sweeper gives it another start. */
+/** An approved request that has not been carried out after this time is started again by the sweeper. */
 const STUCK_MS = 3_600_000;
 
-/** A request about money that two colleagues agree on. */
+/** An approved request about money. */
 export interface ApprovedMoney {
   readonly approvalId: string;
-  /** The payment or the package. */
+  /** Id of the payment or the package. */
   readonly about: string;
   readonly reason: string;
-  /** Null once erased. */
+  /** Null if the account was erased. */
   readonly askedBy: string | null;
   readonly by: { readonly id: string; readonly role: Role };
   readonly order: Readonly<Record<string, unknown>>;
 }
 
-/** Carries out approved actions, once for each `approvalId`, however often it is called. */
+/**
+ * Functions that carry out approved actions; each has an effect only once per `approvalId`, however often it is called.
+ */
 export type MoneyActions = Readonly<Record<MoneyAction, (approved: ApprovedMoney) => Promise<void>>>;
 
 const isMoney = (action: ApprovalAction): action is MoneyAction => moneyActions.some((one) => one === action);
 
 /**
- * What two colleagues agreed on is done to one member after the other, each in a transaction with its result. So it
- * goes on where it stopped after a crash, and two runs at once do nothing twice. Who approved it must still be one who
- * may: otherwise the rest waits for another colleague again.
+ * Carries out approved requests for one member after the other, each in a transaction with its result. After a crash it
+ * continues where it stopped, and two concurrent runs do nothing twice. The approver must still have the permission to
+ * approve: otherwise the rest waits for another approval.
  */
 export function defineApprovalExecution(
   { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
   { status, undeleting }: Pick<Accounts, 'status' | 'undeleting'>,
   money: MoneyActions,
 ): void {
-  /** Answers the member it was about; undefined when nobody is left. */
+  /** Processes the next member and returns the id; undefined when no member is left. */
   const next = async ({ approvalId }: CarryOut): Promise<{ id: string; failed?: Failure } | undefined> => {
     let id: string | undefined;
     try {
@@ -78,8 +80,9 @@ export function defineApprovalExecution(
   };
 
   /**
-   * Money moves outside of a transaction of ours, so it is moved first and noted then. Done twice for one request it moves once:
-   * who carries it out goes by the id of the request.
+   * Money is moved outside our transaction, so it is moved first and recorded afterwards. If this runs twice for one
+   * request,
+   * money moves only once, because the action uses the id of the request as idempotency key.
    */
   async function moveMoney(approvalId: string): Promise<void> {
     const row = await approvalReader(db.read).byId(approvalId, clock.now());
@@ -88,7 +91,7 @@ export function defineApprovalExecution(
       const writer = approvalWriter(tx);
       return { by: await writer.decider(approvalId), id: await writer.nextMember(approvalId) };
     });
-    // The approver may have lost the power to approve: `next` makes it wait for another colleague.
+    // The approver may have lost the permission to approve: then `next` makes the request wait for another colleague.
     if (!id || by?.status !== 'ACTIVE' || !canDecide(by)) return;
     const { about, order } = row.detail as unknown as MoneyDetail;
     const request = { approvalId, about, reason: row.reason, askedBy: row.asked_by, by, order };

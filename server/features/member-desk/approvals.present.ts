@@ -14,7 +14,7 @@ function moneyOf({ action, detail }: CountedApproval): ApprovalSummary['money'] 
   return { paymentId: isRefund ? about : null, packageId: isRefund ? null : about, name, from, amount };
 }
 
-/** A request, as this colleague sees it now. */
+/** A request, as this staff member sees it now. */
 export function presentApproval(
   row: CountedApproval,
   viewer: Viewer,
@@ -43,7 +43,7 @@ export function presentApproval(
   };
 }
 
-/** With what became of each member; one who is erased is nobody any more. */
+/** The result for each member; erased members are left out. */
 export const presentResults = (members: readonly ApprovalMemberRow[], people: People): Approval['results'] =>
   members.map(({ memberId, outcome, at }) => ({
     member: people.get(memberId) ?? null,

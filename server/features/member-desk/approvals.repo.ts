@@ -11,25 +11,25 @@ import { isOlder } from '../../platform/db/is-older.ts';
 import type { Approval as ApprovalTable } from '../../platform/db/schema.gen.ts';
 import type { NewestPage } from '../../platform/http/newest-page.ts';
 
-/** A request of one colleague that another decides. */
+/** A request made by one staff member and decided by another. */
 export type ApprovalRow = Omit<Selectable<ApprovalTable>, 'action' | 'state'> & {
   action: ApprovalAction;
   state: ApprovalState;
 };
 
-/** The stored part of a request about money. */
+/** The stored details of a request about money. */
 export interface MoneyDetail {
-  /** The payment or the package. */
+  /** Id of the payment or the package. */
   readonly about: string;
   readonly name: string;
   readonly from: number | null;
-  /** Paise. */
+  /** Amount in paise. */
   readonly amount: number;
-  /** For who carries it out. */
+  /** Parameters for the feature that carries out the request. */
   readonly order: Readonly<Record<string, unknown>>;
 }
 
-/** With how many members it is about, and what became of them so far. */
+/** A request with the number of its members, and of those already processed. */
 export type CountedApproval = ApprovalRow & { members: number; done: number; skipped: number };
 
 export interface ApprovalMemberRow {
@@ -49,13 +49,13 @@ const toCounted = (row: Selectable<ApprovalTable> & Record<'members' | 'done' | 
     skipped: Number(row.skipped),
   }) as CountedApproval;
 
-/** As it stands at a moment: one whose time is over is expired, also before the job says so. */
+/** SQL for the state at a moment: a request past its expiry counts as expired even before the job marks it. */
 const stateAt = (now: Date) => sql<ApprovalState>`
   case when state = 'pending' and expires_at <= ${now} then 'expired' else state end`;
 
 export interface ApprovalQuery {
   readonly state?: ApprovalState | undefined;
-  /** About this member. */
+  /** Only requests about this member. */
   readonly memberId?: string | undefined;
   readonly now: Date;
 }
@@ -79,7 +79,7 @@ export const approvalReader = (db: Reader) => {
       .selectAll('approval')
       .select([counted().as('members'), counted('done').as('done'), counted('skipped').as('skipped')]);
   return {
-    /** The newest first. */
+    /** A page of requests, newest first. */
     async page(query: ApprovalQuery, { limit, offset, after }: NewestPage): Promise<CountedApproval[]> {
       const rows = await withCounts(query)
         .where(isOlder(after, 'approval.asked_at', 'approval.id'))
@@ -96,7 +96,7 @@ export const approvalReader = (db: Reader) => {
         .executeTakeFirstOrThrow();
       return Number(count);
     },
-    /** Undecided requests about money of this kind: ids, by what they are about. */
+    /** Ids of undecided requests about money of this kind, by the payment or package they concern. */
     async aboutMoney(action: MoneyAction, now: Date): Promise<ReadonlyMap<string, string>> {
       const rows = await chosen({ state: 'pending', now })
         .select(['approval.id', 'detail'])
@@ -104,7 +104,7 @@ export const approvalReader = (db: Reader) => {
         .execute();
       return new Map(rows.map(({ id, detail }) => [(detail as unknown as MoneyDetail).about, id]));
     },
-    /** Undecided and not expired, the oldest first, which also expires first. */
+    /** Undecided requests that are not expired, oldest first, which is also the order of expiry. */
     async pending(now: Date): Promise<ApprovalRow[]> {
       const rows = await chosen({ state: 'pending', now }).selectAll('approval').orderBy('asked_at').execute();
       return rows as ApprovalRow[];
@@ -113,7 +113,7 @@ export const approvalReader = (db: Reader) => {
       const row = await withCounts({ now }).where('approval.id', '=', id).executeTakeFirst();
       return row && toCounted(row);
     },
-    /** Approved before this moment, and still not carried out. */
+    /** Requests approved before this moment and still not carried out. */
     async stuck(before: Date): Promise<{ approvalId: string }[]> {
       const rows = await db
         .selectFrom('approval')
@@ -152,7 +152,7 @@ export const approvalWriter = (tx: Tx) => ({
     const row = await tx.selectFrom('approval').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     return row as ApprovalRow | undefined;
   },
-  /** The approver's current account; undefined once erased. */
+  /** The approver's current account; undefined if it was erased. */
   async decider(id: string): Promise<{ id: string; role: Role; status: UserStatus } | undefined> {
     const row = await tx
       .selectFrom('approval')
@@ -162,7 +162,7 @@ export const approvalWriter = (tx: Tx) => ({
       .executeTakeFirst();
     return row as { id: string; role: Role; status: UserStatus } | undefined;
   },
-  /** Withdraws undecided requests of this colleague and returns those that could still have been decided. */
+  /** Withdraws undecided requests of this staff member and returns those that could still have been decided. */
   async withdrawAllOf(askerId: string, at: Date): Promise<ApprovalRow[]> {
     const rows = await tx
       .updateTable('approval')
@@ -175,7 +175,7 @@ export const approvalWriter = (tx: Tx) => ({
   },
   update: (id: string, change: Updateable<ApprovalTable>) =>
     tx.updateTable('approval').set(change).where('id', '=', id).execute(),
-  /** The next member with whom nothing was done yet. */
+  /** The next member who has not been processed yet. */
   nextMember: async (id: string): Promise<string | undefined> =>
     (
       await tx
@@ -194,7 +194,7 @@ export const approvalWriter = (tx: Tx) => ({
       .where('approval_id', '=', id)
       .where('member_id', '=', memberId)
       .execute(),
-  /** Those nobody has decided in time. */
+  /** Marks requests as expired that nobody has decided in time. */
   expire: (now: Date) =>
     tx
       .updateTable('approval')

@@ -9,10 +9,10 @@ import { type Failure, fail } from '../../platform/http/failure.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Until when a request made now waits for a colleague. */
+/** Expiry of a request made now. */
 export const expiryOf = (now: Date): Date => new Date(now.getTime() + APPROVAL_DAYS * DAY_MS);
 
-/** The status that the accounts get. */
+/** Status that an account gets from each kind of request. */
 export const statusAfter = {
   delete: 'DELETED',
   suspend: 'BLACKLISTED',
@@ -27,7 +27,7 @@ export interface ApprovalFacts {
   readonly expiresAt: Date;
 }
 
-/** As it stands now: one that nobody has decided in time is expired, also before the job says so. */
+/** The current state: a request that nobody has decided in time is expired, even before the job marks it. */
 export const stateAt = ({ state, expiresAt }: Pick<ApprovalFacts, 'state' | 'expiresAt'>, now: Date): ApprovalState =>
   state === 'pending' && expiresAt <= now ? 'expired' : state;
 
@@ -36,19 +36,22 @@ interface Decider {
   readonly role: Role;
 }
 
-/** For so long who was made a colleague by somebody does not decide what that somebody asks: both may be one person. */
+/**
+ * For this many days, a colleague may not decide requests of the person who created the colleague's account: both may
+ * be one person.
+ */
 const CONFLICT_DAYS = 7;
 
-/** A colleague who made another one a colleague within this time is too close to decide for them. */
+/** Start of the period: accounts created since then have a conflict with their creator. */
 export const conflictSince = (now: Date): Date => new Date(now.getTime() - CONFLICT_DAYS * DAY_MS);
 
-/** Whose part of the team decides; of all others it is only to ask. */
+/** Roles that decide requests; all other staff can only make them. */
 export const deciderRoles = ['ADMIN', 'SUB_ADMIN'] as const satisfies readonly Role[];
 
-/** Nobody whose own part of the team only asks. */
+/** Whether this staff member may decide requests at all. */
 export const canDecide = ({ role }: Decider): boolean => deciderRoles.some((one) => one === role);
 
-/** Possible deciders, and recent appointments among colleagues. */
+/** Possible deciders, and which of them recently created another's account. */
 export interface DeciderFacts {
   readonly activeDeciders: readonly string[];
   readonly creators: ReadonlyMap<string, readonly string[]>;
@@ -58,8 +61,10 @@ const wasCreatedBy = ({ creators }: DeciderFacts, id: string, maker: string): bo
   creators.get(id)?.includes(maker) ?? false;
 
 /**
- * Whether asker and decider may be one person with two accounts. Whom the asker has made decides nothing of his. Who
- * has made the asker decides only where nobody else could, so that an office with a single senior can work.
+ * Whether requester and decider may be one person with two accounts. A colleague recently appointed by the requester
+ * never
+ * decides. A colleague who recently appointed the requester decides only if nobody else could, so that an office with a
+ * single senior member can work.
  */
 function hasConflict(asker: string, decider: string, circle: DeciderFacts): boolean {
   if (wasCreatedBy(circle, decider, asker)) return true;
@@ -68,7 +73,7 @@ function hasConflict(asker: string, decider: string, circle: DeciderFacts): bool
   return wasCreatedBy(circle, asker, decider) && circle.activeDeciders.some(isFree);
 }
 
-/** Why this colleague cannot decide it now; undefined where he or she can. */
+/** Why this staff member cannot decide the request now; undefined if he or she can. */
 export function refusalOfDecision(
   asked: ApprovalFacts,
   decider: Decider,
@@ -79,7 +84,7 @@ export function refusalOfDecision(
   return stateAt(asked, now) === 'pending' ? undefined : fail('approval.decided');
 }
 
-/** Why it cannot be withdrawn by this colleague; undefined where it can. */
+/** Why this staff member cannot withdraw the request; undefined if he or she can. */
 export function refusalOfWithdrawal(asked: ApprovalFacts, { id }: Pick<Decider, 'id'>, now: Date): Failure | undefined {
   if (asked.askedBy !== id)
     return fail('forbidden', { message: 'Only the colleague who asked can withdraw this request.' });

@@ -55,18 +55,18 @@ const entry = (id: string, { action, reason }: Pick<ApprovalRow, 'action' | 'rea
   reason,
   detail: { approvalId: id, action },
 });
-/** A single member stands in the log as the one it is about; several are named in the entry of the asking. */
+/** Subject of the audit entry: the member, if there is only one; several members are listed in the entry's details. */
 const subjectOf = (memberIds: readonly string[]): string | null =>
   memberIds.length === 1 ? (memberIds[0] as string) : null;
-/** The same of a request that is there. */
+/** The audit entry for an existing request. */
 const entryOf = async (from: Reader, row: ApprovalRow, what: AuditAction) => {
   const members = await approvalReader(from).members(row.id);
-  // A price is nobody's in particular.
+  // A price change concerns no particular member.
   const subjectId = row.action === 'price' ? null : subjectOf(members.map(({ memberId }) => memberId));
   return { ...entry(row.id, row, what), subjectId };
 };
 
-/** Withdraws requests of a colleague who was suspended or lost the power, in the caller's transaction. */
+/** Withdraws requests of a staff member who was suspended or lost permissions, in the caller's transaction. */
 export const withdrawRequestsOf =
   ({ clock, audit }: Pick<Platform, 'clock'> & { readonly audit: Pick<Audit, 'record'> }) =>
   async (tx: Tx, askerId: string, by: Actor): Promise<void> => {
@@ -76,7 +76,7 @@ export const withdrawRequestsOf =
     }
   };
 
-/** The two-person rule: one colleague asks, another decides, and what is approved is carried out by a job. */
+/** The two-person rule: one staff member makes a request, another decides, and a job carries out what is approved. */
 export function createApprovals(
   { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
   { audit, accounts }: { audit: Audit; accounts: Pick<Accounts, 'activeStaffIn' | 'creatorsOf'> },
@@ -84,7 +84,7 @@ export function createApprovals(
   const reader = approvalReader(db.read);
   const people = (ids: readonly (string | null)[]) => peopleReader(db.read).byIds(ids, clock.now());
 
-  /** Colleagues who could decide these requests now. */
+  /** Staff who could decide these requests now. */
   const deciderFacts = async (
     viewer: Pick<Viewer, 'id'>,
     rows: readonly Pick<ApprovalRow, 'asked_by'>[],
@@ -116,7 +116,7 @@ export function createApprovals(
   };
   const factsOf = (row: ApprovalRow) => ({ state: row.state, askedBy: row.asked_by, expiresAt: row.expires_at });
 
-  /** Only members, none of the team. @throws Failure 404, 403 */
+  /** Requires that all ids are members, not staff. @throws Failure 404, 403 */
   const requireMembers = async (ids: readonly string[]): Promise<void> => {
     const found = await membersReader(db.read).roles(ids);
     if (found.length < ids.length) throw fail('not_found');
@@ -124,8 +124,8 @@ export function createApprovals(
   };
 
   /**
-   * Asks a colleague about money, inside the caller's transaction. @param memberId whose payment it is, or the package
-   * @throws Failure 409 while an earlier request about the same waits
+   * Makes a request about money, inside the caller's transaction. @param memberId whose payment it is, or the package
+   * @throws Failure 409 if an earlier request about the same subject is undecided
    */
   async function askAboutMoney(
     tx: Tx,
@@ -146,7 +146,7 @@ export function createApprovals(
   }
 
   return {
-    /** @throws Failure 404, 403 */
+    /** Makes a request about members. @throws Failure 404, 403 */
     async ask(viewer: Viewer, { action, memberIds, reason, note }: ApprovalRequest): Promise<Approval> {
       await requireMembers(memberIds);
       const id = uuid();
@@ -167,7 +167,7 @@ export function createApprovals(
     forMoney: (action: MoneyAction) => ({
       ask: (tx: Tx, viewer: Viewer, request: Omit<MoneyRequest, 'action'>) =>
         askAboutMoney(tx, viewer, { action, ...request }),
-      /** Undecided requests: ids, by what they are about. */
+      /** Ids of undecided requests, by the payment or package they concern. */
       waiting: () => reader.aboutMoney(action, clock.now()),
     }),
 
@@ -188,7 +188,9 @@ export function createApprovals(
       return { data: rows.map((row) => presentApproval(row, viewer, known, { now, circle })), totalCount, ...ends };
     },
 
-    /** Requests that this colleague can decide now. @param soon those that expire before are urgent */
+    /**
+     * Requests that this staff member can decide now. @param soon requests that expire before this moment are urgent
+     */
     async waiting(viewer: Pick<Viewer, 'id' | 'role'>, soon: Date): Promise<WaitingWork | null> {
       if (!canDecide(viewer)) return null;
       const now = clock.now();
@@ -204,7 +206,7 @@ export function createApprovals(
       };
     },
 
-    /** About one member, for a page whose look is logged as a whole. */
+    /** Requests about one member, for a page whose view is logged as a whole. */
     async listForMember(viewer: Viewer, memberId: string): Promise<ApprovalSummary[]> {
       const now = clock.now();
       const rows = await reader.page({ memberId, now }, { limit: NEWEST, offset: 0, after: undefined });
@@ -224,8 +226,8 @@ export function createApprovals(
     },
 
     /**
-     * The author of a request, and colleagues too close to the author, may not decide it (approvals.rules.ts). @throws
-     * Failure 404, 403
+     * Requires that the viewer may decide the request: not its author, nor a colleague too close to the author
+     * (approvals.rules.ts). @throws Failure 404, 403
      */
     async requireAnother(viewer: Viewer, id: string): Promise<void> {
       const now = clock.now();
@@ -237,7 +239,7 @@ export function createApprovals(
       if (refusal?.code !== 'approval.decided' && refusal) throw refusal;
     },
 
-    /** Only who has asked takes it back. @throws Failure 404, 403 */
+    /** Requires that the viewer made the request, since only its author withdraws it. @throws Failure 404, 403 */
     async requireOwn(viewer: Viewer, id: string): Promise<void> {
       const row = await reader.byId(id, clock.now());
       if (!row) throw fail('not_found');
@@ -245,7 +247,7 @@ export function createApprovals(
         throw fail('forbidden', { message: 'Only the colleague who asked can withdraw this request.' });
     },
 
-    /** Approves or refuses, once. @throws Failure 404, 403, 409 */
+    /** Approves or refuses a request, once. @throws Failure 404, 403, 409 */
     async decide(viewer: Viewer, id: string, approve: boolean, note?: string | null): Promise<Approval> {
       await db.transaction(async ({ tx }) => {
         const row = await lock(tx, id);

@@ -5,7 +5,7 @@ import { createMemberDesk } from './member-desk.service.ts';
 import { createMemberPage, type PageSources } from './member-page.service.ts';
 import { createNames } from './name-index.service.ts';
 
-/** Everything the team sees and does about members, including actions that need two colleagues. */
+/** Everything staff see and do about members, including actions that need two staff members. */
 export function createMemberDeskFeature(platform: Platform, sources: PageSources & { readonly approvals: Approvals }) {
   const { accounts, approvals, audit, badges, nominees, searches, verification } = sources;
   const names = createNames(platform);

@@ -21,13 +21,13 @@ type Reports = DeskMemberPage['reportsAbout'];
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** Somebody of the team by name; null for nobody, and once erased. */
+/** A staff member's id and name; null if there is none, or the account was erased. */
 export const colleague = (id: string | null, people: People): NonNullable<Approval['askedBy']> | null => {
   const person = id === null ? undefined : people.get(id);
   return person ? { id: person.id, name: person.name } : null;
 };
 
-/** A member in the team's list. Contacts are masked: in the clear they are told for a reason only (law.md). */
+/** A member in the staff list. Contacts are masked: staff see them in full only after giving a reason (law.md). */
 export const presentMember = (row: FoundMember, badges: readonly HeldBadge[], now: Date): DeskMember => ({
   id: row.id,
   profileCode: profileCode(row.id),
@@ -84,7 +84,7 @@ const kindOf: Readonly<Record<string, (typeof historyKinds)[number]>> = {
   'nominee removed': 'nominee_removed',
 };
 
-/** @param memberId whose history it is: of what the member did nobody else is named */
+/** @param memberId the member whose history it is: for the member's own actions no other person is named */
 export const presentEvent = (
   { kind, actor_id, detail, at }: EventRow,
   memberId: string,
@@ -106,7 +106,7 @@ export const presentNote = ({ id, text, author_id, at }: NoteRow, people: People
   at: at.toISOString(),
 });
 
-/** @param otherId who is on the other side of it */
+/** @param otherId the other member concerned by the report */
 export const presentReport = (row: ReportRow, otherId: string | null, people: People): Reports[number] => ({
   id: row.id,
   reason: row.reason,
@@ -117,7 +117,7 @@ export const presentReport = (row: ReportRow, otherId: string | null, people: Pe
   other: (otherId !== null && people.get(otherId)) || null,
 });
 
-/** @param url an address made for who looks */
+/** @param url address of the photo made for the viewer */
 export const presentPhoto = (photo: ShownPhoto, url: string): ReviewPhoto => ({
   id: photo.id,
   slot: photo.slot,

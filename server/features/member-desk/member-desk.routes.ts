@@ -9,7 +9,7 @@ interface ToOne {
   readonly params: { readonly id: string };
 }
 
-/** The team's calls about members. */
+/** API handlers for staff about members. */
 export function memberDeskRoutes({ desk, page }: MemberDeskFeature): Handlers<typeof memberDeskApi> {
   const allow = ({ params }: ToOne) => desk.requireMember(params.id);
   return {
@@ -51,7 +51,7 @@ export function memberDeskRoutes({ desk, page }: MemberDeskFeature): Handlers<ty
   };
 }
 
-/** The team's calls about what takes two colleagues. */
+/** API handlers for staff about requests that need two staff members. */
 export function approvalsRoutes(approvals: Approvals): Handlers<typeof approvalsApi> {
   return {
     ask: async ({ viewer, body }) => ({

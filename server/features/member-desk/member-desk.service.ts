@@ -19,7 +19,7 @@ import { type MemberQuery, membersReader } from './members.repo.ts';
 import type { Names } from './name-index.service.ts';
 import { searchTermsOf } from './search.rules.ts';
 
-/** Contacts one colleague is told in an hour: more than are called in one, too few to carry a list away. */
+/** Contacts shown to one staff member per hour: more than can be called, too few to copy a list. */
 const CONTACTS_PER_HOUR = 60;
 
 interface ListQuery extends Omit<MemberQuery, 'terms' | 'now'> {
@@ -29,13 +29,13 @@ interface ListQuery extends Omit<MemberQuery, 'terms' | 'now'> {
   readonly search?: string | undefined;
 }
 
-/** Why somebody of the team looks at a member. */
+/** Reason that staff give for viewing a member. */
 export interface AccessReason {
   readonly reason: OptionKey<'lookReason'>;
   readonly note?: string | null | undefined;
 }
 
-/** As the audit log keeps it: what was chosen, and what was added to it. */
+/** The reason in the form stored in the audit log: the chosen reason and the added note. */
 export const auditReason = ({ reason, note }: AccessReason): string => (note ? `${reason}: ${note}` : reason);
 
 interface StatusChange {
@@ -57,11 +57,14 @@ interface Deps {
   readonly names: Names;
   readonly nominees: Pick<Nominees, 'read'>;
   readonly badges: Pick<Badges, 'of'>;
-  /** Per colleague, here and in the members' area together. */
+  /** Limit per staff member, shared with the member area. */
   readonly searches: Limit;
 }
 
-/** Members, as the team finds them and acts on them. Each look and each act is in the audit log before it is answered. */
+/**
+ * Members, as staff find them and act on them. Each view and each action is written to the audit log before it is
+ * answered.
+ */
 export function createMemberDesk(
   { db, clock, limits }: Pick<Platform, 'db' | 'clock' | 'limits'>,
   { accounts, audit, names, nominees, badges, searches, verification }: Deps,
@@ -88,14 +91,20 @@ export function createMemberDesk(
   return {
     notesOf,
 
-    /** Nobody of the team is looked at, or acted on, here: neither oneself nor a colleague. @throws Failure 404, 403 */
+    /**
+     * Requires a member: staff cannot view or act on themselves or colleagues with these calls. @throws Failure 404,
+     * 403
+     */
     async requireMember(id: string): Promise<void> {
       const role = await reader.roleOf(id);
       if (role === undefined) throw fail('not_found');
       if (isStaff(role as Role)) throw fail('forbidden');
     },
 
-    /** The typed text is not logged, because it may be a name, an address or a number. @throws Failure 429 */
+    /**
+     * Searches members. The typed text is not logged, because it may be a name, an address or a number. @throws Failure
+     * 429
+     */
     async search(viewer: Viewer, { page = 1, pageSize, cursor, search, ...filters }: ListQuery) {
       const wanted = newestPage('staff.members', { page, pageSize, cursor });
       if (search) await searches.use(viewer.id);
@@ -118,7 +127,7 @@ export function createMemberDesk(
       };
     },
 
-    /** Told to nobody unless it is logged. @throws Failure 429, 404 */
+    /** A member's contact data, returned only after the access is logged. @throws Failure 429, 404 */
     async contact(viewer: Viewer, id: string, why: AccessReason) {
       await contacts.use(viewer.id);
       const contact = await reader.contactOf(id);
@@ -128,7 +137,8 @@ export function createMemberDesk(
     },
 
     /**
-     * A note given with it is kept among the notes, in the same transaction. Answers the status that came of it.
+     * Changes a member's status and returns the resulting one. A note is stored with the other notes, in the same
+     * transaction.
      * @throws Failure 403, 404, 409
      */
     async changeStatus(viewer: Viewer, id: string, { status, reason, note }: StatusChange) {
@@ -144,12 +154,12 @@ export function createMemberDesk(
 
     sendRestoreCode: async (viewer: Viewer, id: string) => ({ sentTo: await accounts.undeleting.sendCode(viewer, id) }),
 
-    /** @throws Failure 400 for a wrong code, 409 */
+    /** Restores a deleted account with its owner's code. @throws Failure 400 for a wrong code, 409 */
     async restore(viewer: Viewer, id: string, { otp, note }: { otp: string; note?: string | null | undefined }) {
       return { id, status: await accounts.undeleting.restoreWithCode(viewer, id, otp, note ?? null) };
     },
 
-    /** A note given with it is kept among the notes. @throws Failure 400, 404 */
+    /** Revokes a badge. A note is stored with the other notes. @throws Failure 400, 404 */
     async revokeBadge(viewer: Viewer, id: string, { kind, reason, note }: Revocation) {
       await verification.revoke(viewer, id, { kind, reason });
       if (note) await saveNote(viewer, id, note);

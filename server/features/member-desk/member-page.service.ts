@@ -34,7 +34,7 @@ export interface PageSources {
   readonly nominees: Nominees;
   readonly verification: Pick<Verification, 'revoke'>;
   readonly money: MoneyActions;
-  /** Searches of one colleague, here and in the members' area. */
+  /** Search limit per staff member, shared with the member area. */
   readonly searches: Limit;
   /** Risk signals about a member, for a page whose view is logged as a whole. */
   risksOf(memberId: string): Promise<RiskSignal[]>;
@@ -42,10 +42,10 @@ export interface PageSources {
 
 const TICKETS = 50;
 
-/** Pages one colleague opens in an hour: as many as searches. */
+/** Member pages per staff member and hour: the same number as for searches. */
 const PAGES_PER_HOUR = 600;
 
-/** All that the team may see of one member, for a reason, in one answer and one entry of the audit log. */
+/** Everything that staff may see about one member, for a given reason, in one answer and one audit entry. */
 export function createMemberPage(
   { db, clock, limits }: Pick<Platform, 'db' | 'clock' | 'limits'>,
   { accounts, profiles, photos, review, support, badges, audit, nominees, risksOf }: PageSources,
@@ -101,7 +101,7 @@ export function createMemberPage(
     };
   };
 
-  /** The look is logged before anything is read for it. @throws Failure 429, 404 */
+  /** The view is logged before any data are read for it. @throws Failure 429, 404 */
   return async (viewer: Viewer, id: string, why: AccessReason): Promise<DeskMemberPage> => {
     await pages.use(viewer.id);
     await audit.recordView(viewer, { action: 'member.viewed', subjectId: id, reason: auditReason(why) });
@@ -110,7 +110,7 @@ export function createMemberPage(
     if (!row) throw fail('not_found');
     const [profile, nominee, held, shownPhotos, signIns, traced, notes, decisions, risks, asked, tickets] =
       await Promise.all([
-        // Invited to the team and off it again: there never was one.
+        // An account that was only invited to staff, and removed again, never had a profile.
         row.gender === null ? null : profiles.seenBy(viewer, id),
         nominees.masked(id),
         badges.of([id]),

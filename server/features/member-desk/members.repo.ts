@@ -8,7 +8,7 @@ import type { NewestPage } from '../../platform/http/newest-page.ts';
 import type { SearchTerms } from './search.rules.ts';
 
 export interface MemberQuery {
-  /** The conditions of a search; without any, everybody is found. */
+  /** The meanings of the typed search; without them, all members are found. */
   readonly terms?: SearchTerms | undefined;
   readonly status?: UserStatus | undefined;
   readonly gender?: 'MALE' | 'FEMALE' | undefined;
@@ -19,7 +19,10 @@ export interface MemberQuery {
   readonly now: Date;
 }
 
-/** Hardly anybody pages through more, and counting everybody takes as long as there are members: so far it is exact. */
+/**
+ * Hardly anybody pages further, and counting all takes longer the more members there are: up to this number the count
+ * is exact.
+ */
 const COUNTED = 10_000;
 
 type Where = ExpressionBuilder<DB & { profile: DB['profile'] | null }, 'member' | 'profile'>;
@@ -36,8 +39,9 @@ const reported = sql<boolean>`exists (
   select from profile_report where profile_report.reported_id = member.id and profile_report.status = 'open')`;
 
 /**
- * Each way of finding by an index of its own; one condition of several would read every member. A part of a phone number reads
- * the numbers of all.
+ * Each way of finding uses an index of its own; a single combined condition would read every member. A search for a
+ * part of a
+ * phone number reads all numbers.
  */
 function found({ id, code, phone, phonePart, email, names }: SearchTerms) {
   const ways = [
@@ -53,9 +57,10 @@ function found({ id, code, phone, phonePart, email, names }: SearchTerms) {
 
 function conditions(where: Where, { terms, status, gender, state, badge, only, now }: MemberQuery) {
   return where.and([
-    // Colleagues are no members: their accounts are the ADMIN's business.
+    // Staff are not listed as members: only ADMIN manages their accounts.
     where('member.role', 'not in', roleGroups.employee),
-    // Members' families are none either, and who is erased is nobody; but who is told of one of them has to find the account.
+    // Family accounts and erased accounts are not listed either, but a search finds them, because staff may be told of
+    // one.
     ...(terms ? [found(terms)] : [where('member.role', '<>', 'FAMILY'), where('member.erased_at', 'is', null)]),
     ...(status ? [where('member.status', '=', status)] : []),
     ...(gender ? [where('member.gender', '=', gender)] : []),
@@ -69,7 +74,7 @@ function conditions(where: Where, { terms, status, gender, state, badge, only, n
 
 const base = (db: Reader) => db.selectFrom('member').leftJoin('profile', 'profile.member_id', 'member.id');
 
-/** Members as the team finds them. */
+/** Members as staff find them. */
 export const membersReader = (db: Reader) => {
   const rows = () =>
     base(db).select([
@@ -101,7 +106,7 @@ export const membersReader = (db: Reader) => {
         where profile_report.reported_id = member.id and profile_report.status = 'open')`.as('open_reports'),
     ]);
   return {
-    /** The newest first. */
+    /** A page of members, newest first. */
     page: (query: MemberQuery, { limit, offset, after }: NewestPage) =>
       rows()
         .where((where) => conditions(where as unknown as Where, query))
@@ -111,7 +116,7 @@ export const membersReader = (db: Reader) => {
         .limit(limit)
         .offset(offset)
         .execute(),
-    /** Up to `COUNTED`, and whether there are more. */
+    /** Number of members up to `COUNTED`, and whether there are more. */
     async count(query: MemberQuery): Promise<{ totalCount: number; hasMore: boolean }> {
       const some = base(db)
         .select('member.id')
@@ -126,7 +131,7 @@ export const membersReader = (db: Reader) => {
     byId: (id: string) => rows().where('member.id', '=', id).executeTakeFirst(),
     roleOf: async (id: string): Promise<string | undefined> =>
       (await db.selectFrom('member').select('role').where('id', '=', id).executeTakeFirst())?.role,
-    /** Roles of those of these ids that are there. */
+    /** Roles of those of these ids that exist. */
     roles: (ids: readonly string[]) =>
       db.selectFrom('member').select(['id', 'role']).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute(),
     contactOf: (id: string) =>

@@ -15,7 +15,7 @@ const LAST_NAME_TOKENS = 2;
  * name, and the next search computes the keys, so the index is never outdated.
  */
 export function createNames({ db, jobs }: Pick<Platform, 'db' | 'jobs'>) {
-  /** Returns whether there may be more. */
+  /** Processes a batch; returns whether there may be more. */
   const batch = () =>
     db.transaction(async ({ tx }) => {
       const writer = namesWriter(tx);

@@ -7,11 +7,14 @@ export interface SearchTerms {
   readonly id?: string;
   /** Hex digits of a profile code. */
   readonly code?: string;
-  /** A whole phone number, as it is kept. */
+  /** A whole phone number in its stored form. */
   readonly phone?: string;
-  /** Digits of a phone number in a row. Fewer than six find nobody: by them masked contacts could be guessed bit by bit. */
+  /**
+   * Consecutive digits of a phone number. Fewer than six find nobody, because masked contacts could be guessed digit by
+   * digit.
+   */
   readonly phonePart?: string;
-  /** A whole email address, as accounts are told apart by it. */
+  /** A whole email address, normalised like the key that identifies accounts. */
   readonly email?: string;
   /** Words of a name, as a PostgreSQL `tsquery`. */
   readonly names?: string;
@@ -21,29 +24,29 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
-/** The words of a name as they are kept in `member_name`, all of which must be there. */
+/** The words of a name as stored in `member_name`; a member must have all of them. */
 function namesQuery(typed: string): string | undefined {
   const tokens = queryTokens(typed);
   if (!tokens.length) return undefined;
   return tokens.map(({ text, prefix }) => `${quoted(text)}${prefix ? ':*' : ''}`).join(' & ');
 }
 
-/** However it was typed, with the country code or without (India). */
+/** A phone number in its stored form, typed with the country code or without (India). */
 const phoneOf = (typed: string): string | undefined => (/^[+\d\s().-]+$/.test(typed) ? toStoredE164(typed) : undefined);
 
 const PART_OF_PHONE = 6;
 
-/** Digits that may be a part of a number, without the zero that is dialled before one. */
+/** Digits that may be a part of a number, without the zero that is dialled before it. */
 function phonePartOf(typed: string): string | undefined {
   if (!/^[+\d\s().-]+$/.test(typed)) return undefined;
   const digits = typed.replaceAll(/\D/g, '').replace(/^0+/, '');
   return digits.length >= PART_OF_PHONE ? digits : undefined;
 }
 
-/** A code that has figures is meant as a code; letters alone, such as "Abed Dada Cafe", may be a name as well. */
+/** A code with digits is meant as a code; letters alone, such as "Abed Dada Cafe", may also be a name. */
 const isMeantAsCode = (code: string | undefined): boolean => code !== undefined && /\d/.test(code);
 
-/** Reads what was typed into the search. Empty where nothing of it can be searched for. */
+/** Interprets the text typed into the search. Empty if it contains nothing that can be searched for. */
 export function searchTermsOf(typed: string): SearchTerms {
   const text = typed.trim();
   if (UUID.test(text)) return { id: text.toLowerCase() };

@@ -16,12 +16,12 @@ import type { Sealing } from './sealing.service.ts';
 
 const RESTORE_JOB = 'moderation.restore';
 
-/** Another run of the same job has put it back already. */
+/** Another run of the same job has already restored the photo. */
 class AlreadyRestored extends Error {}
 
 const isSlot = (slot: string | null): slot is PhotoSlot => (photoSlots as readonly (string | null)[]).includes(slot);
 
-/** Decisions of the team against members, the one appeal against each, and its consequences. */
+/** Staff's decisions against members, the single appeal possible against each, and its consequences. */
 export function createAppeals(
   { db, clock, jobs, log }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'>,
   {
@@ -33,7 +33,7 @@ export function createAppeals(
 ) {
   const reader = decisionReader(db.read);
 
-  /** Notes what became of a removed photo, once. */
+  /** Records once what happened to a removed photo. */
   const recordRestored = (id: string) => async (tx: Tx, as: string | undefined) => {
     const row = await sealedWriter(tx).lock(id);
     if (!row || row.restored_at) throw new AlreadyRestored();
@@ -87,13 +87,16 @@ export function createAppeals(
       );
     },
 
-    /** Only the one it is about knows of it. @throws Failure 404 */
+    /** Only the member concerned knows of the decision. @throws Failure 404 */
     async allow(memberId: string, id: string): Promise<void> {
       if ((await reader.byId(id))?.member_id === memberId) return;
       if (!(await reader.refusedOf(memberId)).some((proof) => proof.id === id)) throw fail('not_found');
     },
 
-    /** Puts the matter back for a colleague of who decided. @throws Failure 409 the second time, after 30 days, or for a proof */
+    /**
+     * Appeals: another staff member reviews the decision. @throws Failure 409 the second time, after 30 days, or for a
+     * document or selfie
+     */
     async appeal(id: string, message: string): Promise<OwnDecision> {
       return db.transaction(async ({ tx }) => {
         const row = await decisionWriter(tx).lock(id);
@@ -118,10 +121,10 @@ export function createAppeals(
       });
     },
 
-    /** The second look agreed with the first, inside the transaction of the second decision. */
+    /** Call if the second review agreed with the first, inside the transaction of the second decision. */
     async confirm(tx: Tx, id: string): Promise<void> {
       const row = await decisionWriter(tx).lock(id);
-      // The team had it looked at again by itself: the member can still appeal.
+      // Staff started the second review by themselves, so the member can still appeal.
       if (!row?.appealed_at) return;
       await decisionWriter(tx).update(id, {
         appeal_outcome: 'confirmed',
@@ -131,7 +134,7 @@ export function createAppeals(
       await mailer.send(tx, row.member_id, appealConfirmedMail);
     },
 
-    /** The second look did not agree: photos come back by a job, after which the member is told. */
+    /** Call if the second review disagreed: a job restores the photos, after which the member is notified. */
     async overturn(tx: Tx, id: string): Promise<void> {
       if (!(await decisionWriter(tx).lock(id))) return;
       await decisionWriter(tx).update(id, { appeal_outcome: 'overturned', settled_at: clock.now() });

@@ -11,7 +11,7 @@ const stateOf = ({ appealed_at, appeal_outcome }: DecisionRow): OwnDecision['sta
   return appealed_at ? 'appealed' : 'standing';
 };
 
-/** A decision about a photo or by a report, as the one it is about is told. Who reported, or decided, is not in it. */
+/** A decision about a photo or a report, as the member concerned sees it. Reporter and decider are not disclosed. */
 export function presentDecision(row: DecisionRow, now: Date): OwnDecision {
   const kind = row.kind as 'photo' | 'report';
   const actions = row.actions as ReportAction[];
@@ -45,7 +45,7 @@ function sentenceOf({ kind, reason }: Refused): string {
   return `Our team could not accept ${what}: ${label}. You can send another one.`;
 }
 
-/** A refused document, selfie or message, which is sent anew rather than appealed about. */
+/** A refused document, selfie or message, which can be submitted again and therefore has no appeal. */
 export function presentRefused(refused: Refused): OwnDecision {
   const { id, kind, reason, decidedAt } = refused;
   return {

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Recipient } from './moderation.mails.ts';
 import { recipientReader } from './recipients.repo.ts';
 
-/** Emails about decisions of the team, to the members they concern. */
+/** Emails about staff's decisions to the members concerned. */
 export function createMailer(platform: Pick<Platform, 'jobs' | 'messages' | 'config' | 'publicUrl'>) {
   const mails = createMailQueue(platform, { name: 'moderation.mail' });
   return {

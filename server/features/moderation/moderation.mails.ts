@@ -2,11 +2,11 @@ import { greetingName } from '../../platform/messages/greeting-name.ts';
 import type { Mail } from '../../platform/messages/message.ts';
 import type { Site } from '../../platform/messages/message-queues.ts';
 
-/** Whom a mail goes to. */
+/** Recipient of a mail. */
 export interface Recipient {
   readonly to: string;
   readonly firstName: string;
-  /** The team keeps the profile out of sight. */
+  /** Whether staff hide the profile. */
   readonly isHidden: boolean;
 }
 
@@ -43,14 +43,14 @@ export const messageRefusedMail = (site: Site, to: Recipient, sentence: string):
   ]),
 });
 
-/** To the one reported, who is never told by whom. */
+/** To the reported member, who is never told who reported. */
 export const upheldMail = (site: Site, to: Recipient, sentences: Sentences): Mail => ({
   to: to.to,
   subject: 'Our team has reviewed your profile',
   text: signed(site, to, [...sentences, '', appealLine(site)]),
 });
 
-/** To who reported. */
+/** To the member who reported. */
 export const outcomeMail = (site: Site, to: Recipient, profileCode: string, outcome: string): Mail => ({
   to: to.to,
   subject: `Your report about ${profileCode}`,
@@ -76,9 +76,9 @@ export const appealConfirmedMail = (site: Site, to: Recipient): Mail => ({
 });
 
 /**
- * @param back how many photos are in their places again
- * @param lost how many are not, because their places are taken
- * @param isAppeal the member had appealed; otherwise the team has looked at it again by itself
+ * @param back number of photos restored to their slots
+ * @param lost number of photos not restored, because their slots are occupied
+ * @param isAppeal whether the member had appealed; otherwise staff started the second review by themselves
  */
 export const appealOverturnedMail = (
   site: Site,

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 
 /** Contract §6: retention of sealed photos removed by staff. */
 export const SEALED_MS = SEALED_DAYS * DAY_MS;
-/** law.md, IT Rules: an appeal is decided in 7 days. */
+/** law.md, IT Rules: an appeal must be decided within 7 days. */
 const APPEAL_DUE_MS = 7 * DAY_MS;
 
 /** Facts about a decision against a member. */

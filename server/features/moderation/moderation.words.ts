@@ -1,7 +1,7 @@
 import { messageRefusal, photoRefusal, reportFinding } from '../../../contract/options/review.ts';
 import type { ReportAction } from '../../../contract/review/values.ts';
 
-/** Staff's findings and actions in sentences for members. The reporter is never mentioned. */
+/** Staff's findings and actions in sentences for members. The sentences never mention the reporter. */
 
 const labelIn = (list: readonly { readonly key: string; readonly label: string }[], key: string | null): string =>
   list.find((one) => one.key === key)?.label ?? 'It breaks our rules';

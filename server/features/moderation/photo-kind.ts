@@ -21,7 +21,7 @@ type Deps = {
   mailer: Mailer;
 };
 
-/** Photos as they wait for the team: those that are shown, and those about whose removal somebody appeals. */
+/** Photos in the review queue: published photos, and removed photos about which somebody appeals. */
 export function photoKind(
   { db, clock, events }: Pick<Platform, 'db' | 'clock' | 'events'>,
   { photos, sealing, appeals, mailer }: Deps,
@@ -78,7 +78,7 @@ export function photoKind(
           .filter(({ id }) => id !== photo.id)
           .map((one) => shownPicture(one, viewer.id, photos.links)),
         alike: alike(photo.id),
-        // Not the one that is looked at again.
+        // Does not count the photo under review.
         refusedBefore: (refused.get(memberId) ?? 0) - (photo.review === 'refused' ? 1 : 0),
       });
       return new Map<string, ReviewDetail>([
@@ -96,7 +96,7 @@ export function photoKind(
         return;
       }
       const photo = await photos.lock(unit.tx, item.subjectId);
-      // Its owner has removed or replaced it in this very moment.
+      // Its owner removed or replaced the photo a moment ago.
       if (!photo) throw fail('not_found');
       await decideFirst(unit, item, photo, decision);
     },

@@ -53,7 +53,7 @@ export function createReportDecisions(
     // A suspension includes hiding.
     if (done.has('suspend')) {
       await accounts.status.decide(unit, report.reported_id, by, { to: 'BLACKLISTED', ...because });
-      // Also for an account closed before, for a lesser reason.
+      // Contacts are also warned about an account that was closed earlier for a lesser reason.
       await warnings.of(unit.tx, report.reported_id, reason);
     } else if (done.has('hide'))
       await accounts.status.decide(unit, report.reported_id, by, { to: 'INACTIVE', ...because });

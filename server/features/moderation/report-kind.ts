@@ -11,13 +11,13 @@ import { type ReportRow, reportReader } from './reports.repo.ts';
 import { sealedReader } from './sealed.repo.ts';
 import type { Sealing } from './sealing.service.ts';
 
-/** Beside the two there may have been a guardian of one of them. */
+/** Author of a message: one of the two members, or a guardian of one of them. */
 function writerOf({ reported_id, reporter_id }: ReportRow, senderId: string): 'reported' | 'reporter' | 'guardian' {
   if (senderId === reported_id) return 'reported';
   return reporter_id === null || senderId === reporter_id ? 'reporter' : 'guardian';
 }
 
-/** Reports as they wait for the team. */
+/** Reports in the review queue. */
 export function reportKind(
   platform: Pick<Platform, 'db' | 'clock' | 'events'>,
   parts: ReportDeps & { photos: Photos; sealing: Sealing },
@@ -26,7 +26,7 @@ export function reportKind(
   const { photos, sealing } = parts;
   const decisions = createReportDecisions(platform, parts);
 
-  /** The item of each report whose photos are under seal. */
+  /** For each report whose photos are sealed, the id of its queue item. */
   async function sealedOf(reportIds: readonly string[]) {
     const items = await reportReader(db.read).itemsOf(reportIds);
     const rows = await sealedReader(db.read).ofReviews([...items.values()]);
@@ -54,7 +54,7 @@ export function reportKind(
         messagesReader(db.read).ofReports(subjectIds),
       ]);
       const detail = (report: ReportRow): ReviewDetail => {
-        // The one it is about comes first.
+        // Photos that the report is about come first.
         const shown = photosOf(report.reported_id).toSorted(
           (one, other) => Number(other.id === report.photo_id) - Number(one.id === report.photo_id),
         );
@@ -96,7 +96,7 @@ export function reportKind(
 
     canDecideAgain: async ({ subjectId }) => (await reportReader(db.read).byIds([subjectId])).length > 0,
 
-    /** The first of several sealed photos. */
+    /** Returns the first of several sealed photos. */
     async image(subjectId) {
       const [row] = (await sealedOf([subjectId]))(subjectId);
       const bytes = row && (await sealing.open(row));

@@ -7,10 +7,10 @@ interface Reported {
 }
 
 /**
- * Photos to remove for an upheld report. An emergency about one photo removes that one, and those its owner added
- * since, which may be the same picture; one about all photos, and the action "remove photos" without a named one,
- * remove all.
- * @param isKept whether the owner removed the named photo, which is sealed
+ * Photos to remove for an upheld report. An emergency report about one photo removes that photo, and those added since,
+ * which may be the same picture. An emergency report about all photos, and the action "remove photos" without a named
+ * photo, remove all.
+ * @param isKept whether the owner removed the named photo, which is then sealed
  */
 export function photosOfReport<P extends { readonly id: string; readonly storedAt: Date }>(
   { photo_id, slot, emergency_at }: Reported,
@@ -22,6 +22,6 @@ export function photosOfReport<P extends { readonly id: string; readonly storedA
   if (!isAboutOne) return [...shown];
   const since = emergency_at?.getTime() ?? Number.POSITIVE_INFINITY;
   const named = shown.filter(({ id, storedAt }) => id === photo_id || storedAt.getTime() >= since);
-  // Removal was requested explicitly, but the named photo is gone: then all.
+  // Removal was requested explicitly, but the named photo no longer exists: then all photos are removed.
   return named.length || isKept || !actions.has('removePhotos') ? named : [...shown];
 }

@@ -152,13 +152,13 @@ export const findingsReader = (db: Reader) => ({
 
   /** Profile names and texts changed after that position, in order of change. */
   async textsAfter({ at, id }: TextPlace, limit: number): Promise<Texts[]> {
-    // Truncated to milliseconds like JavaScript dates, or the last row would be found again and again.
+    // Truncated to milliseconds like JavaScript dates; otherwise the last row would be found again and again.
     const moment = sql<Date>`date_trunc('milliseconds', greatest(profile.updated_at, member.name_changed_at))`;
     const rows = await db
       .selectFrom('profile')
       .innerJoin('member', 'member.id', 'profile.member_id')
       .where(counted('member'))
-      // A union, so that each part uses an index.
+      // A union of queries, so that each part uses an index.
       .where('member.id', 'in', (where) =>
         where
           .selectFrom('profile')

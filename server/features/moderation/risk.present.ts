@@ -4,7 +4,7 @@ import type { ReviewPerson } from '../../../contract/review/schema.ts';
 import type { RiskRow } from './risk.repo.ts';
 import { type StoredEvidence, sentenceOf } from './risk.rules.ts';
 
-/** A signal for staff; none if the account was just erased. */
+/** A signal for staff; empty if the account was just erased. */
 export function presentRisk(row: RiskRow, people: ReadonlyMap<string, ReviewPerson>): RiskSignal[] {
   const member = people.get(row.member_id);
   if (!member) return [];

@@ -13,7 +13,7 @@ export interface RiskQuery {
   readonly memberId?: string | undefined;
 }
 
-/** Read position in texts: this change of this member's profile. */
+/** Read position in the scan of texts: the last scanned change and its member. */
 export interface TextPlace {
   readonly at: Date;
   readonly id: string;
@@ -96,7 +96,7 @@ export const riskWriter = (tx: Tx) => ({
       .execute();
     return rows.map((row) => row.member_id);
   },
-  /** Locks those still open until the end of the transaction: handling one waits. */
+  /** Locks those signals that are still open until the end of the transaction; handling one waits for it. */
   async lockOpen(kind: RiskKind, memberIds: readonly string[]): Promise<Set<string>> {
     if (!memberIds.length) return new Set();
     const rows = await tx
@@ -110,7 +110,10 @@ export const riskWriter = (tx: Tx) => ({
       .execute();
     return new Set(rows.map((row) => row.member_id));
   },
-  /** One open signal per kind and member: a repeated finding updates its evidence. Returns whether it is new. */
+  /**
+   * Stores a finding. One open signal per kind and member: a repeated finding updates its evidence. Returns whether it
+   * is new.
+   */
   async note(row: Insertable<RiskSignal>): Promise<boolean> {
     const { id } = await tx
       .insertInto('risk_signal')
@@ -118,7 +121,7 @@ export const riskWriter = (tx: Tx) => ({
       .onConflict((conflict) =>
         conflict
           .columns(['member_id', 'kind'])
-          // A literal, because with a parameter only a custom plan could use the partial index.
+          // A literal instead of a parameter, because a generic plan with a parameter could not use the partial index.
           .where(sql<boolean>`status = 'open'`)
           .doUpdateSet({ evidence: row.evidence, keys: row.keys ?? [] }),
       )

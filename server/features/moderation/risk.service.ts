@@ -63,7 +63,7 @@ export function createRisks(
     return found;
   }
 
-  /** Detection by kind. */
+  /** Detection functions by kind of risk. */
   const looks: Readonly<Record<RiskKind, (tx: Tx) => Promise<Finding[]>>> = {
     same_device: (tx) => findingsReader(tx).sameDevice(),
     same_photo: (tx) => findingsReader(tx).samePhoto(),
@@ -75,7 +75,7 @@ export function createRisks(
     hints_in_messages: (tx) => findingsReader(tx).hintsInMessages(clock.now()),
   };
 
-  /** Scans for one kind. Returns the number of new signals; undefined while another scan is running. */
+  /** Scans for one kind of risk. Returns the number of new signals; undefined while another scan is running. */
   const scanFor = (kind: RiskKind): Promise<number | undefined> =>
     db.transaction(async ({ tx }) => {
       const writer = riskWriter(tx);
@@ -83,7 +83,7 @@ export function createRisks(
       await writer.serverTime();
       const before = await writer.open(kind);
       const all = await looks[kind](tx);
-      // Signals handled by a colleague during the scan are not created again from its counts.
+      // Signals that staff handled during the scan are not created again from the counts of the scan.
       const still = await writer.lockOpen(kind, before);
       const dealtWith = new Set(before.filter((id) => !still.has(id)));
       const handled = await riskReader(tx).handledKeys([...new Set(all.map(({ memberId }) => memberId))]);
@@ -98,7 +98,7 @@ export function createRisks(
     });
 
   /**
-   * Scans for all risks. Returns the number of new signals; kinds that another scan is working on are skipped.
+   * Scans for all risks. Returns the number of new signals; kinds that another scan is processing are skipped.
    * @throws AggregateError for kinds that failed; the others were scanned
    */
   async function scan(): Promise<number> {
@@ -134,7 +134,7 @@ export function createRisks(
   };
 
   return {
-    /** @throws Failure 429 */
+    /** Scans for staff, at most a few times per hour. @throws Failure 429 */
     async scan(viewer: Viewer): Promise<number> {
       await perColleague.use(viewer.id);
       await audit.recordView(viewer, { action: 'risks.scanned' });
@@ -167,7 +167,7 @@ export function createRisks(
       if (!(await riskReader(db.read).byId(id))) throw fail('not_found');
     },
 
-    /** @throws Failure 404, 409 if a colleague has handled it differently */
+    /** Marks a signal as handled. @throws Failure 404, 409 if a colleague has handled it differently */
     async handle(viewer: Viewer, id: string, status: 'dismissed' | 'acted', note: string): Promise<RiskSignal> {
       await db.transaction(async ({ tx }) => {
         const row = await riskWriter(tx).lockOne(id);

@@ -61,7 +61,7 @@ export function createSealedPhotos(
       return { data: rows.map((row) => present(row, people)), totalCount, ...ends };
     },
 
-    /** @throws Failure 404, also once it is destroyed or restored */
+    /** Requires a sealed photo. @throws Failure 404, also if it was destroyed or restored */
     async require(id: string): Promise<void> {
       const row = await reader.byId(id);
       if (!row || row.destroyed_at || row.restored_at) throw fail('not_found');

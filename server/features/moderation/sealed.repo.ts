@@ -37,7 +37,7 @@ export const sealedReader = (db: Reader) => ({
       .executeTakeFirstOrThrow();
     return Number(count);
   },
-  /** Number of photos per member that were removed and not restored. */
+  /** Number of photos per member that staff removed and did not restore. */
   async refusedOf(memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
     if (!memberIds.length) return new Map();
     const rows = await db
@@ -45,13 +45,13 @@ export const sealedReader = (db: Reader) => ({
       .select(({ fn }) => ['member_id', fn.countAll<string>().as('count')])
       .where('member_id', 'in', memberIds)
       .where('restored_at', 'is', null)
-      // Photos pending as evidence were not refused.
+      // Photos kept as evidence for an undecided report were not refused.
       .where('reason', 'is not', null)
       .groupBy('member_id')
       .execute();
     return new Map(rows.map((row) => [row.member_id, Number(row.count)]));
   },
-  /** Removed, and not sealed yet. */
+  /** Ids of photos that are removed and not sealed yet. */
   async pending(limit: number): Promise<string[]> {
     const rows = await db
       .selectFrom('sealed_photo')
@@ -63,7 +63,7 @@ export const sealedReader = (db: Reader) => ({
       .execute();
     return rows.map(({ id }) => id);
   },
-  /** Sealed under a root other than the one with this name. */
+  /** Ids of photos sealed under a root other than the one with this name. */
   async sealedWithOldSecret(name: string, limit: number): Promise<string[]> {
     const rows = await db
       .selectFrom('sealed_photo')
@@ -75,7 +75,7 @@ export const sealedReader = (db: Reader) => ({
       .execute();
     return rows.map(({ id }) => id);
   },
-  /** Past their retention. */
+  /** Ids of photos past their retention. */
   async due(now: Date, limit: number): Promise<string[]> {
     const rows = await db
       .selectFrom('sealed_photo')
@@ -95,7 +95,7 @@ export const sealedWriter = (tx: Tx) => ({
     tx
       .insertInto('sealed_photo')
       .values([...rows])
-      // The owner removed it at the same moment.
+      // The owner removed the photo at the same moment.
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet(({ ref }) => ({
           because: ref('excluded.because'),
@@ -105,7 +105,7 @@ export const sealedWriter = (tx: Tx) => ({
         })),
       )
       .execute(),
-  /** Evidence in this item that its owner removed. Locked until the end of the transaction. */
+  /** Evidence of this queue item that its owner removed. Locked until the end of the transaction. */
   lockKept: (reviewId: string): Promise<SealedRow[]> =>
     tx
       .selectFrom('sealed_photo')

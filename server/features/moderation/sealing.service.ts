@@ -61,13 +61,13 @@ export function createSealing(
 ) {
   const reader = sealedReader(db.read);
 
-  /** Makes the sealed copy, then releases the plain files for deletion. */
+  /** Makes the sealed copy of a photo, then releases its plain files for deletion. */
   const sealOne = (id: string): Promise<void> =>
     db.transaction(async ({ tx }) => {
       const row = await sealedWriter(tx).lock(id);
       if (!row || row.sealed_at || row.destroyed_at) return;
       const bytes = await gallery.evidenceOf(id);
-      // Without a file there is nothing to keep; the row is the proof.
+      // Without a file nothing can be kept; the row documents the removal.
       if (bytes) await files.put(keyOf(id), seal(secrets, PURPOSE, bytes, id), 'application/octet-stream');
       await sealedWriter(tx).update(
         id,
@@ -78,7 +78,7 @@ export function createSealing(
       await jobs.enqueue(tx, PURGE_JOB, { photoIds: [id] });
     });
 
-  /** Reseals under the current key, so that the previous one may be removed. */
+  /** Reseals a photo under the current key, so that the previous one may be removed. */
   const resealOne = (id: string): Promise<void> =>
     db.transaction(async ({ tx }) => {
       const row = await sealedWriter(tx).lock(id);
@@ -99,7 +99,7 @@ export function createSealing(
       await jobs.enqueue(tx, PURGE_JOB, { photoIds: [id] });
     });
 
-  /** A failure does not stop the others. */
+  /** Processes photos one by one; a failure does not stop the others. */
   async function each(ids: readonly string[], act: (id: string) => Promise<void>): Promise<void> {
     const failures: unknown[] = [];
     for (const id of ids) await act(id).catch((error) => failures.push(error));
@@ -127,7 +127,7 @@ export function createSealing(
     },
   });
 
-  /** Hidden from everybody after the commit, and sealed soon after. */
+  /** Removes a photo: hidden from everybody after the commit, and sealed soon after. */
   async function removePhoto(
     tx: Tx,
     removed: readonly ShownPhoto[],
@@ -154,7 +154,7 @@ export function createSealing(
     return kept.map(({ id }) => id);
   });
 
-  /** Ends the retention early. */
+  /** Ends the retention of a photo early. */
   const end = async (tx: Tx, id: string): Promise<void> => {
     await sealedWriter(tx).update(id, { until: clock.now() });
     await jobs.enqueue(tx, KEEP_JOB, {});
@@ -172,7 +172,8 @@ export function createSealing(
     },
 
     /**
-     * The report is upheld: photos that their owner removed meanwhile stay sealed for that reason. Returns their
+     * Call when the report is upheld: photos that their owner removed in the meantime stay sealed for that reason.
+     * Returns their
      * number.
      */
     async uphold(tx: Tx, reviewId: string, reason: string | null): Promise<number> {
@@ -181,7 +182,10 @@ export function createSealing(
       return kept.length;
     },
 
-    /** The report is dismissed: photos that their owner removed become evidence of another report, or are destroyed. */
+    /**
+     * Call when the report is dismissed: photos that their owner removed become evidence of another open report, or are
+     * destroyed.
+     */
     async release(tx: Tx, reviewId: string): Promise<void> {
       const kept = await sealedWriter(tx).lockKept(reviewId);
       const covering = await reportReader(tx).covering(kept.map(({ id }) => id));
@@ -192,7 +196,7 @@ export function createSealing(
       }
     },
 
-    /** The picture of a row, even shortly before it is sealed; undefined once it is gone. */
+    /** The picture of a row, even shortly before it is sealed; undefined if it no longer exists. */
     async open({ id, sealed_at, destroyed_at }: SealedRow): Promise<Uint8Array | undefined> {
       if (destroyed_at) return undefined;
       const plain = sealed_at ? undefined : await gallery.evidenceOf(id);

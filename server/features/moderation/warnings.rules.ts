@@ -28,8 +28,9 @@ const warnsContacts: Readonly<Record<ClosingReason, boolean>> = {
 };
 
 /**
- * Whether contacts are warned. Free text by a colleague, which older clients send in place of a key, triggers no
- * warning, because its meaning is uncertain.
+ * Whether contacts are warned. Free text by staff, which old clients send in place of a key, triggers no warning,
+ * because
+ * its meaning is uncertain.
  */
 export const needsContactWarning = (reason: string | null): boolean =>
   reason !== null && Object.hasOwn(warnsContacts, reason) && warnsContacts[reason as ClosingReason];

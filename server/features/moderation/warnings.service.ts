@@ -7,7 +7,7 @@ import { needsContactWarning } from './warnings.rules.ts';
 export const createWarnings = ({ clock, events }: Pick<Platform, 'clock' | 'events'>) => ({
   /**
    * Call inside the transaction that closes the account. Each contact is warned once per account, however often it is
-   * closed, without naming it: a suspended member's name is never shown.
+   * closed. The warning does not name the account: a suspended member's name is never shown.
    * @param reason a key of `statusReason` or `reportFinding`
    */
   async of(tx: Tx, closedId: string, reason: string | null): Promise<void> {

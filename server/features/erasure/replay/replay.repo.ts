@@ -8,7 +8,7 @@ const REPLAY_LOCK = 0x72_65_70_6c;
 
 /** Pending erasures after a restore, inside the caller's transaction. */
 export const pendingWriter = (tx: Tx) => ({
-  /** The first pending one; undefined when all are done. */
+  /** The first pending erasure; undefined when all are done. */
   async first(): Promise<JournalEntry | undefined> {
     await sql`select pg_advisory_xact_lock(${REPLAY_LOCK})`.execute(tx);
     const { rows: facts } = await sql<{
@@ -21,7 +21,7 @@ export const pendingWriter = (tx: Tx) => ({
     if (!row) await sql`drop schema restored cascade`.execute(tx);
     return row && { ...row, at: row.at.toISOString() };
   },
-  /** Marks it as done: it is recorded in this database from now on. */
+  /** Marks an erasure as done, and records it in this database. */
   async done(entry: JournalEntry): Promise<void> {
     await erasureWriter(tx).addAll([entry]);
     await sql`delete from restored.erasure where id = ${entry.id}`.execute(tx);

@@ -28,7 +28,8 @@ interface Parts {
 
 /**
  * Repeats, after a restore, erasures made since the backup (contract §11, decision 0020), and closes access that was
- * removed since. Runs before the program serves anybody or does any work. Each one is a transaction that also marks it
+ * removed since. Runs before the program answers requests or runs jobs. Each erasure is a transaction that also marks
+ * it
  * as done, so that none is repeated twice or forgotten, and an interrupted start can be resumed.
  */
 export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: Parts) {
@@ -43,7 +44,7 @@ export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: P
       case 'account.restored':
         return accounts.replay.restore(unit, id);
       case 'account.erased':
-        // For an old backup the journal may no longer contain the time of deletion.
+        // For an old backup, the journal may no longer contain the time of deletion.
         await accounts.replay.delete(unit, id, { at, comesBack: true });
         return retention.replayErasure(unit, id);
       case 'registration.erased':
@@ -74,7 +75,7 @@ export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: P
         return accounts.replay.lowerRole(unit, id, erasure.role);
       case 'password.changed':
         return accounts.replay.endPassword(unit, id);
-      // These only cancel earlier entries (`standing`): nothing is granted on behalf of a member.
+      // These kinds only cancel earlier entries (`keepLatest`): nothing is granted on behalf of a member.
       case 'consent.given':
       case 'candidate.confirmed':
       case 'block.lifted':
@@ -84,7 +85,7 @@ export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: P
     }
   }
 
-  /** Repeats one. Returns whether there was one. */
+  /** Repeats one erasure. Returns whether one was pending. */
   async function next(): Promise<boolean> {
     let entry: JournalEntry | undefined;
     try {
@@ -108,7 +109,7 @@ export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: P
   }
 
   return {
-    /** @throws ReplayError */
+    /** Repeats all pending erasures. @throws ReplayError */
     async run(): Promise<void> {
       let count = 0;
       while (await next()) count++;

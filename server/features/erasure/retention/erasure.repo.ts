@@ -17,14 +17,14 @@ const isDue = (before: Date) => sql<boolean>`role in ('MEMBER', 'FAMILY')
 
 /** Reads accounts to be erased. */
 export const erasureReader = (db: Reader) => ({
-  /** Oldest first. @param not accounts already tried */
+  /** Accounts to be erased, oldest first. @param not accounts already tried */
   async due(before: Date, not: readonly string[], limit: number): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select id from member
       where ${isDue(before)} and id <> all(${[...not]}::uuid[])
       order by deleted_at, id limit ${limit}`.execute(db);
     return rows.map(({ id }) => id);
   },
-  /** Erased accounts with a remaining row, in order of erasure. */
+  /** Erased accounts whose row still exists, in order of erasure. */
   async left(after: LeftoverAccount | undefined, limit: number): Promise<LeftoverAccount[]> {
     const { rows } =
       await sql<LeftoverAccount>`select id, erased_at::text as "erasedAt" from member where erased_at is not null
@@ -41,7 +41,7 @@ export interface LeftoverAccount {
   readonly erasedAt: string;
 }
 
-/** References from conversations, which the other person keeps reading: `erase` handles them. */
+/** Tables of conversations, which the other person can still read: `erase` handles their references. */
 const KEPT_TABLES: ReadonlySet<string> = new Set([
   'conversation.low_id',
   'conversation.high_id',
@@ -53,7 +53,7 @@ const KEPT_TABLES: ReadonlySet<string> = new Set([
   'guardian_seat.other_id',
 ]);
 
-/** Columns of the row that are kept: no text and no number of the person. */
+/** Columns of the account's row that are kept: they contain no text and no number of the person. */
 const KEPT_COLUMNS: ReadonlySet<string> = new Set(['id', 'role', 'status', 'created_at', 'deleted_at', 'demo']);
 
 /** Name shown to the other person in a conversation. */
@@ -61,7 +61,10 @@ const ERASED_NAME = 'Deleted member';
 
 /** Erases, inside the caller's transaction. */
 export const erasureWriter = (tx: Tx) => ({
-  /** Checks again: it may have been restored, or erased by another node. Locked until the end of the transaction. */
+  /**
+   * Locks an account until the end of the transaction after checking it again: it may have been restored, or erased by
+   * another node.
+   */
   async lockDue(id: string, before: Date): Promise<DueAccount | undefined> {
     const { rows } = await sql<DueAccount>`
       select id, role, email, first_name as "firstName", deleted_at as "deletedAt" from member
@@ -95,7 +98,7 @@ export const erasureWriter = (tx: Tx) => ({
         read_seq = chat.last_seq, delivered_seq = chat.last_seq
       from conversation as chat
       where chat.id = side.conversation_id and side.other_id = ${id}`.execute(tx);
-    // The guardian's name was chosen by the ward, who is erased.
+    // The guardian's displayed name was chosen by the ward, who is erased.
     await sql`update guardian_seat set name = 'Guardian' where ward_id = ${id}`.execute(tx);
   },
 

@@ -39,7 +39,7 @@ export const chainReader = (db: Reader) => ({
       .selectFrom('purge_proof')
       .selectAll()
       .$if(memberHash !== undefined, (query) => query.where('member_hash', '=', memberHash as Buffer))
-      // Proofs of one moment are in the order of their places.
+      // Proofs with the same timestamp are ordered by their places.
       .$if(after !== undefined, (query) =>
         query.where('place', '<', (inner) =>
           inner
@@ -66,7 +66,7 @@ export const chainReader = (db: Reader) => ({
 
 /** Adds to the chain, inside the caller's transaction. */
 export const chainWriter = (tx: Tx) => ({
-  /** If another node was first, its row stays. */
+  /** Creates the chain; if another node was first, its row is kept. */
   begin: (row: Pick<Insertable<PurgeChain>, 'sealed_key' | 'made_at'>) =>
     tx
       .insertInto('purge_chain')

@@ -27,7 +27,7 @@ export interface StoredProof extends Proof {
 
 const hex = (bytes: Uint8Array | null): string => (bytes ? Buffer.from(bytes).toString('hex') : '');
 
-/** Pseudonym of a member in the proofs: without the key nobody can tell whose it is. */
+/** Pseudonym of a member in the proofs: without the key nobody can tell to which member it belongs. */
 export const memberHashOf = (key: Uint8Array, memberId: string): Buffer =>
   createHmac('sha256', key).update(`member ${memberId}`).digest();
 

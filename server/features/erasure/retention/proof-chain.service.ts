@@ -32,14 +32,16 @@ interface Purged {
 
 /** Proofs of destruction: each contains the previous hash, and the chain stores its length. */
 export function createProofChain({ db, clock, secrets }: Pick<Platform, 'db' | 'clock' | 'secrets'>) {
-  /** @throws if the installation's secret is a different one: then no proof is possible, so nothing is purged */
+  /**
+   * Key of the chain. @throws if the installation's secret has changed: then no proof is possible, so nothing is purged
+   */
   function keyOf({ sealed_key }: ChainRow): Uint8Array {
     const key = unseal(secrets, PURPOSE, sealed_key, BOUND_TO);
     if (!key) throw new Error('The key of the proofs of purges can not be read with this APP_SECRET.');
     return key;
   }
 
-  /** Locked until the end of the transaction. Created at the first purge ever. */
+  /** Locks the chain until the end of the transaction. It is created at the first purge ever. */
   async function lock(tx: Tx): Promise<ChainRow> {
     const writer = chainWriter(tx);
     const existing = await writer.lock();

@@ -6,13 +6,13 @@ import type { Tx } from '../../../platform/db/database.ts';
 export interface KeptRow {
   readonly table: string;
   readonly row: unknown;
-  /** When it was removed, decided or written. */
+  /** Time when the content was removed, decided or written. */
   readonly at: Date;
 }
 
 interface Source {
   readonly table: string;
-  /** Condition for rows; `t` is the alias. */
+  /** SQL condition for the rows; `t` is the alias of the table. */
   readonly where: RawBuilder<unknown>;
   readonly at: RawBuilder<unknown>;
   /** Columns that no law requires, above all secrets. */
@@ -20,9 +20,10 @@ interface Source {
 }
 
 /**
- * Sources of the data that the law requires the operator to keep. Nothing else of an account is kept: not the
- * preference, lists, notifications or views.
- * @param since older data removed or decided by staff are past their retention
+ * Sources of the data that the law requires the operator to keep. Nothing else of an account is kept: neither
+ * preferences
+ * nor lists, notifications or views.
+ * @param since data that staff removed or decided on before this moment are past their retention
  */
 const sources = (id: string, since: Date): Readonly<Record<KeptKind, readonly Source[]>> => ({
   registration: [

@@ -9,7 +9,7 @@ export const daysBefore = (moment: Date, days: number): Date => daysAfter(moment
 /** Facts that decide on the end of the retention. */
 interface KeepingFacts {
   readonly deletedAt: Date;
-  /** When the newest of these rows was removed, decided or written. */
+  /** Time when the newest of these rows was removed, decided or written. */
   readonly newestAt: Date;
 }
 

@@ -17,7 +17,7 @@ const LEFTOVER_BATCH = 1_000;
 /**
  * Erases deleted accounts past their restore period, and destroys kept data past their retention, with a proof
  * (decision 0018). Every account is a separate transaction, so a crash leaves nothing half done, and a second node sees
- * the first one's work.
+ * the work of the first.
  */
 export function createRetention(
   platform: Pick<Platform, 'db' | 'clock' | 'config' | 'secrets' | 'jobs' | 'log' | 'erasures'>,
@@ -28,7 +28,7 @@ export function createRetention(
   const chain = createProofChain(platform);
   const listeners: OnErased[] = [];
 
-  /** Erases an account deleted by then; no effect otherwise. Returns the account. */
+  /** Erases an account deleted before `before`; no effect otherwise. Returns the account. */
   async function erase(unit: Unit, id: string, before: Date): Promise<DueAccount | undefined> {
     const references = await referenceReader(unit.tx).all();
     const columns = await referenceReader(unit.tx).columns();
@@ -63,7 +63,7 @@ export function createRetention(
     });
   }
 
-  /** Processes one by one; a failure does not stop the others. Returns the number done, and failures. */
+  /** Processes accounts one by one; a failure does not stop the others. Returns the number done, and the failures. */
   async function each(due: (not: readonly string[]) => Promise<string[]>, act: (id: string) => Promise<void>) {
     const failed: string[] = [];
     const failures: unknown[] = [];
@@ -82,7 +82,7 @@ export function createRetention(
     }
   }
 
-  /** Removes rows that were kept for conversations, over all erased accounts, in batches, as their number grows. */
+  /** Deletes rows of erased accounts that no conversation needs any more, in batches, because their number grows. */
   async function dropLeftovers(): Promise<void> {
     for (let after: LeftoverAccount | undefined; ; ) {
       const left = await erasureReader(db.read).left(after, LEFTOVER_BATCH);
@@ -98,7 +98,7 @@ export function createRetention(
 
   jobs.define({
     name: NIGHTLY_JOB,
-    // Ten past two in the night of India.
+    // 02:10 in India.
     cron: '40 20 * * *',
     isLong: true,
     async handle() {
@@ -124,7 +124,10 @@ export function createRetention(
   return {
     /** Call before the program starts. */
     onErased: (heard: OnErased) => void listeners.push(heard),
-    /** Repeats an erasure from before a restore, without a mail. The account is already deleted by then. */
+    /**
+     * Repeats, after a restore, an erasure made after the backup, without a mail. The account is already deleted at
+     * this point.
+     */
     replayErasure: async (unit: Unit, id: string): Promise<void> => {
       await erase(unit, id, clock.now());
     },

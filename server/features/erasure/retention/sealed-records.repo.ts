@@ -5,7 +5,7 @@ import type { SealedRecord } from '../../../platform/db/schema.gen.ts';
 
 export type RecordRow = Selectable<SealedRecord>;
 
-/** Reads sealed records: for the job, and for an operator at the machine. No API call uses this. */
+/** Reads sealed records: for the job, and for an operator at the machine. No API call reads them. */
 export const recordReader = (db: Reader) => ({
   of: (memberId: string): Promise<RecordRow[]> =>
     db.selectFrom('sealed_record').selectAll().where('member_id', '=', memberId).orderBy('kind').execute(),
@@ -47,7 +47,7 @@ export const recordWriter = (tx: Tx) => ({
       .set({ sealed: Buffer.from(sealed), sealed_under: under })
       .where('id', '=', id)
       .execute(),
-  /** Destroys records past their retention. Returns them by kind. */
+  /** Destroys records past their retention. Returns their number by kind. */
   async destroyDue(memberId: string, now: Date) {
     const rows = await tx
       .deleteFrom('sealed_record')

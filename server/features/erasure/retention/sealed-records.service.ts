@@ -11,7 +11,7 @@ import { type RecordRow, recordReader, recordWriter } from './sealed-records.rep
 const PURPOSE = 'sealed-record';
 const BATCH_SIZE = 100;
 
-/** Content of an opened record. */
+/** Content of a decrypted record. */
 export interface OpenedRecord {
   readonly kind: KeptKind;
   readonly until: string;
@@ -23,7 +23,7 @@ export class RecordLockedError extends Error {}
 
 const newestOf = (rows: readonly KeptRow[]): Date => new Date(Math.max(...rows.map(({ at }) => at.getTime())));
 
-/** Kept data of erased accounts, encrypted and bound to their row: readable only with APP_SECRET. */
+/** Retained data of erased accounts, encrypted and bound to their row: readable only with APP_SECRET. */
 export function createSealedRecords({
   db,
   clock,
@@ -44,12 +44,12 @@ export function createSealedRecords({
   }
 
   return {
-    /** Copies data required by law, before they are erased, in the same transaction. */
+    /** Seals copies of the data required by law before they are erased, in the same transaction. */
     async keep(tx: Tx, { id: memberId, deletedAt }: DueAccount): Promise<void> {
       const now = clock.now();
       for (const [kind, rows] of await readRetainedRows(tx, memberId, daysBefore(now, periods.removedDays))) {
         const until = keptUntil(kind, { deletedAt, newestAt: newestOf(rows) }, periods);
-        // The job has not run for long, so the retention is already over.
+        // The job has not run for so long that the retention is already over.
         if (until <= now) continue;
         const id = uuid();
         const sealed = Buffer.from(seal(secrets, PURPOSE, Buffer.from(JSON.stringify(rows)), id));
@@ -59,7 +59,7 @@ export function createSealedRecords({
       }
     },
 
-    /** @throws RecordLockedError */
+    /** Decrypts a record. @throws RecordLockedError */
     open({ id, kind, sealed, until }: RecordRow): OpenedRecord {
       const bytes = unseal(secrets, PURPOSE, sealed, id);
       if (!bytes) throw new RecordLockedError('What is kept of this account does not open with this APP_SECRET.');
@@ -70,7 +70,7 @@ export function createSealedRecords({
       };
     },
 
-    /** Reseals under the current key, so that the previous one may be removed. Returns failures. */
+    /** Reseals records under the current key, so that the previous one may be removed. Returns failures. */
     async reseal(): Promise<unknown[]> {
       const tried: string[] = [];
       const failures: unknown[] = [];

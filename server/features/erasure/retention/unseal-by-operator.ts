@@ -5,8 +5,9 @@ import { recordReader } from './sealed-records.repo.ts';
 import { createSealedRecords, type OpenedRecord } from './sealed-records.service.ts';
 
 /**
- * Opens the sealed records of an erased account, for an operator at the machine who must answer an authority. Written
- * to the audit log before they are shown. Empty if there are none (any more). @throws RecordLockedError
+ * Decrypts the sealed records of an erased account, for an operator at the machine who must answer an authority. The
+ * access is
+ * written to the audit log first. Empty if there are no records. @throws RecordLockedError
  */
 export async function unsealByOperator(
   platform: Pick<Platform, 'db' | 'clock' | 'config' | 'secrets'>,
