@@ -33,7 +33,7 @@ interface Person {
 }
 
 export interface DemoMember extends Person {
-  /** The same at every fill, so that links, and portraits drawn from it, stay the same. */
+  /** The same at every run, so that links, and portraits drawn from it, stay the same. */
   readonly id: string;
   readonly email: string;
   readonly phoneNumber: string;

@@ -9,7 +9,9 @@ export interface DemoSignIn {
   password: string;
 }
 
-/** Includes the database's hash: a different one is from another fill, or was changed since. */
+/**
+ * Stored data of a sign-in. Includes the database's hash: a different one is from another run, or was changed since.
+ */
 const kept = z.object({ label: z.string(), email: z.string(), password: z.string(), hash: z.string() });
 export type StoredSignIn = z.output<typeof kept>;
 

@@ -35,7 +35,7 @@ interface Deps {
 
 const isAny = (ids: readonly string[]): ids is readonly [string, ...string[]] => ids.length > 0;
 
-/** The entry to remove: the oldest without comments, otherwise the oldest. @param ids newest first */
+/** The entry to remove to make room: the oldest without comments, otherwise the oldest. @param ids newest first */
 const fewestMissed = (ids: readonly [string, ...string[]], comments: ReadonlyMap<string, number>): string =>
   ids.findLast((id) => !comments.get(id)) ?? ids.at(-1) ?? ids[0];
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Board news for a recipient, as columns or values of the surrounding query. */
+/** Facts about board news for one recipient, as columns or values of the surrounding query. */
 interface Told {
   readonly kind: RawBuilder<unknown>;
   readonly memberId: RawBuilder<unknown>;
@@ -9,7 +9,8 @@ interface Told {
 }
 
 /**
- * Whether the owner's own board still has a comment by another since that moment, on a profile visible to the owner.
+ * Whether the owner's own board still has a comment by somebody else since that moment, on a profile visible to the
+ * owner.
  */
 const isOwnBoardNews = ({ ownerId, since }: Told): RawBuilder<boolean> =>
   sql<boolean>`exists (select from board_comment as comment
@@ -19,7 +20,8 @@ const isOwnBoardNews = ({ ownerId, since }: Told): RawBuilder<boolean> =>
         ((comment.member_id, comment.owner_id), (comment.owner_id, comment.member_id))))`;
 
 /**
- * The same for a family member, including newly shared profiles; false if the seat ended or the board is closed to it.
+ * Whether the board still has news for a family member, including newly shared profiles; false if the seat ended or the
+ * board is closed to it.
  */
 const isNewsAtPlace = ({ kind, memberId, ownerId, since }: Told): RawBuilder<boolean> =>
   sql<boolean>`exists (select from board_seat as seat

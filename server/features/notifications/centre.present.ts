@@ -26,10 +26,13 @@ const person = ({
   profileImagePlaceholder,
 });
 
-/** Members whose cards a line needs. */
+/** Ids of members whose cards a line needs. */
 export const shownIn = ({ people }: LineRow): string[] => [...new Set(people)].slice(0, MAX_PEOPLE_SHOWN);
 
-/** A line of the centre; undefined where it is about people and none of them can be seen. @param cardOf as the member sees them */
+/**
+ * A line of the notification centre; undefined if it is about people and none of them is visible. @param cardOf cards
+ * as the member sees them
+ */
 export function presentLine(line: LineRow, cardOf: (id: string) => Card | undefined): Notification | undefined {
   const { id, kind, topic, data, isRead, at } = line;
   if (!isKind(kind)) return undefined;

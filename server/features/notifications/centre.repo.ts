@@ -6,15 +6,15 @@ import type { CursorPosition } from '../../platform/http/list-cursor.ts';
 import { type ListViewer, listable } from '../visibility/index.ts';
 import { isRead } from './drafts.repo.ts';
 
-/** Owner of the centre. Non-members only have notifications that are about nobody. */
+/** Owner of the notification centre. Non-members only have notifications that concern no person. */
 export interface CentreViewer {
   readonly id: string;
   readonly asMember: ListViewer | undefined;
 }
 
-/** A group of notifications. */
+/** A group of notifications, shown as one line. */
 export interface LineRow {
-  /** Id of the newest one. */
+  /** Id of the newest notification in the group. */
   readonly id: string;
   readonly kind: string;
   readonly topic: NotificationTopic;
@@ -22,7 +22,7 @@ export interface LineRow {
   readonly isRead: boolean;
   readonly count: number;
   readonly at: Date;
-  /** People it is about and whom the member may see, newest first. */
+  /** People whom the line is about and whom the member may see, newest first. */
   readonly people: readonly string[];
 }
 
@@ -36,7 +36,7 @@ function isVisible({ asMember }: CentreViewer): RawBuilder<boolean> {
       or exists (select from member as other where other.id = any(notification.people) and ${listable(asMember)})))`;
 }
 
-/** The people of a digest whom the member may see. For rows of `notification` as `newest`. */
+/** The people of a digest whom the member may see. For rows of `notification` with the alias `newest`. */
 const hasMet = ({ asMember }: CentreViewer): RawBuilder<string[]> =>
   asMember
     ? sql<string[]>`array(select other.id from unnest(newest.people) with ordinality as given(id, place)
@@ -67,12 +67,13 @@ function isAbout({ asMember }: CentreViewer, search: string | undefined): RawBui
 }
 
 /**
- * Maximum number of notifications in the centre, the newest. Each is checked at every opening (whether it was read
+ * Maximum number of notifications in the centre; the newest are kept. Each is checked at every opening (whether it was
+ * read
  * elsewhere, whether its people are visible), and nobody reads thousands.
  */
 const MAX_LINES = 3_000;
 
-/** For `from`, with the alias `notification`. */
+/** Subquery for `from`, with the alias `notification`. */
 const newest = (viewer: CentreViewer): RawBuilder<unknown> => sql`(
   select * from notification where member_id = ${viewer.id} order by at desc, id desc limit ${MAX_LINES}) as notification`;
 
@@ -81,7 +82,7 @@ const listed = (viewer: CentreViewer, topic: NotificationTopic | undefined): Raw
   select id, group_key, about_id, at, ${isRead} as is_read from ${newest(viewer)}
   where ${isVisible(viewer)} ${topic ? sql`and topic = ${topic}` : sql``}`;
 
-/** The lines of the centre: groups of notifications. For `with`. */
+/** The lines of the centre: groups of notifications. Subquery for `with`. */
 const linesOf = (viewer: CentreViewer, topic: NotificationTopic | undefined): RawBuilder<unknown> => sql`
   mine as (${listed(viewer, topic)}), line as (
     select group_key, is_read, count(distinct coalesce(about_id, id))::int as count, max(at) as at,
@@ -128,14 +129,14 @@ export const centreReader = (db: Reader) => ({
 
 /** Marks notifications as read, inside the caller's transaction. Other members' notifications are not affected. */
 export const centreWriter = (tx: Tx) => ({
-  /** Marks these, and the older ones in their groups. */
+  /** Marks these notifications, and the older ones in their groups. */
   readThese: (memberId: string, ids: readonly string[], at: Date) =>
     sql`update notification set read_at = ${at} from notification as given
       where given.id = any(${ids}::uuid[]) and given.member_id = ${memberId}
         and notification.member_id = ${memberId} and notification.read_at is null
         and notification.group_key = given.group_key
         and (notification.at, notification.id) <= (given.at, given.id)`.execute(tx),
-  /** Marks this one and all older ones. */
+  /** Marks this notification and all older ones. */
   readUpTo: (memberId: string, id: string, at: Date) =>
     sql`update notification set read_at = ${at} from notification as given
       where given.id = ${id} and given.member_id = ${memberId}

@@ -31,7 +31,7 @@ export function createCentre({ db, clock }: Pick<Platform, 'db' | 'clock'>, { ac
   return {
     unread,
 
-    /** Newest first by default. @throws Failure 400 for a cursor of another list or direction */
+    /** A page of lines, newest first by default. @throws Failure 400 for a cursor of another list or direction */
     async page(
       viewer: Viewer,
       query: QueryOf<typeof notificationsApi.notifications>,
@@ -63,7 +63,7 @@ export function createCentre({ db, clock }: Pick<Platform, 'db' | 'clock'>, { ac
       };
     },
 
-    /** Marks given ones, all up to one, or all as read. The member's other devices are updated. */
+    /** Marks notifications as read: the given ones, all up to one, or all. The member's other devices are updated. */
     async read(memberId: string, { ids, upTo }: BodyOf<typeof notificationsApi.readNotifications>): Promise<number> {
       const now = clock.now();
       await db.transaction(async ({ tx }) => {

@@ -57,7 +57,7 @@ export function createDeadLetters(
       };
     },
 
-    /** @throws Failure 404 if the delivery had not failed */
+    /** Retries a failed delivery. @throws Failure 404 if the delivery had not failed */
     retry: (viewer: Viewer, id: string): Promise<void> =>
       db.transaction(async ({ tx, afterCommit }) => {
         const memberId = await deadLetterWriter(tx).retry(id, clock.now());

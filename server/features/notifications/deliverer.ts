@@ -23,7 +23,7 @@ import type { Templates } from './templates.ts';
 /** Concurrent deliveries per channel and node. */
 const CONCURRENCY = 4;
 const MAX_CONCURRENT = 8;
-/** A sender renews its lease every few seconds; after this time without a renewal another node takes over. */
+/** A node that sends renews its lease every few seconds; after this time without a renewal another node takes over. */
 const LEASE_MS = 30_000;
 const RENEW_MS = 8_000;
 
@@ -42,7 +42,8 @@ interface DecidedDelivery {
 }
 
 /**
- * Delivers due notifications of one channel. Each is decided again just before; nothing is sent inside a transaction.
+ * Delivers due notifications of one channel. Each is decided on again just before sending; nothing is sent inside a
+ * transaction.
  */
 export function createDeliverer(
   { db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>,
@@ -133,7 +134,10 @@ export function createDeliverer(
     return dueAt ? { id, state: 'waiting', dueAt, error: told } : { id, state: 'dead', error: told };
   }
 
-  /** Sends one message for one notification, or for a day's. Recorded at once, to minimise duplicates after a crash. */
+  /**
+   * Sends one message for one notification, or for all of a daily mail. The result is recorded at once, to minimise
+   * duplicates after a crash.
+   */
   async function deliver(lease: string, parcel: readonly DecidedDelivery[], isDigest: boolean): Promise<void> {
     const rows = parcel.map(({ row }) => row);
     const all = parcel.flatMap(({ sendable }) => sendable ?? []);
@@ -178,7 +182,7 @@ export function createDeliverer(
       ...going.filter((one) => !one.isForDigest).map((one) => parcelOf([one], false)),
       ...[...days.values()].map((day) => parcelOf(day, true)),
     ];
-    // At shutdown, claims are released, so that others need not wait until the lease expires.
+    // At shutdown, claims are released, so that other nodes need not wait until the lease expires.
     let givingBack: Promise<void> | undefined;
     const giveBack = (): void => {
       const ids = parcels.splice(0).flatMap((parcel) => parcel.ids);
@@ -196,7 +200,7 @@ export function createDeliverer(
     );
     ending.removeEventListener('abort', giveBack);
     await givingBack;
-    // A message that was sent but not recorded is sent again after the lease, with the same id.
+    // A message that was sent but not recorded is sent again after the lease expires, with the same id.
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
 

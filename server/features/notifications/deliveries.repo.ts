@@ -16,7 +16,7 @@ export interface DeliveryRow {
   readonly people: readonly string[];
   readonly data: Readonly<Record<string, unknown>>;
   readonly isRead: boolean;
-  /** The subject of the notification was withdrawn, or is already answered. */
+  /** The cause of the notification was withdrawn, or is already answered. */
   readonly isTakenBack: boolean;
 }
 
@@ -42,7 +42,10 @@ interface Claim {
 
 const MAIL_CLAIMS = 0x6e_6f_74_69;
 
-/** Without `ownerId` the recipient is the owner. For rows without `since`, anything on the board counts. */
+/**
+ * Whether the board no longer has such news. Without `ownerId` the recipient is the owner. For rows without `since`,
+ * anything on the board counts.
+ */
 const hasLeftBoard = sql<boolean>`not ${isBoardNews({
   kind: sql`notification.kind`,
   memberId: sql`notification.member_id`,
@@ -50,12 +53,12 @@ const hasLeftBoard = sql<boolean>`not ${isBoardNews({
   since: sql`coalesce((notification.data ->> 'since')::timestamptz, '-infinity')`,
 })}`;
 
-/** The plan was renewed since, or has ended, which has its own notification. For rows of `notification`. */
+/** Whether the plan was renewed since, or has ended, which has its own notification. For rows of `notification`. */
 const isPlanOver = (now: Date): RawBuilder<boolean> => sql<boolean>`exists (select from entitlement_grant as plan
   where plan.member_id = notification.member_id and plan.is_premium and plan.revoked_at is null
     and (plan.created_at >= notification.at or plan.until_at between notification.at and ${now}))`;
 
-/** A request, grant or comment that is no longer valid at the time of sending. For rows of `notification`. */
+/** Whether a request, grant or comment is no longer valid at the time of sending. For rows of `notification`. */
 const isTakenBack = (now: Date): RawBuilder<boolean> => sql<boolean>`case notification.kind
   when 'interest.received' then exists (select from interest
     where interest.id = (notification.data ->> 'interestId')::uuid and interest.status <> 'Pending')
@@ -103,7 +106,7 @@ export const deliveryReader = (db: Reader) => ({
 
 /** Claims deliveries and records their results, inside the caller's transaction. */
 export const deliveryWriter = (tx: Tx) => ({
-  /** Claims due ones, or those with an expired lease. Returns their members, once per delivery. */
+  /** Claims due deliveries, or those with an expired lease. Returns their members, once per delivery. */
   async claim({ channel, lease, now, until, most }: Claim): Promise<string[]> {
     const { rows } = await sql<{ memberId: string }>`
       update notification_delivery set state = 'sending', lease = ${lease}, due_at = ${until}, attempts = attempts + 1
@@ -113,9 +116,9 @@ export const deliveryWriter = (tx: Tx) => ({
       returning member_id as "memberId"`.execute(tx);
     return rows.map(({ memberId }) => memberId);
   },
-  /** Only one node at a time, so that a member's daily mail is not split. */
+  /** Allows only one node at a time to claim mails, so that a member's daily mail is not split. */
   lockMails: () => sql`select pg_advisory_xact_lock(${MAIL_CLAIMS})`.execute(tx),
-  /** Also claims everything else that is due for these members. */
+  /** Also claims all other mails that are due for these members. */
   claimRemainingMails: ({ channel, lease, now, until }: Claim, memberIds: readonly string[]) =>
     sql`update notification_delivery set state = 'sending', lease = ${lease}, due_at = ${until}, attempts = attempts + 1
       where channel = ${channel} and state in ('waiting', 'sending') and due_at <= ${now}
@@ -123,7 +126,7 @@ export const deliveryWriter = (tx: Tx) => ({
   /** Renews the leases of running deliveries. */
   renew: (leases: readonly string[], until: Date) =>
     sql`update notification_delivery set due_at = ${until} where lease = any(${leases}::uuid[])`.execute(tx),
-  /** Does not affect deliveries that another node took over. */
+  /** Records results; does not affect deliveries that another node has claimed since. */
   settle: (lease: string, outcomes: readonly Outcome[], now: Date) =>
     sql`update notification_delivery as delivery set lease = null, state = outcome.state,
         due_at = coalesce(outcome."dueAt", delivery.due_at),

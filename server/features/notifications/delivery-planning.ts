@@ -8,7 +8,7 @@ import type { PairKey } from './people.repo.ts';
 import type { KnownOther, KnownRecipient } from './people.ts';
 import type { Templates } from './templates.ts';
 
-/** Recipients, and people that drafts are about. */
+/** Recipients, and people whom the drafts are about. */
 interface PlanningContext {
   readonly to: KnownRecipient;
   readonly otherOf: (key: PairKey) => KnownOther | undefined;
@@ -16,7 +16,7 @@ interface PlanningContext {
 
 /** Plans channels and times of a notification: closed channels are left out. */
 export function createPlanning({ clock }: Pick<Platform, 'clock'>, templates: Templates) {
-  /** All push devices; for other channels the single address. */
+  /** Targets of a channel: all push devices; for other channels the single address. */
   const targetsOf = (channel: NotificationChannel, { devices }: KnownRecipient): (string | null)[] =>
     channel === 'push' ? devices.map(({ id }) => id) : [null];
 

@@ -22,15 +22,15 @@ export interface Question {
   readonly channel: NotificationChannel;
   readonly topic: NotificationTopic;
   readonly isSecurity: boolean;
-  /** Required by law (`kinds.ts`). */
+  /** A notice required by law (`kinds.ts`). */
   readonly isDuty?: boolean;
   /** A periodic reminder required by law (`kinds.ts`). */
   readonly isReminder?: boolean;
   readonly madeAt: Date;
   readonly isRead: boolean;
-  /** Whether the member may see the person it is about; true if it is about nobody. */
+  /** Whether the member may see the person whom the notification is about; true if it is about nobody. */
   readonly isVisible: boolean;
-  /** Push: the device is registered and its session open. Phones: the operator has registered the text. */
+  /** Push: the device is registered and its session open. SMS and WhatsApp: the operator has registered the text. */
   readonly isReachable: boolean;
 }
 
@@ -67,13 +67,13 @@ function isQuiet({ quiet, timeZone }: NotificationSettings, now: Date): boolean 
   return from < to ? time >= from && time < to : time >= from || time < to;
 }
 
-/** Time of the daily mail that the notification waits for; undefined if it is sent separately. */
+/** Time of the daily mail in which the notification is included; undefined if it is sent separately. */
 function digestAt({ channel, isSecurity, isReminder, madeAt }: Question, { settings }: Recipient): Date | undefined {
   if (channel !== 'email' || isSecurity || isReminder || settings.email !== 'daily') return undefined;
   return nextTime(settings.timeZone, DIGEST_TIME, madeAt);
 }
 
-/** Decides on one delivery, when it is planned and again when it is sent, since facts may change in between. */
+/** Decides on one delivery; called when it is planned and again when it is sent, since facts may change in between. */
 export function decideDelivery(question: Question, to: Recipient, now: Date): Decision {
   const isOpen = to.status === 'ACTIVE' || to.status === 'INACTIVE';
   if (!isOpen && !(question.isDuty && question.channel === 'email')) return drop('account closed');
@@ -88,10 +88,10 @@ export function decideDelivery(question: Question, to: Recipient, now: Date): De
   return { do: 'send' };
 }
 
-/** Whether it is part of the daily mail. */
+/** Whether the notification is part of the daily mail. */
 export const isForDigest = (question: Question, to: Recipient): boolean => digestAt(question, to) !== undefined;
 
-/** Time for which a push service may store it: not into quiet hours, when the device may come online. */
+/** Time for which a push service may store the message: not into quiet hours, when the device may come online. */
 export function retentionSeconds({ quiet, timeZone }: NotificationSettings, isSecurity: boolean, now: Date): number {
   if (isSecurity || !quiet.on || quiet.from === quiet.to) return DAY_SECONDS;
   const untilQuiet = (nextTime(timeZone, quiet.from, now).getTime() - now.getTime()) / 1_000;
@@ -107,7 +107,7 @@ export function retryAt(attempts: number, now: Date): Date | undefined {
   return seconds === undefined ? undefined : new Date(now.getTime() + seconds * 1_000);
 }
 
-/** More attempts than planned: its sender crashed repeatedly. */
+/** Whether a delivery had more attempts than planned, because its sender crashed repeatedly. */
 export const isPermanentFailure = (attempts: number): boolean => attempts > RETRY_SECONDS.length + 1;
 
 /** Error text for staff, without addresses and numbers. */

@@ -14,7 +14,7 @@ interface NewDevice {
 
 /** Writes push subscriptions, inside the caller's transaction. */
 export const deviceWriter = (tx: Tx) => ({
-  /** A browser that subscribes again replaces its own entry, even of another member. */
+  /** Adds a device; a browser that subscribes again replaces its previous entry, even one of another member. */
   add: ({ id, memberId, sessionId, endpoint, p256dh, auth, at }: NewDevice) =>
     sql`insert into push_subscription (id, member_id, session_id, endpoint, p256dh, auth, created_at)
       values (${id}, ${memberId}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth}, ${at})
@@ -22,7 +22,7 @@ export const deviceWriter = (tx: Tx) => ({
           then push_subscription.id else excluded.id end,
         member_id = excluded.member_id, session_id = excluded.session_id, p256dh = excluded.p256dh,
         auth = excluded.auth, created_at = excluded.created_at`.execute(tx),
-  /** Deletes the oldest beyond the maximum. */
+  /** Deletes the oldest subscriptions beyond the maximum. */
   keepNewest: (memberId: string, most: number) =>
     sql`delete from push_subscription where id in (select id from push_subscription
       where member_id = ${memberId} order by created_at desc, id desc offset ${most})`.execute(tx),

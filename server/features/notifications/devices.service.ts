@@ -22,7 +22,7 @@ export function createDevices({
   return {
     publicKey: push.publicKey,
 
-    /** @throws Failure 400 for an endpoint that is not a push service, 429 */
+    /** Subscribes a device. @throws Failure 400 for an endpoint that is not a push service, 429 */
     async add(
       { id: memberId, sessionId }: Viewer,
       { endpoint, keys }: BodyOf<typeof notificationsApi.subscribePush>,

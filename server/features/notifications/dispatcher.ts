@@ -24,13 +24,13 @@ const textsOf = (events: readonly EventRow[], key: string): string[] =>
 
 /**
  * Turns due events into notifications and deliveries. An event is deleted in the transaction that writes its results,
- * so each is processed exactly once, by the first node.
+ * so each event is processed exactly once, by whichever node claims it first.
  */
 export function createDispatcher(
   { db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>,
   { people, drafting, planning, written }: Deps,
 ) {
-  /** Updates unread notifications about the same subject instead of adding more, without another delivery. */
+  /** Updates unread notifications about the same subject instead of adding further ones, without another delivery. */
   async function refresh(tx: Tx, drafts: readonly Draft[]): Promise<Draft[]> {
     const single = drafts.filter(({ groupKey }) => /^(message|search|guardian|board):/.test(groupKey));
     const unread = await unreadOf(tx, single);
@@ -74,7 +74,9 @@ export function createDispatcher(
     afterCommit(() => written(memberIds, deliveries.length));
   }
 
-  /** Processes events separately, so that a faulty one does not block the others: it is retried with growing delays. */
+  /**
+   * Processes events one by one, so that a faulty event does not block the others: it is retried with growing delays.
+   */
   async function processEach(ids: readonly string[]): Promise<void> {
     for (const id of ids)
       try {

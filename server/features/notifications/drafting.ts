@@ -14,9 +14,10 @@ const MAX_PEOPLE = 100;
 
 const MINUTE_MS = 60_000;
 /**
- * Online members see a message themselves, but an unattended page counts as online too. Unread messages are checked
- * again every minute, so that members who go offline are notified like others; after this time they are notified even
- * if online.
+ * Longest time for which an online member is not notified of an unread message: an unattended page counts as online
+ * too.
+ * Unread messages are checked every minute, so that members who go offline are notified like others; after this time
+ * members are notified even if they are online.
  */
 const ONLINE_WAIT_MS = 20 * MINUTE_MS;
 /** Maximum time between a board entry and its event. */
@@ -42,7 +43,7 @@ const textIn = (data: EventRow['data'], key: string): string | null => {
 
 const isOfBoard = ({ kind }: Known): boolean => kind === 'board.shared' || kind === 'board.comment';
 
-/** Makes notifications from events: who is notified of what, regardless of channels. */
+/** Turns events into notifications: who is notified of what, regardless of channels. */
 export function createDrafting(
   { clock, isOnline }: Pick<Platform, 'clock'> & { isOnline(memberId: string): boolean },
   people: People,
@@ -75,8 +76,8 @@ export function createDrafting(
   }
 
   /**
-   * State of the conversations. If everything seems read, a running transaction may have seen this event and so
-   * published none: it is waited for, and the state is read again. Writers are not delayed otherwise.
+   * State of the conversations. If everything seems read, a running transaction may have seen this event and therefore
+   * published none: this waits for it and reads the state again. Otherwise writers are not delayed.
    */
   async function conversationsOf(tx: Tx, messages: readonly Known[]): Promise<ConversationRow[]> {
     const keys = messages.flatMap(({ event, to }) => {
@@ -90,14 +91,14 @@ export function createDrafting(
     return [...talks.filter((talk) => !doubtful.includes(talk)), ...(await eventReader(tx).conversations(doubtful))];
   }
 
-  /** Time of the next check for unread messages of an online member; undefined to notify now. */
+  /** Time of the next check for unread messages of an online member; undefined to notify immediately. */
   function postponeUntil({ event, to }: Known): Postponed | undefined {
     const now = clock.now().getTime();
     if (!isOnline(to.id) || now - event.at.getTime() >= ONLINE_WAIT_MS) return undefined;
     return { id: event.id, until: new Date(now + MINUTE_MS) };
   }
 
-  /** For recipients with unread messages who are offline, or have left them unread for long. */
+  /** Notifications for recipients with unread messages who are offline, or have left them unread for long. */
   async function ofMessages(tx: Tx, messages: readonly Known[]): Promise<(Draft | Postponed)[]> {
     if (!messages.length) return [];
     const talks = await conversationsOf(tx, messages);
@@ -112,7 +113,7 @@ export function createDrafting(
     });
   }
 
-  /** All viewers of that day. */
+  /** Notification about all viewers of a profile on that day. */
   async function ofViews(db: Reader, known: Known): Promise<Draft | undefined> {
     const { event, to } = known;
     const { timeZone } = to.settings;
@@ -131,7 +132,7 @@ export function createDrafting(
     return found.length ? draft(known, { groupKey: `search:${searchId}`, people: found }) : undefined;
   }
 
-  /** The same for a guardian. */
+  /** Notification of a guardian about unread messages. */
   async function ofGuardianMessages(db: Reader, known: Known): Promise<Draft | Postponed | undefined> {
     const seatId = textIn(known.event.data, 'seatId');
     const found = seatId ? await eventReader(db).guardianMessages(seatId, clock.now()) : undefined;
@@ -142,7 +143,7 @@ export function createDrafting(
     );
   }
 
-  /** Board news for the owner and current family members, as far as it still exists. */
+  /** Notifications of board news for the owner and current family members, if the news still exist. */
   async function ofBoards(db: Reader, news: readonly Known[]): Promise<Draft[]> {
     const keyed = news.map((known) => {
       const { event, kind, to } = known;
@@ -169,7 +170,7 @@ export function createDrafting(
   }
 
   return {
-    /** @throws Error for an event of a kind unknown to this release */
+    /** Drafts notifications for events. @throws Error for an event of a kind unknown to this release */
     async draftAll(
       tx: Tx,
       events: readonly EventRow[],

@@ -29,8 +29,8 @@ export interface PlannedDelivery {
 }
 
 /**
- * Whether a notification is still news: an existing message by another person above `readSeq`. Later messages than the
- * notification's have notifications of their own.
+ * Whether a notification is still news: an existing message by another person above `readSeq`. Messages later than the
+ * notification have notifications of their own.
  */
 const isNews = (memberId: RawBuilder<unknown>, chatId: RawBuilder<unknown>, readSeq: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from message where message.conversation_id = ${chatId} and message.seq > ${readSeq}
@@ -46,9 +46,11 @@ const seat = {
 };
 
 /**
- * Read in the centre, or at its source: in the conversation, or in the list of a search. Hits of a deleted search,
- * withdrawn messages, and conversations after a guardian's seat ended count as read: later events notify anew. For rows
- * of `notification`.
+ * Whether a notification was read, in the centre or at its source: in the conversation, or in the list of a search.
+ * Hits of
+ * a deleted search, withdrawn messages, and conversations after a guardian's seat ended count as read: later events
+ * notify
+ * again. For rows of `notification`.
  */
 export const isRead: RawBuilder<boolean> = sql<boolean>`(notification.read_at is not null
   or (notification.kind = 'message.written' and exists (select from conversation_side as side
@@ -79,9 +81,12 @@ export async function unreadOf(
   return new Map(rows.map(({ id, key }) => [key, id]));
 }
 
-/** Writes notifications and deliveries, inside the transaction that takes their events. */
+/** Writes notifications and deliveries, inside the transaction that processes their events. */
 export const draftWriter = (tx: Tx) => ({
-  /** Skips erased members, and duplicates of event, member and kind. Returns the ids written. */
+  /**
+   * Writes notifications, without erased members, and without duplicates of event, member and kind. Returns the ids
+   * written.
+   */
   async add(drafts: readonly Draft[]): Promise<Set<string>> {
     const { rows } = await sql<{ id: string }>`
       insert into notification
@@ -106,7 +111,7 @@ export const draftWriter = (tx: Tx) => ({
         "memberId" uuid, channel text, target uuid, "dueAt" timestamptz, at timestamptz)
       on conflict do nothing`.execute(tx);
   },
-  /** Updates an unread notification; for a board it covers everything since the first. */
+  /** Updates an unread notification; a board notification covers all news since the first. */
   refresh: (id: string, { at, people, seq, data }: Pick<Draft, 'at' | 'people' | 'seq' | 'data'>) =>
     sql`update notification set at = ${at}, people = ${people}::uuid[], seq = ${seq},
         data = ${JSON.stringify(data)}::jsonb || jsonb_strip_nulls(jsonb_build_object('since', data -> 'since'))

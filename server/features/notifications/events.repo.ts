@@ -18,7 +18,7 @@ export interface ConversationRow {
   readonly lastSeq: number;
   readonly readSeq: number;
   readonly hasUnread: boolean;
-  /** Held for staff, or hidden by the member. */
+  /** The conversation is held for staff, or archived or ignored by the member. */
   readonly isOutOfSight: boolean;
 }
 
@@ -86,7 +86,7 @@ export const eventReader = (db: Reader) => ({
     return rows;
   },
 
-  /** Unseen hits of a search, latest first. Same condition as in discovery/saved-searches.repo.ts. */
+  /** Unseen hits of a search, latest first. Must use the same condition as discovery/saved-searches.repo.ts. */
   async newcomers(searchId: string): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select hit.member_id as id
@@ -98,7 +98,7 @@ export const eventReader = (db: Reader) => ({
   },
 });
 
-/** Takes events, inside the transaction that writes their results. */
+/** Claims events, inside the transaction that writes their results. */
 export const eventQueue = (tx: Tx) => ({
   /** Due events that no other node is processing. */
   async claim(now: Date, most: number): Promise<EventRow[]> {
@@ -114,7 +114,7 @@ export const eventQueue = (tx: Tx) => ({
     return rows[0];
   },
   /**
-   * Waits for running message transactions: each either becomes visible to later reads, or finds its event gone and
+   * Waits for running message transactions: each either becomes visible to later reads, or finds its event deleted and
    * publishes another, because it locks the conversation before checking for an event.
    */
   waitForWriters: (chatIds: readonly string[]) =>

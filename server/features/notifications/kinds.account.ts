@@ -3,7 +3,7 @@ import type { Facts, Kind } from './kind.ts';
 
 const badge = ({ data }: Facts): string => (data.badge === 'id' ? 'identity document' : 'selfie');
 
-/** These events have a complete letter of their own, so no second mail is sent. */
+/** These events already have a complete mail of their own, so no second mail is sent. */
 const besideLetter = ['push', 'sms', 'whatsapp'] as const;
 
 const trustBadge = (words: Kind['words']): Kind => ({

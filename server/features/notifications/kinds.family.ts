@@ -38,7 +38,7 @@ function endOfSeat(facts: Facts): Words {
   };
 }
 
-/** Text for the guardian, without any information about the two members. */
+/** Text for the guardian, which reveals nothing about the two members. */
 const endOfPlace = ({ data }: Facts): Words =>
   data.wasActive === false
     ? {

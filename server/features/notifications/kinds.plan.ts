@@ -7,7 +7,7 @@ const quietly = ['push', 'email'] as const;
 const centre = '/dashboard/notifications';
 const plans = '/dashboard/payment';
 const payments = '/dashboard/payment/mypackage';
-/** The receipt is a separate letter. */
+/** The receipt is a separate mail, so no second mail is sent. */
 const besideLetter = ['push', 'sms', 'whatsapp'] as const;
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });

@@ -19,7 +19,7 @@ export const kinds: Readonly<Record<EventType, Kind>> = {
 
 export const isKind = (type: string): type is EventType => Object.hasOwn(kinds, type);
 
-/** Words for screens that others may see: no name, and no details. */
+/** Title and text for lock screens, which others may see: no name, and no details. */
 export function discreetWords(siteName: string, { topic, discreet }: Pick<Kind, 'topic' | 'discreet'>): Words {
   if (discreet) return { title: siteName, text: discreet };
   if (topic === 'message') return { title: siteName, text: 'You have a new message.' };

@@ -10,11 +10,14 @@ interface NotificationSubject {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** All pairs of the member and a person it is about. */
+/** Pairs of the member and each person whom the notification is about. */
 export const pairsOf = ({ memberId, aboutId, people }: NotificationSubject): PairKey[] =>
   [...(aboutId ? [aboutId] : []), ...people].map((id) => ({ memberId, aboutId: id }));
 
-/** Facts for the words at a moment; undefined if it is about people and the member may see none of them. */
+/**
+ * Facts for title and text at a moment; undefined if the notification is about people and the member may see none of
+ * them.
+ */
 export function factsOf(
   told: NotificationSubject,
   otherOf: (key: PairKey) => KnownOther | undefined,

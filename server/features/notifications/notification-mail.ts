@@ -54,7 +54,7 @@ function footerOf({ site, unsubscribeToken, isFamily, isReminder }: Envelope): s
   ];
 }
 
-/** The mail for one notification, or for all of a day. */
+/** The mail for one notification, or for all notifications of a daily mail. */
 export function notificationMail(items: readonly MailItem[], isDigest: boolean, envelope: Envelope): Mail {
   const { to, firstName, id, site, unsubscribeToken, isDiscreet, centre, details = [] } = envelope;
   const [first] = items;
@@ -63,7 +63,7 @@ export function notificationMail(items: readonly MailItem[], isDigest: boolean, 
   const title = isDigest ? 'Your daily summary' : first.title;
   const { text, html } = mailLayout({
     site,
-    // Lock screens show the first line of a mail.
+    // Lock screens show the first line of a mail, so a discreet mail has no greeting by name.
     ...(isDiscreet ? {} : { greeting: `Assalamu alaikum ${firstName},` }),
     title,
     paragraphs: [isDigest ? `You have ${count}.` : first.text, ...details],

@@ -12,31 +12,31 @@ import type { KnownRecipient } from './people.ts';
 import type { Templates } from './templates.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
 
-/** A delivery that was decided to be sent now. */
+/** A delivery to be sent now. */
 export interface Sendable {
   /** Id of the delivery. */
   readonly id: string;
   readonly kind: EventType;
   readonly facts: Facts;
   readonly to: KnownRecipient;
-  /** For push: the device. */
+  /** For push: the id of the device. */
   readonly target: string | null;
 }
 
 interface Deps {
   readonly templates: Templates;
   readonly tokens: UnsubscribeTokens;
-  /** Text required by law in the letter, for kinds with `isDuty`. */
+  /** Text required by law in the mail, for kinds with `isDuty`. */
   detailsOf(facts: Facts): Promise<readonly string[]>;
 }
 
-/** Non-members have neither a centre nor a member's settings. */
+/** Kind of a non-member, who has neither a notification centre nor a member's settings; undefined for members. */
 function memberNameOf({ role }: KnownRecipient): 'family' | 'staff' | undefined {
   if (isFamily(role as Role)) return 'family';
   return isStaff(role as Role) ? 'staff' : undefined;
 }
 
-/** The equivalent page for non-members, if there is one. */
+/** Link to the page for non-members, if there is one. */
 function externalLinkOf({ kind, to }: Sendable): string | undefined {
   const outsider = memberNameOf(to);
   return outsider && kinds[kind].elsewhere?.[outsider];
@@ -44,7 +44,7 @@ function externalLinkOf({ kind, to }: Sendable): string | undefined {
 
 const pathOf = (one: Sendable): string => externalLinkOf(one) ?? kinds[one.kind].link(one.facts);
 
-/** A link that does not reveal the subject. */
+/** Path of a link that does not reveal the subject. */
 function discreetPathOf(one: Sendable): string {
   const outsider = memberNameOf(one.to);
   return outsider ? (externalLinkOf(one) ?? `/${outsider}`) : '/dashboard/notifications';
@@ -60,7 +60,7 @@ export function createSending(
   const wordsFor = ({ kind, facts, to }: Sendable): Words =>
     to.settings.discreet ? discreetWords(config.site.name, kinds[kind]) : kinds[kind].words(facts);
 
-  /** Several items only in a daily mail. @throws Error if a retry makes sense */
+  /** Sends a mail; several items only in a daily mail. @throws Error if a retry makes sense */
   async function mail(all: readonly Sendable[], isDigest: boolean): Promise<void> {
     const [first] = all;
     if (!first) return;
@@ -90,7 +90,7 @@ export function createSending(
     );
   }
 
-  /** `'gone'`: the device is unreachable for ever. @throws Error if a retry makes sense */
+  /** Sends a push message. `'gone'`: the device is permanently unreachable. @throws Error if a retry makes sense */
   async function toDevice(one: Sendable): Promise<'sent' | 'gone'> {
     const { id, kind, to, target } = one;
     const device = to.devices.find((candidate) => candidate.id === target);
@@ -109,7 +109,7 @@ export function createSending(
     );
   }
 
-  /** @throws Error if a retry makes sense */
+  /** Sends an SMS or WhatsApp message. @throws Error if a retry makes sense */
   async function toPhone(channel: 'sms' | 'whatsapp', one: Sendable): Promise<void> {
     const { id, kind, to } = one;
     if (!to.phone) throw new Error('There is no number.');

@@ -24,7 +24,7 @@ import { createUnsubscribeTokens } from './unsubscribe-token.ts';
 import { createUnsubscribing } from './unsubscribing.service.ts';
 import { createLoop } from './worker-loop.ts';
 
-/** Time for running deliveries at shutdown: a hanging mail server must not block the exit. */
+/** Time for running deliveries at shutdown: a mail server that does not answer must not block the exit. */
 const SHUTDOWN_MS = 4_000;
 
 interface Deps {
@@ -36,8 +36,9 @@ interface Deps {
 }
 
 /**
- * Notifies members of events (decision 0014). Features do not call it: they publish events (`platform.events`), to
- * which it listens.
+ * Notifies members of events (decision 0014). Features do not call this module: they publish events
+ * (`platform.events`),
+ * which it processes.
  */
 export function createNotifications(
   platform: Platform,
@@ -87,7 +88,7 @@ export function createNotifications(
       },
     }),
   });
-  /** Wakes queues with due work; most of it becomes due without a signal. */
+  /** Wakes queues with due work; most work becomes due without a signal. */
   const watch = createLoop({
     name: 'what is due',
     log,
@@ -108,14 +109,14 @@ export function createNotifications(
     deadLetters: createDeadLetters(platform, { audit, wake: watch.wake }),
     givenUp: createUndelivered(platform),
 
-    /** Starts once the program listens, because letters contain its address. */
+    /** Starts once the server accepts connections, because messages contain its address. */
     listening(): void {
       watch.wake();
       timer = setInterval(watch.wake, pollingSeconds * 1_000);
       listener = db.listen(EVENTS_CHANNEL, dispatcher.wake);
     },
     /**
-     * Resolves when running deliveries are done. No new ones are started, and hanging ones are left to another node.
+     * Resolves when running deliveries are done. No new ones are started, and unfinished ones are left to another node.
      */
     async stop(): Promise<void> {
       clearInterval(timer);

@@ -15,13 +15,13 @@ export interface AccountRow {
   readonly settings: unknown;
 }
 
-/** A member and a person that a notification is about. */
+/** A member and a person whom a notification is about. */
 export interface PairKey {
   readonly memberId: string;
   readonly aboutId: string;
 }
 
-/** Adds the facts that decide whether the member may see the person, and the name. */
+/** A pair with the facts that decide whether the member may see the person, and the person's name. */
 export interface PairRow extends PairKey {
   readonly viewerRole: string;
   readonly viewerGender: 'MALE' | 'FEMALE' | null;
@@ -46,9 +46,9 @@ export interface DeviceRow {
   readonly auth: string;
 }
 
-/** Reads recipients and people that notifications are about, in batches. */
+/** Reads, in batches, recipients and the people whom notifications are about. */
 export const peopleReader = (db: Reader) => ({
-  /** Without erased accounts. */
+  /** Accounts by id, without erased ones. */
   async accounts(ids: readonly string[]): Promise<Map<string, AccountRow>> {
     const { rows } = await sql<AccountRow>`
       select id, role, status, gender, first_name as "firstName", email,
@@ -58,7 +58,7 @@ export const peopleReader = (db: Reader) => ({
     return new Map(rows.map((row) => [row.id, row]));
   },
 
-  /** Pairs with an erased account are left out. */
+  /** Pairs with their facts; pairs with an erased account are left out. */
   async pairs(keys: readonly PairKey[]): Promise<PairRow[]> {
     if (!keys.length) return [];
     const { rows } = await sql<PairRow>`

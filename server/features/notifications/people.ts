@@ -37,7 +37,7 @@ function nameFor(row: PairRow): string | undefined {
     privacy: privacyOf(row.settings, row.gender),
     photoAccess: photoAccessOf(row.settings),
   };
-  // Ignoring and blocking are equivalent here: the two do not see each other.
+  // For notifications, ignoring and blocking are equivalent: the two do not see each other.
   const relation: Relation = {
     ...strangerRelation,
     ignoredByViewer: row.avoided,
@@ -56,7 +56,7 @@ function nameFor(row: PairRow): string | undefined {
 
 const keyOf = ({ memberId, aboutId }: PairKey): string => `${memberId} ${aboutId}`;
 
-/** Current recipients, and people that notifications are about, by the rules of visibility. */
+/** Current recipients, and the people whom notifications are about, by the rules of visibility. */
 export function createPeople(
   { clock }: Pick<Platform, 'clock'>,
   { accounts }: { accounts: { settings: Pick<Accounts['settings'], 'optIns'> } },
@@ -81,7 +81,10 @@ export function createPeople(
       return new Map([...rows].map(([id, row]) => [id, known(row)]));
     },
 
-    /** Queries many at once; the result answers for each, undefined for a person whom the member may not see. */
+    /**
+     * Queries many pairs at once; the returned function gives the person of a pair, undefined if the member may not see
+     * that person.
+     */
     async others(db: Reader, keys: readonly PairKey[]): Promise<(key: PairKey) => KnownOther | undefined> {
       const rows = await peopleReader(db).pairs(keys);
       const names = new Map(rows.map((row) => [keyOf(row), nameFor(row)]));

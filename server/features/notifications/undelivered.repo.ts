@@ -5,7 +5,7 @@ import type { CursorPosition } from '../../platform/http/list-cursor.ts';
 
 export type UndeliveredRow = Selectable<GivenUpLetter>;
 
-/** Reads letters given up. */
+/** Reads messages that failed for good. */
 export const undeliveredReader = (db: Reader) => ({
   /** Newest first. */
   page: (after: CursorPosition | undefined, limit: number): Promise<UndeliveredRow[]> =>
@@ -34,7 +34,7 @@ export const undeliveredReader = (db: Reader) => ({
 
 /** Writes inside the caller's transaction. */
 export const undeliveredWriter = (tx: Tx) => ({
-  /** Idempotent. */
+  /** Adds a failed message; idempotent. */
   add: (row: Insertable<GivenUpLetter>) =>
     tx
       .insertInto('given_up_letter')

@@ -15,7 +15,7 @@ const LIST_NAME = 'givenUp';
 const DEFAULT_PAGE_SIZE = 20;
 
 /**
- * Letters of other features (decisions, codes, invitations, support answers) given up after all retries, for staff:
+ * Messages of other features (decisions, codes, invitations, support answers) that failed after all retries, for staff:
  * kind, recipient and reason, without content. The content is not stored, so they cannot be sent again: staff contact
  * the member.
  */

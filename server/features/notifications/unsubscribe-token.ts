@@ -6,7 +6,7 @@ const MAC_BYTES = 16;
 
 const macOf = (key: Buffer, id: Buffer): Buffer => createHmac('sha256', key).update(id).digest().subarray(0, MAC_BYTES);
 
-/** Token of unsubscribe links: the member and our signature. It never expires, and is valid for nothing else. */
+/** Token of unsubscribe links: the member's id and our signature. It never expires, and gives no other access. */
 export function createUnsubscribeTokens(secrets: Secrets) {
   return {
     make(memberId: string): string {

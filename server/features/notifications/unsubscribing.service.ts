@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
 
-/** Mail programs of many people share a few IP addresses. */
+/** Generous limit per IP address, because mail programs of many people share a few addresses. */
 const TRIES_PER_HOUR = 600;
 
 /** Unsubscribing from all notification mails by a link, without signing in. */
@@ -15,8 +15,9 @@ export function createUnsubscribing(
   const perAddress = limits.define('unsubscribe', TRIES_PER_HOUR, 3_600);
   return {
     /**
-     * Repeating it has no effect, nor has a link of an erased account. Returns whether it is a family account, whose
-     * settings are elsewhere.
+     * Unsubscribes; has no effect if repeated, or if the account is erased. Returns whether it is a family account,
+     * whose
+     * settings are on another page.
      * @throws Failure 400 for an invalid link, 429
      */
     async end(token: string | null | undefined, ip: string): Promise<{ isFamily: boolean }> {

@@ -24,7 +24,7 @@ async function pauseAfter(run: () => Promise<boolean>): Promise<boolean> {
   return hasMore;
 }
 
-/** Repeats work while there is some, once woken. */
+/** Once woken, repeats work until none is left. */
 export function createLoop({ name, log, run }: LoopOptions) {
   let running: Promise<void> | undefined;
   let isWanted = false;

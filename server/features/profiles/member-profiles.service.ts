@@ -33,13 +33,13 @@ import { presentAccess, presentPicture, presentRelation } from './relation.prese
 /** Time of the notice about the previous day's profile views. */
 const NOTIFY_AT = '09:00';
 
-/** The viewer; with `address`, for a family member who looks at profiles with them (`PhotoLook`). */
+/** The viewer; with `address`, for a family member who views profiles together with the viewer (`PhotoLook`). */
 interface Who extends Pick<Viewer, 'id'> {
   readonly address?: PhotoLook['address'];
 }
 type Card = z.output<typeof cardSchema>;
 
-/** The card of any account: staff may have no gender. */
+/** The card of any account; in contrast to a member, staff may have no gender. */
 type AccountCard = Omit<Card, 'gender'> & { readonly gender: Card['gender'] | null };
 
 /** Dependencies for showing other members' profiles. */
@@ -48,7 +48,7 @@ export interface Deps {
   readonly photos: Photos;
   readonly badges: Pick<Badges, 'of'>;
   readonly entitlements: Entitlements;
-  /** Match of the viewer and each other member, both ways; null if unknown. */
+  /** Returns the match, in both directions, of the viewer with another member; null if unknown. */
   matchOf(viewerId: string): Promise<(otherId: string) => Match | null>;
 }
 
@@ -60,7 +60,10 @@ export function createMemberProfiles(
 ) {
   const openings = createProfileViewLimit(limits);
 
-  /** Facts for decisions made again at fetch time: how the viewer sees the owner now. Undefined for an unknown id. */
+  /**
+   * Facts for decisions that are made again at each fetch: how the viewer sees the owner now. Undefined for an unknown
+   * id.
+   */
   const factsFor = async (
     viewer: Who,
     ownerId: string,
@@ -75,7 +78,10 @@ export function createMemberProfiles(
     return { subject, sight: sightOf(looker, subject, relation), relation };
   };
 
-  /** Views are reported to the owner together, the next morning. @throws Failure 429 for too many profiles */
+  /**
+   * Records a profile view, which is reported to the owner with all others the next morning. @throws Failure 429 for
+   * too many profiles
+   */
   const recordView = (viewerId: string, member: CardRow['member'], now: Date): Promise<void> =>
     mapErasedTo404(
       db.transaction(async ({ tx }) => {
@@ -154,11 +160,11 @@ export function createMemberProfiles(
       const subject = subjectOf(row);
       const relation = between.get(row.member.id) ?? strangerRelation;
       const sight = sightOf(looker, subject, relation);
-      // Staff accounts are included for staff.
+      // Staff also see staff accounts.
       const isIn = isStaff(looker.role) || (avoided === 'keep' ? sight === 'member' : canListMember(sight, relation));
       if (!isIn) return [];
       const look = { viewerId: viewer.id, sight, relation, allowance, access: subject.photoAccess, address };
-      // A card shows only the profile picture, and every URL costs a signature.
+      // A card shows only the profile picture, and signing every URL takes time.
       const pictures = photosOf(subject.id).filter(({ slot }) => slot === 'profileImage');
       const beside = { images: photos.fields(pictures, look), badges: badgesOf(subject.id) };
       const shown = { ...presentCard(row, beside, sight, relation, now), gender: subject.gender };
@@ -178,7 +184,7 @@ export function createMemberProfiles(
   return {
     factsFor,
 
-    /** Cards for the staff's list: of every account, even without a profile (contract §4). */
+    /** Cards for the staff list: of every account, even without a profile (contract §4). */
     accountCards: (viewer: Who, ids: readonly string[]): Promise<AccountCard[]> => shownCards(viewer, ids),
 
     /**
@@ -191,12 +197,12 @@ export function createMemberProfiles(
       options: { avoided?: 'leave out' | 'keep' } = {},
     ): Promise<Card[]> {
       const shown = await shownCards(viewer, ids, options.avoided);
-      // Only staff accounts have no gender, and they are no profiles, even after leaving staff.
+      // Only staff accounts have no gender; they are not profiles, even after leaving staff.
       return shown.flatMap((card) => (card.gender ? [{ ...card, gender: card.gender }] : []));
     },
 
     /**
-     * For actions towards another member: requires that the viewer can see them as a member. @throws Failure 404, 403
+     * Check for actions towards another member: the viewer must see that member as a member. @throws Failure 404, 403
      * for staff
      */
     async requireVisible(viewer: Who, id: string): Promise<{ subject: SubjectFacts; relation: Relation }> {
@@ -209,7 +215,7 @@ export function createMemberProfiles(
     /** Whether the viewer has ever opened this profile. */
     hasViewed: (viewer: Who, id: string): Promise<boolean> => profileReader(db.read).hasViewed(viewer.id, id),
 
-    /** The own profile as another kind of viewer sees it, by the same rules. */
+    /** The member's own profile as another kind of viewer sees it, by the same rules. */
     async preview(id: string, as: PreviewAs) {
       const [whole, photosOf, badgesOf] = await Promise.all([
         profileReader(db.read).whole(id),
@@ -218,7 +224,7 @@ export function createMemberProfiles(
       ]);
       if (!whole?.member.gender) throw fail('not_found');
       const relation = relationOf(as, privacyOf(whole.member.settings, whole.member.gender as 'MALE' | 'FEMALE'));
-      // A premium viewer is shown as after using a contact view, so the number left does not matter.
+      // A premium viewer is shown the state after using a contact view, so the number left does not matter.
       const allowance = { isPremium: as === 'premium', contactViewsLeft: 0 };
       const subject = subjectOf(whole);
       const look = { viewerId: id, sight: 'member', relation, allowance, access: subject.photoAccess } as const;
@@ -239,7 +245,10 @@ export function createMemberProfiles(
       return profile;
     },
 
-    /** The same for a family member whom the viewer invited; does not count as a view. @throws Failure 404 */
+    /**
+     * Another member's profile for a family member whom the viewer invited; does not count as a view. @throws Failure
+     * 404
+     */
     async viewWith(viewer: Who, id: string) {
       const { profile, sight } = await view(viewer, id);
       if (sight !== 'member') throw fail('not_found');

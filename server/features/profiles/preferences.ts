@@ -12,7 +12,7 @@ const all = (criteria as readonly Criterion[]).map((criterion) => ({
   columns: keysOf(criterion).map((key) => ({ key, column: columnOf(key) })),
 }));
 
-/** A preference in domain names; the criteria in `hidden`, and all of them without a row, are as if nothing were stated. */
+/** A preference in domain names; criteria in `hidden`, and all criteria if there is no row, appear as not stated. */
 function present(row: PreferenceRow | null, hidden: ReadonlySet<string>): StoredPreference {
   const values: StoredPreference = {};
   for (const { criterion, columns } of all)
@@ -31,8 +31,9 @@ export const presentOwnPreference = (row: PreferenceRow): StoredPreference => ({
 });
 
 /**
- * The preference for others: without hidden criteria, and without whether these are strict (contract §4). Others cannot tell a
- * hidden criterion from one that is not stated (decision 0025).
+ * The preference for others: without hidden criteria, and without telling whether these are strict (contract §4).
+ * Others
+ * cannot distinguish a hidden criterion from one that is not stated (decision 0025).
  */
 export function presentPreference(row: PreferenceRow | null): StoredPreference {
   const hidden = new Set(row?.hidden);

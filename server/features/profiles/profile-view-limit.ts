@@ -5,7 +5,7 @@ import type { Limits } from '../../platform/http/limits.ts';
 import { profileReader, profileWriter } from './profiles.repo.ts';
 
 /**
- * Daily limit (India) of profiles of others that a member may open, before `RATE_LIMIT_FACTOR`: one every two minutes
+ * Maximum profiles of others that a member may open per day in India, before `RATE_LIMIT_FACTOR`: one every two minutes
  * for ten hours. Scraping the community would need more.
  */
 const MAX_PROFILES_PER_DAY = 300;
@@ -15,7 +15,7 @@ const enough =
 
 /**
  * Prevents the scraping of profiles. Counts the stored views, so that all nodes share the count, and each profile
- * counts once a day.
+ * counts only once a day.
  */
 export function createProfileViewLimit(limits: Pick<Limits, 'scale'>) {
   return {

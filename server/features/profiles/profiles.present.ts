@@ -75,7 +75,7 @@ function sections(
   };
 }
 
-/** The own profile (contract §4): always four sections, empty where unset. */
+/** The member's own profile (contract §4): always four sections, empty where unset. */
 export function presentOwn(whole: WholeProfile, images: ImageFields, now: Date): z.output<typeof ownProfileSchema> {
   const { member, profile } = whole;
   const all = sections(whole, member.last_name, images, () => true, now);
@@ -102,7 +102,8 @@ function withoutUnanswered<S extends { moreInfo: Record<string, unknown> }>(show
 }
 
 /**
- * A guardian's number that is by now also the account's own is shown by the rules for the latter: it must not bypass
+ * A guardian's number that is now also the account's own number is shown by the rules for the own number: it must not
+ * bypass
  * the owner's choice about it (contract §4).
  */
 const withoutOwnNumber = <S extends { moreInfo: Record<string, unknown> }>(shown: S, own: string | null): S =>
@@ -114,7 +115,8 @@ const withoutOwnNumber = <S extends { moreInfo: Record<string, unknown> }>(shown
 export interface CardExtras {
   readonly images: ImageFields;
   /**
-   * Valid badges. Everyone who sees the profile sees them: they say that something was checked, without revealing it.
+   * Valid badges. Everyone who sees the profile sees them: a badge tells that something was checked, without revealing
+   * it.
    */
   readonly badges: readonly HeldBadge[];
 }

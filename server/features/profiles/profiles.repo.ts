@@ -9,17 +9,20 @@ import { photosOfMember, type ShownPhoto, shownFromJson } from '../photos/index.
 export type ProfileRow = Selectable<Profile>;
 export type PreferenceRow = Selectable<PartnerPreference>;
 
-/** A member with all that a profile page shows. */
+/** A member with everything that a profile page shows. */
 export interface WholeProfile {
   member: Selectable<Member>;
   profile: ProfileRow | null;
   preference: PreferenceRow | null;
-  /** Declarations accepted, as `purpose@version`. */
+  /** Accepted declarations, as `purpose@version`. */
   accepted: string[];
   hasGuardian: boolean;
 }
 
-/** Whether a guardian is named in the profile, or has a seat in a conversation. Looked up only for who wants it shown. */
+/**
+ * Whether a guardian is named in the profile, or has a seat in a conversation. Looked up only for members who want it
+ * shown.
+ */
 const guardianThere = sql<boolean>`(coalesce(member.settings #>> '{privacy,showGuardian}', 'false') = 'true'
   and (profile.guardian_name is not null or exists (select from guardian_seat as seat
     where seat.ward_id = member.id and seat.active_at is not null and seat.ended_at is null)))`;
@@ -64,7 +67,7 @@ const wholeOf = (db: Reader, id: string) =>
     .leftJoin('partner_preference as preference', 'preference.member_id', 'member.id')
     .selectAll('member')
     .select([
-      // `to_json` costs PostgreSQL a third of `to_jsonb`, which builds a tree first.
+      // `to_json` takes PostgreSQL a third of the time of `to_jsonb`, which builds a tree first.
       sql<ProfileRow | null>`to_json(profile)`.as('profile'),
       sql<PreferenceRow | null>`to_json(preference)`.as('preference'),
       declarationAnswers.as('answers'),
@@ -94,7 +97,7 @@ export const profileReader = (db: Reader) => ({
     const { profile, preference, answers, hasGuardian, ...member } = row;
     return { member, profile, preference, accepted: acceptedIn(answers), hasGuardian };
   },
-  /** One's own, with the photos, in one round trip. */
+  /** The member's own profile, with the photos, in one round trip. */
   async own(id: string): Promise<{ whole: WholeProfile; photos: ShownPhoto[] } | undefined> {
     const [row] = await wholeWithPhotos(db, id);
     if (!row) return undefined;
@@ -102,7 +105,7 @@ export const profileReader = (db: Reader) => ({
     const whole = { member, profile, preference, accepted: acceptedIn(answers), hasGuardian };
     return { whole, photos: shownFromJson(photos) };
   },
-  /** In any order; ids that nobody has are left out. */
+  /** Cards of these members, unordered; unknown ids are left out. */
   async cards(ids: readonly string[]): Promise<CardRow[]> {
     const rows = await cardsOf(db, ids);
     return rows.map((row) => ({ member: row, profile: row, hasGuardian: row.hasGuardian }));
@@ -111,7 +114,7 @@ export const profileReader = (db: Reader) => ({
     db.selectFrom('profile').selectAll().where('member_id', '=', id).executeTakeFirst(),
   preferenceOf: (id: string): Promise<PreferenceRow | undefined> =>
     db.selectFrom('partner_preference').selectAll().where('member_id', '=', id).executeTakeFirst(),
-  /** How many different profiles somebody opened on a day (`indianDay`). */
+  /** Number of different profiles that a member opened on a day (`indianDay`). */
   async viewsOnDay(viewerId: string, day: string): Promise<number> {
     const { rows } = await sql<{ n: number }>`select count(*) as n from profile_view
       where viewer_id = ${viewerId} and day = ${day} and at >= ${day}::timestamp at time zone 'Asia/Kolkata'`.execute(
@@ -119,7 +122,7 @@ export const profileReader = (db: Reader) => ({
     );
     return Number(rows[0]?.n ?? 0);
   },
-  /** Whether somebody has opened this profile, in the year for which that is kept. */
+  /** Whether a member has opened this profile within the year for which views are kept. */
   async hasViewed(viewerId: string, viewedId: string): Promise<boolean> {
     const view = await db
       .selectFrom('profile_view')
@@ -142,7 +145,10 @@ export const profileWriter = (tx: Tx) => ({
       .onConflict((conflict) => conflict.column('member_id').doUpdateSet(changes))
       .execute();
   },
-  /** A profile row to count revisions on, for who sets a preference before the first step is done. */
+  /**
+   * Creates a profile row, on which revisions are counted, for a member who sets a preference before the first step is
+   * done.
+   */
   ensure: (memberId: string, at: Date) =>
     tx
       .insertInto('profile')
@@ -157,10 +163,10 @@ export const profileWriter = (tx: Tx) => ({
       .onConflict((conflict) => conflict.column('member_id').doUpdateSet(changes))
       .execute();
   },
-  /** So that the views of one viewer are counted one after the other. */
+  /** Serialises the counting of a viewer's profile views. */
   lock: (viewerId: string) =>
     sql`select pg_advisory_xact_lock(hashtextextended(${`profile views of ${viewerId}`}, 0))`.execute(tx),
-  /** Once per viewer, profile and day (contract §4). Whether it is the first. */
+  /** Records a view, once per viewer, profile and day (contract §4). Returns whether it is the first. */
   async recordView(viewerId: string, viewedId: string, day: string, at: Date): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('profile_view')

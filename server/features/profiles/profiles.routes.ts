@@ -28,7 +28,7 @@ export function profilesRoutes(profiles: Profiles, audit: Pick<Audit, 'recordVie
     });
   const member = async ({ viewer, params }: { viewer: Viewer; params: { id: string } }) => {
     const data = await profiles.seenBy(viewer, params.id);
-    // Staff's own member page asks for a reason; profiles opened here are logged too.
+    // The staff member page requires a reason; profiles that staff open with this call are logged too.
     if (isStaff(viewer.role) && viewer.id !== params.id)
       await audit.recordView(viewer, {
         action: 'member.viewed',

@@ -12,7 +12,7 @@ import { minimumAge, toE164 } from '../accounts/index.ts';
 type Gender = 'MALE' | 'FEMALE';
 type Values = Readonly<Record<string, unknown>>;
 
-/** A date that has not come yet is a slip of the year, and says nothing about the age. */
+/** A date in the future is a typo in the year, and tells nothing about the age. */
 export const refusalOfUnborn = (dateOfBirth: string, now: Date): Failure | undefined =>
   ageOn(dateOfBirth, now) < 0 ? failField('request.invalid', 'dateOfBirth', bornInFuture) : undefined;
 
@@ -53,7 +53,7 @@ export function resolvePlaces(given: Values, stored: Values): Record<string, unk
   return resolved;
 }
 
-/** Whether this dress belongs to the other gender. */
+/** Whether only the other gender wears this dress. */
 const isOthersDress = (gender: Gender, dress: unknown): boolean => {
   const only = optionsByKey('dress').get(String(dress ?? ''))?.gender;
   return only !== undefined && only !== gender;
@@ -73,8 +73,10 @@ const isWishable = (list: OptionListName, partner: Gender, key: string): boolean
 };
 
 /**
- * The same for the partner preference, whose gender has changed: an impossible must-have would exclude everybody, and
- * no form shows it. Returns the labels removed, and the remaining criteria and strict ones; nothing if all fit.
+ * Partner preferences that no longer fit after the partner's gender changed: an impossible must-have would exclude
+ * everybody,
+ * and no form shows it. Returns the labels removed, and the remaining criteria and strict criteria; undefined if all
+ * fit.
  */
 export function obsoletePreferences(gender: Gender, wishes: StoredPreference): { labels: string[]; changes: Values } {
   const partner = gender === 'MALE' ? 'FEMALE' : 'MALE';
@@ -96,7 +98,7 @@ const ONE_WIFE = 'The profile says “One wife only” under “On a further mar
 
 /**
  * Refuses extra fields that do not fit the member: dress of the other gender, "one wife only" of a married man. The
- * error is at the field being changed, because the two are in different forms.
+ * error is at the field being changed, because the contradicting fields are in different forms.
  */
 export function refusalOfMisfit(gender: Gender, values: Values, changes: Values): Failure | undefined {
   if (isOthersDress(gender, values.dress)) return failField('request.invalid', 'dress', 'Please choose from the list.');
@@ -107,8 +109,9 @@ export function refusalOfMisfit(gender: Gender, values: Values, changes: Values)
 }
 
 /**
- * A guardian's phone as E.164; never the member's own number (contract §4). Undefined leaves the field unchanged, as
- * does the stored value: a form that sends all fields is not refused because of a number accepted earlier.
+ * A guardian's phone as E.164; never the member's own number (contract §4). Undefined leaves the field unchanged; so
+ * does
+ * the stored value, so that a form that sends all fields is not refused because of a number accepted earlier.
  */
 export function guardianPhone(
   typed: unknown,
@@ -127,14 +130,14 @@ export function guardianPhone(
   return phone;
 }
 
-/** Field visibility after a change: absent keys stay, `null` restores the default. */
+/** Field visibility after a change: absent keys stay unchanged, `null` restores the default. */
 export function chosenVisibility(stored: unknown, change: unknown): Values {
   if (change === null) return {};
   const chosen = { ...(stored as Values | undefined), ...(change as Values | undefined) };
   return Object.fromEntries(Object.entries(chosen).filter(([, choice]) => choice !== null && choice !== undefined));
 }
 
-/** Refuses a change based on an older revision (two tabs or devices), so that the client can merge it. */
+/** Refuses a change based on an older revision (from another tab or device), so that the client can merge it. */
 export function refusalOfStale(sent: unknown, stored: number): Failure | undefined {
   return typeof sent === 'number' && sent !== stored ? fail('profile.changed_elsewhere') : undefined;
 }

@@ -29,21 +29,21 @@ import {
 type Gender = 'MALE' | 'FEMALE';
 type Values = Readonly<Record<string, unknown>>;
 
-/** Whose profile is written, and by whom: its owner, or staff for a customer (contract §3). */
+/** The member whose profile is written, and who writes it: its owner, or staff for a customer (contract §3). */
 export interface Owner {
   readonly id: string;
   readonly by: Viewer;
 }
 
 const staffProfile = 'Staff accounts do not have a profile.';
-/** Refusal for a member whose account was made for the team. Only staff enter a gender after step 1 (contract §3). */
+/** Refusal for a member whose account was created for staff. Only staff enter a gender after step 1 (contract §3). */
 const noGender =
   'This account was created for the team, without a gender. Please tell support if it belongs to a man or a woman. After that, you can continue here.';
 
 const given = (values: Values): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
-/** Profiles: writing one's own, reading one's own and others'. */
+/** Profiles: writing one's own, reading one's own and those of others. */
 export function createProfiles(
   { db, clock, config, events, limits }: Pick<Platform, 'db' | 'clock' | 'config' | 'events' | 'limits'>,
   accounts: Accounts,
@@ -52,7 +52,7 @@ export function createProfiles(
   const { photos, audit } = deps;
   const lockOwner = async (tx: Tx, { id, by }: Owner): Promise<{ member: MemberRow; gender: Gender }> => {
     const member = await accounts.lock(tx, id);
-    // Staff act for customers, and for nobody else.
+    // Staff act only for customers.
     const isThere = member.role === 'MEMBER' && (member.status === 'ACTIVE' || member.status === 'INACTIVE');
     if (by.id !== id && !isThere) throw fail('not_found');
     if (!member.gender) throw fail('forbidden', { message: member.role === 'MEMBER' ? noGender : staffProfile });
@@ -65,7 +65,7 @@ export function createProfiles(
       await audit.record(tx, by, { action: 'profile.changed', subjectId: id, detail: { keys: sections } });
   };
 
-  /** @throws Failure 400 at the field that breaks a rule, 409 for a change made on an older revision. */
+  /** Saves fields. @throws Failure 400 at the field that breaks a rule, 409 for a change based on an older revision. */
   const save = async (tx: Tx, owner: Owner, sent: Values) => {
     const { id } = owner;
     const { member, gender } = await lockOwner(tx, owner);
@@ -134,7 +134,7 @@ export function createProfiles(
   });
 
   return {
-    /** Registration steps, in their order: replaces each section and marks it done. Answers the last one. */
+    /** Registration steps, in their order: replaces each section and marks it as done. Returns the last section. */
     async create(owner: Owner, sent: Partial<Readonly<Record<Section, Values>>>) {
       const { id } = owner;
       const steps = wizard.filter((section) => sent[section]);
@@ -143,7 +143,7 @@ export function createProfiles(
         for (const section of steps) {
           const whole = fieldsOf(section).map(({ key }) => [key, sent[section]?.[key] ?? null]);
           const { saved: row } = await save(tx, owner, Object.fromEntries(whole));
-          // As the step before has left it.
+          // Reads the account in the state that the previous step left.
           await accounts.stepDone(tx, await accounts.lock(tx, id), section);
           outcome = row;
         }
@@ -153,11 +153,11 @@ export function createProfiles(
       return answer(owner, steps.at(-1) as Section, saved);
     },
 
-    /** Merges: absent keys stay, `null` clears (contract §1). */
+    /** Merges a section: absent keys stay unchanged, `null` clears a field (contract §1). */
     async update(owner: Owner, section: ProfileSection, sent: Values) {
       const saved = await inTransaction(owner.id, async (unit) => {
         const { member, saved: row } = await save(unit.tx, owner, given(sent));
-        // Sending a corrected date settles the refusal of step 2, although it does not complete the step.
+        // A corrected date clears the refusal of step 2, although it does not complete the step.
         if (member.under_age_at && typeof sent.dateOfBirth === 'string')
           await accounts.correctBirthDate(unit, owner.id);
         await log(unit.tx, owner, [section]);
@@ -166,7 +166,7 @@ export function createProfiles(
       return answer(owner, section, saved);
     },
 
-    /** Merges the partner preference; a range must stay one after merging. */
+    /** Merges the partner preference; each range must still be valid after merging. */
     async updatePreference(owner: Owner, sent: Values) {
       const { id } = owner;
       const { row, revision } = await db.transaction(async ({ tx }) => {

@@ -3,9 +3,11 @@ import { type Failure, fail } from '../../platform/http/failure.ts';
 import type { Relation } from '../visibility/index.ts';
 
 /**
- * Refusal to approach another member, if any (contract §4, §6). Requesting photos or contact data, and granting access
- * to the own, reveals the member, so it requires a finished, visible profile, and makes no sense towards a hidden or
- * blocked member.
+ * The reason to refuse approaching another member, if any (contract §4, §6). Requesting photos or contact data, and
+ * granting
+ * access to one's own, reveals the member, so it requires a finished, visible profile, and makes no sense towards a
+ * hidden
+ * or blocked member.
  */
 export function refusalOfApproach(
   account: Pick<Account, 'status' | 'nextStep'>,

@@ -1,7 +1,7 @@
 import type { GalleryRequest } from '../../../contract/photos/fields.schema.ts';
 import type { GalleryRequestStatus } from '../../../contract/photos/values.ts';
 
-/** Days before a new request after Declined (contract §6). */
+/** Days after a declined request before a new one is possible (contract §6). */
 const REPEAT_AFTER_DAYS = 7;
 const DAY_MS = 86_400_000;
 
@@ -12,7 +12,7 @@ export interface StoredGalleryRequest {
   readonly createdAt: Date | string;
   /** Time of the current status. */
   readonly statusAt: Date | string;
-  /** Expiry of an accepted request; null: valid until access is removed. */
+  /** Expiry of an accepted request; null means valid until access is removed. */
   readonly until: Date | string | null;
 }
 
@@ -24,7 +24,7 @@ const isOver = ({ status, until }: StoredGalleryRequest, now: Date): boolean =>
 export const galleryStatus = (request: StoredGalleryRequest, now: Date): GalleryRequestStatus =>
   isOver(request, now) ? 'Declined' : request.status;
 
-/** The request as shown. A new request is possible at once after an expiry, and 7 days after a decline. */
+/** The request as shown. A new request is possible immediately after an expiry, and 7 days after a decline. */
 export function galleryRequestFrom(request: StoredGalleryRequest, now: Date): GalleryRequest {
   const status = galleryStatus(request, now);
   const over = isOver(request, now);

@@ -81,11 +81,11 @@ const avoidedBy = compiledOnce(
 
 /** Reads relations between members. */
 export const relationReader = (db: Reader) => ({
-  /** One round trip for all; unknown ids are left out. */
+  /** Relations with these members in one round trip; unknown ids are left out. */
   async of(viewerId: string, ids: readonly string[], now: Date): Promise<StoredRelation[]> {
     return stored(db, viewerId, ids, now);
   },
-  /** Members who ignore or block the viewer, and the other way round. */
+  /** Members who ignore or block the viewer, and members whom the viewer ignores or blocks. */
   async avoided(viewerId: string): Promise<string[]> {
     return (await avoidedBy(db, viewerId)).map(({ id }) => id);
   },

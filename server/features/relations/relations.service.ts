@@ -41,9 +41,9 @@ function relationFrom(stored: StoredRelation, viewerId: string, now: Date): Rela
   };
 }
 
-/** Relations between members, read anew for every request: hiding and blocking take effect at the next one. */
+/** Relations between members, read again for every request: ignoring and blocking take effect at the next request. */
 export function createRelations({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
-  /** By id, in one round trip; strangers if nothing is stored. Inside a transaction: pass its `tx`. */
+  /** Relations by member id, in one round trip; strangers if nothing is stored. Inside a transaction: pass its `tx`. */
   const of = async (
     viewerId: string,
     given: readonly string[],

@@ -3,7 +3,7 @@ import type { ReportAction, ReviewKindName, Verdict } from '../../../contract/re
 import type { Unit } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 
-/** A waiting subject, as its kind describes it. */
+/** A queue item as the kind's functions receive it. */
 export interface QueueItem {
   readonly id: string;
   readonly kind: ReviewKindName;
@@ -17,21 +17,24 @@ export interface Decision {
   readonly verdict: Verdict;
   /** A key of the kind's list of reasons. */
   readonly reason: string | null;
-  /** For colleagues only. */
+  /** Note for staff only. */
   readonly note: string | null;
   readonly actions: readonly ReportAction[];
   readonly by: Viewer;
 }
 
-/** Functions that a feature provides for the items of its queue. */
+/** Functions that a feature provides for the items of its review queue. */
 export interface ReviewKind {
   readonly kind: ReviewKindName;
-  /** The details of each subject for the team; missing subjects are left out. */
+  /** Details of each subject for staff; missing subjects are left out. */
   details(viewer: Viewer, subjectIds: readonly string[]): Promise<ReadonlyMap<string, ReviewDetail>>;
-  /** Carries the decision out, inside its transaction: the item is locked, the verdict is one of the kind's. */
+  /** Carries out the decision, inside its transaction: the item is locked, and the verdict is valid for the kind. */
   decide(unit: Unit, item: QueueItem, decision: Decision): Promise<void>;
-  /** Whether a decided item can be decided again: there is still something to look at. Absent: never. */
+  /** Whether a decided item can be reviewed again, because its subject still exists. Absent: never. */
   canDecideAgain?(item: QueueItem): Promise<boolean>;
-  /** The picture of a kind that has one of its own; undefined once it is gone. Who may look was decided, and is logged. */
+  /**
+   * The picture of an item, for kinds that have one; undefined if it no longer exists. The caller has checked and
+   * logged the access.
+   */
   image?(subjectId: string): Promise<{ bytes: Uint8Array; type: string } | undefined>;
 }

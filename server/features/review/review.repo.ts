@@ -110,9 +110,11 @@ export interface Claim {
 const isSenior = sql<boolean>`member.role in ('ADMIN', 'SUB_ADMIN')`;
 
 /**
- * An appeal is not decided by the first decider, and nobody decides about themselves. Items for seniors are decided by
- * seniors. If no other colleague could decide, the first decider may: only colleagues with a second factor, who can
- * sign in, count as others.
+ * SQL condition for who may decide. An appeal is not decided by the first decider, and nobody decides about themselves.
+ * Items
+ * for seniors are decided by seniors. If nobody else could decide, the first decider may: only staff with a second
+ * factor,
+ * who can sign in, count as others.
  */
 const mayDecide = (viewerId: string) => sql<boolean>`member_id <> ${viewerId}
   and (not for_seniors or exists (select from member where member.id = ${viewerId} and ${isSenior}))
@@ -126,7 +128,7 @@ const mayDecide = (viewerId: string) => sql<boolean>`member_id <> ${viewerId}
 
 /** Changes the queues, inside the caller's transaction. */
 export const reviewWriter = (tx: Tx) => ({
-  /** Returns whether it is new: there is one item per subject. */
+  /** Adds an item; returns whether it is new, because there is only one item per subject. */
   async insert(row: Insertable<ReviewItemTable>): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('review_item')
@@ -151,7 +153,7 @@ export const reviewWriter = (tx: Tx) => ({
   },
   update: (id: string, change: Updateable<ReviewItemTable>) =>
     tx.updateTable('review_item').set(change).where('id', '=', id).execute(),
-  /** Only undecided items: decided ones are kept. */
+  /** Removes undecided items; decided ones are kept. */
   withdraw: (kind: ReviewKindName, subjectIds: readonly string[]) =>
     tx
       .deleteFrom('review_item')
@@ -169,9 +171,11 @@ export const reviewWriter = (tx: Tx) => ({
     return row !== undefined;
   },
   /**
-   * Claims the next items: those already claimed by the reviewer first, returned ones last. Items being claimed by a
-   * colleague at this moment are skipped, so that nobody waits or gets the same items. Three queries, each in index
-   * order, because a queue may be long. Returns the items, and those new to the reviewer.
+   * Claims the next items: those already claimed by the reviewer first, returned ones last. Items that a colleague is
+   * claiming at
+   * this moment are skipped, so that nobody waits or gets the same items. Uses three queries, each in index order,
+   * because a
+   * queue may be long. Returns the items, and those newly claimed by the reviewer.
    */
   async claim({ kind, viewerId, count, now, until }: Claim): Promise<{ items: ItemRow[]; fresh: ItemRow[] }> {
     const waiting = tx

@@ -2,7 +2,7 @@ import type { reviewApi } from '../../../contract/review/api.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { Review } from './review.service.ts';
 
-/** The calls of the team's queues. */
+/** API handlers of the review queues. */
 export function reviewRoutes(review: Review): Handlers<typeof reviewApi> {
   const there = ({ params }: { params: { id: string } }) => review.requireItem(params.id);
   return {

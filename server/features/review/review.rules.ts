@@ -2,7 +2,7 @@ import { type ReviewKindName, reasonsOf, type Verdict, verdicts } from '../../..
 import { type Failure, fail, failField } from '../../platform/http/failure.ts';
 import type { ItemRow } from './review.repo.ts';
 
-/** Duration of a claim: long enough for a careful review, short enough if a reviewer leaves. */
+/** Duration of a claim: long enough for a careful review, short enough for items of a reviewer who leaves. */
 export const CLAIM_MS = 10 * 60_000;
 
 /** Whether the member must be given a reason for this decision. */
@@ -31,8 +31,8 @@ export const isRepeated = (item: ItemRow, viewerId: string, { verdict, reason }:
   item.decided_by === viewerId && item.verdict === verdict && (item.reason ?? null) === (reason ?? null);
 
 /**
- * The reason why this reviewer cannot decide the item now; undefined if possible. An expired claim is still valid while
- * nobody else has claimed the item.
+ * The reason why this reviewer cannot decide the item now; undefined if possible. An expired claim is still valid until
+ * somebody else claims the item.
  */
 export function refusalOfDecision(item: ItemRow, viewerId: string): Failure | undefined {
   if (item.decided_at) return fail('review.decided');

@@ -14,17 +14,17 @@ import { presentSummary } from './review.present.ts';
 import { type ItemRow, type ReviewQuery, reviewReader, reviewWriter } from './review.repo.ts';
 import { CLAIM_MS, isHeldByOther, isRepeated, refusalOfDecision, refusalOfInput } from './review.rules.ts';
 
-/** A subject that is to be put into its queue. */
+/** A subject to be added to its review queue. */
 export interface NewItem {
   readonly kind: ReviewKindName;
   readonly subjectId: string;
   readonly memberId: string;
   readonly isUrgent?: boolean;
   readonly dueAt?: Date;
-  /** Puts a decided one back, for a colleague of who decided it. */
+  /** Returns a decided item to the queue, for a staff member other than the one who decided it. */
   readonly appeal?: {
     readonly message: string;
-    /** Only a senior colleague may take a decision back. */
+    /** Only a senior staff member may undo the decision. */
     readonly isForSeniors: boolean;
   };
 }
@@ -54,7 +54,7 @@ const asQueueItem = (item: ItemRow): QueueItem => ({
     item.appealed_at && item.appeal_message !== null ? { message: item.appeal_message, at: item.appealed_at } : null,
 });
 
-/** The log entry of an item, which never contains what was seen. */
+/** The audit entry of an item, which never contains the reviewed content. */
 const entry = (item: ItemRow, action: AuditAction, detail: Record<string, unknown> = {}) => ({
   action,
   subjectId: item.member_id,
@@ -64,7 +64,7 @@ const entry = (item: ItemRow, action: AuditAction, detail: Record<string, unknow
 
 const seniorsReopen = 'Please ask an administrator or a deputy administrator to have this decision reviewed again.';
 
-/** An item that waits again, as if nobody had decided it. */
+/** Columns of an item that is undecided again. */
 const undecided = (now: Date) => ({
   opened_at: now,
   due_at: null,
@@ -78,7 +78,7 @@ const undecided = (now: Date) => ({
   released_by: null,
 });
 
-/** The queues of the team. Each feature says what its items are and what a decision does (`define`). */
+/** The review queues of staff. Each feature defines its items and what a decision does (`define`). */
 export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { audit }: { audit: Audit }) {
   const kinds = new Map<ReviewKindName, ReviewKind>();
   const kindOf = (kind: ReviewKindName): ReviewKind => {
@@ -94,7 +94,7 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
       clock.now(),
     );
 
-  /** The items, with what has to be looked at. */
+  /** The items with the details to be reviewed. */
   async function shown(viewer: Viewer, items: readonly ItemRow[]): Promise<ReviewItem[]> {
     const people = await peopleOf(items);
     const detailsOf = new Map<string, ReviewItem['detail']>();
@@ -125,7 +125,7 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
 
   const until = (now: Date): Date => new Date(now.getTime() + CLAIM_MS);
 
-  /** There is one: it is put back by an appeal, or made more urgent. */
+  /** The subject already has an item: it is returned to the queue by an appeal, or made more urgent. */
   async function reopen(tx: Tx, item: ItemRow, { appeal, isUrgent, dueAt }: NewItem): Promise<void> {
     const sooner = dueAt && (item.due_at === null || dueAt < item.due_at) ? dueAt : item.due_at;
     if (item.decided_at && appeal)
@@ -142,12 +142,12 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
   }
 
   return {
-    /** Says who looks after a queue. Once a kind, before the program starts. */
+    /** Registers the functions for a kind of item. Once per kind, before the program starts. */
     define: (kind: ReviewKind): void => {
       kinds.set(kind.kind, kind);
     },
 
-    /** Puts a subject into its queue, inside the caller's transaction; does nothing twice. Answers the item's id. */
+    /** Adds a subject to its queue, inside the caller's transaction; idempotent. Returns the item's id. */
     async open(tx: Tx, opening: NewItem): Promise<string> {
       const { kind, subjectId, memberId, isUrgent = false, dueAt = null } = opening;
       const id = uuid();
@@ -166,7 +166,7 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
       return item.id;
     },
 
-    /** The subjects are gone: takes what is undecided about them out of the queue, inside the caller's transaction. */
+    /** Removes undecided items of subjects that no longer exist, inside the caller's transaction. */
     async withdraw(tx: Tx, kind: ReviewKindName, subjectIds: readonly string[]): Promise<void> {
       if (subjectIds.length > 0) await reviewWriter(tx).withdraw(kind, subjectIds);
     },
@@ -175,7 +175,7 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
     ofSubjects: (kind: ReviewKindName, subjectIds: readonly string[]): Promise<ItemRow[]> =>
       reader.ofSubjects(kind, subjectIds),
 
-    /** How much waits, a line for each queue. */
+    /** The number of waiting items in each queue. */
     async queues(viewer: Viewer) {
       const counts = new Map((await reader.counts(viewer.id, clock.now())).map((count) => [count.kind, count]));
       const none = { waiting: 0, urgent: 0, claimed: 0, mine: 0, overdue: 0, oldestAt: null };
@@ -185,7 +185,7 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
       });
     },
 
-    /** The newest items about a member, decided ones and those that wait, for a page whose look is logged as a whole. */
+    /** The newest items about a member, decided and undecided, for a page whose view is logged as a whole. */
     async aboutMember(memberId: string): Promise<ReviewSummary[]> {
       const newest = { limit: 50, offset: 0 };
       const items = [
@@ -211,7 +211,7 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
       return { data: items.map((item) => presentSummary(item, people, clock.now())), totalCount };
     },
 
-    /** The next items for this reviewer, who is then the only one who can decide them. */
+    /** Claims the next items for this reviewer; while the claim lasts, nobody else can decide them. */
     async claim(viewer: Viewer, kind: ReviewKindName, count: number): Promise<ReviewItem[]> {
       const claimed = await db.transaction(async ({ tx }) => {
         const now = clock.now();
@@ -223,12 +223,12 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
       return shown(viewer, claimed);
     },
 
-    /** @throws Failure 404 */
+    /** Requires that the item exists. @throws Failure 404 */
     async requireItem(id: string): Promise<void> {
       if (!(await reader.byId(id))) throw fail('not_found');
     },
 
-    /** @throws Failure 404 */
+    /** Reads an item. @throws Failure 404 */
     async read(viewer: Viewer, id: string): Promise<ReviewItem> {
       const item = await reader.byId(id);
       if (!item) throw fail('not_found');
@@ -236,7 +236,7 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
       return one(viewer, id);
     },
 
-    /** Takes one item, or holds it longer. @throws Failure 404, 409 */
+    /** Claims one item, or extends its claim. @throws Failure 404, 409 */
     async take(viewer: Viewer, id: string): Promise<ReviewItem> {
       await db.transaction(async ({ tx }) => {
         const item = await lock(tx, id);
@@ -250,7 +250,7 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
       return one(viewer, id);
     },
 
-    /** Gives an item back; one that is a colleague's, or decided, stays as it is. @throws Failure 404 */
+    /** Releases an item; no effect on an item that is decided or claimed by a colleague. @throws Failure 404 */
     release: (viewer: Viewer, id: string): Promise<void> =>
       db.transaction(async ({ tx }) => {
         const item = await lock(tx, id);
@@ -290,8 +290,11 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
     },
 
     /**
-     * Has a decision looked at again. One in favour of the member is claimed by who asks, to be decided anew. One against the
-     * member goes to a senior colleague of who decided, like an appeal, and only a senior asks for it.
+     * Requests another review of a decision. An item decided in favour of the member is claimed by the viewer, to be
+     * decided
+     * again. One decided against the member goes to another senior staff member, like an appeal, and only seniors may
+     * request
+     * that.
      * @throws Failure 404, 403, 409
      */
     async reopen(viewer: Viewer, id: string, note: string): Promise<ReviewItem> {
@@ -314,7 +317,10 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
       return one(viewer, id);
     },
 
-    /** The document or selfie of an item that this reviewer holds. Not shown unless logged. @throws Failure 404, 409 */
+    /**
+     * The document or selfie of an item claimed by this reviewer. Returned only after the view is logged. @throws
+     * Failure 404, 409
+     */
     async image(viewer: Viewer, id: string): Promise<{ bytes: Uint8Array; type: string }> {
       const item = await reader.byId(id);
       const kind = item && kindOf(item.kind);

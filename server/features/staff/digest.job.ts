@@ -6,12 +6,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { digestMail } from './digest.mail.ts';
 import { staffReader } from './staff.repo.ts';
 
-/** Work that this colleague can decide. */
+/** Returns the work that a staff member can decide. */
 export type WaitingFor = (colleague: { id: string; role: Role }) => Promise<Waiting>;
 
 /**
- * Each morning, a mail to every colleague who can decide a refund request, an approval request or a contact view asked back:
- * how many wait, and when the first one expires. Nobody gets a mail when nothing waits.
+ * Each morning, mails every staff member who can decide refund requests, approval requests or refunds of contact views:
+ * how
+ * many are waiting, and when the first one expires. No mail is sent if nothing is waiting.
  */
 export function defineDigest(
   { db, jobs }: Pick<Platform, 'db' | 'jobs'>,
@@ -29,7 +30,7 @@ export function defineDigest(
         const mail = digestMail(mails.site(), { to: email, firstName: first_name }, waiting);
         if (mail) digests.push(mail);
       }
-      // All mails in one transaction, so that a second try after a failure sends none twice.
+      // All mails are queued in one transaction, so that a retry after a failure sends none twice.
       await db.transaction(async ({ tx }) => {
         for (const digest of digests) await mails.send(tx, digest);
       });

@@ -6,7 +6,7 @@ import { signed } from './staff.mails.ts';
 
 const inIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 
-/** One line for a kind of work, with the address where it is decided. */
+/** One line for a kind of work, with a link to the page where it is decided. */
 function line(work: WaitingWork | null, [one, several]: readonly [string, string], url: string): string[] {
   if (!work?.waiting) return [];
   const expiry = work.expiresAt ? ` (the first expires on ${inIndia.format(new Date(work.expiresAt))})` : '';
@@ -14,7 +14,7 @@ function line(work: WaitingWork | null, [one, several]: readonly [string, string
   return [`- ${work.waiting} ${work.waiting === 1 ? one : several}${expiry}${old}`, `  ${url}`];
 }
 
-/** The morning mail of a colleague; undefined where nothing waits. */
+/** The morning mail of a staff member; undefined if nothing is waiting. */
 export function digestMail(
   site: Site,
   { to, firstName }: { to: string; firstName: string },

@@ -6,7 +6,7 @@ import type { Accounts } from '../accounts/index.ts';
 import type { Audit } from './audit/index.ts';
 import { factorSetMail } from './staff.mails.ts';
 
-/** A colleague's own second factor. */
+/** A staff member's own second factor. */
 export function createOwnFactor(
   { db }: Pick<Platform, 'db'>,
   { accounts: { secondFactor }, audit, mails }: { accounts: Accounts; audit: Audit; mails: MailQueue },

@@ -26,7 +26,7 @@ interface Change extends Proof {
   readonly reason: string;
 }
 
-/** Staff accounts, managed by ADMIN. Nobody can change their own account here. */
+/** Staff accounts, managed by ADMIN. Nobody can change their own account with these calls. */
 export function createStaffAccounts(
   { db, clock, passwords }: Pick<Platform, 'db' | 'clock' | 'passwords'>,
   { accounts, audit, mails }: { accounts: Accounts; audit: Audit; mails: MailQueue },
@@ -51,15 +51,18 @@ export function createStaffAccounts(
       return { data: rows.map(presentStaff), totalCount };
     },
 
-    /** @throws Failure 403 for the own account, 404 for one that is not staff */
+    /**
+     * Requires the account of another staff member. @throws Failure 403 for the viewer's own account, 404 if it is not
+     * staff
+     */
     async requireColleague(viewer: Viewer, id: string): Promise<void> {
       if (!(await staffReader(db.read).isOfTeam(id))) throw fail('not_found');
       if (viewer.id === id) throw fail('staff.own_account');
     },
 
     /**
-     * A former colleague becomes staff again, in the same account.
-     * @throws Failure 409 when the address has another account, 403 without the own code
+     * Invites a staff member. A former staff member gets the same account again.
+     * @throws Failure 409 when the address belongs to another account, 403 without the viewer's second-factor code
      */
     async invite(viewer: Viewer, { otp, ...invited }: NewStaff & Proof, ip: string) {
       const passwordHash = await passwords.unusable();
@@ -78,12 +81,15 @@ export function createStaffAccounts(
       return shown(id);
     },
 
-    /** @throws Failure 404, 409 for the last active ADMIN or an impossible status change, 403 without the own code */
+    /**
+     * Changes role or status. @throws Failure 404, 409 for the last active ADMIN or an impossible status change, 403
+     * without the viewer's second-factor code
+     */
     async change(viewer: Viewer, id: string, { role, status, reason, otp }: Change) {
       await accounts.secondFactor.requireProof(viewer, otp, async (unit) => {
         const member = await accounts.lock(unit.tx, id);
         if (status) await accounts.status.changeStatusIn(unit, id, status, viewer, reason);
-        // Uses the new status: an administrator just suspended no longer counts as active.
+        // Uses the new status: an administrator who was just suspended no longer counts as active.
         const current = status ? { ...member, status } : member;
         if (role) await accounts.roleChanges.change(unit, current, role, viewer, reason);
       });
@@ -91,8 +97,9 @@ export function createStaffAccounts(
     },
 
     /**
-     * Ends the colleague's sessions and removes secret and recovery codes. @throws Failure 404, 403 without the own
-     * code
+     * Ends the staff member's sessions and removes secret and recovery codes. @throws Failure 404, 403 without the
+     * viewer's
+     * second-factor code
      */
     async resetSecondFactor(viewer: Viewer, id: string, { reason, otp }: { reason: string } & Proof): Promise<void> {
       await accounts.secondFactor.requireProof(viewer, otp, async (unit) => {

@@ -24,7 +24,7 @@ const invitation = (site: Site, to: string, firstName: string, what: string): Ma
 export const invitationMail = (site: Site, to: string, firstName: string): Mail =>
   invitation(site, to, firstName, `We have created an account for your work on ${site.name} with this email address.`);
 
-/** To who was a colleague before. */
+/** Mail to a former staff member who is invited again. */
 export const reinvitationMail = (site: Site, to: string, firstName: string): Mail =>
   invitation(
     site,

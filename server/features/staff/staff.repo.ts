@@ -4,7 +4,7 @@ import { contains } from '../../platform/db/contains.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 
-/** A staff account with what ADMIN is told of its sign-ins. */
+/** A staff account with the sign-in data that ADMIN sees. */
 export interface StaffRow {
   readonly id: string;
   readonly role: string;
@@ -41,7 +41,7 @@ const withSignIns = (query: SelectQueryBuilder<DB, 'member', object>) =>
       .as('lastSignInAt'),
   ]);
 
-/** Reads the accounts of the team, and names for the audit log. */
+/** Reads staff accounts, and names for the audit log. */
 export const staffReader = (db: Reader) => ({
   page: (search: string | undefined, { limit, offset }: { limit: number; offset: number }): Promise<StaffRow[]> =>
     withSignIns(db.selectFrom('member'))
@@ -59,7 +59,7 @@ export const staffReader = (db: Reader) => ({
       .executeTakeFirstOrThrow();
     return Number(count);
   },
-  /** Colleagues who can sign in. */
+  /** Staff who can sign in. */
   active: () =>
     db
       .selectFrom('member')
@@ -68,7 +68,7 @@ export const staffReader = (db: Reader) => ({
       .where('status', '=', 'ACTIVE')
       .orderBy('id')
       .execute(),
-  /** Also of who has left the team. */
+  /** A staff account, including those of former staff. */
   byId: (id: string): Promise<StaffRow | undefined> =>
     withSignIns(db.selectFrom('member')).where('id', '=', id).executeTakeFirst(),
   isOfTeam: async (id: string): Promise<boolean> =>

@@ -21,8 +21,8 @@ export function presentDeskSummary(ticket: TicketRow, people: People, now: Date)
     from: {
       memberId: ticket.memberId,
       name: member?.name ?? ticket.name,
-      // A member's full address requires a reason elsewhere (law.md); for people without an account there is only this
-      // one.
+      // Staff see a member's full address only in the member area, after giving a reason (law.md); for people without
+      // an account this address is the only contact.
       email: member ? maskEmail(member.email) : ticket.email,
     },
     assignee: colleague(people, ticket.assigneeId),

@@ -9,7 +9,7 @@ import { type TicketRow, ticketFrom } from './support.repo.ts';
 export interface DeskQuery {
   readonly filter: 'all' | 'unsettled' | 'open' | 'answerOverdue' | 'resolutionOverdue' | 'settled';
   readonly category?: string | undefined;
-  /** `null`: unassigned. */
+  /** `null` selects unassigned tickets. */
   readonly assigneeId?: string | null | undefined;
   readonly search?: { number: number } | { words: string } | undefined;
   readonly now: Date;
@@ -35,7 +35,7 @@ function conditions(where: ExpressionBuilder<DB, 'support_ticket'>, query: DeskQ
     ...(search && 'number' in search ? [where('number', '=', search.number)] : []),
   ];
   if (search && 'words' in search) {
-    // Members' addresses are masked, so they are not searched by part: they could be guessed bit by bit.
+    // Members' addresses are masked, so parts of them are not searched: they could be guessed letter by letter.
     const ofMember = where
       .selectFrom('member')
       .select('member.id')

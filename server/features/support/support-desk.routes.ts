@@ -2,7 +2,7 @@ import type { supportDeskApi } from '../../../contract/support/desk.api.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { Support } from './support.service.ts';
 
-/** Staff's calls about tickets. */
+/** API handlers for staff about tickets. */
 export function supportDeskRoutes({ desk }: Pick<Support, 'desk'>): Handlers<typeof supportDeskApi> {
   const there = ({ params }: { params: { id: string } }) => desk.requireTicket(params.id);
   return {

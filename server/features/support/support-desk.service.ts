@@ -25,7 +25,7 @@ interface ListQuery {
   readonly assignee?: 'me' | 'nobody' | undefined;
 }
 
-/** Number of messages that the acting colleague has read. */
+/** Number of messages that the acting staff member has read. */
 interface Read {
   readonly seen?: number | null | undefined;
 }
@@ -46,7 +46,7 @@ const searchOf = (typed: string): DeskQuery['search'] => {
   return number === undefined ? { words: typed } : { number };
 };
 
-/** Tickets for staff. Every view and action is in the audit log before it is answered. */
+/** Tickets for staff. Every view and action is written to the audit log before it is answered. */
 export function createSupportDesk(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { audit, mailer, searches }: { audit: Audit; mailer: TicketMailer; searches: Limit },
@@ -81,7 +81,7 @@ export function createSupportDesk(
     return ticket;
   };
 
-  /** @throws Failure 409 if a message was added since */
+  /** Requires that the staff member has read all messages. @throws Failure 409 if a message was added since */
   const requireRead = async (tx: Tx, id: string, { seen }: Read): Promise<void> => {
     const refusal = refusalOfUnread(await ticketReader(tx).countMessages(id), seen);
     if (refusal) throw refusal;
@@ -97,7 +97,7 @@ export function createSupportDesk(
         resolved_at: null,
         resolved_by: null,
       };
-    // A resolved ticket keeps its time and side of resolution, from which the appeal period runs.
+    // A ticket that is already resolved keeps the time and side of its resolution, from which the appeal period runs.
     return settled ? {} : { status, answer_by: null, resolved_at: now, resolved_by: 'team' };
   };
 
@@ -109,13 +109,13 @@ export function createSupportDesk(
     async list(viewer: Viewer, { page, pageSize, search, ...chosen }: ListQuery) {
       const now = clock.now();
       const sought = search ? searchOf(search) : undefined;
-      // A number finds its ticket regardless of status and assignee.
+      // A typed number finds its ticket regardless of status and assignee.
       const {
         filter = 'unsettled',
         category,
         assignee,
       }: ListQuery = sought && 'number' in sought ? { filter: 'all' } : chosen;
-      // Words may be somebody's address; a number is only a ticket's.
+      // Typed words may be somebody's address, so such searches are limited; a number only identifies a ticket.
       if (sought && 'words' in sought) await searches.use(viewer.id);
       const query: DeskQuery = {
         filter,
@@ -163,7 +163,7 @@ export function createSupportDesk(
       return shown(id);
     },
 
-    /** Answering an unassigned ticket assigns it to the colleague. @throws Failure 404, 409 */
+    /** Answers a ticket; an unassigned ticket is assigned to the staff member. @throws Failure 404, 409 */
     async answer(viewer: Viewer, id: string, { message, status: afterwards, seen }: Answer) {
       const status = afterwards ?? 'answered';
       await db.transaction(async ({ tx }) => {

@@ -15,8 +15,9 @@ const signed = (site: Site, lines: readonly string[]): string =>
   ['Assalamu alaikum,', '', ...lines, '', `The ${site.name} team`, site.url].join('\n');
 
 /**
- * Contains nothing that the author entered, not even a name: it can be sent to a stranger's address, so it must not
- * carry anybody's message.
+ * Contains nothing that the author entered, not even a name: the mail can be sent to a stranger's address, so it must
+ * not
+ * transport anybody's message.
  */
 export const receivedMail = (site: Site, { to, ticketNumber, link }: TicketMail): Mail => ({
   to,

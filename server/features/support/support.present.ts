@@ -16,7 +16,7 @@ export const presentSummary = (ticket: TicketRow) => ({
   appealedAt: iso(ticket.appealedAt),
 });
 
-/** A message as both sides read it; which colleague wrote is internal. */
+/** A message as both sides read it; the name of the staff member who wrote it is internal. */
 export const presentMessage = ({ author, kind, text, at }: MessageRow) => ({
   from: author,
   kind,

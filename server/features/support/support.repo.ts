@@ -57,7 +57,7 @@ const messageFrom = (row: Selectable<SupportMessage>): MessageRow => ({
   at: row.at,
 });
 
-/** The member's own tickets that match the typed text, in the subject or as the number. */
+/** SQL condition for the member's own tickets whose subject or number matches the typed text. */
 function isListed(memberId: string, search: string | undefined): RawBuilder<boolean> {
   const found = search
     ? sql`and (${contains(sql.ref('subject'), search)} or number = ${typedNumber(search) ?? null}::bigint)`
@@ -119,7 +119,7 @@ export const ticketReader = (db: Reader) => ({
 
 /** Writes tickets, inside the caller's transaction. */
 export const ticketWriter = (tx: Tx) => ({
-  /** Returns the ticket's number. */
+  /** Stores a ticket and returns its number. */
   async insert(row: Insertable<SupportTicket>): Promise<number> {
     const { number } = await tx.insertInto('support_ticket').values(row).returning('number').executeTakeFirstOrThrow();
     return number;

@@ -11,7 +11,7 @@ const BATCH_SIZE = 500;
 /**
  * Defines the job that notifies members of a breach. Each batch is one transaction that records the members as notified
  * and publishes their events: after a crash at any moment, nobody is left out or notified twice, and the next run
- * resumes there.
+ * resumes where it stopped.
  */
 export function defineBreachNoticeJob({
   db,
@@ -37,7 +37,7 @@ export function defineBreachNoticeJob({
         return true;
       }
       await writer.finish(id, now);
-      // Sets the members' notification time in the register, unless entered by hand.
+      // Sets the members' notification time in the register, unless staff entered it.
       const breach = await breachWriter(tx).lock(notice.breach_id);
       if (breach?.status === 'open' && breach.members_at === null && notice.told > 0) {
         const before = stateOf(breach);

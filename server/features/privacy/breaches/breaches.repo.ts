@@ -88,7 +88,7 @@ export const breachWriter = (tx: Tx) => ({
       .where('id', '=', id)
       .execute();
   },
-  /** @param actorId null: the program */
+  /** Adds a history entry. @param actorId null if the program made the change */
   async addChange(id: string, actorId: string | null, changes: readonly Change[], at: Date): Promise<void> {
     await tx
       .insertInto('breach_change')

@@ -2,7 +2,7 @@ import type { breachesApi } from '../../../../contract/privacy/breaches.api.ts';
 import type { Handlers } from '../../../platform/http/handlers.ts';
 import type { Breaches } from './feature.ts';
 
-/** Calls of the breach register, and the one by which members read a notice. */
+/** API handlers of the breach register, and the one with which members read a notice. */
 export function breachesRoutes({ register, notices }: Breaches): Handlers<typeof breachesApi> {
   const allow = ({ params }: { params: { id: string } }) => register.require(params.id);
   return {

@@ -39,7 +39,7 @@ export const deadlinesFrom = (foundAt: Date): { certInBy: Date; boardBy: Date } 
   boardBy: new Date(foundAt.getTime() + BOARD_HOURS * HOUR_MS),
 });
 
-/** Parties with neither a notification time nor a reason for none. */
+/** Addressees for whom neither a notification time nor a reason for not notifying is entered. */
 export const countUnnotified = (state: BreachState): Addressee[] =>
   breachAddressees.filter((who) => state[`${who}At`] === null && !state[`${who}WhyNot`]);
 
@@ -52,7 +52,7 @@ function settled(key: string, value: unknown): unknown {
   return Array.isArray(value) ? [...new Set(value)].sort() : value;
 }
 
-/** The entry after a change; absent keys stay as in `before`. */
+/** The entry after a change; absent keys keep their value from `before`. */
 export const stateAfter = (
   before: BreachState | undefined,
   given: Readonly<Record<string, unknown>>,
@@ -62,7 +62,7 @@ export const stateAfter = (
     keys.map((key) => [key, given[key] === undefined && before ? before[key] : settled(key, given[key])]),
   ) as unknown as BreachState;
 
-/** Real changes with old and new value; for a new entry all known fields. */
+/** Changes with old and new value; for a new entry all known fields. */
 export const changesOf = (before: BreachState | undefined, after: BreachState): BreachChange[] =>
   (Object.keys(after) as (keyof BreachState)[]).flatMap((key) => {
     const [from, to] = [before?.[key] ?? null, after[key]];

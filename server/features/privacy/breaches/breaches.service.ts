@@ -61,7 +61,7 @@ export function createRegister(
 
   /** @throws Failure 404 */
   async function read(id: string): Promise<Breach> {
-    // Notices are read first: a finished one has set the members' notification time, which must be shown too.
+    // Notices are read first: a finished notice sets the members' notification time, which must be in the answer too.
     const notices = await noticeReader(db.read).of(id);
     const row = await breachReader(db.read).byId(id);
     if (!row) throw fail('not_found');

@@ -20,7 +20,7 @@ export function createBreaches(platform: Platform, { accounts, audit, settings }
   return {
     register: createRegister(platform, { audit, settings }),
     notices: createNotices(platform, { accounts, audit }),
-    /** Resumes work of a killed program at once: the queue would notice only after a quarter of an hour. */
+    /** Resumes work of a killed program immediately: the queue would notice only after a quarter of an hour. */
     start: (): Promise<void> =>
       db.transaction(async ({ tx }) => {
         for (const id of await noticeReader(tx).unfinished()) await jobs.enqueue(tx, NOTICE_JOB, { id });

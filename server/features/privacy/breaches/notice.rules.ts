@@ -1,6 +1,6 @@
 import type { NoticeWords } from '../../../../contract/privacy/breaches.schema.ts';
 
-/** Paragraphs of a notice: the content that the DPDP Rules require, in their order. */
+/** Paragraphs of a notice: the content that the DPDP Rules require, in the order of the rules. */
 export const paragraphsOf = (words: NoticeWords): string[] => [
   `What happened: ${words.happened}`,
   `When: ${words.when}`,

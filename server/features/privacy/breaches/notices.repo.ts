@@ -6,8 +6,9 @@ import type { BreachNotice } from '../../../platform/db/schema.gen.ts';
 export type NoticeRow = Selectable<BreachNotice>;
 
 /**
- * Members whom a breach may concern: everybody with data here, including suspended members and those who left but are
- * not erased. Staff know it from the register.
+ * Members whom a breach may concern: everybody whose data are stored, including suspended members and those who left
+ * but
+ * are not erased yet. Staff are left out, because they know of it from the register.
  */
 const concerned = (before: Date): RawBuilder<boolean> => sql<boolean>`(member.erased_at is null
   and member.created_at <= ${before} and member.role <> all(${[...roleGroups.employee]}::text[]))`;
@@ -40,7 +41,7 @@ export const noticeReader = (db: Reader) => ({
     (await db.selectFrom('breach_notice').select('id').where('finished_at', 'is', null).orderBy('at').execute()).map(
       ({ id }) => id,
     ),
-  /** Number of recipients of a notice to all, without members already notified of this breach. */
+  /** Number of recipients of a notice to all members, without those already notified of this breach. */
   async everybody(breachId: string, now: Date): Promise<number> {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from member
       where ${concerned(now)} and not exists (select from breach_recipient as known
@@ -78,7 +79,7 @@ export const noticeWriter = (tx: Tx) => ({
       .where('finished_at', 'is', null)
       .forUpdate()
       .executeTakeFirst(),
-  /** Next recipients of a notice to all, by id. */
+  /** Next recipients of a notice to all members, by id. */
   async next({ at, told_up_to }: NoticeRow, limit: number): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select id from member
       where ${concerned(at)} ${told_up_to ? sql`and id > ${told_up_to}` : sql``} order by id limit ${limit}`.execute(
@@ -92,7 +93,9 @@ export const noticeWriter = (tx: Tx) => ({
       where notice_id = ${id} and told_at is null order by member_id limit ${limit}`.execute(tx);
     return rows.map(({ id: memberId }) => memberId);
   },
-  /** Records these as notified. Returns those to be notified now: members who know of this breach are skipped. */
+  /**
+   * Records members as notified. Returns those to be notified now: members already notified of this breach are skipped.
+   */
   async recordNotified({ id, breach_id }: NoticeRow, memberIds: readonly string[], at: Date): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       insert into breach_recipient as known (breach_id, member_id, notice_id, told_at)

@@ -56,14 +56,14 @@ export function createNotices(
       });
     },
 
-    /** For a member who was notified. @throws Failure 404 */
+    /** A notice, for a member who was notified. @throws Failure 404 */
     async read(id: string, memberId: string) {
       const row = await noticeReader(db.read).to(id, memberId);
       if (!row) throw fail('not_found');
       return { ...presentWords(row), id: row.id, at: row.at.toISOString() };
     },
 
-    /** Paragraphs for a letter; empty if there is no such notice. */
+    /** Paragraphs for a mail; empty if there is no such notice. */
     async paragraphs(id: unknown): Promise<string[]> {
       const row = typeof id === 'string' ? await noticeReader(db.read).byId(id) : undefined;
       return row ? paragraphsOf(presentWords(row)) : [];

@@ -3,12 +3,12 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 /** A file of the archive. */
 export interface Entry {
   readonly name: string;
-  /** Already compressed, such as pictures: stored unchanged. */
+  /** True for content that is already compressed, such as pictures; it is stored unchanged. */
   readonly isPacked: boolean;
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-/** A ZIP archive as a stream: only a chunk of one file is in memory. @param at timestamp of the files */
+/** A ZIP archive as a stream: only a chunk of one file is in memory at a time. @param at timestamp of the files */
 export async function* createZip(entries: AsyncIterable<Entry>, at: Date): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = [];
   let failure: Error | undefined;

@@ -2,7 +2,7 @@ import { encodeNames } from '../../../../contract/wire-names.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { ExportPart } from '../../../platform/db/export-part.ts';
 
-/** Another member, as visible to the exporting one: only the first name. */
+/** Another member, as the exporting member may see that person: only the first name. */
 export interface Known {
   readonly memberId: string;
   readonly profileCode: string;
@@ -18,7 +18,7 @@ interface Content {
   /** Header of the file. */
   readonly head: object;
   readonly parts: readonly ExportPart[];
-  /** Called at the end, with all members referred to. */
+  /** Called at the end, with the ids of all members referred to. */
   known(ids: readonly string[]): AsyncIterable<Known>;
 }
 

@@ -24,19 +24,20 @@ async function* inChunks(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buff
   if (size > 0) yield Buffer.concat(waiting);
 }
 
-/** Location of a copy: its row, and the attempt that made it. */
+/** Location of an export file: its row, and the attempt that made it. */
 export interface Place {
   readonly id: string;
   readonly attempt: string;
 }
 
 /**
- * Copies in the store, in sealed chunks, so that neither writing nor sending holds one in memory: only this module
- * knows their location and keys.
+ * Export files in the store, in sealed chunks, so that neither writing nor sending holds a whole file in memory: only
+ * this
+ * module knows their location and keys.
  */
 export function createExportFiles({ files, secrets }: Pick<Platform, 'files' | 'secrets'>) {
   const folderOf = ({ id, attempt }: Place): string => `exports/${id}/${attempt}/`;
-  /** A chunk can be opened only in its own position. */
+  /** Binds a chunk to its position, so that it cannot be decrypted in another one. */
   const contextOf = ({ id, attempt }: Place, index: number): string => `${id} ${attempt} ${index}`;
 
   return {
@@ -54,7 +55,7 @@ export function createExportFiles({ files, secrets }: Pick<Platform, 'files' | '
       return { keys, bytes };
     },
 
-    /** One chunk; undefined if it is gone, or none of our keys opens it. */
+    /** Reads one chunk; undefined if it no longer exists, or none of our keys decrypts it. */
     async read(place: Place, keys: readonly Buffer[], index: number): Promise<Uint8Array | undefined> {
       const wrappedKey = keys[index];
       const bytes = wrappedKey && (await files.get(`${folderOf(place)}${nameOf(index)}`));

@@ -9,14 +9,14 @@ export const SWEEP_JOB = 'exports.sweep';
 
 const DAY_MS = 86_400_000;
 
-/** Ensures that no copy outlives its period, its successor or its account. */
+/** Ensures that no export file outlives its period, a newer export or its account. */
 export function defineSweeper(
   { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
   files: Pick<ExportFiles, 'removeAll'>,
 ): void {
   const before = (ms: number): Date => new Date(clock.now().getTime() - ms);
 
-  /** A failure does not stop the others. @throws AggregateError */
+  /** Deletes files; a failure does not stop the others. @throws AggregateError */
   async function purge(): Promise<void> {
     const failures: unknown[] = [];
     for (const id of await exportReader(db.read).gone())

@@ -3,7 +3,7 @@ import type { Site } from '../../../platform/messages/message-queues.ts';
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
-/** Links to the download page, which requires signing in; data are never mailed. @param path of that page */
+/** Links to the download page, which requires signing in; data are never mailed. @param path path of that page */
 export const readyMail = (site: Site, to: { email: string; firstName: string }, path: string, until: Date): Mail => ({
   to: to.email,
   subject: 'The copy of your data is ready',

@@ -13,7 +13,7 @@ export interface FinishedExport {
   readonly until: Date;
 }
 
-/** State of an inaccessible copy: without keys nobody can read the chunks, even before they are deleted. */
+/** State of an inaccessible export: without its keys nobody can read the chunks, even before they are deleted. */
 const gone = { state: 'gone', ready_at: null, until: null, bytes: null, part_keys: [] as Buffer[] };
 
 /** Reads copies of members' data. */
@@ -30,7 +30,7 @@ export const exportReader = (db: Reader) => ({
       .executeTakeFirst(),
   byId: (id: string, memberId: string): Promise<ExportRow | undefined> =>
     db.selectFrom('data_export').selectAll().where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst(),
-  /** Copies waiting, or interrupted by the end of a program. */
+  /** Exports that are waiting, or were interrupted by the end of a process. */
   async preparing(): Promise<string[]> {
     const rows = await db
       .selectFrom('data_export')
@@ -64,7 +64,9 @@ export const exportWriter = (tx: Tx) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Begins a new attempt: the previous one can no longer finish. Undefined if no copy is wanted any more. */
+  /**
+   * Begins a new attempt, after which the previous one can no longer finish. Undefined if no export is wanted any more.
+   */
   async begin(id: string, attempt: string): Promise<{ memberId: string; before: string | null } | undefined> {
     const row = await tx
       .selectFrom('data_export')
@@ -91,7 +93,7 @@ export const exportWriter = (tx: Tx) => ({
     return numUpdatedRows > 0n;
   },
 
-  /** Makes expired and ownerless copies inaccessible; those not made in time are marked as failed. */
+  /** Makes expired and ownerless exports inaccessible; exports not made in time are marked as failed. */
   async lapse(now: Date, askedBefore: Date, failedBefore: Date): Promise<void> {
     await tx
       .updateTable('data_export')
@@ -113,7 +115,7 @@ export const exportWriter = (tx: Tx) => ({
       .execute();
   },
 
-  /** Its files are gone. The row stays while an earlier attempt could still write. */
+  /** Records that the files are deleted. The row stays while an earlier attempt could still write. */
   markRemoved: (id: string, askedBefore: Date) =>
     tx
       .deleteFrom('data_export')

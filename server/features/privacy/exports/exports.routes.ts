@@ -5,7 +5,7 @@ import { fail } from '../../../platform/http/failure.ts';
 import type { Handlers, Viewer } from '../../../platform/http/handlers.ts';
 import type { Exports } from './exports.service.ts';
 
-/** For members and family accounts. Staff get information on their data from their employer. */
+/** Requires a member or a family account. Staff get information on their data from their employer. */
 const notStaff = ({ viewer }: { viewer: Viewer }): void => {
   if (isStaff(viewer.role)) throw fail('forbidden', { message: 'Staff accounts cannot do this.' });
 };

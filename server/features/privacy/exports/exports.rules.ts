@@ -5,13 +5,13 @@ import type { ExportRow } from './exports.repo.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** After this time all attempts of the job are over, so the copy counts as failed. */
+/** After this time all attempts of the job are over, so the export counts as failed. */
 export const STALE_MS = 24 * HOUR_MS;
 
 /** Expiry of a copy that is ready now. */
 export const untilFrom = (readyAt: Date): Date => new Date(readyAt.getTime() + EXPORT_DAYS * 24 * HOUR_MS);
 
-/** Earliest time of the next request; undefined: now. Failed copies do not count. */
+/** Earliest time of the next request; undefined means immediately. Failed exports do not count. */
 function nextFrom(row: ExportRow | undefined, now: Date): Date | undefined {
   if (row?.state !== 'ready') return undefined;
   const next = new Date(row.asked_at.getTime() + EXPORT_INTERVAL_HOURS * HOUR_MS);

@@ -24,8 +24,9 @@ export function createExports(platform: Platform, sources: ExportSources) {
 
   return {
     /**
-     * Restarts copies interrupted by a killed program: the queue would notice only after a quarter of an hour. A copy
-     * in progress on another node is made twice, and counts once.
+     * Restarts exports interrupted by a killed process: the queue would notice only after a quarter of an hour. An
+     * export
+     * in progress on another node is made twice, but counted once.
      */
     start: (): Promise<void> =>
       db.transaction(async ({ tx }) => {
@@ -36,7 +37,8 @@ export function createExports(platform: Platform, sources: ExportSources) {
       presentExport(await exportReader(db.read).latest(memberId), clock.now()),
 
     /**
-     * A new copy replaces the previous one. @throws Failure 409 while one is being made, or on the day of the last one
+     * Requests an export, which replaces the previous one. @throws Failure 409 while one is being made, or on the day
+     * of the last one
      */
     ask: (memberId: string): Promise<DataExport> =>
       db.transaction(async ({ tx }) => {

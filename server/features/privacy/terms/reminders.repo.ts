@@ -11,7 +11,8 @@ const dayOf = (column: string): RawBuilder<unknown> => sql`(${sql.ref(column)} a
 /** Reads members who need a reminder. */
 export const reminderReader = (db: Reader) => ({
   /**
-   * Open accounts without a registration, agreement or reminder in the last three months, by id after `after`. Without
+   * Open accounts without a registration, agreement or reminder in the last three months, by id after `after`. Left out
+   * are
    * staff, who enforce the terms, under-age registrants, and demo members.
    * @param today the day in India, `YYYY-MM-DD`
    */
@@ -33,7 +34,8 @@ export const reminderReader = (db: Reader) => ({
 /** Records reminders, inside the caller's transaction. */
 export const reminderWriter = (tx: Tx) => ({
   /**
-   * Returns those that no other node has reminded meanwhile: they must be notified in this transaction. Ordered by id.
+   * Records reminders and returns the members not reminded by another node in the meantime: they must be notified in
+   * this transaction. Ordered by id.
    */
   async add(memberIds: readonly string[], today: string): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`

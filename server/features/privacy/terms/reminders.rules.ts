@@ -7,15 +7,15 @@ import { indianDay } from '../../../platform/clock.ts';
  */
 export const INTERVAL_MONTHS = 3;
 
-/** Members per transaction, and per minute: their letters must not delay urgent ones. */
+/** Members per transaction, and per minute: these mails must not delay urgent ones. */
 export const BATCH_SIZE = 500;
 const MINUTE_MS = 60_000;
 
-/** Purposes of declarations by which a member has just agreed to the terms. */
+/** Purposes of declarations with which a member has agreed to the terms. */
 export const agreements: readonly string[] = [...declarations, ...familyDeclarations].map(({ purpose }) => purpose);
 
 /**
- * Sending time of a batch: one per minute, from nine in the morning in India, so that nobody is woken.
+ * Sending time of a batch: one batch per minute, from nine in the morning in India, so that nobody is woken.
  * @param began start of the run
  */
 export function remindAt(began: Date, stretch: number): Date {

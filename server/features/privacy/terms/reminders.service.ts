@@ -8,7 +8,7 @@ const JOB = 'terms.remind';
 /**
  * Defines the daily job that reminds members of the terms and the privacy notice every three months. Each batch is one
  * transaction that records the reminders and publishes their events: after a crash at any moment, and with several
- * nodes, nobody is left out or notified twice. A missed day is made up by the next run.
+ * nodes, nobody is left out or notified twice. The next run makes up for a missed day.
  */
 export function defineReminders({
   db,

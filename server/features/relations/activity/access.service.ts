@@ -8,7 +8,7 @@ import { mapErasedTo404, refusalOfApproach } from '../index.ts';
 import type { Deps } from './activity.types.ts';
 import { accessReader, accessWriter } from './contact-access.repo.ts';
 
-/** Refusals are free of charge. */
+/** Refusals of contact access that use no allowance. */
 const contactRefusals: Readonly<Partial<Record<Access, ErrorCode>>> = {
   closed: 'contact.closed',
   interest: 'contact.after_interest',
@@ -19,12 +19,15 @@ const familyRefusals: Readonly<Partial<Record<Access, ErrorCode>>> = {
   premium: 'family.premium',
 };
 
-/** Families whose names a member may see in 24 hours: the same number as profiles (profiles/profile-view-limit.ts). */
+/**
+ * Families whose names a member may see in 24 hours: the same number as for profiles (profiles/profile-view-limit.ts).
+ */
 const FAMILY_VIEWS_PER_DAY = 300;
 
 /**
- * The refusal, if any: the owner's choice comes first. Access is visible to the owner, whose list of viewers contains
- * only visible members, so new access requires a visible profile.
+ * The reason to refuse access, if any; the owner's choice is checked first. Access is visible to the owner, whose list
+ * of
+ * viewers contains only visible members, so new access requires a visible profile.
  */
 function refusalOf(
   code: ErrorCode | undefined,
@@ -52,7 +55,10 @@ export function createAccess(
   };
 
   return {
-    /** Takes a contact view where it has to, once per person, however many requests arrive at once. @throws Failure 402, 403, 404, 409 */
+    /**
+     * Grants access to contact data. Uses a contact view if necessary, once per person, however many requests arrive at
+     * once. @throws Failure 402, 403, 404, 409
+     */
     async contact(viewer: Viewer, id: string) {
       await profiles.requireVisible(viewer, id);
       const account = await accounts.account(viewer.id);
@@ -72,7 +78,7 @@ export function createAccess(
       return mapErasedTo404(granting);
     },
 
-    /** @throws Failure 403, 404, 409, 429 */
+    /** Grants access to family names. @throws Failure 403, 404, 409, 429 */
     async family(viewer: Viewer, id: string) {
       await profiles.requireVisible(viewer, id);
       const account = await accounts.account(viewer.id);

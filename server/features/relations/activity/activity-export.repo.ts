@@ -30,7 +30,7 @@ const interestsReceived: ExportPart = rowsPart(
     from interest where receiver_id = ${id} order by created_at, id`,
 );
 
-/** Only the fact of access: the data belong to the other member. */
+/** Only the fact of access is exported: the contact data belong to the other member. */
 const contactsSeen: ExportPart = rowsPart(
   {
     key: 'contactViews',

@@ -16,8 +16,9 @@ export function presentInterest({ card, entry }: Listed): z.output<typeof intere
 }
 
 /**
- * Placeholder for a hidden or blocked member who is not visible now: an id to undo it. It is the same whether that
- * member is hidden, gone or has blocked the viewer.
+ * Placeholder for an ignored or blocked member who is not visible now: an id with which to undo the mark. It is the
+ * same
+ * whether that member is hidden, no longer exists or has blocked the viewer.
  */
 export const unshownCard = (id: string, viewer: Pick<ListViewer, 'gender'>): PlaceInList => ({
   id,

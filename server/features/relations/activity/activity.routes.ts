@@ -50,7 +50,7 @@ export function activityRoutes(activity: Activity): Handlers<typeof activityApi>
     answerInterest: {
       allow: ({ viewer, params }) => interests.allowParty(viewer, params.id),
       handle: ({ viewer, params, body }) => {
-        // Declining and withdrawing do not contact anybody.
+        // Declining and withdrawing contact nobody, so they are allowed.
         if (viewer.browseOnly && body.status === 'Accepted') throw fail('account.verify_first');
         return interests.answer(viewer, params.id, body.status, body.reason);
       },

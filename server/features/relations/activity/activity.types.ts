@@ -33,15 +33,15 @@ export interface Deps {
   captureMessages(tx: Tx, of: ReportedMessage): Promise<boolean>;
   /** Effects on the conversation of the two members. */
   readonly conversations: {
-    /** Call inside the transaction that hides or blocks. */
+    /** Call inside the transaction that ignores or blocks. */
     avoided(unit: Unit, memberId: string, otherId: string, mark: Avoidance): Promise<void>;
-    /** Call inside the transaction that undoes it. */
+    /** Call inside the transaction that undoes ignoring or blocking. */
     metAgain(unit: Unit, memberId: string, otherId: string, mark: Avoidance): Promise<void>;
-    /** Call after the commit when interest became mutual, or is no longer. */
+    /** Call after the commit when interest became mutual, or is no longer mutual. */
     changed(one: string, other: string): Promise<void>;
     /** Whether the member has an open conversation with the other, even if the other is hidden. */
     areTalking(memberId: string, otherId: string): Promise<boolean>;
-    /** Whether the writer ever wrote to the reader, whatever their relation now. */
+    /** Whether the writer ever wrote to the reader, whatever their relation is now. */
     hasWrittenTo(writerId: string, readerId: string): Promise<boolean>;
   };
   /** Whether a member has an ID or photo badge. */

@@ -25,7 +25,7 @@ export const accessReader = (db: Reader) => ({
 
 /** Writes granted access, inside the caller's transaction. */
 export const accessWriter = (tx: Tx) => ({
-  /** One row per pair; a paid access stays paid. */
+  /** Stores access; one row per pair, and an access paid for stays paid for. */
   grantContact: (viewerId: string, ownerId: string, charged: boolean, at: Date) =>
     tx
       .insertInto('contact_access')

@@ -79,7 +79,10 @@ export const interestWriter = (tx: Tx) => ({
       .where('id', 'in', ids)
       .execute();
   },
-  /** Interests pending since `deadline` or longer; they end when their period ended, whenever the job runs. */
+  /**
+   * Expires interests pending since `deadline` or longer; the stored time of expiry is the end of their period,
+   * whenever the job runs.
+   */
   async expire(deadline: Date, now: Date, ids?: readonly string[]): Promise<number> {
     const days = now.getTime() - deadline.getTime();
     let query = tx

@@ -5,19 +5,18 @@ import type { Relation } from '../../visibility/index.ts';
 import { canRepeatFrom, effectiveStatus, type StoredInterest } from '../index.ts';
 
 /**
- * The rules of interest (contract §5). Ignoring or blocking answers nothing: the interests between the two stay
- * unchanged, are in nobody's list and cannot be expressed or accepted until the mark is undone; a pending one keeps
+ * The rules of interest (contract §5). Ignoring or blocking somebody does not answer an interest: the interests between
+ * the
+ * two stay unchanged, are in nobody's list and cannot be expressed or accepted until the mark is undone; a pending one
+ * keeps
  * ageing and may expire. So an interest never reveals that its sender was ignored. Declining and withdrawing stay
- * possible, because both only end something. A suspension (BLACKLISTED) has the same effect without changing a row: the
- * suspended member is in nobody's list and visible to nobody, so all interests of theirs, in either direction, count as
- * withdrawn; the other side can still decline or withdraw them. When the suspension ends they are as before, except
- * those that the other side changed or that expired.
+ * possible, because both only end contact.
  */
 
 export type Party = 'sender' | 'receiver';
 export type Answer = 'Accepted' | 'Declined' | 'Withdrawn';
 
-/** Parties that may give each answer, by status. Answers missing here are impossible. */
+/** For each status, the answers that are possible and the party that may give each. */
 const transitions: Readonly<Partial<Record<InterestStatus, Partial<Record<Answer, readonly Party[]>>>>> = {
   Pending: { Accepted: ['receiver'], Declined: ['receiver'], Withdrawn: ['sender'] },
   Accepted: { Withdrawn: ['sender', 'receiver'] },
@@ -31,7 +30,7 @@ const describeState: Readonly<Record<InterestStatus, string>> = {
   Expired: 'This interest has expired: it was not answered within 30 days.',
 };
 
-/** The refusal of an answer, if any: 403 if this side may never give it, 409 if the status forbids it now. */
+/** The reason to refuse an answer, if any: 403 if this side may never give it, 409 if the current status forbids it. */
 export function refusalOfAnswer(status: InterestStatus, party: Party, answer: Answer): Failure | undefined {
   if (party === 'sender' && answer !== 'Withdrawn')
     return fail('forbidden', { message: 'You can accept or decline only interests you have received.' });
@@ -41,7 +40,7 @@ export function refusalOfAnswer(status: InterestStatus, party: Party, answer: An
   return fail('forbidden', { message: 'You can withdraw only interests you have sent.' });
 }
 
-/** Message after withdrawing: the other may have accepted at the same moment. */
+/** Message after withdrawing: the other member may have accepted at the same moment. */
 export const withdrawnMessage = (from: InterestStatus): string =>
   from === 'Accepted' ? 'This interest had been accepted. It is now withdrawn.' : 'Interest withdrawn.';
 
@@ -73,14 +72,15 @@ interface InterestFacts {
   /** All interests between the two, in both directions. */
   between: readonly StoredInterest[];
   senderId: string;
-  /** The receiver's filter that refuses this sender; undefined if it does not. */
+  /** Error of the receiver's filter that refuses this sender; undefined if none does. */
   closedBy: 'interest.not_open' | 'interest.verified_only' | undefined;
   now: Date;
 }
 
 /**
- * Result of expressing interest. If the other person's interest is pending, both become accepted: that is an answer, so
- * the receiver's filter and the 30 days after an ended interest do not apply.
+ * Result of expressing interest. If the other person's interest is pending, both become accepted: this counts as an
+ * answer,
+ * so the receiver's filter and the 30 days after an ended interest do not apply.
  */
 export function decideInterest({ between, senderId, closedBy, now }: InterestFacts): 'Pending' | 'Accepted' | Failure {
   const statuses = (isOwn: boolean) =>

@@ -32,9 +32,7 @@ export function createInterests(
     },
   });
 
-  /**
-   * The current relation, under the pair's lock; for a viewer who was just hidden or blocked, the other does not exist.
-   */
+  /** The current relation, read under the pair's lock; a viewer who was just ignored or blocked gets "not found". */
   const relationNow = async (tx: Tx, viewer: Viewer, otherId: string): Promise<Relation> => {
     const relation = await relations.between(viewer.id, otherId, tx);
     if (relation.avoidedByOther) throw fail('not_found');
@@ -42,8 +40,9 @@ export function createInterests(
   };
 
   /**
-   * Whether the receiver's filter refuses this sender (issue "Filter setting"). A hidden must-have refuses nobody, or it could be
-   * found out by trying (decision 0025).
+   * Whether the receiver's filter refuses this sender (issue "Filter setting"). A hidden must-have refuses nobody,
+   * because it
+   * could be found out by trying (decision 0025).
    */
   const closedByOf = async (senderId: string, { id, privacy }: SubjectFacts) => {
     if (privacy.interest !== 'everyone' && !(await meetsStrict(id, senderId))) return 'interest.not_open';
@@ -52,14 +51,17 @@ export function createInterests(
   };
 
   const withdraw = async (tx: Tx, interest: InterestRow, at: Date): Promise<void> => {
-    // Mutual interest may consist of two rows, which both end.
+    // Mutual interest may consist of two rows; both are ended.
     const pair = await interestReader(tx).ofPair(interest.senderId, interest.receiverId);
     const ended = pair.filter(({ id, status }) => id === interest.id || status === 'Accepted');
     await interestWriter(tx).settle(idsOf(ended), { status: 'Withdrawn', at });
   };
 
   return {
-    /** If the other person's interest is pending, both become accepted. @throws Failure 404, 403, 409, 402 */
+    /**
+     * Expresses interest. If the other person's interest is pending, both become accepted. @throws Failure 404, 403,
+     * 409, 402
+     */
     async express(viewer: Viewer, id: string): Promise<InterestResult> {
       const { subject } = await profiles.requireVisible(viewer, id);
       const account = await accounts.account(viewer.id);
@@ -81,7 +83,7 @@ export function createInterests(
             status,
             at: now,
           });
-        // Answers are free.
+        // Only new interests use the allowance; answers are free.
         if (status === 'Pending')
           await entitlements.charge(unit, { memberId: viewer.id, kind: 'interests', subjectId: id });
         const interestId = uuid();
@@ -102,13 +104,13 @@ export function createInterests(
       return mapErasedTo404(expressing);
     },
 
-    /** Only the two members may know of it. @throws Failure 404 */
+    /** Requires one of the two members, since nobody else may know of the interest. @throws Failure 404 */
     async allowParty(viewer: Viewer, interestId: string): Promise<void> {
       const interest = await interestReader(db.read).byId(interestId);
       if (interest?.senderId !== viewer.id && interest?.receiverId !== viewer.id) throw fail('not_found');
     },
 
-    /** @throws Failure 404, 403, 409 with the current status in words */
+    /** Answers an interest. @throws Failure 404, 403, 409 with the current status in words */
     async answer(viewer: Viewer, interestId: string, answer: Answer, reason?: string | null): Promise<InterestResult> {
       const stored = await interestReader(db.read).byId(interestId);
       if (!stored) throw fail('not_found');

@@ -13,13 +13,13 @@ export interface ListRequest {
   /** The current time, to detect expired grants. */
   now: Date;
   status?: InterestStatus;
-  /** Part of the first name, the only part of a name that everybody sees. */
+  /** Searched part of the first name, which is the only part of a name that everybody sees. */
   search?: string;
   /** Only entries with these people, or only those with anybody else. */
   among?: { readonly ids: readonly string[]; readonly isIn: boolean };
-  /** Includes hidden or blocked members who are not visible now; not in a search by name. */
+  /** Includes ignored or blocked members who are not visible now; never in a search by name. */
   withUnshown: boolean;
-  /** Oldest first. */
+  /** True if the oldest entry comes first. */
   ascending: boolean;
   limit: number;
   offset: number;
@@ -29,7 +29,7 @@ export interface ListRequest {
 export interface Entry {
   otherId: string;
   at: Date;
-  /** Distinguishes entries with the same timestamp. */
+  /** Id that orders entries with the same timestamp. */
   id: string;
   /** For interests, and for gallery requests, whose statuses are a subset. */
   status?: InterestStatus;

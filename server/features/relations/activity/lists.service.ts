@@ -29,7 +29,10 @@ export function createLists(
     return gender ? { id: viewer.id, gender } : undefined;
   };
 
-  /** Received interests inside or outside the receiver's hidden must-haves; all of them unless the receiver asks. */
+  /**
+   * Ids that select received interests inside or outside the receiver's hidden must-haves; undefined unless the
+   * receiver asks for that.
+   */
   const amongFor = async (list: ListName, viewer: Viewer, { other }: Query): Promise<ListRequest['among']> => {
     if (list !== 'interestsInMe' || typeof other !== 'boolean') return undefined;
     return { ids: await missingHidden(viewer.id, await interestReader(db.read).sendersTo(viewer.id)), isIn: other };
@@ -50,7 +53,7 @@ export function createLists(
         search: query.search || undefined,
         among: await amongFor(list, viewer, query),
         withUnshown: query.unshown ?? false,
-        // A cursor keeps its direction by default.
+        // With a cursor, the default direction is that of the cursor.
         ascending: after?.ascending ?? query.direction === 1,
         limit: limit + 1,
         offset: ((query.page ?? 1) - 1) * limit,
@@ -78,7 +81,7 @@ export function createLists(
       if (!member) return { interestsToAnswer: 0 };
       const reader = interestReader(db.read);
       const senders = await reader.sendersTo(viewer.id);
-      // Interests under "Other" do not ask for an answer: the number is that of the list which it leads to.
+      // Interests under "Other" do not ask for an answer, so the count covers only the list to which it links.
       const except = senders.length ? await missingHidden(viewer.id, senders) : [];
       return { interestsToAnswer: await reader.toAnswer(member, interestDeadline(clock.now()), except) };
     },

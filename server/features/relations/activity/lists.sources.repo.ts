@@ -18,12 +18,15 @@ const interests = (viewerId: string, now: Date, own: 'sender_id' | 'receiver_id'
     select from interest as newer where newer.sender_id = interest.sender_id
       and newer.receiver_id = interest.receiver_id and newer.created_at > interest.created_at)`;
 
-/** Current status of the gallery request with this name (relations' `galleryStatus`): an expired one is Declined. */
+/**
+ * SQL for the current status of the gallery request with this alias (relations' `galleryStatus`): an expired one is
+ * Declined.
+ */
 const galleryStatus = (name: string, now: Date): RawBuilder<unknown> => sql`
   case when ${sql.ref(`${name}.status`)} = 'Accepted' and ${sql.ref(`${name}.until`)} <= ${now} then 'Declined'
     else ${sql.ref(`${name}.status`)} end`;
 
-/** An unrequested grant is shown while it is valid; its removal is not disclosed. */
+/** Whether the request is disclosed: an unrequested grant is shown while it is valid; its removal is not disclosed. */
 const isTold = (name: string, now: Date): RawBuilder<unknown> =>
   sql`(${sql.ref(`${name}.asked`)} or ${galleryStatus(name, now)} = 'Accepted')`;
 
@@ -45,7 +48,7 @@ const idOfBoth = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuil
 const avoided = (viewerId: string, moment: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
   select other_id, ${moment} as at, other_id as id from avoidance where member_id = ${viewerId} and ${condition}`;
 
-/** A profile is viewed once a day; the newest day counts. */
+/** A profile view is stored per day; this selects the newest day. */
 const newestView = sql`not exists (
   select from profile_view as newer where newer.viewer_id = profile_view.viewer_id
     and newer.viewed_id = profile_view.viewed_id and newer.day > profile_view.day)`;
@@ -72,7 +75,7 @@ export const sources: Readonly<Record<ListName, Source>> = {
     entries: (viewerId, now) => interests(viewerId, now, 'receiver_id', 'sender_id'),
     more: ofInterests,
   },
-  // A member who is ignored and blocked is only in the list of blocked members.
+  // A member who is both ignored and blocked is only in the list of blocked members.
   ignoredByMe: {
     entries: (viewerId) => avoided(viewerId, sql`ignored_at`, sql`ignored_at is not null and blocked_at is null`),
     keepsAvoided: true,
@@ -97,7 +100,7 @@ export const sources: Readonly<Record<ListName, Source>> = {
     entries: (viewerId, now) => galleryRequests(viewerId, now, 'asker_id', 'owner_id'),
     more: ofGalleryRequests,
   },
-  // A photo view is stored once per person and day. Views of deleted photos are gone too.
+  // A photo view is stored once per person and day. Views of deleted photos are deleted with them.
   photoViews: {
     entries: (viewerId) => sql`
       select viewer_id as other_id, max(at) as at, ${idOfBoth(sql`viewer_id`, sql`photo_id`)} as id, slot,

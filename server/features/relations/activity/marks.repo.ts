@@ -46,7 +46,7 @@ export const markWriter = (tx: Tx) => ({
       .select(['ignored_at', 'blocked_at'])
       .where('member_id', '=', memberId)
       .where('other_id', '=', otherId)
-      // Locked: the other mark must not be removed in between, which would leave a row without any mark.
+      // Locked: if the other mark were removed in between, a row without any mark would remain.
       .forUpdate()
       .executeTakeFirst();
     if (!row?.[column]) return false;

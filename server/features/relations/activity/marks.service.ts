@@ -51,7 +51,7 @@ export function createMarks(
     avoid: (viewer: Viewer, id: string, mark: Avoidance) =>
       set(viewer, id, requireVisibleOrKnown, async (unit) => {
         const { tx } = unit;
-        // Serialised with messages: each is before the mark, or sees it.
+        // Serialised with messages: each message is either before the mark, or is refused because of it.
         await lockPair(tx, viewer.id, id);
         await markWriter(tx).avoid(viewer.id, id, mark, clock.now());
         if (mark === 'blocked') await erasures.record(tx, { kind: 'block.made', subjectId: viewer.id, otherId: id });
@@ -68,7 +68,7 @@ export function createMarks(
         return wasThere;
       }),
 
-    /** Repeats a block from before a restore. No effect if one of the two is gone. */
+    /** Repeats, after a restore, a block made after the backup. No effect if one of the two no longer exists. */
     async replayBlock(unit: Unit, memberId: string, otherId: string, at: Date): Promise<void> {
       const { tx } = unit;
       await lockPair(tx, memberId, otherId);

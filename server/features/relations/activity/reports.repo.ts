@@ -43,13 +43,13 @@ export const reportWriter = (tx: Tx) => ({
       .where('status', '=', 'open')
       .forUpdate()
       .executeTakeFirst(),
-  /** Returns whether it was stored: a second one is refused while one of the pair is open. */
+  /** Returns whether the report was stored: it is not if another report of the pair is open. */
   async insert(row: Insertable<ProfileReport>): Promise<boolean> {
     const inserted = await tx
       .insertInto('profile_report')
       .values(row)
       .onConflict((conflict) =>
-        // A literal, because with a parameter only a custom plan could use the partial index.
+        // A literal instead of a parameter, because a generic plan with a parameter could not use the partial index.
         conflict.columns(['reporter_id', 'reported_id']).where(sql<boolean>`status = 'open'`).doNothing(),
       )
       .executeTakeFirst();

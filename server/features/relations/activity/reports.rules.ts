@@ -1,11 +1,14 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** law.md, IT Rules: intimate or impersonating content is decided in 2 hours; other grievances in 7 days. */
+/**
+ * law.md, IT Rules: reports of intimate or impersonating content must be decided in 2 hours, other grievances in 7
+ * days.
+ */
 const URGENT_MS = 2 * HOUR_MS;
 const USUAL_MS = 7 * DAY_MS;
 
-/** Limit per member and 24 hours, because emergency reports hide photos before anybody has reviewed them. */
+/** Maximum emergency reports per member and 24 hours, because they hide photos before anybody has reviewed them. */
 const EMERGENCIES_PER_DAY = 3;
 /** After this many dismissed emergency reports, a member's reports no longer hide photos. */
 const MAX_DISMISSED = 2;
@@ -33,6 +36,6 @@ export interface Reporter {
 
 /**
  * Whether an emergency report of this reporter hides photos at once. Accounts are free, so without these conditions
- * somebody could make a new one for each profile to hide.
+ * somebody could create a new account for each profile to hide.
  */
 export const canHide = ({ dismissed, isKnown }: Reporter): boolean => isKnown && dismissed < MAX_DISMISSED;

@@ -70,7 +70,7 @@ export function createReports(
     };
   }
 
-  /** Adds a message to an open report. @throws Failure 404, 409 without a new message */
+  /** Adds a message to an open report. @throws Failure 404, 409 if the message is already in the report */
   async function add(
     tx: Tx,
     viewer: Viewer,
@@ -117,7 +117,7 @@ export function createReports(
 
   return {
     /**
-     * Members can report anybody who wrote to them, even if one hides from the other or the account is gone, and
+     * Members can report anybody who wrote to them, even if one has hidden from the other or the account is gone, and
      * anybody with whom they have a conversation.
      * @throws Failure 403 for staff, 404
      */
@@ -129,9 +129,9 @@ export function createReports(
       if (!isFound) throw fail('not_found');
     },
 
-    /** @throws Failure 409 while an earlier one is open, 404, 429 for too many emergencies */
+    /** Reports a member. @throws Failure 409 while an earlier report is open, 404, 429 for too many emergencies */
     async report(viewer: Viewer, id: string, complaint: ReportInput): Promise<Outcome<{ reportId: string }>> {
-      // If the other is not visible, only messages or an ongoing conversation can be reported.
+      // If the other member is not visible, only messages or an ongoing conversation can be reported.
       const isFound =
         complaint.messageId || (await areAcquainted(viewer, id)) || (await conversations.areTalking(viewer.id, id));
       if (!isFound) throw fail('not_found');

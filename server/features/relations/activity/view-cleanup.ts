@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 
 /**
  * Retention of profile and photo views, which are personal data. Members use them to contact visitors or to find a
- * profile again; learning uses 120 days, the daily limit and notices one day. A year is enough for all.
+ * profile again; learning uses 120 days, the daily limit and notices one day. A year is enough for all these uses.
  */
 const RETENTION_DAYS = 365;
 

@@ -20,7 +20,7 @@ type CountedRow = { key: string; count: string };
 const toCounted = (rows: readonly CountedRow[]): Counted[] =>
   rows.map(({ key, count }) => ({ key, count: Number(count) }));
 
-/** A moment's day, and its week's Monday, by the calendar of India. */
+/** SQL for the day of a timestamp, and for the Monday of its week, by the calendar of India. */
 const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Kolkata')::date::text`;
 const weekOf = (column: string) => sql`date_trunc('week', ${sql.ref(column)} at time zone 'Asia/Kolkata')::date::text`;
 
@@ -29,7 +29,7 @@ export const dashboardReader = (db: Reader) => {
   const counted = async (query: ReturnType<typeof sql<CountedRow>>): Promise<Counted[]> =>
     toCounted((await query.execute(db)).rows);
   return {
-    /** One pass over the members for all that is counted of them. */
+    /** All counts of members, in one pass over the table. */
     async members(activeSince: Date): Promise<MembersCount[]> {
       const { rows } = await sql<Record<keyof MembersCount, string>>`
         select status, gender, count(*) as count, count(completed_at) as finished,
@@ -57,7 +57,7 @@ export const dashboardReader = (db: Reader) => {
     interests: (since: Date) =>
       counted(sql`select ${weekOf('created_at')} as key, count(*) as count from interest
         where created_at >= ${since} group by 1`),
-    /** Pairs: where both had shown interest there are two rows. */
+    /** Number of pairs: if both had expressed interest, the pair has two rows. */
     mutual: (since: Date) =>
       counted(sql`select ${weekOf('status_at')} as key,
           count(distinct (least(sender_id, receiver_id), greatest(sender_id, receiver_id))) as count
@@ -66,7 +66,7 @@ export const dashboardReader = (db: Reader) => {
     reports: (since: Date) =>
       counted(sql`select reason as key, count(*) as count from profile_report
         where at >= ${since} group by 1 order by 2 desc, 1`),
-    /** Badges of the team that count now, of members who are shown. */
+    /** Currently valid badges given by staff to visible members. */
     badges: (now: Date) =>
       counted(sql`select kind as key, count(*) as count from verification
         join member on member.id = verification.member_id and member.status = 'ACTIVE' and member.role = 'MEMBER'

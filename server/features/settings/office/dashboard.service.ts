@@ -8,7 +8,7 @@ import type { Support } from '../../support/index.ts';
 import { dashboardReader } from './dashboard.repo.ts';
 import { dayBegan, recentDays, recentWeeks } from './dashboard.rules.ts';
 
-/** For so long the figures are good: they are looked at often, and counting them reads every member. */
+/** Cache time of the figures: they are viewed often, and counting them reads every member. */
 const CACHE_MS = 60_000;
 const WEEK_MS = 7 * 86_400_000;
 
@@ -19,7 +19,7 @@ const countOf = (rows: readonly { key: string; count: number }[]) => {
   return (key: string): number => counts.get(key) ?? 0;
 };
 
-/** Figures of the service. What waits for the team is as of now, the rest at most a minute old. */
+/** Figures of the service. Work waiting for staff is current, all other figures are at most a minute old. */
 export function createDashboard(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { review, support }: { review: Pick<Review, 'queues'>; support: Support },
@@ -57,7 +57,7 @@ export function createDashboard(
     };
   }
 
-  /** Many who ask at once share one counting; one that failed is not kept. */
+  /** Concurrent requests share one count; a failed count is not cached. */
   const figures = (): Promise<Figures> => {
     const now = clock.now();
     if (known && known.until > now.getTime()) return known.figures;

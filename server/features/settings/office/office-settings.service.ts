@@ -30,7 +30,7 @@ export function createSettings(
   let reading: Promise<void> = Promise.resolve();
   let listening: { stop(): Promise<void> } | undefined;
 
-  /** Settings unknown to this release are left out. */
+  /** Stored settings, without those unknown to this release. */
   const storedIn = async (reader: Reader): Promise<StoredSetting[]> =>
     (await settingsReader(reader).all()).filter(({ key }) => key in defaults);
   const merge = (stored: readonly StoredSetting[]): Settings => ({
@@ -40,7 +40,7 @@ export function createSettings(
   const read = async (): Promise<void> => {
     current = merge(await storedIn(db.read));
   };
-  /** Serialised, so that an older read never overwrites a newer one. */
+  /** Reads are serialised, so that an older read never overwrites a newer one. */
   const refresh = (): Promise<void> => {
     reading = reading.catch(() => {}).then(read);
     return reading;
@@ -98,7 +98,10 @@ export function createSettings(
       await reading.catch(() => {});
     },
 
-    /** Effective on this node once answered. Unchanged values have no effect and are not logged. */
+    /**
+     * Changes settings; effective on this node when the call returns. Unchanged values have no effect and are not
+     * logged.
+     */
     async change(viewer: Viewer, audit: Audit, sent: SettingsChange): Promise<OfficeSettings> {
       const isNew = await db.transaction(async ({ tx }) => {
         const writer = settingsWriter(tx);

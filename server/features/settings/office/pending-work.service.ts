@@ -8,9 +8,9 @@ const DAY_MS = 86_400_000;
 
 type Colleague = Pick<Viewer, 'id' | 'role'>;
 
-/** Counters of waiting work, one for each kind. */
+/** Functions that count waiting work, one for each kind. */
 export interface WaitingSources {
-  /** Null for a colleague who decides no approvals. */
+  /** Approval requests; null for staff who decide none. */
   approvals(viewer: Colleague, soon: Date): Promise<WaitingWork | null>;
   refunds(longAgo: Date): Promise<WaitingWork>;
   giveBacks(longAgo: Date): Promise<WaitingWork>;
@@ -19,7 +19,7 @@ export interface WaitingSources {
 /** Same roles as the calls about payments (contract/billing/payments-desk.api.ts). */
 const answersRefunds = ({ role }: Colleague): boolean => role === 'ADMIN' || role === 'SUB_ADMIN';
 
-/** Counts the work outside the review queues that one colleague can decide. */
+/** Counts the work outside the review queues that one staff member can decide. */
 export function createPendingWork(
   { clock }: Pick<Platform, 'clock'>,
   { support, approvals, refunds, giveBacks }: WaitingSources & { support: Support },

@@ -3,7 +3,9 @@ import type { SellerConfig } from '../../../platform/config/payments.ts';
 import { gstCodeOf } from '../../../platform/gst-codes.ts';
 import type { Settings, SettingsChange } from './settings.types.ts';
 
-/** These appear together on invoices, so all come from one source: from here, or from the environment. */
+/**
+ * Settings printed together on invoices; all four come from one source, either the stored settings or the environment.
+ */
 export const sellerKeys = ['gstin', 'sellerName', 'sellerAddress', 'sellerState'] as const satisfies SettingKey[];
 type SellerKey = (typeof sellerKeys)[number];
 
@@ -24,7 +26,7 @@ type Checked = { readonly change: SettingsChange } | { readonly problems: Partia
 
 /**
  * Completes a change of the seller: changing one of the four fields stores all of them, so that a later change of the
- * environment is not mixed in. Clearing all four restores the environment's.
+ * environment is not mixed in. Clearing all four restores the values of the environment.
  * @param now current settings
  */
 export function withWholeSeller(now: Settings, sent: SettingsChange): Checked {

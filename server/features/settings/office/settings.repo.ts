@@ -32,7 +32,7 @@ export const settingsWriter = (tx: Tx) => ({
       .execute();
   },
   clear: (key: string) => tx.deleteFrom('site_setting').where('key', '=', key).execute(),
-  /** Delivered with the commit. */
+  /** Notifies the nodes when the transaction commits. */
   async notifyNodes(): Promise<void> {
     await sql`select pg_notify(${SETTINGS_CHANNEL}, '')`.execute(tx);
   },

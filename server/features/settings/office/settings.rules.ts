@@ -55,14 +55,14 @@ export function clearedBy(change: SettingsChange, now: Settings, defaults: Setti
   );
 }
 
-/** The keys that really change, with old and new value; null: the default. */
+/** The settings that really change, with old and new value; null means the default. */
 export const changesOf = (stored: ReadonlyMap<string, unknown>, change: SettingsChange) =>
   Object.entries(change).flatMap(([key, to]) => {
     const from = stored.get(key) ?? null;
     return to === undefined || to === from ? [] : [{ key: key as SettingKey, from, to }];
   });
 
-/** Personal names and addresses stay out of the audit log, which only records that they changed. */
+/** Settings with personal names and addresses: the audit log only records that they changed, without values. */
 const ofPeople: ReadonlySet<SettingKey> = new Set([
   'supportPhone',
   'supportEmail',
@@ -78,6 +78,6 @@ const ofPeople: ReadonlySet<SettingKey> = new Set([
 export const changeForLog = ({ key, from, to }: ReturnType<typeof changesOf>[number]) =>
   ofPeople.has(key) ? { key } : { key, from, to };
 
-/** A new text is a new banner, so members who closed the previous one see it. */
+/** The banner with an id derived from its text: members who closed the previous banner see a new one. */
 export const bannerOf = ({ banner }: Pick<Settings, 'banner'>): { id: string; text: string } | null =>
   banner === null ? null : { id: createHash('sha256').update(banner).digest('hex').slice(0, 12), text: banner };

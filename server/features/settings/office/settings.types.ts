@@ -2,5 +2,5 @@ import type { OfficeSettings, SettingKey } from '../../../../contract/settings/o
 
 export type Settings = OfficeSettings['values'];
 
-/** A change as sent: `null` restores the default, an absent key stays. */
+/** A change as sent: `null` restores the default, an absent key stays unchanged. */
 export type SettingsChange = { readonly [K in SettingKey]?: Settings[K] | null | undefined };

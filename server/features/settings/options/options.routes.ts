@@ -18,12 +18,13 @@ function makeBytes() {
   };
   return { plain, etag, encodings };
 }
-/** Shared by all apps of the process: made when the first one starts. */
+/** Shared by all apps of the process; created when the first one starts. */
 let bytes: ReturnType<typeof makeBytes> | undefined;
 
 /**
- * `GET /options`: the same bytes for everybody until the next release, so they are made, compressed and tagged once at
- * start, and bypass the general handler.
+ * `GET /options`: the answer is the same for everybody until the next release, so it is built, compressed and tagged
+ * once
+ * at startup, and bypasses the general handler.
  */
 export function installOptions(app: FastifyInstance): void {
   bytes ??= makeBytes();

@@ -3,7 +3,7 @@ import type { Config } from '../../../platform/config/config.ts';
 import type { Handlers } from '../../../platform/http/handlers.ts';
 import { bannerOf, type SettingsStore } from '../office/index.ts';
 
-/** Values for an unconfigured site; `demo` marks them on the page. */
+/** Values for a site that is not configured; `demo` marks them on the page. */
 const DEMO = {
   supportEmail: 'support@example.org',
   supportPhone: '+91 00000 00000',

@@ -5,7 +5,7 @@ import { type AuditEntry, type AuditQuery, auditReader, auditWriter, type Stored
 
 type EntryInput = Omit<AuditEntry, 'actorId' | 'actorRole'>;
 
-/** The acting person. `OPERATOR`: a person at the machine itself, without an account. */
+/** The acting person. `OPERATOR`: a person with access to the machine, without an account. */
 export interface Actor {
   readonly id: string;
   readonly role: Role | 'OPERATOR';
@@ -25,7 +25,7 @@ export function createAudit({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
     record: async (tx: Tx, actor: Actor, what: EntryInput): Promise<void> => {
       await auditWriter(tx).add(entry(actor, what), clock.now());
     },
-    /** For views, which have no transaction of their own. Call before answering, so that every view is logged. */
+    /** Logs a view, which has no transaction of its own. Call before answering, so that every view is logged. */
     recordView: async (actor: Actor, what: EntryInput): Promise<void> => {
       await db.transaction(({ tx }) => auditWriter(tx).add(entry(actor, what), clock.now()));
     },
