@@ -15,7 +15,7 @@ export interface DemoSignIn {
 const kept = z.object({ label: z.string(), email: z.string(), password: z.string(), hash: z.string() });
 export type StoredSignIn = z.output<typeof kept>;
 
-// Without letters and digits that are easily confused when typed from a screen.
+// Letters and digits, without those that are easily confused when typed from a screen.
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Four groups of four: 79 bits. */

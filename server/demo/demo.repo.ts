@@ -6,7 +6,7 @@ import type { TalkRows } from './talks.rows.ts';
 export const demoReader = (db: Reader) => ({
   hasMembers: async (): Promise<boolean> =>
     (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) !== undefined,
-  /** Password hashes of demo accounts that may sign in, by email key. */
+  /** Password hashes of demo accounts that can sign in, by email key. */
   async hashes(emailKeys: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (!emailKeys.length) return new Map();
     const rows = await db
@@ -29,7 +29,10 @@ export interface DemoRows {
   talks: TalkRows;
 }
 
-/** Advisory lock until the end of the transaction: of two starting programs one fills, and the other finds it done. */
+/**
+ * Advisory lock until the end of the transaction: of two starting programs, one creates the demo data, and the other
+ * finds them.
+ */
 const FILL_LOCK = 0x64_65_6d_6f;
 
 /** Rows per statement: PostgreSQL allows 65,535 parameters, and a profile has about fifty. */

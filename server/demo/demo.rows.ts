@@ -10,7 +10,7 @@ import type { DemoMember } from './demo-members.ts';
 import type { DemoStaff } from './staff.ts';
 import { demoTalks } from './talks.rows.ts';
 
-/** Replaces an IP address, which demo members do not have. */
+/** Stored in place of an IP address, which demo members do not have. */
 const ORIGIN = 'demo';
 
 /** Minutes after joining at which the registration steps were completed. */
@@ -44,7 +44,7 @@ const DOCUMENTS = ['Aadhar Card', 'Election Card', 'Passport', 'Aadhar Card'] as
 /** ID badges of some members. A photo badge would confirm a photo, and demo members have none. */
 function verificationsOf(member: DemoMember, now: Date): Insertable<Verification>[] {
   const { id, emailVerified, phoneVerified, joinedMinutesAgo } = member;
-  // Derived from the id, because another random number would change all later members.
+  // Derived from the id instead of the random numbers, because taking one more of these would change all later members.
   const lot = Number.parseInt(id.slice(-4), 16);
   const isOld = joinedMinutesAgo > 4 * DAY_MINUTES;
   if (!(emailVerified || phoneVerified) || !isOld || lot % 100 >= WITH_ID) return [];
@@ -126,7 +126,7 @@ function staffRows(staff: DemoStaff, passwordHash: string, now: Date) {
   return { account, consents: consentsOf(id, now) };
 }
 
-/** All rows of the fill. Members without a hash of their own get one whose password nobody knows. */
+/** All rows of the demo data. Members without a hash of their own get one whose password nobody knows. */
 export function demoRows(
   people: { members: readonly DemoMember[]; staff: readonly DemoStaff[] },
   hashes: { byEmail: ReadonlyMap<string, string>; others: string },

@@ -10,12 +10,12 @@ import { type DemoStaff, demoStaff } from './staff.ts';
 
 type Parts = Pick<Platform, 'config' | 'db' | 'clock' | 'log' | 'passwords'>;
 
-/** Fixed seed: the same people at every fill. */
+/** Fixed seed, so that every run creates the same people. */
 const SEED = 'rishta demo';
 
 const printed = ({ label, email, password }: StoredSignIn): DemoSignIn => ({ label, email, password });
 
-/** Sign-ins stored by an earlier fill in this data directory, if they are still valid. */
+/** Sign-ins stored by an earlier run in this data directory, if they are still valid. */
 async function stillGood({ config, db }: Parts): Promise<DemoSignIn[]> {
   const kept = await loadSignIns(config.dataDir);
   const hashes = await demoReader(db.read).hashes(kept.map(({ email }) => emailKey(email)));
@@ -38,7 +38,7 @@ async function newSignIns(
 
 /**
  * Fills a database without members with a demo community, completely or not at all, and returns the few accounts that
- * can sign in; all others have unknown passwords. Later starts return the same, while they are valid.
+ * can sign in; all others have unknown passwords. Later starts return the same accounts as long as they are valid.
  */
 export async function fillDemo(parts: Parts): Promise<DemoSignIn[]> {
   const { config, db, clock, log } = parts;
@@ -46,7 +46,7 @@ export async function fillDemo(parts: Parts): Promise<DemoSignIn[]> {
 
   const now = clock.now();
   const members = demoMembers(choicesFrom(SEED), indianDay(now));
-  // The configured administrator is created at the start; a demo one would prevent that (contract §11).
+  // The configured administrator is created at startup; a demo administrator would prevent that (contract §11).
   const staff = demoStaff.filter(({ role }) => role !== 'ADMIN' || !config.firstAdmin);
   const [signIns, others] = await Promise.all([newSignIns(parts, members, staff), parts.passwords.unusable()]);
   const byEmail = new Map(signIns.map(({ email, hash }) => [email, hash]));
@@ -56,8 +56,8 @@ export async function fillDemo(parts: Parts): Promise<DemoSignIn[]> {
     await demoWriter(tx).waitForOthers();
     if (await demoReader(tx).hasMembers()) return false;
     await demoWriter(tx).fill(rows);
-    // Stored before the commit, so that passwords of committed accounts are never lost. Without the commit the file is
-    // worthless and the next fill replaces it; repeating this writes the same.
+    // The sign-ins are stored before the commit, so that passwords of committed accounts are never lost. Without the
+    // commit the file is worthless, and the next run replaces it; a retry writes the same content.
     await saveSignIns(config.dataDir, signIns);
     return true;
   });

@@ -7,7 +7,7 @@ type Gender = 'MALE' | 'FEMALE';
 export interface FamilyFacts {
   readonly voice: words.Voice;
   readonly gender: Gender;
-  /** Homes of family and person. */
+  /** Whether family and person live in the native place, or elsewhere. */
   readonly stay: 'atHome' | 'settled' | 'away';
   readonly home: string;
   readonly town: string;
@@ -24,7 +24,7 @@ export interface FamilyFacts {
   readonly joint: boolean;
   readonly comfortable: boolean;
   readonly muslim: boolean;
-  /** Married before: the text expresses no hopes then. */
+  /** The person was married before, in which case the text expresses no hopes. */
   readonly again: boolean;
   readonly habits: readonly string[];
 }

@@ -18,7 +18,7 @@ export interface ConversationRow {
   readonly lastSeq: number;
   readonly readSeq: number;
   readonly hasUnread: boolean;
-  /** The conversation is held for staff, or archived or ignored by the member. */
+  /** The conversation is held for staff review, or archived by the member. */
   readonly isOutOfSight: boolean;
 }
 

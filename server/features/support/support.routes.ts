@@ -10,7 +10,8 @@ type OpenTicket = typeof supportApi.openTicket;
 const needed = { name: 'Please enter your name.', email: 'Please enter your email address for our reply.' };
 
 /**
- * A staff session without a second factor counts as signed out here: its request may be to remove that factor. @throws
+ * A staff session without a second factor counts as signed out for tickets: the request may be to reset that factor.
+ * @throws
  * Failure 400 for a signed-out person without an address
  */
 function writerOf(viewer: Viewer | undefined, { name, email }: BodyOf<OpenTicket>): Writer {
@@ -20,7 +21,9 @@ function writerOf(viewer: Viewer | undefined, { name, email }: BodyOf<OpenTicket
   throw fail('request.invalid', { fields });
 }
 
-/** With an expired token the client must renew it and retry; otherwise a member's message would become a stranger's. */
+/**
+ * A client with an expired token must renew it and retry; otherwise a member's message would be stored as a stranger's.
+ */
 function refuseLapsed({ viewer, request }: Pick<Call<OpenTicket>, 'viewer' | 'request'>): void {
   if (!viewer && request.headers.authorization) throw fail('auth.expired');
 }
@@ -52,7 +55,7 @@ export function supportRoutes({ tickets }: Pick<Support, 'tickets'>): Handlers<t
     conversation: {
       allow: byLink,
       handle: async ({ params, reply }) => {
-        // The URL contains the token: it must not be cached, nor sent to other sites.
+        // The URL contains the token, so it must not be cached, nor sent to other sites as referrer.
         reply.header('cache-control', 'no-store');
         return { data: await tickets.show(await tickets.requireLink(params.token)) };
       },

@@ -6,11 +6,11 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Spec §9 "Support": a response within 24 hours. */
 const ANSWER_MS = DAY_MS;
-/** law.md, IT Rules: resolved in 7 days. */
+/** law.md, IT Rules: tickets must be resolved in 7 days. */
 const RESOLVE_MS = 7 * DAY_MS;
-/** law.md, IT Rules: intimate or impersonating content is decided in 2 hours. */
+/** law.md, IT Rules: reports of intimate or impersonating content must be decided in 2 hours. */
 const URGENT_MS = 2 * HOUR_MS;
-/** The same period as the law gives for the next instance, the Grievance Appellate Committee. */
+/** Days for an appeal: the same period as the law gives for the next instance, the Grievance Appellate Committee. */
 export const APPEAL_DAYS = 30;
 /** Validity of the mailed link after the resolution. */
 const LINK_DAYS = 90;
@@ -28,7 +28,7 @@ export interface TicketState {
   readonly appealedAt: Date | null;
 }
 
-/** `T-10001`: short enough to say on the phone. It gives no access. */
+/** `T-10001`: short enough to say on the phone. Knowing the number gives no access. */
 export const ticketNumberOf = (number: number): string => `T-${number}`;
 
 const after = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds);
@@ -39,7 +39,7 @@ export const deadlinesFrom = (category: TicketCategory, now: Date): { answerBy: 
     ? { answerBy: after(now, URGENT_MS), resolveBy: after(now, URGENT_MS) }
     : { answerBy: after(now, ANSWER_MS), resolveBy: after(now, RESOLVE_MS) };
 
-/** Deadline for answering a new message: a running deadline is kept. */
+/** Deadline for answering a new message: a deadline that is already running is kept. */
 export const answerDueAt = ({ category, answerBy }: Pick<TicketState, 'category' | 'answerBy'>, now: Date): Date =>
   answerBy ?? deadlinesFrom(category, now).answerBy;
 
@@ -49,7 +49,7 @@ export const isAnswerOverdue = ({ answerBy }: Pick<TicketState, 'answerBy'>, now
 export const isResolutionOverdue = ({ status, resolveBy }: Pick<TicketState, 'status' | 'resolveBy'>, now: Date) =>
   status !== 'resolved' && resolveBy < now;
 
-/** Deadline of the single appeal; null: not possible. A ticket resolved by its author needs none. */
+/** Deadline of the single appeal; null if no appeal is possible. A ticket resolved by its author needs none. */
 export function appealUntil({ resolvedAt, resolvedBy, appealedAt }: TicketState, now: Date): Date | null {
   if (!resolvedAt || resolvedBy !== 'team' || appealedAt) return null;
   const end = after(resolvedAt, APPEAL_DAYS * DAY_MS);

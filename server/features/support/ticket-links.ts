@@ -11,7 +11,7 @@ export function createTicketLinks(secrets: Secrets) {
     make: (ticketId: string): string =>
       `${ticketId}.${sealWith(secrets.key('support-ticket'), ticketId).toString('base64url')}`,
 
-    /** The ticket of a token; undefined for a forged one. */
+    /** The ticket of a token; undefined for a forged token. */
     read(token: string): string | undefined {
       const [, ticketId, given] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/.exec(token) ?? [];
       if (!ticketId || !given) return undefined;

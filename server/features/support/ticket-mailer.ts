@@ -14,7 +14,7 @@ export function createTicketMailer(
 ) {
   const mails = createMailQueue(platform, { name: 'support.mail' });
   return {
-    /** Writes to the ticket's author; not if the account is erased. */
+    /** Sends a mail to the ticket's author, unless the account is erased. */
     async send(tx: Tx, ticket: TicketRow, write: (site: Site, letter: TicketMail) => Mail): Promise<void> {
       const to = ticket.memberId === null ? ticket.email : await ticketReader(tx).addressOf(ticket.memberId);
       if (!to) return;

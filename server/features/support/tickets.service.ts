@@ -43,7 +43,8 @@ export function createTickets(
   { db, clock, limits }: Pick<Platform, 'db' | 'clock' | 'limits'>,
   { links, mailer }: { links: TicketLinks; mailer: TicketMailer },
 ) {
-  // Signed-out people can have a mail sent to any address: few, and with only our own text.
+  // Limit per address: signed-out people can have a mail sent to any address, so only a few are sent, with only our own
+  // text.
   const perAddress = limits.define('ticket-address', 5, HOUR);
   const perEmail = limits.define('ticket-email', 3, DAY);
   const perMember = limits.define('ticket-member', 10, DAY);
@@ -76,7 +77,7 @@ export function createTickets(
     ticketWriter(tx).addMessage({ id: uuid(), ticket_id: ticketId, author: 'person', kind, text, at });
 
   return {
-    /** @throws Failure 429 */
+    /** Opens a ticket. @throws Failure 429 */
     async open(writer: Writer, { category, subject, message }: NewTicket, origin: Origin) {
       await countUse(writer, origin);
       return db.transaction(async ({ tx }) => {
@@ -101,7 +102,10 @@ export function createTickets(
       });
     },
 
-    /** Last changed first by default (contract §1). @throws Failure 400 for a cursor of another list */
+    /**
+     * The member's tickets, last changed first by default (contract §1). @throws Failure 400 for a cursor of another
+     * list
+     */
     async list(memberId: string, query: QueryOf<typeof supportApi.tickets>) {
       const reader = ticketReader(db.read);
       const { rows, ...page } = await readMemberPage(LIST_NAME, memberId, query, {
@@ -114,13 +118,13 @@ export function createTickets(
 
     show: shown,
 
-    /** Another member's ticket counts as absent. @throws Failure 404 */
+    /** Another member's ticket is treated as not existing. @throws Failure 404 */
     async requireOwn(memberId: string, id: string): Promise<void> {
       const ticket = await ticketReader(db.read).byId(id);
       if (ticket?.memberId !== memberId) throw fail('not_found');
     },
 
-    /** The ticket of a mailed link: only one opened while signed out. @throws Failure 404 */
+    /** The ticket of a mailed link, which must have been opened while signed out. @throws Failure 404 */
     async requireLink(token: string): Promise<string> {
       const id = links.read(token);
       const ticket = id === undefined ? undefined : await ticketReader(db.read).byId(id);
@@ -128,7 +132,7 @@ export function createTickets(
       return ticket.id;
     },
 
-    /** Returns the ticket to staff. @throws Failure 409, 429 */
+    /** Adds a reply, which returns the ticket to staff. @throws Failure 409, 429 */
     async reply(id: string, message: string): Promise<Ticket> {
       await repliesPerTicket.use(id);
       return act(id, async (tx, ticket, now) => {
@@ -139,7 +143,7 @@ export function createTickets(
       });
     },
 
-    /** @throws Failure 409 */
+    /** Marks a ticket as resolved by its author. @throws Failure 409 */
     settle: (id: string): Promise<Ticket> =>
       act(id, async (tx, ticket, now) => {
         const refusal = refusalOfReply(ticket);
@@ -153,7 +157,7 @@ export function createTickets(
         });
       }),
 
-    /** The ticket is reviewed again by any colleague: the deadlines restart. @throws Failure 409 */
+    /** Appeals: any staff member reviews the ticket again, and the deadlines restart. @throws Failure 409 */
     appeal: (id: string, message: string): Promise<Ticket> =>
       act(id, async (tx, ticket, now) => {
         const refusal = refusalOfAppeal(ticket, now);

@@ -8,7 +8,7 @@ import { verificationReader } from './verification.repo.ts';
 export function createBadgeMailer(platform: Pick<Platform, 'jobs' | 'messages' | 'config' | 'publicUrl'>) {
   const mails = createMailQueue(platform, { name: 'verification.mail' });
   return {
-    /** Not sent to a member without an address, or whose account is erased. */
+    /** Sends a mail, unless the member has no address, or the account is erased. */
     async send(tx: Tx, memberId: string, write: (site: Site, to: string) => Mail): Promise<void> {
       const to = await verificationReader(tx).addressOf(memberId);
       if (to) await mails.send(tx, write(mails.site(), to));

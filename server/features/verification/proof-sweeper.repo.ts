@@ -3,7 +3,7 @@ import type { ReviewedBadge } from '../../../contract/verification/values.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 
-/** Rows whose files must be deleted: all but pending ones, and drafts since `halfWayBefore`. */
+/** Rows whose files must be deleted: all except pending ones, and drafts begun after `halfWayBefore`. */
 const due = (halfWayBefore: Date) => (where: ExpressionBuilder<DB, 'verification'>) =>
   where.and([
     where('destroyed_at', 'is', null),
@@ -23,13 +23,13 @@ interface ExpiredBadge {
 
 /** Reads files to be destroyed. */
 export const sweepReader = (db: Reader) => ({
-  /** Ordered by id. */
+  /** Ids of rows whose files must be deleted, ordered. */
   async due(halfWayBefore: Date, after: string | null, most: number): Promise<string[]> {
     let query = db.selectFrom('verification').select('id').where(due(halfWayBefore)).orderBy('id').limit(most);
     if (after) query = query.where('id', '>', after);
     return (await query.execute()).map(({ id }) => id);
   },
-  /** All pending ones: at most a few thousand, since nothing is pending for more than 30 days. */
+  /** All pending files: at most a few thousand, since nothing is pending for more than 30 days. */
   async kept(): Promise<Kept[]> {
     const rows = await db
       .selectFrom('verification')
@@ -49,7 +49,7 @@ interface Kept {
 
 /** Writes inside the caller's transaction. */
 export const sweepWriter = (tx: Tx) => ({
-  /** Claims those that are due: a delayed upload then finds its draft given up. */
+  /** Claims rows that are due: a delayed upload then finds that its draft was dropped. */
   async claim(ids: readonly string[], halfWayBefore: Date): Promise<string[]> {
     const rows = await tx
       .updateTable('verification')
@@ -63,7 +63,7 @@ export const sweepWriter = (tx: Tx) => ({
       .execute();
     return rows.map(({ id }) => id);
   },
-  /** The file is gone. A decision is kept as proof, anonymous once the member is erased. */
+  /** Records that the file is deleted. A decision is kept as proof, anonymous once the member is erased. */
   async recordDestroyed(id: string, at: Date): Promise<void> {
     await tx
       .deleteFrom('verification')
@@ -72,7 +72,7 @@ export const sweepWriter = (tx: Tx) => ({
       .execute();
     await tx.updateTable('verification').set({ destroyed_at: at }).where('id', '=', id).execute();
   },
-  /** No effect if it was decided or rewrapped meanwhile. */
+  /** Replaces a wrapped key; no effect if the submission was decided or rewrapped in the meantime. */
   changeKey: ({ id, wrappedKey }: Kept, to: Buffer) =>
     tx
       .updateTable('verification')
@@ -91,7 +91,7 @@ export const sweepWriter = (tx: Tx) => ({
       .executeTakeFirst();
     return Number(numUpdatedRows);
   },
-  /** Ends submissions sent before this time and still undecided. */
+  /** Ends submissions sent before `sentBefore` and still undecided. */
   async lapse(sentBefore: Date, at: Date, most: number): Promise<ExpiredBadge[]> {
     const rows = await tx
       .updateTable('verification')

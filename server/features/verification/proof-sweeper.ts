@@ -10,7 +10,7 @@ import { MAX_WAIT_DAYS } from './verification.rules.ts';
 export const SWEEP_JOB = 'verification.sweep';
 export const CLOCK_JOB = 'verification.clock';
 
-/** An upload not completed by then was interrupted. */
+/** An upload that is not completed within this time was interrupted. */
 const UNFINISHED_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const BATCH_SIZE = 200;
@@ -22,7 +22,7 @@ export function defineSweeper(
 ): void {
   const halfWayBefore = (): Date => new Date(clock.now().getTime() - UNFINISHED_MS);
 
-  /** A failure does not stop the others. @throws AggregateError */
+  /** Destroys files; a failure does not stop the others. @throws AggregateError */
   async function destroy(ids: readonly string[]): Promise<void> {
     const claimed = await db.transaction(({ tx }) => sweepWriter(tx).claim(ids, halfWayBefore()));
     const failures: unknown[] = [];
@@ -53,7 +53,7 @@ export function defineSweeper(
       return lapsed.length;
     });
 
-  /** After a rotation of the program's secret: rewraps keys, so that the previous secret can soon be removed. */
+  /** Rewraps keys after a rotation of the program's secret, so that the previous secret can soon be removed. */
   async function changeKeys(): Promise<void> {
     for (const kept of await sweepReader(db.read).kept()) {
       const to = proofs.rewrapKey(kept.id, kept.wrappedKey);

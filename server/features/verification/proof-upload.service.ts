@@ -16,7 +16,7 @@ import type { VerificationGuard } from './verification-guard.ts';
 
 const RETRY_SECONDS = 20;
 
-/** The specification's sentence, with a more helpful one at the field. */
+/** The refusal with the specification's sentence, and a more helpful sentence at the field. */
 const unsupported = (kind: ReviewedBadge, field: string): Failure =>
   kind === 'id'
     ? fail('badge.unsupported', { fields: { [field]: 'Please choose a JPEG or PNG picture.' } })
@@ -36,14 +36,14 @@ const refusals: Readonly<Partial<Record<ImageRefused['reason'], ErrorCode>>> = {
 /** A submission for a badge. */
 export interface ProofUpload {
   readonly kind: ReviewedBadge;
-  /** A key of the list, for a document. */
+  /** For a document: a key of the option list of document types. */
   readonly documentType?: string | undefined;
   readonly file: BufferedUpload | undefined;
-  /** Whether the caller is still connected. */
+  /** Whether the client is still connected. */
   isWanted(): boolean;
 }
 
-/** Stores documents and selfies: first the row, then the sealed file, then both enter the queue. */
+/** Stores documents and selfies: first the row, then the sealed file; then the submission enters the queue. */
 export function createProofUpload(
   { db, clock, jobs, log, images }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'images'>,
   { guard, proofs, review }: { guard: VerificationGuard; proofs: ProofFiles; review: Review },
@@ -51,7 +51,7 @@ export function createProofUpload(
   /** Re-encodes the picture from its pixels. @throws Failure 400, 413, 415, 503 */
   async function redrawn(kind: ReviewedBadge, { field, content }: BufferedUpload): Promise<Uint8Array> {
     const sniffed = sniff(content);
-    // Selfies come in many formats; documents only in the two that the form names (contract §10).
+    // Selfies are accepted in many formats; documents only in the two formats that the form names (contract §10).
     if (kind === 'id' && !(sniffed?.kind === 'jpeg' || sniffed?.kind === 'png')) throw unsupported(kind, field);
     try {
       return await images.redraw(content);
@@ -69,21 +69,24 @@ export function createProofUpload(
   async function present(tx: Tx, { id, memberId, kind }: Draft): Promise<void> {
     const { selfieNumber } = await guard.requireCanSend(tx, memberId, kind);
     const writer = verificationWriter(tx);
-    // It took so long that the sweeper removed the draft.
+    // The upload took so long that the sweeper removed the draft.
     if (!(await writer.present(id, clock.now()))) throw fail('unavailable', { retryAfter: RETRY_SECONDS });
     if (selfieNumber) await writer.dropNumber(memberId);
     await review.open(tx, { kind: kind === 'id' ? 'document' : 'selfie', subjectId: id, memberId });
   }
 
-  /** Failed clean-ups are completed by the sweeper, as is one that would wait for a store that has just been silent. */
+  /**
+   * Clean-ups that fail are completed by the sweeper; so are those that would wait for a file store that has just not
+   * answered.
+   */
   async function giveUp({ id }: Draft, reason: unknown): Promise<void> {
     try {
       await db.transaction(async ({ tx }) => {
         if (await verificationWriter(tx).dropDraft(id)) await jobs.enqueue(tx, DESTROY_JOB, { ids: [id] });
       });
       if (reason instanceof ServiceUnavailable) return;
-      // Also if its row was removed before the file existed; but not if it is already in the queue and the confirmation
-      // was lost with a connection.
+      // The file is removed even if its row was removed before it existed; but not if the submission is already in the
+      // queue and only the confirmation was lost with the connection.
       if (!(await verificationReader(db.read).pending([id])).length) await proofs.remove(id);
     } catch (error) {
       log.warn({ err: error }, 'a document or selfie that was given up is left to the sweeper');
@@ -91,7 +94,7 @@ export function createProofUpload(
   }
 
   return {
-    /** Adds it to the queue, or changes nothing. @throws Failure 400, 409, 413, 415, 503 */
+    /** Adds the submission to the queue, or changes nothing. @throws Failure 400, 409, 413, 415, 503 */
     async send({ id: memberId }: Viewer, { kind, documentType, file, isWanted }: ProofUpload): Promise<void> {
       if (!file) throw fail('badge.no_file');
       const plain = await redrawn(kind, file);
@@ -110,7 +113,7 @@ export function createProofUpload(
       );
       try {
         await proofs.put(id, sealed);
-        // A submission must not appear after the member cancelled or left.
+        // A submission must not appear after the member cancelled it or left.
         if (!isWanted()) throw fail('request.malformed');
         await db.transaction(({ tx }) => present(tx, draft));
       } catch (error) {

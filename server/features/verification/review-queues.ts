@@ -22,7 +22,7 @@ interface Deps {
   readonly mailer: BadgeMailer;
 }
 
-/** Context of a submission for its reviewer. */
+/** Context that a reviewer needs for a submission. */
 interface Look {
   readonly viewerId: string;
   readonly facts: Facts;
@@ -30,7 +30,7 @@ interface Look {
   readonly refusedBefore: number;
 }
 
-/** The queues of documents and selfies. */
+/** Defines the review queues of documents and selfies. */
 export function defineReviewQueues(
   { db, clock, jobs, log, events, erasures }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'events' | 'erasures'>,
   review: Review,
@@ -68,7 +68,9 @@ export function defineReviewQueues(
     };
   }
 
-  /** Data for the reviewer. The compared data are recorded, so that an approval covers exactly these. */
+  /**
+   * Data for the reviewer. The compared profile values are recorded, so that an approval covers exactly these values.
+   */
   async function details(kind: ReviewedBadge, viewer: Viewer, ids: readonly string[]) {
     const attempts = (await verificationReader(db.read).pending(ids)).filter((one) => one.kind === kind);
     const memberIds = attempts.map((one) => one.member_id as string);
@@ -95,7 +97,10 @@ export function defineReviewQueues(
     return found;
   }
 
-  /** Under the account's lock, so that nothing changes any more. @throws Failure 409 */
+  /**
+   * Refuses to approve if the profile values have changed since the review. Under the account's lock, so that they
+   * cannot change any more. @throws Failure 409
+   */
   async function refuseUnseen({ tx }: Unit, attempt: Attempt, viewerId: string): Promise<void> {
     const facts = await verificationReader(tx).facts(attempt.member_id as string);
     const seen = (attempt.looks as Record<string, string>)[viewerId];

@@ -26,7 +26,7 @@ export function createVerificationGuard(
     });
   }
 
-  /** Under the account's lock: whether a submission for this badge is possible, not counting the selfie number. */
+  /** Whether a submission for this badge is possible; the selfie number is not checked. Under the account's lock. */
   async function requireAttempt(tx: Tx, memberId: string, kind: ReviewedBadge): Promise<void> {
     const account = await accounts.lock(tx, memberId);
     // The account was deleted or suspended during processing.
@@ -44,13 +44,13 @@ export function createVerificationGuard(
     /** @throws Failure 401, 409 */
     requireAttempt,
 
-    /** Checked before a selfie is read. @throws Failure 403, 429 */
+    /** Called before a selfie is read. @throws Failure 403, 429 */
     async allowSelfie(viewer: Viewer): Promise<void> {
       allow(viewer);
       await perMember.use(viewer.id);
     },
 
-    /** Checked before a document is read (contract §3). @throws Failure 403, 429 */
+    /** Called before a document is read (contract §3). @throws Failure 403, 429 */
     async allowDocument(viewer: Viewer): Promise<void> {
       allow(viewer);
       const { emailVerified, phoneVerified } = await accounts.account(viewer.id);
@@ -59,7 +59,7 @@ export function createVerificationGuard(
     },
 
     /**
-     * Whether it may be submitted now. @returns the number that the selfie must show; null for a document
+     * Requires that a submission is possible now. @returns the number that the selfie must show; null for a document
      * @throws Failure 401, 409
      */
     async requireCanSend(tx: Tx, memberId: string, kind: ReviewedBadge): Promise<{ selfieNumber: string | null }> {

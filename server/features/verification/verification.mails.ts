@@ -22,7 +22,7 @@ export const grantedMail = (site: Site, to: string, kind: ReviewedBadge, until: 
   ]),
 });
 
-/** @param why a sentence */
+/** @param why the reason, as a sentence */
 export const refusedMail = (site: Site, to: string, kind: ReviewedBadge, why: string): Mail => ({
   to,
   subject: `Your ${what[kind]} could not be accepted`,
@@ -33,7 +33,7 @@ export const refusedMail = (site: Site, to: string, kind: ReviewedBadge, why: st
   ]),
 });
 
-/** @param why a sentence */
+/** @param why the reason, as a sentence */
 export const revokedMail = (site: Site, to: string, kind: ReviewedBadge, why: string): Mail => ({
   to,
   subject: `Your ${badge[kind]} badge was removed`,
@@ -55,7 +55,7 @@ export const expiredMail = (site: Site, to: string, kind: ReviewedBadge): Mail =
   ]),
 });
 
-/** After a restore: what was decided between the backup and the loss. */
+/** After a restore: asks for a new submission in place of one decided between the backup and the loss. */
 export const renewalMail = (site: Site, to: string, kind: ReviewedBadge): Mail => ({
   to,
   subject: `Please send your ${what[kind]} again`,

@@ -5,12 +5,12 @@ import type { Verification } from '../../platform/db/schema.gen.ts';
 
 type Row = Selectable<Verification>;
 
-/** One attempt at a badge. */
+/** One submission for a badge. */
 export type Attempt = Omit<Row, 'kind'> & { readonly kind: ReviewedBadge };
 
 const asAttempt = (row: Row): Attempt => ({ ...row, kind: row.kind as ReviewedBadge });
 
-/** The columns known before the file is stored. */
+/** The columns of a submission that are known before its file is stored. */
 export interface Draft {
   readonly id: string;
   readonly memberId: string;
@@ -26,7 +26,7 @@ export interface SelfieNumber {
   readonly until: Date;
 }
 
-/** The facts that badges confirm. */
+/** The profile values that badges confirm. */
 export interface Facts {
   readonly firstName: string;
   readonly lastName: string;
@@ -36,9 +36,9 @@ export interface Facts {
   readonly pictureId: string | null;
 }
 
-/** Reads attempts. */
+/** Reads submissions. */
 export const verificationReader = (db: Reader) => ({
-  /** Proofs of one member, newest first. */
+  /** Submissions of one member, newest first. */
   async of(memberId: string): Promise<Attempt[]> {
     const rows = await db
       .selectFrom('verification')
@@ -49,7 +49,7 @@ export const verificationReader = (db: Reader) => ({
       .execute();
     return rows.map(asAttempt);
   },
-  /** Those that wait. */
+  /** Those of these submissions that are waiting for review. */
   async pending(ids: readonly string[]): Promise<Attempt[]> {
     const rows = await db
       .selectFrom('verification')
@@ -60,7 +60,7 @@ export const verificationReader = (db: Reader) => ({
       .execute();
     return rows.map(asAttempt);
   },
-  /** How often members were refused this badge. */
+  /** How often each of these members was refused this badge. */
   async refusals(memberIds: readonly string[], kind: ReviewedBadge): Promise<ReadonlyMap<string, number>> {
     const rows = await db
       .selectFrom('verification')
@@ -72,7 +72,7 @@ export const verificationReader = (db: Reader) => ({
       .execute();
     return new Map(rows.map((row) => [row.member_id as string, Number(row.count)]));
   },
-  /** The number a member may hold up, also one that is over. */
+  /** The number that a member must show on a selfie, even if it has expired. */
   async selfieNumber(memberId: string): Promise<SelfieNumber | undefined> {
     return db
       .selectFrom('selfie_number')
@@ -91,7 +91,7 @@ export const verificationReader = (db: Reader) => ({
           .on('photo.slot', '=', 'profileImage')
           .on('photo.stored_at', 'is not', null)
           .on('photo.removed_at', 'is', null)
-          // Shown to nobody, so there is nothing to vouch for.
+          // Nobody sees a refused photo, so it needs no comparison.
           .on('photo.review', '<>', 'refused'),
       )
       .select([
@@ -110,7 +110,7 @@ export const verificationReader = (db: Reader) => ({
   },
 });
 
-/** Writes attempts, inside the caller's transaction. Whatever ends one throws the key of its file away. */
+/** Writes submissions, inside the caller's transaction. Ending a submission always deletes the key of its file. */
 export const verificationWriter = (tx: Tx) => ({
   addDraft: ({ id, memberId, kind, documentType, selfieNumber, digest, wrappedKey }: Draft, at: Date) =>
     tx
@@ -127,7 +127,10 @@ export const verificationWriter = (tx: Tx) => ({
         created_at: at,
       })
       .execute(),
-  /** Its file is there: it waits for the team. False where it was given up meanwhile. */
+  /**
+   * Call when the file is stored: the submission then waits for review. Returns false if it was dropped in the
+   * meantime.
+   */
   async present(id: string, at: Date): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('verification')
@@ -137,7 +140,7 @@ export const verificationWriter = (tx: Tx) => ({
       .executeTakeFirst();
     return Number(numUpdatedRows) > 0;
   },
-  /** Takes back what has not been decided. Answers the ids. */
+  /** Withdraws undecided submissions. Returns their ids. */
   async withdraw(memberId: string, kind: ReviewedBadge): Promise<string[]> {
     const rows = await tx
       .updateTable('verification')
@@ -149,7 +152,7 @@ export const verificationWriter = (tx: Tx) => ({
       .execute();
     return rows.map(({ id }) => id);
   },
-  /** Ends a waiting proof. Undefined if it is not waiting. */
+  /** Ends a waiting submission. Undefined if it is not waiting. */
   async end(id: string, state: 'lapsed' | 'withdrawn', at: Date): Promise<Attempt | undefined> {
     const row = await tx
       .updateTable('verification')
@@ -160,7 +163,7 @@ export const verificationWriter = (tx: Tx) => ({
       .executeTakeFirst();
     return row && asAttempt(row);
   },
-  /** One draft that has come to nothing. False where it is more than a draft already. */
+  /** Deletes a draft whose upload failed. Returns false if it is no longer a draft. */
   async dropDraft(id: string): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('verification')
@@ -201,7 +204,7 @@ export const verificationWriter = (tx: Tx) => ({
       .set({ state: 'refused', decided_at: at, decided_by: by, reason, wrapped_key: null, looks: '{}' })
       .where('id', '=', id)
       .execute(),
-  /** Ends a badge that counts. False where there is none. */
+  /** Revokes a valid badge. Returns false if there is none. */
   async revoke(memberId: string, kind: ReviewedBadge, { reason, at }: { reason: string; at: Date }): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('verification')
@@ -212,7 +215,7 @@ export const verificationWriter = (tx: Tx) => ({
       .executeTakeFirst();
     return Number(numUpdatedRows) > 0;
   },
-  /** Notes what somebody of the team compared it with. */
+  /** Records the profile values with which a staff member compared the submission. */
   recordView: (id: string, viewerId: string, facts: string) =>
     tx
       .updateTable('verification')

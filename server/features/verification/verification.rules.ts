@@ -15,10 +15,10 @@ import type { Attempt, Facts } from './verification.repo.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How long something may wait for the team before it is destroyed undecided (law.md, Aadhaar). */
+/** Days after which an undecided submission is destroyed (law.md, Aadhaar). */
 export const MAX_WAIT_DAYS = 30;
 
-/** Until when a badge granted now counts. */
+/** Expiry of a badge granted now. */
 export function badgeUntil(kind: ReviewedBadge, from: Date): Date {
   const until = new Date(from);
   until.setUTCFullYear(until.getUTCFullYear() + BADGE_YEARS[kind]);
@@ -33,7 +33,7 @@ const counts = ({ state, until }: VisibleState, now: Date): boolean =>
 const canRenew = ({ until }: VisibleState, now: Date): boolean =>
   until !== null && until.getTime() - now.getTime() <= RENEWAL_DAYS * DAY_MS;
 
-/** Why nothing may be sent for this badge now; undefined where it may. @param attempts at this badge */
+/** Why nothing can be submitted for this badge now; undefined if it can. @param attempts submissions for this badge */
 export function refusalOfSending(
   kind: ReviewedBadge,
   attempts: readonly VisibleState[],
@@ -60,7 +60,7 @@ const revocations: Readonly<Record<string, string>> = {
 
 const lapsed = `We could not check it within ${MAX_WAIT_DAYS} days, so we have deleted it. Please send it again.`;
 
-/** A refusal as its reader is told it. */
+/** The reason of a refusal, as the member reads it. */
 export const refusalSentence = (kind: ReviewedBadge, reason: string | null): string => {
   const label = reason === null ? undefined : optionLabel(reviewedBadges[kind], reason);
   return label ? `${label}.` : 'It could not be accepted.';
@@ -72,7 +72,7 @@ const nothing: Outcome = { state: 'none', at: null, until: null, reason: null, m
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** The result of an attempt as its owner reads it. */
+/** The result of a submission, as its owner reads it. */
 function outcomeOf(attempt: Attempt, now: Date): Outcome {
   const { kind, state, until, decided_at, ended_at, ended_because, reason } = attempt;
   if (counts(attempt, now)) return { ...nothing, state: 'granted', at: iso(decided_at), until: iso(until) };
@@ -98,7 +98,7 @@ function outcomeOf(attempt: Attempt, now: Date): Outcome {
 
 const HIDDEN_STATES = ['draft', 'withdrawn', 'replaced'];
 
-/** One of the badges of the team, as its owner is told it. @param attempts at this badge, the newest first */
+/** A badge given by staff, as its owner sees it. @param attempts submissions for this badge, newest first */
 export function ownReviewedBadge(kind: ReviewedBadge, attempts: readonly Attempt[], now: Date): OwnBadge {
   const told = attempts.filter(({ state }) => !HIDDEN_STATES.includes(state));
   const shown = told.find((one) => counts(one, now)) ?? told[0];
@@ -113,7 +113,7 @@ export function ownReviewedBadge(kind: ReviewedBadge, attempts: readonly Attempt
   };
 }
 
-/** A contact that was confirmed by code, or was not. */
+/** A badge for a contact confirmed by code, as its owner sees it. */
 export function ownContactBadge(kind: 'phone' | 'email', held: HeldBadge | undefined): OwnBadge {
   return {
     kind,
@@ -126,7 +126,7 @@ export function ownContactBadge(kind: 'phone' | 'email', held: HeldBadge | undef
   };
 }
 
-/** The facts that are kept about a destroyed document or selfie. */
+/** The journal entry for a destroyed document or selfie. */
 export const destroyed = (subjectId: string, isDecided: boolean): Erasure => ({
   kind: 'proof.destroyed',
   ...{ subjectId, isDecided },

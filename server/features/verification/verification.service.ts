@@ -21,7 +21,7 @@ import { type SelfieNumber, verificationReader, verificationWriter } from './ver
 import { destroyed, ownContactBadge, ownReviewedBadge, refusalSentence } from './verification.rules.ts';
 import { createVerificationGuard } from './verification-guard.ts';
 
-/** How long a number for the selfie holds. */
+/** Validity of the number shown on a selfie. */
 const NUMBER_MS = 30 * 60_000;
 
 interface Deps {
@@ -34,7 +34,7 @@ interface Deps {
 
 const presentNumber = ({ number, until }: SelfieNumber) => ({ number, until: until.toISOString() });
 
-/** How members come by trust badges (contract §10). */
+/** How members get trust badges (contract §10). */
 export function createVerification(platform: Platform, { accounts, audit, badges, photos, review }: Deps) {
   const { db, clock, jobs, erasures } = platform;
   const guard = createVerificationGuard(platform, { accounts });
@@ -79,13 +79,13 @@ export function createVerification(platform: Platform, { accounts, audit, badges
     allowDocument: guard.allowDocument,
     allowSelfie: guard.allowSelfie,
 
-    /** @throws Failure 400, 401, 409, 413, 415, 503 */
+    /** Submits a document or selfie. @throws Failure 400, 401, 409, 413, 415, 503 */
     async send(viewer: Viewer, sent: ProofUpload): Promise<TrustBadges> {
       await sending.send(viewer, sent);
       return read(viewer.id);
     },
 
-    /** A fresh number to hold up; an earlier one holds no longer. @throws Failure 401, 409 */
+    /** Returns a new number to show on the selfie; an earlier number becomes invalid. @throws Failure 401, 409 */
     giveNumber: (memberId: string) =>
       db.transaction(async ({ tx }) => {
         await guard.requireAttempt(tx, memberId, 'photo');
@@ -95,13 +95,13 @@ export function createVerification(platform: Platform, { accounts, audit, badges
         return presentNumber(given);
       }),
 
-    /** Takes back what waits: it is destroyed. @throws Failure 404 */
+    /** Withdraws a waiting submission, which is destroyed. @throws Failure 404 */
     async withdraw(memberId: string, kind: ReviewedBadge): Promise<TrustBadges> {
       await db.transaction(async ({ tx }) => {
         const waiting = (await verificationReader(tx).of(memberId)).filter(
           (one) => one.kind === kind && one.state === 'pending',
         );
-        // The queue first, as a decision does it: so neither waits for the other.
+        // Locks the queue item first, in the same order as a decision, so that the two cannot deadlock.
         await review.withdraw(
           tx,
           kind === 'id' ? 'document' : 'selfie',
@@ -117,8 +117,8 @@ export function createVerification(platform: Platform, { accounts, audit, badges
     },
 
     /**
-     * The team takes a badge away, for a key of the kind's list of refusals, which the member is told by mail.
-     * @throws Failure 400 for a reason that is not in the list, 404 where there is no such badge
+     * Revokes a badge for staff, with a reason from the kind's list of refusals, which the member gets by mail.
+     * @throws Failure 400 for a reason that is not in the list, 404 if there is no such badge
      */
     async revoke(
       viewer: Viewer,
@@ -142,8 +142,8 @@ export function createVerification(platform: Platform, { accounts, audit, badges
     },
 
     /**
-     * What was destroyed before a restore is destroyed again. Whose was decided then is asked for another one, because the
-     * decision went with the former database.
+     * Repeats, after a restore, the destruction of a submission. If it had been decided, its member is asked for a new
+     * submission, because the decision was lost with the former database.
      */
     async replayDestroy(tx: Tx, id: string, isDecided: boolean): Promise<void> {
       const attempt = await verificationWriter(tx).end(id, isDecided ? 'lapsed' : 'withdrawn', clock.now());

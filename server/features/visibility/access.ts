@@ -2,19 +2,20 @@ import type { Privacy } from '../../../contract/accounts/settings.schema.ts';
 import type { contactAccesses } from '../../../contract/profiles/values.ts';
 import type { Relation } from './relation.ts';
 
-/** A viewer's access to data that the owner does not show to everybody (contract/profiles/api.ts). */
+/** A viewer's access to data that the owner does not show to everybody (contract/profiles/values.ts). */
 export type Access = (typeof contactAccesses)[number];
 
 /** The viewer's package, as far as these rules need it. */
 export interface Allowance {
   readonly isPremium: boolean;
-  /** Contact views left; null: unlimited. */
+  /** Contact views left; null means unlimited. */
   readonly contactViewsLeft: number | null;
 }
 
 /**
- * Access to the contact data of a visible member (contract §4): by the owner's choice after mutual interest, free of
- * charge; or for premium members, for one contact view; or never. A block by the viewer closes it too.
+ * Access to the contact data of a visible member (contract §4), by the owner's choice: free after mutual interest; or
+ * for
+ * premium members, for one contact view; or never. A block by the viewer also closes it.
  */
 export function contactAccessOf(owner: Privacy, relation: Relation, viewer: Allowance): Access {
   if (relation.hasContactAccess) return 'granted';
@@ -25,8 +26,9 @@ export function contactAccessOf(owner: Privacy, relation: Relation, viewer: Allo
 }
 
 /**
- * Access to family names (contract §4): with mutual interest, or for premium members if the owner allows it. A block by
- * the viewer closes it too.
+ * Access to family names (contract §4): with mutual interest, or for premium members if the owner allows that. A block
+ * by
+ * the viewer also closes it.
  */
 export function familyAccessOf(owner: Privacy, relation: Relation, viewer: Pick<Allowance, 'isPremium'>): Access {
   if (relation.blockedByViewer || relation.avoidedByOther) return 'closed';

@@ -8,7 +8,7 @@ export interface BoardFacts {
   readonly hasSeat: boolean;
 }
 
-/** A person's role at a board: only its owner and invited family members can see that it exists. */
+/** A person's role on a family board: only its owner and invited family members can see that it exists. */
 export type BoardPlace = 'owner' | 'seat' | 'none';
 
 /** Staff have no role at any board: family discussions are private. */
@@ -19,9 +19,10 @@ export function boardPlaceOf({ viewer, owner, hasSeat }: BoardFacts): BoardPlace
 }
 
 /**
- * Whether a person at the board sees an entry that its owner can still see. Nobody sees their own profile there, since
- * a shared member must not learn of it; nor profiles of members who ignore or block them.
- * @param isAvoided by the shared member
+ * Whether a person on the board sees an entry that its owner can still see. Nobody sees their own profile, since a
+ * shared
+ * member must not learn of the board; nor profiles of members who ignore or block them.
+ * @param isAvoided whether the shared member ignores or blocks the person
  */
 export const showsEntry = (place: BoardPlace, viewerId: string, sharedId: string, isAvoided: boolean): boolean =>
   place === 'owner' || (place === 'seat' && viewerId !== sharedId && !isAvoided);

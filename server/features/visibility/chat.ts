@@ -4,13 +4,14 @@ import type { Relation } from './relation.ts';
 import type { Sight } from './visibility.ts';
 
 /**
- * Rules for what one of two people may do, and may know of the other, in a conversation (contract §7). Pure, and
- * nothing is allowed or disclosed unless a rule here says so.
+ * Rules for what one of two members may do in a conversation, and may know of the other (contract §7). Pure functions;
+ * nothing is allowed or disclosed unless a rule in this file says so.
  */
 
 /**
- * State of an existing conversation for one of the two. `open`: the other can be seen; `quiet`: readable, but the other
- * is hidden, or ignores the viewer; `gone`: not accessible (a block in either direction; a deleted or suspended
+ * State of an existing conversation for one of the two. `open`: the other member is visible; `quiet`: readable, but the
+ * other member is hidden, or ignores the viewer; `gone`: not accessible (a block in either direction; a deleted or
+ * suspended
  * account).
  */
 export type ConversationSight = 'open' | 'quiet' | 'gone';
@@ -28,10 +29,10 @@ export interface WritingFacts {
   readonly privacy: Pick<Privacy, 'messages'>;
   /** The other person has written here, and it was delivered. */
   readonly otherHasWritten: boolean;
-  /** The conversation has a message of either person. */
+  /** The conversation contains a message of either person. */
   readonly hasBegun: boolean;
   readonly isPremium: boolean;
-  /** Messages left in the writer's package; null: unlimited. */
+  /** Messages left in the writer's package; null means unlimited. */
   readonly messagesLeft: number | null;
 }
 
@@ -60,13 +61,13 @@ export function writingOf(facts: WritingFacts): { as: 'free' | 'counted' } | { r
 
 type Shared = 'showOnline' | 'showLastSeen' | 'showDelivered' | 'showRead' | 'showTyping';
 
-/** Settings that work in both directions: members who do not share do not see it of others. */
+/** Settings that work in both directions: members who do not share something do not see it of others. */
 export const isShared = <What extends Shared>(what: What, viewer: Pick<Privacy, What>, other: Pick<Privacy, What>) =>
   viewer[what] && other[what];
 
 /**
  * Whether presence (online, last seen, typing) may be disclosed at all: the two can see each other, the viewer has not
- * hidden the other, and the other chose contact with the viewer, by mutual interest or by writing.
+ * ignored the other, and the other chose contact with the viewer, by mutual interest or by writing.
  * @param back the other person's access to the viewer's profile
  */
 export const canSeePresence = (

@@ -2,8 +2,9 @@ import type { ErrorCode } from '../../../contract/errors.ts';
 import type { SeatState } from '../../../contract/guardian/values.ts';
 
 /**
- * Rules for what a guardian's seat in a conversation of two members allows, and to whom (issue 8). Pure, and nothing is
- * allowed or disclosed unless a rule here says so. Checked for every call and every delivery.
+ * Rules for what a guardian's seat in a conversation of two members allows, and to whom (issue 8). Pure functions;
+ * nothing
+ * is allowed or disclosed unless a rule in this file says so. Checked for every call and every delivery.
  */
 
 /** A person's role in a seat: the ward, the other member of the conversation, or the guardian. */
@@ -13,7 +14,7 @@ export type SeatParty = 'ward' | 'other' | 'guardian';
 export interface SeatFacts {
   readonly wardId: string;
   readonly otherId: string;
-  /** Null until the invitation is accepted. */
+  /** Null until the guardian accepts the invitation. */
   readonly guardianId: string | null;
   readonly otherAgreedAt: Date | null;
   readonly activeAt: Date | null;
@@ -24,13 +25,13 @@ export interface SeatFacts {
   readonly contactSharedWard: boolean;
   readonly contactSharedOther: boolean;
   readonly contactWithheld: boolean;
-  /** All three accounts are neither deleted nor suspended, with fitting roles. */
+  /** None of the three accounts is deleted or suspended, and their roles fit. */
   readonly areAllThere: boolean;
-  /** A block between any two of the three, or the other member ignores the guardian. */
+  /** There is a block between any two of the three, or the other member ignores the guardian. */
   readonly isBlocked: boolean;
-  /** The interest of the two was mutual, and is no longer. */
+  /** The interest of the two members was mutual, and is no longer. */
   readonly isClosed: boolean;
-  /** The conversation is held, so the other does not know of it. */
+  /** The conversation is held for review, so the other member does not know of it. */
   readonly isHeld: boolean;
 }
 
@@ -50,8 +51,8 @@ export function partyOf(seat: SeatFacts, viewerId: string): SeatParty | undefine
 }
 
 /**
- * Whether somebody may know of the seat. Both members do while it is open, and afterwards if it was active; the ward
- * also of one that never was. An ended seat does not exist for the guardian.
+ * Whether a person may know of the seat. Both members may while it is open, and afterwards if it was active; the ward
+ * also if it never was. For the guardian, an ended seat does not exist.
  */
 export function canSeeSeat(party: SeatParty | undefined, seat: SeatFacts, now: Date): boolean {
   if (!party) return false;
@@ -62,7 +63,7 @@ export function canSeeSeat(party: SeatParty | undefined, seat: SeatFacts, now: D
 
 type Refusal = Extract<ErrorCode, 'not_found' | 'guardian.waiting' | 'guardian.may_not_write'>;
 
-/** Reason why the guardian may not read; undefined: may read messages since the seat became active. */
+/** Reason why the guardian may not read; undefined if the guardian may read messages since the seat became active. */
 export function refusalOfReading(seat: SeatFacts, now: Date): Refusal | undefined {
   const state = seatState(seat, now);
   if (state === 'active') return undefined;
@@ -72,7 +73,7 @@ export function refusalOfReading(seat: SeatFacts, now: Date): Refusal | undefine
 /** Whether both members allow that the guardian writes. */
 export const bothAllowWriting = ({ mayWriteWard, mayWriteOther }: SeatFacts): boolean => mayWriteWard && mayWriteOther;
 
-/** Reason why the guardian may not write; undefined: may write. */
+/** Reason why the guardian may not write; undefined if the guardian may. */
 export const refusalOfGuardianWriting = (seat: SeatFacts, now: Date): Refusal | undefined =>
   refusalOfReading(seat, now) ?? (bothAllowWriting(seat) ? undefined : 'guardian.may_not_write');
 
@@ -88,6 +89,6 @@ export const bothShareContact = ({ contactSharedWard, contactSharedOther }: Seat
 export const showsGuardianContact = (seat: SeatFacts, now: Date): boolean =>
   seatState(seat, now) === 'active' && bothShareContact(seat) && !seat.contactWithheld;
 
-/** Whether a profile shows that a guardian is involved: if the owner wants it and it is true. */
+/** Whether a profile shows that a guardian is involved: if that is true and the owner wants it shown. */
 export const showsGuardian = (privacy: { readonly showGuardian: boolean }, hasGuardian: boolean): boolean =>
   privacy.showGuardian && hasGuardian;

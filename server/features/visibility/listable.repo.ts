@@ -7,8 +7,8 @@ export interface ListViewer {
 }
 
 /**
- * `sightOf` = 'member' and `listsMember` as SQL, for lists that count and page in the database: for the row of `member`
- * with the alias `other`. With `keep`, members whom the viewer ignores or blocks are included.
+ * `sightOf` = 'member' and `listsMember` as SQL, for lists that count and page in the database: applies to the row of
+ * `member` with the alias `other`. With `keep`, members whom the viewer ignores or blocks are included.
  */
 export function listable(viewer: ListViewer, avoided: 'leave out' | 'keep' = 'leave out'): RawBuilder<boolean> {
   const byViewer = sql`and not exists (

@@ -6,7 +6,7 @@ export function lastNameInitial(lastName: string): string {
   return first ? `${first.segment.toUpperCase()}.` : '';
 }
 
-/** +919812345610 → `98******10` (contract §4): two digits on either side of the national number. */
+/** +919812345610 → `98******10` (contract §4): shows two digits at either end of the national number. */
 export function maskPhone(e164: string): string {
   const national = e164.replace(/^\+91/, '').replace(/^\+/, '');
   return `${national.slice(0, 2)}${'*'.repeat(Math.max(4, national.length - 4))}${national.slice(-2)}`;

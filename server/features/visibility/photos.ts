@@ -9,7 +9,7 @@ import type { Sight } from './visibility.ts';
 export interface PhotoFacts {
   readonly slot: PhotoSlot;
   readonly review: 'open' | 'approved' | 'refused';
-  /** Hidden by a pending emergency report. */
+  /** Whether a pending emergency report hides the photo. */
   readonly isHidden: boolean;
 }
 
@@ -29,8 +29,10 @@ const allows = (choice: GalleryAccess, relation: Relation, viewer: Pick<Allowanc
   choice === 'All Members' || relation.hasGalleryAccess || (choice === 'Pro Member Only' && viewer.isPremium);
 
 /**
- * Decides about one photo, when its URL is made and again at every fetch (contract §6). The owner and staff have rules
- * of their own: for other members, a photo that awaits review, was refused, or is hidden by an emergency report does
+ * Decides on a viewer's access to one photo, when its URL is made and again at every fetch (contract §6). The owner and
+ * staff
+ * have separate rules: for other members, a photo that awaits review, was refused, or is hidden by an emergency report
+ * does
  * not exist.
  * @param reviewFirst whether new photos await review (`PHOTO_REVIEW=before`)
  */
@@ -49,7 +51,10 @@ export function photoSightOf(
   return allows(choiceOf(photo.slot, owner), relation, viewer) ? 'clear' : 'blurred';
 }
 
-/** Whether the unblurred image has a watermark of the viewer: gallery pictures not open to everybody. */
+/**
+ * Whether the unblurred image carries a watermark that identifies the viewer: true for gallery pictures not open to
+ * everybody.
+ */
 export const isWatermarked = ({ slot }: Pick<PhotoFacts, 'slot'>, owner: PhotoAccess, sight: Sight): boolean =>
   sight === 'member' && slot !== 'profileImage' && owner.gallery !== 'All Members';
 

@@ -12,7 +12,7 @@ const indianDay = (moment: Date): number => Math.floor((moment.getTime() + INDIA
 
 /**
  * Last activity in coarse steps: today, within 7 days, within 30. Null if longer ago, unknown, or not shared by one of
- * the two: members who do not share do not see it of others.
+ * the two: members who do not share their activity do not see that of others.
  */
 export function activeOf(
   lastActiveAt: Date | null,
@@ -27,5 +27,5 @@ export function activeOf(
   return days < 30 ? 'month' : null;
 }
 
-/** Whether lists may be sorted by last activity for this viewer: an order reveals as much as a card. */
+/** Whether lists may be sorted by last activity for this viewer: the order reveals as much as a card. */
 export const canSeeActivity = (viewer: Shown): boolean => viewer.showLastSeen;

@@ -16,9 +16,12 @@ export interface Relation {
   readonly hasGalleryAccess: boolean;
   readonly ignoredByViewer: boolean;
   readonly blockedByViewer: boolean;
-  /** The other ignores or blocks the viewer, who is never told which. */
+  /** The other member ignores or blocks the viewer, who is never told which. */
   readonly avoidedByOther: boolean;
-  /** For effects of a block that ignoring does not have (on the conversation); never disclosed to the viewer. */
+  /**
+   * The other member blocks the viewer; for effects that ignoring does not have (on the conversation). Never disclosed
+   * to the viewer.
+   */
   readonly blockedByOther: boolean;
   /** The other is on the viewer's shortlist. */
   readonly shortlisted: boolean;
@@ -46,9 +49,10 @@ type Closeness = Pick<Relation, 'hasMutualInterest' | 'blockedByViewer' | 'avoid
 
 /**
  * Whether granted contact access is still valid (contract §4: the owner's choice; §5: a block closes contact). Access
- * for a contact view was paid for and stays, even if the owner later chooses "after mutual interest"; free access
- * requires mutual interest and ends with it. "Nobody", and a block in either direction, close both: a paid view is not
- * lost, since it is valid again when the owner reopens.
+ * paid
+ * with a contact view stays valid even if the owner later chooses "after mutual interest"; free access requires mutual
+ * interest and ends with it. "Nobody", and a block in either direction, suspend both kinds: access that was paid for is
+ * not lost, since it is valid again when the owner allows it again.
  */
 export const hasValidContact = (grant: { charged: boolean } | null, owner: Privacy, between: Closeness): boolean =>
   grant !== null &&
@@ -58,7 +62,8 @@ export const hasValidContact = (grant: { charged: boolean } | null, owner: Priva
   (grant.charged || between.hasMutualInterest);
 
 /**
- * Whether family access granted to a premium member is still valid: while the owner allows premium members, and neither
+ * Whether family access granted to a premium member is still valid: as long as the owner allows premium members, and
+ * neither
  * has blocked the other. With mutual interest no grant is needed (`showsField`).
  */
 export const hasValidFamilyAccess = (isGranted: boolean, owner: Privacy, between: Closeness): boolean =>
@@ -68,10 +73,10 @@ export const hasValidFamilyAccess = (isGranted: boolean, owner: Privacy, between
 export const hasValidGalleryAccess = (isGranted: boolean, between: Omit<Closeness, 'hasMutualInterest'>): boolean =>
   isGranted && !between.blockedByViewer && !between.avoidedByOther;
 
-/** Kinds of viewer for the preview of the own profile. */
+/** Kinds of viewer for which members can preview their own profile. */
 export type PreviewAs = 'stranger' | 'mutual' | 'premium';
 
-/** The relation such a viewer would have, under the owner's privacy settings. */
+/** The relation that such a viewer would have, under the owner's privacy settings. */
 export function relationOf(as: PreviewAs, privacy: Privacy): Relation {
   if (as === 'stranger') return strangerRelation;
   if (as === 'mutual')

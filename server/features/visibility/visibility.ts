@@ -5,8 +5,8 @@ import type { PhotoAccess } from './photo-access.ts';
 import type { Relation } from './relation.ts';
 
 /**
- * The only place that decides what a member may see of another (contract §4, architecture "Visibility is one place").
- * Pure, and nothing is visible unless a rule here says so. Used by every presenter, socket and file URL.
+ * The only module that decides what a member may see of another (contract §4, architecture "Visibility is one place").
+ * Pure functions; nothing is visible unless a rule in this file says so. Used by every presenter, socket and file URL.
  */
 
 type Gender = 'MALE' | 'FEMALE';
@@ -34,9 +34,11 @@ export interface SubjectFacts {
 export type Sight = 'none' | 'member' | 'staff' | 'self';
 
 /**
- * Decides whether, and as what, the viewer may open the subject's profile. For members whom the subject ignores or
- * blocks, it does not exist; a viewer who ignored or blocked the subject still finds the profile, to undo it (contract
- * §5). Partner bureaus and field sales count as neither members nor staff here: they see nobody.
+ * Decides whether, and in which role, the viewer may open the subject's profile. For members whom the subject ignores
+ * or
+ * blocks, it does not exist; a viewer who ignored or blocked the subject still finds the profile, to undo that
+ * (contract
+ * §5). Partner bureaus and field sales count as neither members nor staff: they see nobody.
  */
 export function sightOf(viewer: ViewerFacts, subject: SubjectFacts, relation: Relation): Sight {
   if (viewer.id === subject.id) return 'self';
@@ -51,13 +53,19 @@ export function sightOf(viewer: ViewerFacts, subject: SubjectFacts, relation: Re
 export const canListMember = (sight: Sight, relation: Relation): boolean =>
   sight === 'staff' || (sight === 'member' && !relation.ignoredByViewer && !relation.blockedByViewer);
 
-/** Contract §4: an initial until interest is mutual, if the owner so chooses; the default is on for women. */
+/**
+ * Contract §4: only the initial is shown until interest is mutual, if the owner so chooses; this is the default for
+ * women.
+ */
 export const showsFullLastName = (sight: Sight, subject: Pick<SubjectFacts, 'privacy'>, relation: Relation): boolean =>
   sight === 'self' ||
   sight === 'staff' ||
   (sight === 'member' && (subject.privacy.lastName === 'full' || relation.hasMutualInterest));
 
-/** Contract §4: masked until contact access is granted. Staff see contact data elsewhere, with a reason (law.md). */
+/**
+ * Contract §4: contact data are masked until contact access is granted. Staff see them in the member area, after giving
+ * a reason (law.md).
+ */
 export const showsContact = (sight: Sight, relation: Relation): boolean =>
   sight === 'self' || (sight === 'member' && relation.hasContactAccess);
 

@@ -53,7 +53,7 @@ export function createExports(platform: Platform, sources: ExportSources) {
         return presentExport(await exportReader(tx).latest(memberId), now);
       }),
 
-    /** The file as a stream. @throws Failure 404 for another member's, and for a missing or expired one */
+    /** The file as a stream. @throws Failure 404 for another member's export, and for a missing or expired one */
     async open(id: string, memberId: string) {
       const row = await exportReader(db.read).byId(id, memberId);
       if (!row?.attempt || !isAvailable(row, clock.now())) throw fail('not_found');

@@ -25,20 +25,20 @@ const MAIL_JOB = 'exports.mail';
 /** Names queried per batch. */
 const NAME_BATCH = 200;
 
-/** Sources of a copy besides the tables. */
+/** Sources of an export in addition to the tables. */
 export interface ExportSources {
   readonly accounts: Pick<Accounts, 'account' | 'lock' | 'onAccountClosed'>;
   readonly profiles: Pick<Profiles, 'cards'>;
   readonly photos: Pick<Photos, 'of'>;
   readonly gallery: Pick<Gallery, 'evidenceOf'>;
   readonly invoices: Pick<Invoices, 'papersOf'>;
-  /** Parts of all features, in file order. */
+  /** Parts of all features, in the order of the file. */
   readonly parts: readonly ExportPart[];
 }
 
 type ExportPlatform = Pick<Platform, 'config' | 'db' | 'clock' | 'jobs' | 'events' | 'messages' | 'log' | 'publicUrl'>;
 
-/** Download page of this account: unfinished registrants cannot reach the settings. */
+/** Download page for this account: members with an unfinished registration cannot reach the settings. */
 function pathOf({ role, nextStep }: Pick<Account, 'role' | 'nextStep'>): string {
   if (isFamily(role)) return '/family/account';
   return nextStep === 'done' ? '/dashboard/accountSetting/data' : '/account';
@@ -48,7 +48,7 @@ async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Defines the job that makes copies. If it runs twice for one copy, the later run counts. */
+/** Defines the job that makes exports. If it runs twice for one export, the later run counts. */
 export function defineExportJob(
   { config, db, clock, jobs, events, messages, log, publicUrl }: ExportPlatform,
   { accounts, profiles, photos, gallery, invoices, parts }: ExportSources,
@@ -78,7 +78,7 @@ export function defineExportJob(
       yield { name: `invoices/${fileName}`, isPacked: true, content: one(bytes) };
   }
 
-  /** Notifies the member by mail and in the centre. Returns whether this attempt was the current one. */
+  /** Notifies the member by mail and in the notification centre. Returns whether this attempt was the current one. */
   async function finish(id: string, attempt: string, memberId: string, made: { keys: Buffer[]; bytes: number }) {
     const account = await accounts.account(memberId);
     return db.transaction(async ({ tx }) => {

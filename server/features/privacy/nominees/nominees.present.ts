@@ -13,7 +13,7 @@ export const presentNominee = (row: NomineeRow | undefined): Nominee | null =>
       }
     : null;
 
-/** For staff's member page: unmasked contacts require a reason (law.md). */
+/** The nominee for the staff member page, masked: unmasked contacts require a reason (law.md). */
 export const presentMasked = (row: NomineeRow | undefined): Nominee | null => {
   const nominee = presentNominee(row);
   return (

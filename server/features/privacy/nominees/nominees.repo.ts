@@ -28,7 +28,7 @@ export const nomineeWriter = (tx: Tx) => ({
       .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ ...row }))
       .execute();
   },
-  /** Returns whether there was one. */
+  /** Removes the nominee. Returns whether there was one. */
   async remove(memberId: string): Promise<boolean> {
     const { numDeletedRows } = await tx.deleteFrom('nominee').where('member_id', '=', memberId).executeTakeFirst();
     return numDeletedRows > 0n;

@@ -2,7 +2,7 @@ import type { nomineeApi } from '../../../../contract/privacy/nominee.api.ts';
 import type { Handlers } from '../../../platform/http/handlers.ts';
 import type { Nominees } from './nominees.service.ts';
 
-/** A member's calls about their own nominee. */
+/** API handlers for a member's own nominee. */
 export const nomineeRoutes = (nominees: Nominees): Handlers<typeof nomineeApi> => ({
   read: async ({ viewer }) => ({ data: { nominee: await nominees.read(viewer.id) } }),
   set: async ({ viewer, origin, body }) => ({

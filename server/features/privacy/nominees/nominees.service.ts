@@ -18,8 +18,9 @@ interface Actor {
 }
 
 /**
- * The person a member names to exercise the rights over the account's data after death or incapacity (DPDP Act, s. 14).
- * Nominees are not contacted: staff ask for proof when one comes forward (docs/operations.md).
+ * The person whom a member names to exercise the rights over the account's data after death or incapacity (DPDP Act, s.
+ * 14).
+ * Nominees are not contacted: staff ask for proof when a nominee comes forward (docs/operations.md).
  */
 export function createNominees(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -36,7 +37,7 @@ export function createNominees(
     read: async (memberId: string): Promise<Nominee | null> =>
       presentNominee(await nomineeReader(db.read).of(memberId)),
 
-    /** For staff's member page, whose view is logged as a whole. */
+    /** The masked nominee for the staff member page, whose view is logged as a whole. */
     masked: async (memberId: string): Promise<Nominee | null> =>
       presentMasked(await nomineeReader(db.read).of(memberId)),
 
@@ -51,7 +52,7 @@ export function createNominees(
       return presentNominee(row);
     },
 
-    /** No effect without a nominee. */
+    /** Removes the nominee; no effect if there is none. */
     async remove({ viewer, origin }: Actor): Promise<null> {
       await db.transaction(async ({ tx }) => {
         await accounts.lock(tx, viewer.id);

@@ -3,7 +3,7 @@ import { roleGroups } from '../../../../contract/roles.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import { agreements, INTERVAL_MONTHS } from './reminders.rules.ts';
 
-/** Whether three months have passed since this day; in shorter months, since their last day. */
+/** Whether three months have passed since this day; if the month is shorter, counted from its last day. */
 const isLongAgo = (day: RawBuilder<unknown>, today: string): RawBuilder<boolean> =>
   sql<boolean>`${day} + make_interval(months => ${INTERVAL_MONTHS}) <= ${today}::date`;
 const dayOf = (column: string): RawBuilder<unknown> => sql`(${sql.ref(column)} at time zone 'Asia/Kolkata')::date`;

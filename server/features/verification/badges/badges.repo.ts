@@ -9,7 +9,7 @@ export interface HeldBadge {
   readonly kind: BadgeKind;
   /** Time of the check. */
   readonly at: Date;
-  /** Null: valid until the contact changes. */
+  /** Expiry; null means valid until the contact changes. */
   readonly until: Date | null;
 }
 
@@ -45,9 +45,9 @@ interface WithdrawnBadge {
   readonly kind: 'id' | 'photo';
 }
 
-/** Writes inside the caller's transaction. */
+/** Writes badges, inside the caller's transaction. */
 export const badgeWriter = (tx: Tx) => ({
-  /** Withdraws all pending submissions of a deleted account: their files become unreadable. */
+  /** Withdraws all pending submissions of a deleted account, which makes their files unreadable. */
   async withdrawAllOf(memberId: string): Promise<WithdrawnBadge[]> {
     const rows = await tx
       .updateTable('verification')

@@ -4,10 +4,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Review } from '../../review/index.ts';
 import { badgeReader, badgeWriter, type HeldBadge } from './badges.repo.ts';
 
-/** Destroys the files of decided or withdrawn submissions: `{ ids }`, queued in the same transaction. */
+/** Job that destroys the files of decided or withdrawn submissions: `{ ids }`, queued in the same transaction. */
 export const DESTROY_JOB = 'verification.destroy';
 
-/** Trust badges for all other features; the verification feature grants them. */
+/** Trust badges for all other features; only the verification feature grants them. */
 export function createBadges(
   { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
   { review }: { review: Pick<Review, 'withdraw'> },
