@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Default sentences where a schema has none: those of the library are written for programmers (contract §1). */
+/** Default sentences where a schema has none: the library's own sentences are written for programmers (contract §1). */
 export const errorMessage: z.core.$ZodErrorMap = ({ code, input }) => {
   if (input === undefined || input === null) return 'Please fill this in.';
   if (code === 'too_big') return 'This is too long or too large.';

@@ -1,11 +1,11 @@
-/** One failure, as data: its HTTP status and the sentence a person reads (contract §1). */
+/** One failure, as data: its HTTP status and the sentence shown to the user (contract §1). */
 interface ErrorEntry {
   readonly status: number;
   readonly message: string;
 }
 
 /**
- * Every error the API can answer with. A code is stable; a sentence may be improved.
+ * Every error that the API can return. A code is stable; its sentence may be improved.
  * Checks run in the order 401 → 403/404 → 400/413/415 → 402/409 (contract §1).
  */
 export const errorCatalogue = {
@@ -148,7 +148,8 @@ export const errorCatalogue = {
   },
   // Photos
   'photo.unsupported': { status: 415, message: 'Media file is Not supported' },
-  // It does not decode either, so status and sentence are those of contract §6; the field says what to do.
+  // Such a file cannot be decoded either, so status and sentence are those of contract §6; the error of the field says
+  // what to do.
   'photo.cut_short': { status: 415, message: 'Media file is Not supported' },
   'photo.too_large': { status: 413, message: 'Photos can be up to 10 MB and 50 megapixels.' },
   'photo.too_small': {

@@ -30,7 +30,7 @@ import { supportApi } from './support/api.ts';
 import { supportDeskApi } from './support/desk.api.ts';
 import { verificationApi } from './verification/api.ts';
 
-/** Every call of the product, by feature. Routing, OpenAPI, the typed client and the access matrix derive from it. */
+/** Every API call, by feature. Routing, OpenAPI, the typed client and the access matrix derive from this object. */
 export const contract = {
   accounts: accountsApi,
   activity: activityApi,

@@ -8,21 +8,23 @@ export const API_BASE = '/api/v1/website';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Callers admitted to an endpoint. `public`: anybody; `member`: any signed-in account, but a family account only with
- * `family`; `staff`: these roles, with a second factor. The handler's `allow` decides whether a signed-in caller may
- * see the *object* asked for.
+ * Who may call an endpoint. `public`: anybody; `member`: any signed-in account, but a family account only with
+ * `family`;
+ * `staff`: these roles, with a second factor. The handler's `allow` decides whether a signed-in caller may access the
+ * requested *object*.
  */
 export type Access = 'public' | 'member' | { readonly staff: readonly Role[] };
 
 /**
- * One call, as data. The server derives routing, validation and OpenAPI from it, the web its typed client. Schemas use
- * domain names; `wire-names.ts` renames at the door in both directions.
+ * One call, as data. The server derives routing, validation and OpenAPI from it, the web app its typed client. Schemas
+ * use
+ * domain names; `wire-names.ts` renames them to and from wire names.
  */
 export interface Endpoint {
   readonly method: Method;
   /** Relative to `API_BASE`; parameters as `{id}`. */
   readonly path: string;
-  /** Other spellings of the path that existing clients use. */
+  /** Other spellings of the path that old clients use. */
   readonly aliases?: readonly string[];
   readonly summary: string;
   readonly access: Access;
@@ -41,14 +43,15 @@ export interface Endpoint {
   readonly form?: boolean;
   /** The handler also gets the exact bytes of the body (`rawBody`), for signature checks. */
   readonly raw?: boolean;
-  /** The media cookie is accepted in place of a bearer token. It is valid only for calls with this flag. */
+  /** The media cookie is accepted instead of a bearer token. The cookie is valid only for calls with this flag. */
   readonly mediaCookie?: boolean;
   /** A public call that also accepts a bearer token, and may answer signed-in callers differently. */
   readonly heedsSignIn?: boolean;
-  /** Open to staff sessions without a second factor, for which all other non-public calls are closed. */
+  /** Open to staff sessions without a second factor, to which all other non-public calls are closed. */
   readonly enrolment?: boolean;
   /**
-   * Open to family accounts (role FAMILY), for which all other calls of access `member` are closed. It only admits the
+   * Open to family accounts (role FAMILY), to which all other calls of access `member` are closed. The flag only admits
+   * the
    * caller; what they can see is decided as for everyone.
    */
   readonly family?: boolean;
@@ -65,7 +68,7 @@ export interface Endpoint {
   readonly underAge?: boolean;
   /** Error codes of this call, beyond those that every call can return (see `errors.ts`). */
   readonly errors: readonly ErrorCode[];
-  /** Copies of envelope fields for existing clients (contract §1): `data`, or `data`, `user` and `token`. */
+  /** Duplicates of envelope fields for old clients (contract §1): `data`, or `data`, `user` and `token`. */
   readonly repeats?: 'data' | 'userAndToken';
   /** The body's `userId`, if sent, must be the caller's own: otherwise 403 before any validation (contract §3). */
   readonly ownUserId?: boolean;
@@ -76,7 +79,7 @@ export interface Uploads {
   readonly fields: readonly string[];
   /** Maximum size of each file. */
   readonly maxBytes: number;
-  /** The bytes must not touch the disk: they stay in memory, for a few calls at a time. */
+  /** The bytes must never be written to the disk: they are kept in memory, for a few calls at a time. */
   readonly inMemory?: boolean;
   /** Error message when a field contains more than one file. */
   readonly onlyOne?: string;
@@ -102,7 +105,7 @@ export interface Sendable<E extends Endpoint> {
   body: E['body'] extends z.ZodType ? Sent<E['body']> : undefined;
 }
 
-/** The success envelope (contract §1). `totalIsFloor`: counting stopped at `totalCount`, and there are more. */
+/** The success envelope (contract §1). `totalIsFloor`: counting stopped at `totalCount`, and there are more results. */
 export interface Success<D> {
   result: {
     success: true;

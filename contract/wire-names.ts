@@ -1,9 +1,11 @@
 /**
- * The wire's own spellings: the only file that knows them (wall 7).
+ * The spellings used on the wire: the only file that contains them (wall 7).
  *
- * Domain name → wire name, one to one over the whole contract, so that renaming needs no schema:
- * the server applies it after parsing JSON and before writing it, the web client the other way round,
- * error paths and the OpenAPI document go through the same table. See docs/decisions/0003.
+ * Domain name → wire name, one to one over the whole contract, so that renaming needs no schema: the server renames
+ * after
+ * parsing JSON and before writing it, the web client in the opposite direction; error paths and the OpenAPI document
+ * use the
+ * same table. See docs/decisions/0003.
  */
 const wireNameOf = {
   id: '_id',
@@ -31,7 +33,7 @@ const toDomainName: ReadonlyMap<string, string> = new Map(
   Object.entries(wireNameOf).map(([domain, wire]) => [wire, domain]),
 );
 
-/** A type with wire names: for tests and clients that use the raw wire. */
+/** A type with wire names: for tests and clients that use the wire format directly. */
 export type WireShape<T> = T extends readonly (infer I)[]
   ? WireShape<I>[]
   : T extends object
@@ -41,14 +43,17 @@ export type WireShape<T> = T extends readonly (infer I)[]
 /** The wire's name of one domain field. */
 export const wireName = (domainName: string): string => toWireName.get(domainName) ?? domainName;
 
-/** The domain's name of one wire field; undefined where the wire knows no such field (a domain spelling that is not the wire's). */
+/**
+ * The domain's name of a wire field; undefined if the wire has no such field (a domain spelling that differs from the
+ * wire's).
+ */
 export function domainName(wire: string): string | undefined {
   const domain = toDomainName.get(wire);
   if (domain) return domain;
   return toWireName.has(wire) ? undefined : wire;
 }
 
-/** Renames every key of a plain JSON value from domain to wire names. Dates are left as they are. */
+/** Renames every key of a plain JSON value from domain to wire names. Dates are not changed. */
 export function encodeNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(encodeNames);
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;
@@ -61,8 +66,9 @@ export function encodeNames(value: unknown): unknown {
 const MAX_DEPTH = 40;
 
 /**
- * Renames every key of a plain JSON value from wire to domain names. A key spelled as in the domain but not
- * as on the wire is unknown there, so it is dropped like any unknown key (contract §1).
+ * Renames every key of a plain JSON value from wire to domain names. A key in the domain's spelling that differs from
+ * the
+ * wire's is unknown on the wire, so it is dropped like any unknown key (contract §1).
  * @throws RangeError for a value nested deeper than any call's.
  */
 export function decodeNames(value: unknown, depth = 0): unknown {
@@ -77,7 +83,7 @@ export function decodeNames(value: unknown, depth = 0): unknown {
   return out;
 }
 
-/** Paths whose spelling is the wire's (spec §7). */
+/** Paths whose spelling is that of the wire (spec §7). */
 export const wirePaths = {
   createBasic: '/user/createBasicDetail',
   createEducation: '/user/createEducationAndCarrier',

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { bidiOverrides, isVisible, stripInvisible } from './text/visible-text.ts';
 
 /**
- * Scalars as existing clients send them (contract §1): numbers may be numeric strings, yes/no fields may be words,
- * and `""` means "not set" just as `null` does.
+ * Scalars as old clients send them (contract §1): numbers may be numeric strings, yes/no fields may be words, and `""`
+ * means "not set" like `null`.
  */
 
 const blankToNull = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? null : value);
 
-/** "12" → 12; other values that are not plain decimal numbers are left for the schema to refuse. */
+/** "12" → 12; values that are not plain decimal numbers are passed on, so that the schema refuses them. */
 function toNumber(value: unknown): unknown {
   const given = blankToNull(value);
   return typeof given === 'string' && /^-?\d{1,12}(\.\d{1,6})?$/.test(given.trim()) ? Number(given) : given;
@@ -21,15 +21,15 @@ function toBoolean(value: unknown): unknown {
   return typeof given === 'string' ? (yesNo[given.trim().toLowerCase()] ?? given) : given;
 }
 
-/** NUL can't be stored in PostgreSQL text, and other control characters have no place in a name or a sentence. */
+/** NUL can't be stored in PostgreSQL text, and other control characters do not belong in a name or a sentence. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 const lineBreaks = /[\r\n\u2028\u2029]/;
 
-/** Length in code points, as people count characters, so that Urdu, Hindi and emoji are not charged double. */
+/** Length in code points, as people count characters, so that Urdu, Hindi and emoji do not count double. */
 const lengthOf = (value: string): number => [...value].length;
 
-/** Free text of at most `max` characters; blanks at the ends and characters that nobody sees are dropped. */
+/** Free text of at most `max` characters; blanks at the ends and invisible characters are removed. */
 export const text = (max: number, options: { multiline?: boolean; min?: number; required?: string } = {}) =>
   z
     .string(options.required ?? 'Please enter some text.')
@@ -52,7 +52,7 @@ type Clearable<S extends z.ZodRawShape> = {
   [K in keyof S]: z.ZodOptional<z.ZodType<z.output<S[K]> | null, z.output<S[K]> | null>>;
 };
 
-/** A document that is updated in parts: absent keys stay, `null` clears (contract §1). */
+/** A document that is updated in parts: absent keys stay unchanged, `null` clears a field (contract §1). */
 export const clearable = <S extends z.ZodRawShape>({ shape }: z.ZodObject<S>) =>
   z.object(
     Object.fromEntries(
@@ -65,15 +65,20 @@ export const boolean = (required = 'Please answer yes or no.') => z.preprocess(t
 export const optionalBoolean = () => z.preprocess(toBoolean, z.boolean('Please answer yes or no.').nullish());
 
 /**
- * An id sent by a client. UUIDs may be in capitals (RFC 9562 §4) and the database treats both as equal; here they are
- * always lower-cased, so that lookups by id succeed.
+ * An id sent by a client. UUIDs may be in capitals (RFC 9562 §4) and the database treats both forms as equal; the
+ * schema
+ * converts them to lower case, so that lookups by id succeed.
  */
 export const givenId = (refusal = 'That is not an id of ours.') => z.uuid(refusal).toLowerCase();
 
-/** One value of a repeatable query parameter: repeated keys arrive as a list, which is refused where one is meant. */
+/**
+ * A single id of a repeatable query parameter: repeated keys arrive as a list, which is refused if only one is allowed.
+ */
 const id = givenId();
 
-/** An id in a path; a malformed one is 404 like an absent one, so the server maps its failure (contract §1). */
+/**
+ * An id in a path. A malformed id is answered with 404 like an unknown one: the server maps this failure (contract §1).
+ */
 export const idParams = z.object({ id });
 
 const directions: Readonly<Record<string, number>> = { asc: 1, desc: -1 };
@@ -84,7 +89,10 @@ export const direction = z.preprocess(
   z.union([z.literal(1), z.literal(-1)], 'direction is 1 or -1, or asc or desc.').optional(),
 );
 
-/** Paging and sorting that every list takes (contract §1). `limit` is read as `pageSize` (contract §12). */
+/**
+ * Parameters for paging and sorting that every list accepts (contract §1). `limit` is read as `pageSize` (contract
+ * §12).
+ */
 export const listQuery = z.object({
   page: number(
     z

@@ -22,13 +22,15 @@ const acceptance = z.object({ purpose: text(40), version: text(20) });
 const registration = registrationFields.extend({
   /** The accepted declarations with their versions. Only the web app sends them. */
   declarations: z.array(acceptance).max(20).optional(),
-  /** With an account for someone else (optional): the candidate's address, which gets a notice of the new profile. */
+  /**
+   * For an account made for somebody else (optional): the candidate's address, which gets a notice of the new profile.
+   */
   candidateEmail: optional(emailSchema),
   candidatePhone: optional(phoneSchema),
 });
 
 const credentials = z.object({
-  // As pasted: invisible characters around it are no part of it.
+  // As pasted: invisible characters around the address are removed.
   email: z
     .string('Please enter an email address.')
     .overwrite(normalizeAddress)
@@ -220,7 +222,7 @@ export const accountsApi = api({
       /** Required when staff change another person's account. */
       reason: optional(text(500, { multiline: true })),
       /**
-       * Second-factor code of the acting ADMIN, required to change a role or a colleague's status: otherwise 403
+       * Second-factor code of the acting ADMIN, required to change a role or a staff member's status: otherwise 403
        * `staff.wrong_code`.
        */
       otp: optional(secondFactorSchema),

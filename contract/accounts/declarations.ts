@@ -2,7 +2,7 @@ import { isFamily, type Role } from '../roles.ts';
 
 /**
  * Declarations and consents of a registrant at sign-up (law.md: matrimonial advisory 2016, DPDP Act 2023). `version`
- * changes whenever `text` changes: acceptance is stored with version, time and address.
+ * changes whenever `text` changes: acceptance is stored with version, time and network address.
  */
 export interface Declaration {
   readonly purpose: string;

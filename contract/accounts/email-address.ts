@@ -16,9 +16,9 @@ export function normalizeEmail(typed: string): string {
   return URL.canParse(url) ? `${plain.slice(0, at + 1)}${new URL(url).hostname}` : plain;
 }
 
-/** Whether the part before the @ is one that every mail server accepts: few accept other scripts there. */
+/** Whether every mail server accepts the part before the @: few accept other scripts in it. */
 export const hasPlainMailbox = (address: string): boolean => !/\P{ASCII}/u.test(address.replace(/@[^@]*$/, ''));
 
-/** As in Zod, with top-level domains of other scripts (`xn--h2brj9c` is भारत). */
+/** Zod's pattern, extended by top-level domains of other scripts (`xn--h2brj9c` is भारत). */
 export const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;

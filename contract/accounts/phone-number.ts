@@ -1,6 +1,6 @@
 import { asciiDigits } from '../text/digits.ts';
 
-/** Address books wrap copied text in invisible marks, which occur in no number or address. */
+/** Removes invisible marks that address books add around copied text; they occur in no number or address. */
 export const stripSeparators = (text: string): string => text.replaceAll(/\p{Cf}/gu, '');
 
 /**
@@ -28,8 +28,9 @@ const COUNTED = ['01234567890123456789', '98765432109876543210'];
 const indianMobile = /^[6-9]\d{9}$/;
 
 /**
- * Whether a number without its country code is typed to get past a form: one digit throughout, or digits counted up or down.
- * Numbering plans allow such numbers. Indian mobile numbers that count are assigned (98765 43210) and pass.
+ * Whether a number without its country code looks made up: one digit repeated, or digits counted up or down. Numbering
+ * plans
+ * allow such numbers. Indian mobile numbers with counting digits are assigned (98765 43210), and are accepted.
  */
 export const isImplausible = (national: string): boolean =>
   /^(\d)\1+$/.test(national) ||

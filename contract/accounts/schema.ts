@@ -23,7 +23,10 @@ export const emailSchema = z
   .refine(hasPlainMailbox, 'Please use an address with only English letters and digits before the @.')
   .pipe(z.email({ pattern: emailPattern, error: 'Please enter a valid email address.' }));
 
-/** A first or last name of a person. Everybody sees it, so it may hold no more than other texts (`text-rules.ts`). */
+/**
+ * A first or last name of a person. Everybody sees it, so it must not contain what other public texts must not
+ * (`text-rules.ts`).
+ */
 export const personName = (required: string) =>
   checkedText(50, { min: 1, required }).refine((value) => /\p{L}/u.test(value), 'A name needs at least one letter.');
 
@@ -88,7 +91,7 @@ export const otpSchema = z
   .trim()
   .regex(/^\d{6}$/, 'Please enter the 6-digit code.');
 
-/** Six digits of an authenticator app, or a recovery code; blanks and dashes between them, and case, don't matter. */
+/** Six digits of an authenticator app, or a recovery code; blanks, dashes and case are ignored. */
 export const secondFactorSchema = z
   .string('Please enter the code.')
   .max(40, wrongShape)

@@ -11,7 +11,7 @@ export const privacySchema = z.object({
   /** Only members with an ID or photo badge may express interest. */
   interestVerifiedOnly: boolean(),
   messages: z.enum(messageChoices, 'Please choose who can write to you first.'),
-  /** Each of these works both ways: members who do not share it do not see it of others. */
+  /** Each of these settings works both ways: members who do not share this do not see it of others. */
   showOnline: boolean(),
   showLastSeen: boolean(),
   showDelivered: boolean(),
@@ -23,7 +23,7 @@ export const privacySchema = z.object({
 
 export type Privacy = z.output<typeof privacySchema>;
 
-/** Absent keys stay, `null` restores the default. */
+/** Absent keys stay unchanged, `null` restores the default. */
 export const privacyChange = clearable(privacySchema);
 
 export type PrivacyChange = z.output<typeof privacyChange>;

@@ -16,7 +16,7 @@ export const currentDeclarations = declarations.map(({ purpose, version }) => ({
 /** Form of the last name for members without mutual interest (contract §4). */
 export const lastNameChoices = ['initial', 'full'] as const;
 
-/** Members who may request the contact data (contract §4). */
+/** Members who may request the owner's contact data (contract §4). */
 export const contactChoices = ['premium', 'mutual', 'nobody'] as const;
 
 /** Members who may see the family's names (contract §4). */
@@ -25,5 +25,5 @@ export const familyChoices = ['premium', 'mutual'] as const;
 /** Members who may express interest (issue "Filter setting"): everyone, or only those who meet all strict criteria. */
 export const interestChoices = ['everyone', 'strict'] as const;
 
-/** Members who may write first: premium members too, or only those in mutual interest (contract §7). */
+/** Members who may write first: also premium members, or only those with mutual interest (contract §7). */
 export const messageChoices = ['premium', 'mutual'] as const;

@@ -1,4 +1,4 @@
-/** Parts of a price in paise. GST within a state is split into two halves; across state borders it is one tax. */
+/** Parts of a price in paise. GST within a state is split into two halves; across state borders it is a single tax. */
 export interface TaxBreakdown {
   readonly taxable: number;
   readonly cgst: number;

@@ -4,7 +4,8 @@ export const GSTIN_SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * Computes the check character of a GSTIN (GSTN: each character as a base-36 number, every second one doubled, the
+ * Computes the check character of a GSTIN (GSTN's method: each character as a base-36 number, every second one doubled,
+ * the
  * digits of the products added up).
  * @param gstin at least the first 14 characters, in capitals
  */

@@ -15,7 +15,8 @@ export const packagesApi = api({
       /** GST in percent, included in every price. */
       taxRate: z.number(),
       /**
-       * Where the seller is registered, a key of `state`: buyers of this state pay the tax in two halves (`gst.ts`).
+       * State in which the seller is registered, a key of `state`: buyers of this state pay the tax in two halves
+       * (`gst.ts`).
        */
       sellerState: z.string(),
     }),

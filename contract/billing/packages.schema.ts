@@ -3,7 +3,7 @@ import { giveBackReasons, giveBackStatuses, packageKinds } from './values.ts';
 
 const moment = z.iso.datetime();
 
-/** Number of one kind; null: unlimited; 0: none. The free package is renewed each calendar month. */
+/** Amount of one kind; null means unlimited, 0 means none. The free package is renewed each calendar month. */
 const many = z.int().min(0).nullable();
 
 export const grantsSchema = z.object({ interests: many, photoRequests: many, messages: many, contactViews: many });
@@ -30,9 +30,11 @@ const countedSchema = z.object({
   granted: z.int().nullable(),
   used: z.int(),
   left: z.int().nullable(),
-  /** Earliest expiry among the parts of what is left; null: no expiry. */
+  /** Earliest expiry among the parts of what is left; null if nothing expires. */
   until: moment.nullable(),
-  /** Parts of what is left, by expiry; the earliest is used first. Empty where `left` is null or 0. */
+  /**
+   * Parts of what is left, by expiry; the part with the earliest expiry is used first. Empty if `left` is null or 0.
+   */
   ends: z.array(z.object({ left: z.int(), until: moment })),
 });
 

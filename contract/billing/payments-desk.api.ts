@@ -36,7 +36,7 @@ const many = number(
 const terms = {
   name: text(60, { min: 2, required: 'Please enter a name.' }),
   description: optional(text(300)),
-  /** Paise, tax included. 0 for the free package, and only there. */
+  /** Paise, tax included. Must be 0 for the free package, and only for it. */
   price,
   days: number(
     z
@@ -45,15 +45,17 @@ const terms = {
       .max(1096, 'Please enter 1,096 days or fewer.'),
   ),
   grants: z.object({ interests: many, photoRequests: many, messages: many, contactViews: many }),
-  /** When it goes on sale; absent: now. */
+  /** Time from which the package is on sale; absent means now. */
   from: optional(z.iso.datetime('Please give a moment as ISO 8601.')),
-  /** When it goes off sale by itself. */
+  /** Time after which the package is no longer on sale. */
   until: optional(z.iso.datetime('Please give a moment as ISO 8601.')),
 };
 
 const period = z.object({ from: day.optional(), to: day.optional() });
 
-/** Calls of staff about money. Every view of a member's payments and every action is in the audit log. */
+/**
+ * Calls of staff about payments and packages. Every view of a member's payments and every action is in the audit log.
+ */
 export const paymentsDeskApi = api({
   packages: {
     method: 'GET',
@@ -136,14 +138,20 @@ export const paymentsDeskApi = api({
     access: office,
     params: idParams,
     body: z.object({
-      /** Paise; absent: all that is left. */
+      /** Amount in paise; absent: everything that is left. */
       amount: number(z.int('The amount is in paise.').min(100, 'Please enter at least ₹1.').nullish()),
       reason: text(300, { min: 3, required: 'Please say why.' }),
-      /** Paise that the caller has seen to be left: where it is another sum by now, nothing is given. Absent: in any case. */
+      /**
+       * Refundable paise that the client showed: if the amount has changed since, nothing is refunded. Absent: no such
+       * check.
+       */
       left: number(z.int('left is in paise.').min(0, 'left is in paise.').nullish()),
-      /** The wish, by its id, that this answers: where it is open no more, nothing is given. Absent: in any case. */
+      /**
+       * Id of the refund request that this answers: if it is no longer open, nothing is refunded. Absent: no such
+       * check.
+       */
       wish: optional(givenId('wish is the id of a refund that was asked for.')),
-      /** Id of the request: sending it again refunds nothing more. */
+      /** Idempotency key: repeating a request with the same id refunds nothing more. */
       requestId: givenId(),
     }),
     result: deskPaymentSchema,
@@ -166,7 +174,10 @@ export const paymentsDeskApi = api({
     params: idParams,
     body: z.object({
       answer: text(500, { multiline: true, min: 3, required: 'Please say why.' }),
-      /** The wish, by its id, that this answers: where it is open no more, nothing is said. Absent: whichever is open. */
+      /**
+       * Id of the refund request that this answers: if it is no longer open, nothing changes. Absent: the open request,
+       * if any.
+       */
       wish: optional(givenId('wish is the id of a refund that was asked for.')),
     }),
     result: deskPaymentSchema,

@@ -20,7 +20,7 @@ const versionSchema = z.object({
   from: moment,
   until: moment.nullable(),
   by: person,
-  /** How many were sold of it. */
+  /** Number of sales of this version. */
   sold: z.int(),
 });
 
@@ -28,11 +28,11 @@ export const deskPackageSchema = z.object({
   id: z.uuid(),
   kind: z.enum(packageKinds),
   retiredAt: moment.nullable(),
-  /** The request to change its price that waits for a second colleague. */
+  /** Id of the pending request to a second staff member to change the price. */
   approvalId: z.uuid().nullable(),
-  /** The one on sale now, by its number. */
+  /** Number of the package version currently on sale. */
   onSale: z.int().nullable(),
-  /** The newest first. What was sold keeps the terms it was sold under. */
+  /** Versions, newest first. Packages already sold keep the terms of their version. */
   versions: z.array(versionSchema),
 });
 
@@ -41,7 +41,7 @@ export type DeskPackage = z.output<typeof deskPackageSchema>;
 export const deskPaymentSummary = z.object({
   ...paymentSchema.shape,
   member: z.object({ id: z.uuid(), name: z.string().nullable(), email: z.string().nullable() }),
-  /** The gateway's id of the payment that settled it. */
+  /** The gateway's id of the payment that settled the order. */
   gatewayPaymentId: z.string().nullable(),
 });
 
@@ -50,13 +50,16 @@ export type DeskPaymentSummary = z.output<typeof deskPaymentSummary>;
 export const deskPaymentSchema = z.object({
   ...deskPaymentSummary.shape,
   state: z.string(),
-  /** The request to refund it that waits for a second colleague. */
+  /** Id of the pending request to a second staff member to refund the payment. */
   approvalId: z.uuid().nullable(),
   refunds: z.array(
     z.object({
       id: z.uuid(),
       amount: z.int(),
-      /** Whether it refunds a payment that settled nothing, such as a second one. It takes nothing from this one. */
+      /**
+       * Whether this refunds a payment that settled nothing, such as a second payment. It does not reduce this
+       * payment's amount.
+       */
       isStray: z.boolean(),
       state: z.enum(['asked', 'declined', 'processing', 'done', 'failed']),
       reason: z.string().nullable(),
@@ -100,7 +103,7 @@ export const deskGiveBackSchema = z.object({
 
 export type DeskGiveBack = z.output<typeof deskGiveBackSchema>;
 
-/** Paise. Days are those of India. */
+/** Amounts in paise. Days by the calendar of India. */
 export const revenueSchema = z.object({
   from: day,
   to: day,
@@ -113,7 +116,7 @@ export const revenueSchema = z.object({
     sgst: z.int(),
     igst: z.int(),
   }),
-  /** Every day of the period, the oldest first. */
+  /** Every day of the period, oldest first. */
   days: z.array(z.object({ day, gross: z.int(), refunded: z.int(), orders: z.int() })),
   packages: z.array(z.object({ name: z.string(), orders: z.int(), gross: z.int() })),
   states: z.array(z.object({ state: z.string(), orders: z.int(), gross: z.int(), tax: z.int() })),

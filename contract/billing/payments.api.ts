@@ -19,12 +19,13 @@ export const paymentsApi = api({
     underAge: true,
     body: z.object({
       /**
-       * Rupees, as shown to the buyer. With `packageId`, a price other than the package's is refused. Without it the
-       * amount is ignored, because existing clients always send the same one: the package decides the price.
+       * Price in rupees, as shown to the buyer. With `packageId`, a price other than the package's is refused. Without
+       * it the
+       * amount is ignored, because old clients always send the same one: the package decides the price.
        */
       amount: number(z.number('amount is in rupees.').positive('amount is in rupees.').nullish()),
       packageId: optional(givenId()),
-      /** Default: the state of the profile. */
+      /** The buyer's state. Default: the state in the profile. */
       state: optional(
         text(60).meta({ description: `A key of the list \`state\` of GET /options, or ${OUTSIDE_INDIA}.` }),
       ),

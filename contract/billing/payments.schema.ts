@@ -17,7 +17,7 @@ export const paymentSchema = z.object({
   /** Time the order was created. */
   at: moment,
   paidAt: moment.nullable(),
-  /** Expiry of the grants; null if it granted nothing (yet), or after a full refund. */
+  /** Expiry of the grants; null if the order granted nothing (yet), or after a full refund. */
   until: moment.nullable(),
   /** Payment method: card, upi, netbanking …; null until paid. */
   method: z.string().nullable(),
@@ -25,8 +25,9 @@ export const paymentSchema = z.object({
   invoiceNumber: z.string().nullable(),
   creditNotes: z.array(z.object({ id: z.uuid(), number: z.string() })),
   /**
-   * The newest refund or refund request. Without a reason it was not requested by the member: `asked` is then a refund
-   * by staff that failed and is with staff again, and `declined` one that staff gave up.
+   * The newest refund or refund request. If it has no reason, the member did not request it: `asked` is then a refund
+   * by
+   * staff that failed and was returned to staff, and `declined` one that staff no longer pursue.
    */
   refund: z
     .object({
@@ -39,7 +40,7 @@ export const paymentSchema = z.object({
     .nullable(),
   /** Whether a refund can be requested now. */
   mayAskRefund: z.boolean(),
-  /** Whether its package can be bought now. */
+  /** Whether the order's package can be bought now. */
   isOnSale: z.boolean(),
   /** Whether this order can still be paid. Payment cannot be started for a package that is no longer on sale. */
   mayPay: z.boolean(),
@@ -54,7 +55,7 @@ export const orderSchema = z.object({
   amount: z.int(),
   currency: z.literal('INR'),
   key: z.string(),
-  /** The caller's payment: `GET /payments/{id}` returns its status. */
+  /** Id of the caller's payment: `GET /payments/{id}` returns its status. */
   paymentId: z.uuid(),
   packageName: z.string(),
   /** Address of the checkout's script. */

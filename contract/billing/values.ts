@@ -14,13 +14,16 @@ export type GiveBackReason = (typeof giveBackReasons)[number];
 
 export const giveBackStatuses = ['asked', 'given', 'refused'] as const;
 
-/** Days of inactivity after which a viewed member's contact view is refunded, the first few per month at once. */
+/**
+ * Days of inactivity of a viewed member after which a contact view can be refunded; the first few per month
+ * automatically.
+ */
 export const INACTIVE_DAYS = 60;
 
-/** Paise of one payment that one colleague gives back alone; more takes two. */
+/** Paise of one payment that a single staff member may refund; higher refunds need a second staff member's approval. */
 export const MAX_SINGLE_REFUND = 200_000;
 
-/** A price that becomes this many times as high or as low takes two colleagues. */
+/** Raising or lowering a price by this factor needs a second staff member's approval. */
 export const MAX_SINGLE_PRICE_FACTOR = 3;
 
 /** Forward only (contract §8): created → attempted → paid → refunded | partially_refunded; created | attempted → failed | expired. */

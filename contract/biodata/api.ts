@@ -5,7 +5,9 @@ import { criteria } from '../profiles/preference-fields.ts';
 import { wireName } from '../wire-names.ts';
 import { type BiodataChoice, biodataCards } from './values.ts';
 
-/** Fields that can be chosen singly, by wire name: catalogue fields, contact data, criteria such as `partner.age`. */
+/**
+ * Fields that can be chosen individually, by wire name: catalogue fields, contact data, criteria such as `partner.age`.
+ */
 const singles: ReadonlyMap<string, string> = new Map([
   ...profileFields.map(({ key }) => [wireName(key), key] as const),
   ...(['email', 'phoneNumber'] as const).map((key) => [key, key] as const),

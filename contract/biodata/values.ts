@@ -12,7 +12,7 @@ export const biodataCards = [
 
 export type BiodataCard = (typeof biodataCards)[number];
 
-/** Sections included by default: none of them lets a stranger who finds the paper contact the family. */
+/** Sections included by default: a stranger who finds the paper cannot contact the family through any of them. */
 export const defaultBiodataCards: readonly BiodataCard[] = [
   'personal',
   'education',

@@ -33,7 +33,7 @@ const ownEntryParams = z.object({ memberId: givenId() });
 
 const comment = z.object({ text: checkedText(1000, { multiline: true, min: 1, required: 'Please write something.' }) });
 
-/** A member shares profiles with up to five family members, who comment on them. Nobody else sees the board. */
+/** A member shares profiles with up to five family members, who comment on them. Nobody else sees the family board. */
 export const boardApi = api({
   ownBoard: {
     method: 'GET',

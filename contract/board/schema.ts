@@ -5,7 +5,9 @@ import { boardVotes } from './values.ts';
 
 const moment = z.iso.datetime();
 
-/** Relation fields (interest, match …) concern only the owner and the shared member: the family does not see them. */
+/**
+ * Relation fields (interest, match …) concern only the owner and the shared member, so the family does not see them.
+ */
 export const between = Object.fromEntries(Object.keys(relationFields).map((key) => [key, true])) as Record<
   keyof typeof relationFields,
   true

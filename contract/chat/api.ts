@@ -41,7 +41,7 @@ export const chatApi = api({
     access: 'member',
     params: userParams,
     query: z.object({
-      /** Existing clients send a fixed value, which is ignored: the conversation is found by the member. */
+      /** Old clients send a fixed value, which is ignored: the conversation is found by the member. */
       chatId: text(100).optional(),
       before: seq.optional(),
       after: seq.optional(),

@@ -6,10 +6,10 @@ import { emailOf } from './values.ts';
 
 /**
  * Real-time half of the chat: Socket.IO at `/socket.io`, websocket transport (spec §7, contract §7). The user is
- * identified by the token of the handshake alone. Payloads use domain names and are renamed at the door like request
+ * identified only by the token of the handshake. Payloads use domain names and are renamed on arrival like request
  * bodies.
  * Acknowledgements are `{ ok: true, … }` or the failure envelope with `ok: false`. Without an acknowledgement function
- * a refusal arrives as an `error` event. An event sent in another user's name is always answered with an `error` event.
+ * a refusal is sent as an `error` event.
  */
 
 const id = givenId();
@@ -18,11 +18,11 @@ const seq = z.int('seq is a whole number.').min(0, 'seq starts at 0.').max(2_000
 
 const email = z.string('The email address is missing.').max(320, 'Please enter a shorter email address.');
 
-/** Events that clients send. The first five are those of existing clients. */
+/** Events that clients send. Old clients send the first five. */
 export const clientEvents = {
   /** The caller's own email address; another address is refused. The room joined is always the caller's own. */
   'user:join': z.preprocess(emailOf, email),
-  /** This device is in use: the member is shown as online to those who may see it. */
+  /** This device is in use: the member is shown as online to those who may see that. */
   'make:me:online': z.preprocess(emailOf, email),
   'make:me:offline': z.unknown(),
   /** Stores and delivers; acknowledged `{ ok, message }` after the commit. */
@@ -51,7 +51,7 @@ export const serverEvents = {
   'send:message': messageSchema,
   /** A message was deleted, for everyone or for the caller only. */
   'message:deleted': messageSchema,
-  /** How far the other person has received and read; null: not disclosed. */
+  /** How far the other person has received and read; null if not disclosed. */
   'message:status': z.object({
     chatId: id,
     /** The other person in the conversation. */
@@ -65,13 +65,16 @@ export const serverEvents = {
   'chat:closed': z.object({ chatId: id, userId: id, gone: z.boolean() }),
   /** Sent to a guardian: a conversation with his or her seat has a new message, or one was deleted for everyone. */
   'guardian:message': guardianMessageSchema,
-  /** A guardian's seat is new, changed or ended: fetch it. `userId` is the other person; null for the guardian. */
+  /**
+   * A guardian's seat is new, changed or ended: fetch it again. `userId` is the other person; null when sent to the
+   * guardian.
+   */
   'guardian:changed': z.object({ seatId: id, userId: id.nullable() }),
   typing: z.object({ userId: id, isTyping: z.boolean() }),
   presence: z.object({ userId: id }).extend(presenceSchema.shape),
-  /** A new notification, or one read on another device: the current number of unread ones. */
+  /** A notification is new, or was read on another device: the current number of unread notifications. */
   notification: z.object({ unread: z.int() }),
-  /** Sent before the server closes the connection: the session has ended. */
+  /** Sent before the server closes the connection because the session has ended. */
   'session:ended': z.object({}),
   /** The refused event, with a sentence for the user. */
   error: z.object({ message: z.string(), code: z.string(), event: z.string().nullable() }),

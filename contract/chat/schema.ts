@@ -21,7 +21,7 @@ export const messageContent = z
 
 /**
  * Id made by the sender's device, unique for each message: sending the same id again does not create a second message.
- * Without it, sending marks everything that has arrived as read; clients that send it report reading themselves.
+ * Without an id, sending marks all received messages as read; clients that send an id report reading themselves.
  */
 export const clientMessageId = z
   .string('clientMessageId is a text.')
@@ -46,7 +46,7 @@ export const messageSchema = z.object({
   status: z.enum(messageStatuses),
   /** A deleted message keeps its place: `everyone` if the sender deleted it for both, `me` if only the viewer did. */
   deleted: z.enum(['everyone', 'me']).optional(),
-  /** Only for the receiver. */
+  /** Warnings; only sent to the receiver. */
   hints: z.array(z.enum(messageHints)).optional(),
   /** Set when a guardian wrote the message: displayed name and relation, whose guardian, and the other person's id. */
   guardian: z.object({ name: z.string(), relation: z.string(), ofMe: z.boolean(), userId: z.uuid() }).optional(),
@@ -63,7 +63,7 @@ export const writing = z.object({
 
 export type Writing = z.output<typeof writing>;
 
-/** Presence of the other person. Null: not disclosed. */
+/** Presence of the other person. Null means not disclosed. */
 export const presenceSchema = z.object({ online: z.boolean().nullable(), lastSeenAt: moment.nullable() });
 
 export type Presence = z.output<typeof presenceSchema>;
@@ -88,7 +88,7 @@ export const conversationSchema = z.object({
   unread: z.int(),
   /** The last `seq` that the caller has read. */
   readSeq: z.int(),
-  /** The last `seq` of the caller's messages that the other person received and read; null: not disclosed. */
+  /** The last `seq` of the caller's messages that the other person received and read; null if not disclosed. */
   otherDeliveredSeq: z.int().nullable(),
   otherReadSeq: z.int().nullable(),
   archived: z.boolean(),

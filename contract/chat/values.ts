@@ -1,4 +1,4 @@
-/** Some clients send the address alone, others a user object. */
+/** Extracts the email address: some clients send only the address, others a user object. */
 export function emailOf(given: unknown): unknown {
   return given !== null && typeof given === 'object' && 'email' in given ? given.email : given;
 }
@@ -11,7 +11,7 @@ export const UNSEND_MINUTES = 60;
 
 /**
  * Delivery status of a message. `sent`: stored; `delivered`: received by a device of the other person; `read`: seen by
- * them. The last two are shown only as far as both people share them.
+ * that person. The last two are shown only if both people share them.
  */
 export const messageStatuses = ['sent', 'delivered', 'read'] as const;
 

@@ -43,7 +43,7 @@ const suggestion = z.object({
 
 /**
  * Filters to drop together when nothing is found and no single change helps, and the resulting number of people. The
- * set is as small as could be found. `suggestions` is empty when this is present.
+ * set is as small as could be found. `suggestions` is empty when this field is present.
  */
 const together = z.object({
   /** Wire names of search fields, `name` or `nearby`; `bothWays` for the must-haves of both people. */
@@ -61,9 +61,12 @@ const searchAnswer = z.object({
   suggestions: z.array(suggestion),
   /** Only with a page of members: absent with `pageSize` 0. */
   together: together.optional(),
-  /** Nobody would be found even without filters and must-haves. Sent like `together`, and instead of it. */
+  /** Nobody would be found even without filters and must-haves. Sent in the same cases as `together`, instead of it. */
   nobodyAtAll: z.literal(true).optional(),
-  /** Area of each `nearby` choice for the caller; null: the caller's place is unknown, so nobody is excluded. */
+  /**
+   * Area of each `nearby` choice for the caller; null if the caller's place is unknown, in which case nobody is
+   * excluded.
+   */
   nearby: z.object({ city: nearbyPlace, state: nearbyPlace }).optional(),
   /** Set if the requested order was not used: members who hide their activity cannot sort by activity. */
   sort: z.literal('best').optional(),
@@ -94,7 +97,7 @@ const searchQuery = z
     /** Order parameter of other lists (contract §1): used when `sort` is not sent. */
     column: z.enum(searchColumns, `column is one of ${searchColumns.join(', ')}.`).optional(),
     page: listQuery.shape.page,
-    /** 0 returns the counts without members. */
+    /** With 0, only the counts are returned, without members. */
     pageSize: number(
       z
         .int('pageSize must be a whole number.')
@@ -126,7 +129,7 @@ const savedSearch = z.object({
   /** Criteria in the form in which they were sent: usable as a query. */
   terms: z.record(z.string(), z.unknown()),
   createdAt: z.iso.datetime(),
-  /** Members who joined, or whose profile changed to match, and who have not been looked at yet. */
+  /** Number of matching members, new or changed, whom the caller has not looked at yet. */
   newCount: z.int(),
 });
 
@@ -219,7 +222,7 @@ export const discoveryApi = api({
     summary: 'The new ones have been looked at: all, or those who had come by a moment',
     access: 'member',
     params: idParams,
-    /** `until`: the `at` of the newest member shown. Members who came later stay new. */
+    /** `until`: the `at` of the newest member shown. Members added later stay new. */
     body: z
       .object({
         until: optional(z.iso.datetime({ offset: true, error: 'until is a moment, as the list has it in at.' })),

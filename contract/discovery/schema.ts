@@ -5,7 +5,7 @@ import { nearbyChoices, type SearchFilters, searchRangeIssues, searchSorts } fro
 
 const sort = z.enum(searchSorts, `sort is one of ${searchSorts.join(', ')}.`).optional();
 
-/** Accepts 1 and 0 too (contract §4). */
+/** Also accepts 1 and 0 (contract §4). */
 export const bothWays = z
   .preprocess(
     (given) => (given === '1' || given === 1 ? true : given === '0' || given === 0 ? false : given),

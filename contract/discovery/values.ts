@@ -4,8 +4,9 @@ import { type ProfileField, profileFields } from '../profiles/fields.ts';
 import { type Criterion, criteria } from '../profiles/preference-fields.ts';
 
 /**
- * Meaning of `column` in a search without `sort`. A ranked search cannot be sorted by name. As in the list, the order
- * is descending when no direction is given.
+ * Sort order that `column` means in a search without `sort`. A ranked search cannot be sorted by name. As in the list,
+ * the
+ * order is descending if no direction is given.
  */
 export const sortOfColumn = { createdAt: 'newest', id: 'newest', _id: 'newest', age: 'age' } as const;
 
@@ -33,7 +34,7 @@ export type SearchField = { readonly key: string; readonly label: string } & (
   | { readonly kind: 'list'; readonly list: OptionListName; readonly groups?: OptionListName }
   | { readonly kind: 'boolean' }
   | { readonly kind: 'place' }
-  /** Switched on: only people with this property; switched off: no filter. */
+  /** If set, only people with this property match; if not, there is no filter. */
   | { readonly kind: 'flag' }
 );
 
@@ -64,7 +65,7 @@ function searchFieldOf(field: ProfileField): SearchField | undefined {
   }
 }
 
-/** The one search criterion that is no profile field: an ID or photo badge. */
+/** The only search criterion that is not a profile field: an ID or photo badge. */
 export const VERIFIED = 'verified';
 
 export const searchFields: readonly SearchField[] = [
@@ -74,7 +75,7 @@ export const searchFields: readonly SearchField[] = [
   { key: VERIFIED, label: 'Verified only', kind: 'flag' },
 ];
 
-/** Lowest and highest value of a range: the ends of its list, or of the count. */
+/** Lowest and highest value of a range: the ends of its option list, or of the count. */
 export function rangeBounds({ key, list }: Extract<SearchField, { kind: 'range' }>): { least: number; most: number } {
   if (list) {
     const keys = [...optionsByKey(list).keys()].map(Number);

@@ -39,13 +39,13 @@ export function girihTileUrl(color: string, size = GIRIH_TILE, opacity = 1): str
   return `data:image/svg+xml,${encodeURIComponent(girihTileSvg(color, size, opacity))}`;
 }
 
-/** The mark of Rishta: the star with a dot. Stroke the star, fill the dot, both in the current colour. */
+/** The logo of Rishta: the star with a dot. Stroke the star and fill the dot, both in the current colour. */
 export const LOGO_MARK = {
   viewBox: '0 0 32 32',
   star: 'M7 7h18v18H7zM16 3.27 28.73 16 16 28.73 3.27 16z',
   strokeWidth: 2,
   dot: { cx: 16, cy: 16, r: 3 },
-  /** The dot as a path, for those who take paths only. */
+  /** The dot as a path, for renderers that accept only paths. */
   dotPath: 'M16 13a3 3 0 1 1 0 6a3 3 0 1 1 0-6z',
 } as const;
 
@@ -76,7 +76,10 @@ function tileStar(color: string, size: number, opacity: number): string {
   );
 }
 
-/** Colours are written into markup: let through names, hex, functions and `var(--token)`, nothing that ends a value. */
+/**
+ * Colours are written into markup, so only names, hex, functions and `var(--token)` are allowed, and nothing that could
+ * end the value.
+ */
 function safeColor(color: string): string {
   if (!/^[#\w\s(),.%/-]+$/.test(color) || /url/i.test(color)) throw new RangeError(`Not a colour: ${color}`);
   return color;

@@ -20,13 +20,13 @@ interface Sitter {
   readonly palette: Palette;
   readonly skin: Tone;
   readonly hair: Tone;
-  /** Cloth of kurta and shirt: the palette's, or undyed. */
+  /** Cloth of kurta and shirt: the palette's, or an undyed one. */
   readonly cloth: Tone;
   /** Undyed cloth that contrasts with the ground. */
   readonly pale: Tone;
-  /** For neck, shoulders and dress. */
+  /** Pen for neck, shoulders and dress. */
   readonly pen: Pen;
-  /** For head, hair, beard and cap. */
+  /** Pen for head, hair, beard and cap. */
   readonly headPen: Pen;
 }
 

@@ -7,17 +7,18 @@ interface Stroke {
   readonly points: readonly Point[];
 }
 
-/** Proportions of one figure: against the usual width and height, standing at the bottom of the drawing. */
+/** Proportions of one figure relative to the usual width and height, measured from the bottom of the drawing. */
 export interface Proportions {
   readonly wide: number;
   readonly tall: number;
-  /** -1 draws everything that is not symmetrical the other way round. */
+  /** -1 mirrors everything that is not symmetrical. */
   readonly side: 1 | -1;
 }
 
 /**
- * Writes shapes. A path is given in absolute `M L C Z` with x counted from the middle of the drawing, and comes out
- * in the drawing's own coordinates, stretched to the proportions of the figure.
+ * Writes shapes as path data. A path is given in absolute `M L C Z` with x counted from the middle of the drawing, and
+ * is
+ * converted to the drawing's own coordinates, stretched to the proportions of the figure.
  */
 export interface Pen {
   /** A shape as given. */
@@ -70,7 +71,7 @@ export function penFor({ wide, tall, side }: Proportions): Pen {
 
 const decimal = (value: number): string => String(Math.round(value * 100) / 100).replace(/^0\./, '.');
 
-/** Shapes already read: there are few of them, and a page may hold many portraits. */
+/** Cache of parsed shapes: there are few shapes, and a page may contain many portraits. */
 const known = new Map<string, readonly Stroke[]>();
 
 function read(path: string): readonly Stroke[] {
@@ -88,7 +89,7 @@ function parse(path: string): Stroke[] {
   });
 }
 
-/** Path data in steps from point to point: much shorter than positions. */
+/** Path data in relative steps from point to point, which is much shorter than absolute positions. */
 function relative(strokes: readonly Stroke[], place: (point: Point) => Point): string {
   let here: Point = [0, 0];
   let start: Point = here;
@@ -123,7 +124,7 @@ const both = (strokes: readonly Stroke[]): Stroke[] => [
   ...strokes.map(({ letter, points }) => ({ letter, points: points.map(flip) })),
 ];
 
-/** The right half walked down, then its mirror image walked back up. */
+/** Joins the right half, drawn downwards, with its mirror image, drawn back up. */
 function joined(half: readonly Stroke[]): Stroke[] {
   const end = (stroke: Stroke): Point => stroke.points[stroke.points.length - 1]!;
   const back: Stroke[] = [];

@@ -8,7 +8,7 @@ import { drawWoman } from './woman.ts';
 export type PortraitGender = 'MALE' | 'FEMALE';
 
 export interface PortraitOptions {
-  /** Usually a member's id: the same seed always gives the same drawing. */
+  /** Usually a member's id: the same seed always gives the same portrait. */
   readonly seed: string;
   readonly gender: PortraitGender;
   /** A community key (`islam_sunni`): dress follows the faith. Without one, Islam is assumed. */
@@ -18,9 +18,10 @@ export interface PortraitOptions {
 }
 
 /**
- * A faceless portrait over the eight-pointed pattern, for members without a photo and for demo members. It fills its
- * box in any shape: the head stays in the middle of a square or a circle. The markup holds no ids, references, styles
- * or scripts, so any number of portraits may stand inline on one page, and nothing of the seed is written into it.
+ * A faceless portrait over the eight-pointed pattern, for members without a photo and for demo members. It fits boxes
+ * of
+ * any shape: the head stays in the middle of a square or a circle. The markup contains no ids, references, styles or
+ * scripts, so any number of portraits can be inlined on one page, and the seed cannot be recovered from it.
  */
 export function portraitSvg({ width, height, ...whose }: PortraitOptions): string {
   return (

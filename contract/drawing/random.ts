@@ -1,4 +1,4 @@
-/** A stream of choices that is the same every time for the same seed. */
+/** A sequence of choices that is always the same for the same seed. */
 export interface Choices {
   /** A number from 0 up to, but not including, 1. */
   readonly next: () => number;
@@ -18,7 +18,7 @@ function hash(text: string): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** Mulberry32 over the hashed seed. Not for secrets. */
+/** Mulberry32 over the hashed seed. Not suitable for secrets. */
 export function choicesFrom(seed: string): Choices {
   let state = hash(seed);
   const next = (): number => {

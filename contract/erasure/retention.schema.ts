@@ -3,10 +3,10 @@ import { keptKinds } from './values.ts';
 
 const moment = z.iso.datetime();
 
-/** Proof that the kept data of an account were destroyed. It names nobody. */
+/** Proof that the retained data of an account were destroyed. It contains no name. */
 const purgeProofSchema = z.object({
   id: z.uuid(),
-  /** Its place in the chain, from 1, without gaps. */
+  /** Position of the proof in the chain, from 1, without gaps. */
   place: z.int(),
   /** Keyed hash of the member's id, with a key of this installation; hexadecimal. */
   memberHash: z.string(),
@@ -24,10 +24,13 @@ export const purgesSchema = z.object({
   chain: z.object({
     /** Whether every proof from first to last is present and unchanged. */
     intact: z.boolean(),
-    /** The first broken place in the chain. */
+    /** The first broken position in the chain. */
     brokenAt: z.int().nullable(),
     length: z.int(),
-    /** Hash of the newest proof, hexadecimal. Noted elsewhere, it later proves that no earlier proof was changed. */
+    /**
+     * Hash of the newest proof, hexadecimal. If it is noted elsewhere, it can later prove that no earlier proof was
+     * changed.
+     */
     head: z.string().nullable(),
   }),
   /** Newest first. */

@@ -26,8 +26,8 @@ export const familyApi = api({
       channel: z.enum(['email', 'phone']),
       expiresAt: z.iso.datetime(),
       /**
-       * `needed`: signed-out people register or sign in; `signedIn`: the current account is used; `unfit`: it cannot
-       * be.
+       * `needed`: signed-out people must register or sign in; `signedIn`: the current account is used; `unfit`: the
+       * current account cannot be used.
        */
       account: z.enum(['needed', 'signedIn', 'unfit']),
       declarations: z.array(z.object({ purpose: z.string(), version: z.string(), text: z.string() })),

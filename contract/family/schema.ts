@@ -34,9 +34,9 @@ export type NewFamilyAccount = z.output<typeof newAccount>;
 /** A role that a family account has with a member. */
 export const familyPlaceSchema = z.object({
   kind: z.enum(invitationPurposes),
-  /** Id of the guardian's seat; for a board, id of its owner. */
+  /** Id of the guardian's seat; for a family board, the id of its owner. */
   id: z.uuid(),
-  /** First name of the member whose family this is. */
+  /** First name of the member to whose family the account belongs. */
   firstName: z.string(),
   /** The account holder's displayed name and relation to the member. */
   name: z.string(),

@@ -24,14 +24,14 @@ export const guardianSeatSchema = z.object({
   mayWrite: both,
   /** The guardian's contact data are shown once both members want it. */
   contactShared: both,
-  /** Null: not visible. */
+  /** Contact data; null if not visible. */
   contact: contact.nullable(),
   invitedAt: moment,
   activeAt: moment.nullable(),
   expiresAt: moment,
   endedAt: moment.nullable(),
   endedBy: z.enum(seatEnds).nullable(),
-  /** The guardian can read messages after `fromSeq`, up to and including `untilSeq`. Null: no limit yet. */
+  /** The guardian can read messages after `fromSeq`, up to and including `untilSeq`. Null means no limit yet. */
   fromSeq: z.int().nullable(),
   untilSeq: z.int().nullable(),
   /** Masked address of a pending invitation; only for the member who sent it. */
@@ -54,13 +54,16 @@ export const guardianPlaceSchema = z.object({
   other: person.extend(profileImageFields),
   /** Whether both members allow the guardian to write. */
   mayWrite: z.boolean(),
-  /** Seq of the newest message; 0 while there is nothing to read. */
+  /** Seq of the newest message; 0 if there is nothing to read. */
   lastSeq: z.int(),
   readSeq: z.int(),
   unread: z.int(),
   since: moment,
   expiresAt: moment,
-  /** `shared`: both members want to see the guardian's contact data, and do unless they are `withheld`. */
+  /**
+   * `shared`: both members want to see the guardian's contact data; they see the data unless the guardian has
+   * `withheld` them.
+   */
   contact: z.object({ shared: z.boolean(), withheld: z.boolean() }),
   /** The other person's guardian, if any. */
   otherGuardian: z.object({ name: z.string(), relation: z.string(), contact: contact.nullable() }).nullable(),
@@ -74,7 +77,7 @@ export const guardianMessageSchema = z.object({
   seatId: z.uuid(),
   /** Seq in the conversation; the first visible one follows the message at which the seat began. */
   seq: z.int().min(1),
-  /** Empty once it was deleted for everyone. */
+  /** Empty after the message was deleted for everyone. */
   content: z.string(),
   sender: z.uuid(),
   from: z.enum(['ward', 'other', 'me', 'guardian']),

@@ -1,9 +1,9 @@
-/** Days after which a guardian's seat expires; then he or she must be invited again. */
+/** Days after which a guardian's seat expires; then the guardian must be invited again. */
 export const SEAT_DAYS = 90;
 
 /**
  * State of a seat. `invited`: no answer yet; `accepted`: the guardian has accepted, the other member has not agreed;
- * `agreed`: the other way round; `active`: both have, and from then on the guardian can read.
+ * `agreed`: the other member has agreed, the guardian has not accepted; `active`: both have, and the guardian can read.
  */
 export const seatStates = ['invited', 'accepted', 'agreed', 'active', 'ended'] as const;
 

@@ -11,12 +11,12 @@ import { deskStatuses, lookReasons } from './values.ts';
 
 const staff = { staff: roleGroups.employee };
 
-/** A key of `lookReason`. Without one nothing is told. */
+/** A key of `lookReason`, without which no data are returned. */
 const why = { reason: z.enum(lookReasons, 'Please choose the reason.'), note: teamNote };
 
 const status = z.enum(deskStatuses, 'status is ACTIVE, INACTIVE or BLACKLISTED.');
 
-/** Calls of the team about one member. Every view and every action is in the audit log, with its reason. */
+/** Calls of staff about one member. Every view and every action is in the audit log, with its reason. */
 export const memberDeskApi = api({
   search: {
     method: 'GET',
@@ -29,7 +29,7 @@ export const memberDeskApi = api({
       gender: z.enum(['MALE', 'FEMALE'], 'gender is MALE or FEMALE.').optional(),
       state: text(60).optional(),
       badge: z.enum(badgeKinds, `badge is one of ${badgeKinds.join(', ')}.`).optional(),
-      /** `reported`: with an open report; `unfinished`: registration not finished; `hidden`: hidden by the team. */
+      /** `reported`: with an open report; `unfinished`: registration not finished; `hidden`: hidden by staff. */
       only: z.enum(['reported', 'unfinished', 'hidden'], 'only is reported, unfinished or hidden.').optional(),
     }),
     result: z.array(row),
@@ -77,7 +77,7 @@ export const memberDeskApi = api({
       'Send the owner of an account that the owner has deleted a code by mail, which proves that the owner wants it back',
     access: staff,
     params: idParams,
-    /** The address, masked. */
+    /** The masked address to which the code was sent. */
     result: z.object({ sentTo: z.string() }),
     errors: ['not_found', 'forbidden', 'account.status_not_allowed', 'account.restore_over', 'request.too_many'],
   },

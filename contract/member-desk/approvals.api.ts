@@ -7,7 +7,10 @@ import { APPROVAL_MEMBERS, approvalStates, memberActions } from './values.ts';
 
 const staff = { staff: roleGroups.employee };
 
-/** The two-person rule: what cannot be undone, or concerns many, is asked for by one colleague and decided by another. */
+/**
+ * The two-person rule: an action that cannot be undone, or concerns many members, is requested by one staff member and
+ * decided by another.
+ */
 export const approvalsApi = api({
   ask: {
     method: 'POST',

@@ -9,16 +9,16 @@ const colleague = z.object({ id: z.uuid(), name: z.string() });
 
 export const teamNote = optional(text(1000, { multiline: true }));
 
-/** Why the status of an account is changed: the member reads the label. */
+/** Reason for changing the status of an account: the member reads its label. */
 export const statusReason = z.enum(statusReasons, 'Please choose the reason.');
 
 export const approvalSummary = z.object({
   id: z.uuid(),
   action: z.enum(approvalActions),
   state: z.enum(approvalStates),
-  /** A key of `statusReason`; of a request about money in the words of who asked. */
+  /** A key of `statusReason`; for a request about money, the requester's own words. */
   reason: z.string(),
-  /** For a request about money: the payment or the package, and paise. `from`: the present price. */
+  /** For a request about money: id of the payment or the package, and amount in paise. `from`: the current price. */
   money: z
     .object({
       paymentId: z.uuid().nullable(),
@@ -31,16 +31,16 @@ export const approvalSummary = z.object({
   note: z.string().nullable(),
   askedBy: colleague.nullable(),
   askedAt: moment,
-  /** Until when a colleague can decide. */
+  /** Time until which a colleague can decide. */
   expiresAt: moment,
   decidedBy: colleague.nullable(),
   decidedAt: moment.nullable(),
   decisionNote: z.string().nullable(),
   members: z.int(),
-  /** To how many it has been done, and to how many it could not be. */
+  /** Number of members for whom the action was done, and for whom it could not be done. */
   done: z.int(),
   skipped: z.int(),
-  /** Whether the caller may decide it now. */
+  /** Whether the caller may decide the request now. */
   canDecide: z.boolean(),
   canWithdraw: z.boolean(),
 });
@@ -50,7 +50,7 @@ export type ApprovalSummary = z.output<typeof approvalSummary>;
 export const approval = approvalSummary.extend({
   results: z.array(
     z.object({
-      /** Null once erased. */
+      /** Null if the account was erased. */
       member: reviewPerson.nullable(),
       outcome: z.enum(approvalOutcomes),
       at: moment.nullable(),

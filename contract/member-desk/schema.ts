@@ -17,11 +17,11 @@ const colleague = z.object({ id: z.uuid(), name: z.string() });
 export const row = reviewPerson.extend({
   state: z.string().nullable(),
   city: z.string().nullable(),
-  /** Masked, as everywhere but in the answer of `contact`. */
+  /** Masked, as everywhere except in the answer of `contact`. */
   email: z.string(),
   phoneNumber: z.string().nullable(),
   createdAt: moment,
-  /** Finished registration. */
+  /** Whether the registration is finished. */
   isComplete: z.boolean(),
   lastActiveAt: moment.nullable(),
   openReports: z.int(),
@@ -40,7 +40,7 @@ const report = z.object({
   emergency: z.string().nullable(),
   status: z.enum(['open', 'upheld', 'dismissed']),
   at: moment,
-  /** The other side: who reported, or who was reported. */
+  /** The other member: the one who reported, or who was reported. */
   other: reviewPerson.nullable(),
 });
 
@@ -49,27 +49,27 @@ export const deskMemberPage = z.object({
   account: z.object({
     role: z.enum(roles),
     status: z.enum(userStatuses),
-    /** In the words of who changed it, or a key of `statusReason`. */
+    /** The reason in staff's own words, or a key of `statusReason`. */
     statusReason: z.string().nullable(),
-    /** Hidden by the team: the member can't show the profile again. */
+    /** Hidden by staff: the member cannot show the profile again. */
     hiddenByTeam: z.boolean(),
     accountFor: z.string().nullable(),
     emailVerifiedAt: moment.nullable(),
     phoneVerifiedAt: moment.nullable(),
     createdAt: moment,
     completedAt: moment.nullable(),
-    /** The first step of the registration that is not done. */
+    /** The first registration step that is not done. */
     nextStep: z.enum(['basicInfo', 'educationInfo', 'familyInfo', 'done']),
     deletedAt: moment.nullable(),
   }),
-  /** As the rules of visibility show it to staff; null before the first step of the wizard. */
+  /** The profile as the rules of visibility show it to staff; null before the first registration step. */
   profile: memberProfileSchema.nullable(),
   /** The nominee, who may act after the member's death or incapacity; contacts are masked like the member's. */
   nominee: nomineeSchema.nullable(),
-  /** `reviewId`: its item in the queue; null where it never was in one. */
+  /** `reviewId`: the photo's item in the review queue; null if it never had one. */
   photos: z.array(reviewPhoto.extend({ reviewId: z.uuid().nullable() })),
   badges: badgeDetails,
-  /** The newest first, open and ended ones. */
+  /** Sessions, newest first, open and ended. */
   signIns: z.array(
     z.object({
       id: z.uuid(),
@@ -77,7 +77,7 @@ export const deskMemberPage = z.object({
       place: z.string(),
       createdAt: moment,
       lastUsedAt: moment,
-      /** Null while it is open. */
+      /** Null while the session is open. */
       endedAt: moment.nullable(),
       endedBecause: z.string().nullable(),
     }),
@@ -86,7 +86,7 @@ export const deskMemberPage = z.object({
     z.object({
       at: moment,
       kind: z.enum(historyKinds),
-      /** Null where the member did it, or the program. */
+      /** Null if the member or the program did it. */
       by: colleague.nullable(),
       reason: z.string().nullable(),
     }),
@@ -99,11 +99,12 @@ export const deskMemberPage = z.object({
   approvals: z.array(approvalSummary),
   tickets: z.array(ticketSummary.pick({ id: true, ticketNumber: true, category: true, status: true, createdAt: true })),
   /**
-   * How a deleted account can come back: `code`, with a code that its owner is sent; `approval`, by two colleagues, where the
-   * team has deleted it. Null: it is not deleted, or its 30 days are over.
+   * How a deleted account can be restored: `code`, with a code sent to its owner; `approval`, by two staff members, if
+   * staff
+   * deleted it. Null: it is not deleted, or its 30 days are over.
    */
   comesBack: z.enum(['code', 'approval']).nullable(),
-  /** The statuses that the caller may give the account now. */
+  /** The statuses that the caller may set on the account now. */
   mayBecome: z.array(z.enum(deskStatuses)),
 });
 

@@ -1,14 +1,16 @@
 import { type OptionKey, optionKeys } from '../options/index.ts';
 
 /**
- * Actions on members that need two colleagues: deleting, restoring accounts that the team has deleted (`undelete`), or
- * several members at once.
+ * Actions on members that need two staff members: deleting, restoring accounts that staff deleted (`undelete`), or
+ * actions
+ * on several members at once.
  */
 export const memberActions = ['delete', 'suspend', 'hide', 'restore', 'undelete'] as const;
 
 /**
- * Actions on money that need two colleagues: a large refund, a large change of a price. Requested by the calls about
- * money.
+ * Actions on money that need two staff members: a large refund, a large change of a price. Requested with the calls
+ * about
+ * payments and packages.
  */
 export const moneyActions = ['refund', 'price'] as const;
 
@@ -18,20 +20,23 @@ export const approvalActions = [...memberActions, ...moneyActions] as const;
 
 export type ApprovalAction = (typeof approvalActions)[number];
 
-/** `running`: approved, and being carried out. */
+/** `running`: approved, and currently carried out. */
 export const approvalStates = ['pending', 'running', 'done', 'refused', 'withdrawn', 'expired'] as const;
 
 export type ApprovalState = (typeof approvalStates)[number];
 
-/** `skipped`: it could not be done to this member any more, such as one who was deleted meanwhile. */
+/**
+ * `skipped`: it could not be done for this member any more, for instance because the account was deleted in the
+ * meantime.
+ */
 export const approvalOutcomes = ['waiting', 'done', 'skipped'] as const;
 
 export type ApprovalOutcome = (typeof approvalOutcomes)[number];
 
-/** Days a request waits for a colleague. */
+/** Days for which a request can be decided. */
 export const APPROVAL_DAYS = 7;
 
-/** Members of one request at the most. */
+/** Maximum members of one request. */
 export const APPROVAL_MEMBERS = 200;
 
 export const statusReasons = optionKeys('statusReason') as readonly [
@@ -41,7 +46,9 @@ export const statusReasons = optionKeys('statusReason') as readonly [
 
 export const lookReasons = optionKeys('lookReason') as readonly [OptionKey<'lookReason'>, ...OptionKey<'lookReason'>[]];
 
-/** Statuses the team gives to one member; deleting takes two colleagues (approvals.api.ts). */
+/**
+ * Statuses that staff can set on one member; deleting needs two staff members (contract/member-desk/approvals.api.ts).
+ */
 export const deskStatuses = ['ACTIVE', 'INACTIVE', 'BLACKLISTED'] as const;
 
 /** An event of an account, as stored in `account_event`. */

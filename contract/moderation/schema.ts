@@ -9,7 +9,7 @@ const moment = z.iso.datetime();
 /** Outcome of a report, as its author sees it. */
 export const ownReport = z.object({
   id: z.uuid(),
-  /** The reported member, whose profile may be gone meanwhile. */
+  /** The reported member, whose profile may no longer exist. */
   memberId: z.uuid(),
   profileCode: z.string(),
   /** A key of the list `reportReason`. */
@@ -60,7 +60,7 @@ export const sealedPhoto = z.object({
   slot: z.enum(photoSlots).nullable(),
   /**
    * A key of `photoRefusal`, of `reportFinding` after a report, or of `statusReason` when staff deleted the account.
-   * Null while an emergency report about it is pending and the owner has removed the photo.
+   * Null while an emergency report about the photo is undecided and the owner has removed the photo.
    */
   reason: z.string().nullable(),
   because: z.enum(['review', 'report', 'account']),
@@ -70,7 +70,7 @@ export const sealedPhoto = z.object({
   removedBy: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** Time of destruction. */
   until: moment,
-  /** `pending`: about to be sealed; `destroyed`: after its time; `restored`: after an appeal. */
+  /** `pending`: about to be sealed; `destroyed`: after its retention; `restored`: after an appeal. */
   state: z.enum(['pending', 'sealed', 'destroyed', 'restored']),
 });
 
@@ -78,9 +78,9 @@ export type SealedPhoto = z.output<typeof sealedPhoto>;
 
 /** Evidence for a risk signal. */
 export const riskEvidence = z.object({
-  /** For staff, in one sentence. */
+  /** Explanation for staff, in one sentence. */
   sentence: z.string(),
-  /** The count, the total it is out of, and the period in hours, as far as this kind counts. */
+  /** The count, the total it is out of, and the period in hours; null if the kind has no such number. */
   count: z.int().nullable(),
   of: z.int().nullable(),
   hours: z.int().nullable(),

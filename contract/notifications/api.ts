@@ -79,7 +79,7 @@ export const notificationsApi = api({
     query: z.object({ token: text(400).optional() }),
     body: z.object({ token: optional(text(400)) }).optional(),
     form: true,
-    /** `isFamily`: a family account, whose settings are on a page of its own. */
+    /** `isFamily`: whether it is a family account, whose settings are on a separate page. */
     result: done.extend({ isFamily: z.boolean() }),
     errors: ['notifications.link_invalid', 'request.too_many'],
   },

@@ -9,12 +9,15 @@ const person = z.object({
   id: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),
-  /** For the drawn portrait when there is no photo. */
+  /** Determines the drawn portrait if there is no photo. */
   gender: z.enum(['MALE', 'FEMALE']).nullable(),
   ...profileImageFields,
 });
 
-/** One line of the centre. Notifications of one kind and day are grouped, and so are those of one conversation. */
+/**
+ * One line of the notification centre. Notifications of one kind and day are grouped, and so are those of one
+ * conversation.
+ */
 export const notificationSchema = z.object({
   /** Id of the newest notification in the group. */
   id: z.uuid(),
@@ -61,10 +64,10 @@ export const deadLetterSchema = z.object({
   failedAt: moment,
 });
 
-/** An email or text given up after all retries, for staff, without its content. */
+/** An email or text message that failed for good after all retries, for staff, without its content. */
 export const givenUpLetterSchema = z.object({
   id: z.uuid(),
-  /** The queue it came from, such as `moderation.mail`. */
+  /** Name of the message's queue, such as `moderation.mail`. */
   kind: z.string(),
   channel: z.enum(['email', 'sms']),
   /** Masked address or number. */

@@ -20,9 +20,9 @@ export const notificationSettingsSchema = z.object({
   email: z.enum(mailChoices, 'Please choose how often you get emails.'),
   sms: boolean(),
   push: boolean(),
-  /** Hides names and message text where others may see the screen. */
+  /** Hides names and message text on lock screens, which others may see. */
   discreet: boolean(),
-  /** Quiet hours (clock of `timeZone`): notifications are sent afterwards, security messages at once. */
+  /** Quiet hours in the zone `timeZone`: notifications are sent afterwards, security messages immediately. */
   quiet: z.object({ on: boolean(), from: clockTime, to: clockTime }),
   timeZone: z.string().max(60).refine(isTimeZone, 'Please choose a time zone from the list.'),
   topics: z.object(
@@ -41,7 +41,7 @@ function asMailChoice(given: unknown): unknown {
   return typeof isOn === 'boolean' ? (isOn ? 'instant' : 'none') : given;
 }
 
-/** Absent keys stay, `null` restores the default, both at every depth. */
+/** Absent keys stay unchanged, `null` restores the default, both at every depth. */
 export const notificationSettingsChange = clearable(
   notificationSettingsSchema.extend({
     email: z.preprocess(asMailChoice, notificationSettingsSchema.shape.email.nullable()),

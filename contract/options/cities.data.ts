@@ -1,4 +1,4 @@
-// Place names and coordinates from GeoNames (geonames.org), CC BY 4.0; names mended and towns added, see NOTICE.md.
+// Place names and coordinates from GeoNames (geonames.org), CC BY 4.0; names corrected and towns added, see NOTICE.md.
 
 /**
  * By state key, one place per line: `label|alias|alias,latitude,longitude,thousands of people`, sorted by label. The

@@ -33,8 +33,8 @@ function parseCity(line: string, state: string, stateCode: string): City {
 }
 
 /**
- * The towns of India by state, then by name. A key is `<label>_<state code>`, like `lucknow_up`; where a state has
- * several places of one name, all but a city of 100,000 carry the district: "Tanda (Rampur)", `tanda_rampur_up`.
+ * The towns of India by state, then by name. A key is `<label>_<state code>`, like `lucknow_up`. If a state has several
+ * places with the same name, all except a city of 100,000 include the district: "Tanda (Rampur)", `tanda_rampur_up`.
  */
 export const cities: readonly City[] = states.flatMap(({ key: state, state_code }) =>
   (citiesByState[state] ?? '')
@@ -59,7 +59,9 @@ function groupByName(): Map<string, City[]> {
   return groups;
 }
 
-/** The city meant by a user who also chose states: in the first state that has it, otherwise the largest of all. */
+/**
+ * The city meant by a user who also chose states: the one in the first chosen state that has it, otherwise the largest.
+ */
 export function cityIn(nameOrKey: string, stateKeys: unknown): City | undefined {
   for (const state of Array.isArray(stateKeys) ? stateKeys : []) {
     const city = findCity(nameOrKey, String(state));
@@ -69,8 +71,9 @@ export function cityIn(nameOrKey: string, stateKeys: unknown): City | undefined 
 }
 
 /**
- * Finds a city by key, label or alias, ignoring case; only within the given state, if any. Of several, the largest
- * wins: "Aurangabad" is the one in Maharashtra, now Chhatrapati Sambhajinagar.
+ * Finds a city by key, label or alias, ignoring case; only within the given state, if any. Among several, the largest
+ * is
+ * returned: "Aurangabad" is the one in Maharashtra, now Chhatrapati Sambhajinagar.
  */
 export function findCity(nameOrKey: string, stateKey?: string): City | undefined {
   const inState = (city: City) => stateKey === undefined || city.state === stateKey;

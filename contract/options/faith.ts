@@ -1,8 +1,8 @@
 import type { DressOption, Option, SchoolOption } from './option.ts';
 
-// The extra profile fields of contract §4. Sect, school and maslak are three things: the sect one belongs to, the
-// school of law (madhhab) one follows, and the religious tendency (maslak) within it. A Deobandi and a Barelvi are
-// both Sunni and, as a rule, both Hanafi.
+// The extra profile fields of contract §4. Sect, school and maslak are three separate things: the sect to which
+// somebody belongs, the school of law (madhhab) that they follow, and the religious tendency (maslak) within it. A
+// Deobandi and a Barelvi are both Sunni and, as a rule, both Hanafi.
 
 const preferNotToSay = { key: 'prefer_not_to_say', label: 'Prefer not to say' } as const satisfies Option;
 
@@ -141,7 +141,7 @@ export const smoking = [
   preferNotToSay,
 ] as const satisfies readonly Option[];
 
-/** Contract §4, "second-marriage stance": on a marriage beside an existing one. */
+/** Contract §4, "second-marriage stance": opinion on a marriage in addition to an existing one. */
 export const secondMarriage = [
   { key: 'not_accepted', label: 'One wife only' },
   { key: 'to_be_discussed', label: 'Open to discussing a further marriage' },

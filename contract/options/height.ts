@@ -12,7 +12,7 @@ export function heightFromLegacy(value: string | number): number | undefined {
   if (/^\d{3}$/.test(text)) return centimetres.has(Number(text)) ? Number(text) : undefined;
 
   const [, feet, inches = '0'] = /^(\d)(?:\.(\d{1,2}))?$/.exec(text) ?? [];
-  // The old list began at 4'6", so its 4.1 is a 4.10 that lost its zero; 5.1 stays 5'1".
+  // The old list began at 4'6", so its value 4.1 is 4.10 without the trailing zero; 5.1 means 5'1".
   const wholeInches = feet === '4' && inches === '1' ? '10' : inches;
   return centimetresByLabel.get(`${feet}' ${wholeInches}"`);
 }

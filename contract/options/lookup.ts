@@ -1,6 +1,6 @@
 import { type OptionListName, optionLists } from './index.ts';
 
-/** An option with whatever extras its list carries. */
+/** An option with any additional fields of its list. */
 export interface AnyOption {
   readonly key: string | number;
   readonly label: string;
@@ -30,13 +30,14 @@ export const keyOf = (...lists: readonly OptionListName[]) => ({
 });
 
 /**
- * Whether the wanted community `wanted` includes `given`: a community includes those below it, so `islam_sunni` means
- * every Sunni community (keys begin with the key of their parent).
+ * Whether the community `wanted` includes `given`: a community includes those below it, so `islam_sunni` means every
+ * Sunni
+ * community (keys begin with the key of their parent).
  */
 export const isCommunityWithin = (given: string, wanted: string): boolean =>
   given === wanted || given.startsWith(`${wanted}_`);
 
-/** The communities that include this one, itself among them: all for which `isCommunityWithin` is true. */
+/** The communities that include this one, and itself: all for which `isCommunityWithin` is true. */
 export function communitiesOver(given: string): readonly string[] {
   const parts = given.split('_');
   return parts.map((_, end) => parts.slice(0, end + 1).join('_'));

@@ -1,4 +1,4 @@
-/** One choice of a list: `key` travels on the wire, `label` is what a person reads (contract §4, option lists). */
+/** One choice of a list: `key` is sent on the wire, `label` is shown to users (contract §4, option lists). */
 export interface Option<K extends string | number = string> {
   readonly key: K;
   readonly label: string;

@@ -6,7 +6,7 @@ import { accesses, galleryRequestCard, ownGallerySchema, photoViewCard, slot, tu
 import { galleryRequestStatuses, grantDays, PHOTO_BYTES, photoSizes, photoSlots } from './values.ts';
 
 /**
- * Id of the photo that the caller saw in a slot, or `none`. If the slot holds something else by now, nothing is
+ * Id of the photo that the client showed in a slot, or `none`. If the slot contains something else by now, nothing is
  * changed. Absent: no such check.
  */
 const seenPhoto = optional(z.union([z.literal('none'), givenId()], 'Please name a photo by its id, or none.'));
@@ -136,7 +136,7 @@ export const galleryApi = api({
     params: idParams,
     body: z.object({
       status: z.enum(['Accepted', 'Declined'], 'status is Accepted or Declined.'),
-      /** With Accepted: access expires after this many days; absent or null: it lasts until it is removed. */
+      /** With Accepted: number of days after which access expires; absent or null: access lasts until it is removed. */
       days,
     }),
     result: request,
@@ -150,7 +150,7 @@ export const galleryApi = api({
     approaches: true,
     params: idParams,
     body: z.object({ days }),
-    /** `isNew`: access was given without a request and did not exist before, so an undo may remove all of it. */
+    /** `isNew`: access was granted without a request and did not exist before, so an undo may remove it completely. */
     result: request.extend({ isNew: z.boolean() }),
     errors: [
       'account.verify_first',
@@ -202,10 +202,10 @@ export const galleryApi = api({
     path: '/media/photo/{photoId}/{look}',
     summary: 'A photo, by an address that was made for the caller. WebP where `Accept` names it, else JPEG',
     access: 'member',
-    /** An `<img>` element sends no bearer token. */
+    /** The cookie is needed because an `<img>` element sends no bearer token. */
     mediaCookie: true,
     params: z.object({ photoId: givenId(), look: z.enum(['clear', 'blurred']) }),
-    // Without a valid seal the address answers like one that does not exist.
+    // Without a valid signature the address answers as if it did not exist.
     query: z.object({
       until: z.string().max(20).default(''),
       seal: z.string().max(100).default(''),

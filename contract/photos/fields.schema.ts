@@ -3,7 +3,7 @@ import { galleryRequestStatuses } from './values.ts';
 
 /**
  * Fields of one slot. The viewer can fetch the URL with their own credentials for some minutes; absent when there is no
- * image, or none for this viewer. `…Blurred` marks the rendition for viewers who may not see the image itself.
+ * image, or none that this viewer may see. `…Blurred` marks the rendition for viewers who may not see the image itself.
  * `…Placeholder` is a tiny picture made from the blurred one, shown while the image loads.
  */
 const url = z.string().optional();
@@ -49,7 +49,7 @@ export const galleryRequestSchema = z.object({
   requestId: z.uuid(),
   status: z.enum(galleryRequestStatuses),
   at: z.iso.datetime(),
-  /** Expiry of an accepted request; null: valid until access is removed. */
+  /** Expiry of an accepted request; null means valid until access is removed. */
   until: z.iso.datetime().nullable(),
   /** Earliest time of a new request after Declined (contract §6: 7 days). */
   againFrom: z.iso.datetime().nullable(),

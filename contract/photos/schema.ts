@@ -34,7 +34,7 @@ export type OwnGallery = z.output<typeof ownGallerySchema>;
 export const galleryRequestCard = activityCard.extend({
   requestId: z.uuid(),
   status: z.enum(galleryRequestStatuses),
-  /** Expiry of an accepted request; null: valid until access is removed. */
+  /** Expiry of an accepted request; null means valid until access is removed. */
   until: z.iso.datetime().nullable(),
 });
 
@@ -45,5 +45,5 @@ export const photoViewCard = activityCard.extend({
   days: z.int(),
 });
 
-/** How far a photo can be turned, clockwise. */
+/** Angle by which a photo can be rotated, clockwise. */
 export const turnDegrees = number(z.literal([90, 180, 270], 'degrees is 90, 180 or 270.'));

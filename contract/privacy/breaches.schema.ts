@@ -55,7 +55,7 @@ export const breachSummary = z.object({
 
 export type BreachSummary = z.output<typeof breachSummary>;
 
-/** Text of the notice to members: the content that the Rules require, and nothing else. */
+/** Text of the notice to members: exactly the content that the DPDP Rules require. */
 export const noticeWords = z.object({
   happened: z.string(),
   when: z.string(),
@@ -88,7 +88,10 @@ export const breachSchema = breachSummary.extend({
   boardWhyNot: z.string().nullable(),
   membersWhyNot: z.string().nullable(),
   addedAt: moment,
-  /** Parties without a notification time or a reason for none. Entries with untold parties cannot be closed. */
+  /**
+   * Addressees without a notification time or a reason for not notifying. Entries with such addressees cannot be
+   * closed.
+   */
   untold: z.array(z.enum(breachAddressees)),
   notices: z.array(notice),
   /** Change history, newest first; entries are never removed. */
@@ -96,7 +99,7 @@ export const breachSchema = breachSummary.extend({
     z.object({
       id: z.string(),
       at: moment,
-      /** Null: changed by the program itself. */
+      /** Null if the program made the change. */
       by: z.object({ id: z.uuid(), name: z.string().nullable() }).nullable(),
       changes: z.array(z.object({ key: z.string(), from: z.unknown(), to: z.unknown() })),
     }),
@@ -131,7 +134,7 @@ export const noticeBody = z
     measures: needed(2_000, 'Please say what was done.'),
     advice: needed(2_000, 'Please say what members can do.'),
     contact: needed(500, 'Please say who members can contact.'),
-    /** Fresh second-factor code of the caller, so that a stolen session cannot write to all members. */
+    /** Current second-factor code of the caller, so that a stolen session cannot write to all members. */
     otp: secondFactorSchema.optional(),
   })
   .superRefine(({ audience, codes }, context) => {

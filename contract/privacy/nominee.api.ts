@@ -22,7 +22,7 @@ const nomineeFields = z.object({
   email: optional(emailSchema),
 });
 
-/** Phone or email is required, to check that a person who writes really is the nominee. */
+/** A phone number or email is required, to check that a person who contacts the operator really is the nominee. */
 const nomineeBody = nomineeFields.superRefine(({ phoneNumber, email }, context) => {
   if (!phoneNumber && !email) context.addIssue({ code: 'custom', path: ['phoneNumber'], message: REACH });
 });

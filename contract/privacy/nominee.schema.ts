@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** May exercise the rights over the account's data after the member's death or incapacity (DPDP Act, s. 14). */
+/**
+ * The nominee may exercise the rights over the account's data after the member's death or incapacity (DPDP Act, s. 14).
+ */
 export const nomineeSchema = z.object({
   name: z.string(),
   /** A key of `guardianRelation`: the nominee's relation to the member. */

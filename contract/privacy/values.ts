@@ -6,14 +6,14 @@ export const CERT_IN_HOURS = 6;
 /** Deadline of the DPDP Rules 2025 (personal data breach) for the Board: 72 hours. */
 export const BOARD_HOURS = 72;
 
-/** Maximum number of profile codes in one notice; for more members there is `all`. */
+/** Maximum number of profile codes in one notice; for more members use `all`. */
 export const MAX_CODES = 2_000;
 
 export const breachStatuses = ['open', 'closed'] as const;
 
 export const kinds = optionKeys('breachData') as readonly [OptionKey<'breachData'>, ...OptionKey<'breachData'>[]];
 
-/** The parties that the law requires to be notified. */
+/** The addressees whom the law requires to be notified. */
 export const breachAddressees = ['certIn', 'board', 'members'] as const;
 
 export const WHAT = 'Please say what was found.';
@@ -22,7 +22,7 @@ export const FOUND = 'Please say when it was found.';
 
 export const CODES = 'Please enter profile IDs, such as R-4F2A-91C0-77BE.';
 
-/** Days for which a copy can be downloaded. */
+/** Days for which an export can be downloaded. */
 export const EXPORT_DAYS = 7;
 
 /** Minimum interval between two requests, in hours. */

@@ -2,7 +2,7 @@ import { fieldsOf, type ProfileField } from './fields.ts';
 
 /** A missing item that would improve the profile. */
 export interface Gap {
-  /** Field key, or `partnerPreference` or `photo`. */
+  /** Field key, or `partnerPreference`, or `photo`. */
   readonly key: string;
   /** Card on which the item is edited. */
   readonly card: 'basicInfo' | 'educationInfo' | 'familyInfo' | 'moreInfo' | 'partnerPreference' | 'photo';
@@ -26,7 +26,7 @@ const optionalWeights: Readonly<Record<string, number>> = {
 
 const PREFERENCE = 10;
 
-/** As much as a few sentences: a photo is asked for first, though it need not be visible to everybody. */
+/** A photo weighs as much as a few sentences: it is asked for first, though it need not be visible to everybody. */
 const PHOTO = 10;
 
 interface Filled {
@@ -41,9 +41,10 @@ const isSet = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '';
 
 /**
- * Percentage of the profile that is filled in. The registration steps make nearly half; the rest is what a family would
+ * Percentage of the profile that is filled in. The registration steps make up nearly half; the rest is what a family
+ * would
  * ask next.
- * @param hasPhoto a profile photo exists, regardless of who may see it
+ * @param hasPhoto whether a profile photo exists, regardless of who may see it
  */
 export function completeness(profile: Filled, hasPhoto: boolean): { percent: number; gaps: readonly Gap[] } {
   const cards = ['basicInfo', 'educationInfo', 'familyInfo', 'moreInfo'] as const;

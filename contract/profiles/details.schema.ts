@@ -70,7 +70,7 @@ export function fieldSchema(field: ProfileField): z.ZodType<Exclude<FieldValue, 
     case 'text':
       return freeText(field, message);
     case 'place':
-      // A place that is on no list is stored as typed (contract §4), so it is free text.
+      // A place that is not in a list is stored as typed (contract §4), so it is free text.
       return checkedPlace(field.max, { min: 1, required: message }) as z.ZodType<string>;
     case 'count':
       return number(
@@ -116,10 +116,10 @@ export const stepsSchema = z.looseObject({}).transform((sent, context) => {
   return Object.fromEntries(parsed) as Partial<Record<Section, Record<string, unknown>>>;
 });
 
-/** The revision that a change is based on; absent for older clients, whose updates overwrite. */
+/** The revision on which a change is based; absent for old clients, whose updates overwrite. */
 export const revision = number(z.int('The revision is a whole number.').min(0).max(2_000_000_000).nullish());
 
-/** Body of an update: absent keys stay, `null` clears optional fields (contract §1). */
+/** Body of an update: absent keys stay unchanged, `null` clears optional fields (contract §1). */
 export const updateSchema = <S extends ProfileSection>(section: S) =>
   (
     z.object({

@@ -1,6 +1,6 @@
 import type { OptionListName } from '../options/index.ts';
 
-/** The wizard step or card a field belongs to (spec §3). */
+/** The registration step or card to which a field belongs (spec §3). */
 export type Section = 'basicInfo' | 'educationInfo' | 'familyInfo';
 
 /** The steps after the registration, in their order. */
@@ -65,7 +65,7 @@ export type ProfileField = FieldBase &
         readonly kind: 'count';
         readonly min: number;
         readonly max: number;
-        /** Key of the field this count is a part of: married brothers ≤ brothers. */
+        /** Key of the field of which this count is a part: married brothers ≤ brothers. */
         readonly atMost?: string;
       }
     | {

@@ -3,11 +3,11 @@ import { oldest } from '../options/people.ts';
 
 /**
  * Catalogue of partner preference criteria (spec §3, contract §4). The editor, validation, display, explanations and
- * the matching columns derive from it. An empty list, or no bound, means "any".
+ * the matching columns derive from it. An empty list, or a missing bound, means "any".
  */
 export type Criterion = { readonly key: string; readonly label: string } & (
   | { readonly kind: 'range'; readonly from: string; readonly to: string; readonly list: OptionListName }
-  /** At least this value. */
+  /** At least this value matches. */
   | { readonly kind: 'minimum'; readonly list: OptionListName }
   | {
       readonly kind: 'list';
@@ -49,7 +49,8 @@ export const keysOf = (criterion: Criterion): readonly string[] =>
   criterion.kind === 'range' ? [criterion.from, criterion.to] : [criterion.key];
 
 /**
- * Upper end of a range; undefined means open. The last age of the list is open (contract §4), otherwise older people
+ * Upper end of a range; undefined means open. The last age of the list is open-ended (contract §4), otherwise older
+ * people
  * would match no preference with an upper end.
  */
 export const upperBound = (list: OptionListName | null, to: number | undefined): number | undefined =>

@@ -48,7 +48,7 @@ function shapeOf(criterion: Criterion): Record<string, z.ZodType> {
     case 'list':
       return { [criterion.key]: choices(criterion).optional() };
     case 'place':
-      // A place that is on no list is stored as typed, and shown with the other preferences.
+      // A place that is not in a list is stored as typed, and shown with the other preferences.
       return { [criterion.key]: optional(checkedPlace(80)) };
   }
 }
@@ -64,13 +64,13 @@ const names = z
   )
   .optional();
 
-/** Body of a preference update: absent keys stay, `null` or an empty list means "any". */
+/** Body of a preference update: absent keys stay unchanged, `null` or an empty list means "any". */
 export const preferenceUpdate = z
   .object({
     ...(Object.assign({}, ...(criteria as readonly Criterion[]).map(shapeOf)) as Record<string, z.ZodType>),
-    /** Criteria that exclude people; all others only affect the ranking. */
+    /** Criteria that exclude people who miss them; all others only affect the ranking. */
     strict: names,
-    /** Criteria hidden from others; they still rank and exclude. */
+    /** Criteria hidden from others; they still affect ranking and exclusion. */
     hidden: names,
     revision,
   })

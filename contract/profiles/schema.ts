@@ -57,7 +57,7 @@ export const cardSchema = z.object({
   ...profileImageFields,
   /** Has an ID or photo badge from staff. */
   verified: z.boolean(),
-  /** A guardian is involved, and the member chose to show it. */
+  /** A guardian is involved, and the member has chosen to show that. */
   guardianInvolved: z.literal(true).optional(),
   ...badgeFields,
   ...relationFields,
@@ -74,12 +74,12 @@ export const memberProfileSchema = cardSchema.extend({
   phoneNumber: z.string().nullable(),
   /** Whether the viewer sees the contact data (`granted`), can request them, or must meet a condition first. */
   contactAccess: z.enum(contactAccesses).optional(),
-  /** The same for the names in the family. */
+  /** Whether the viewer sees the names in the family, can request them, or must meet a condition first. */
   familyAccess: z.enum(contactAccesses).optional(),
   /** The viewer's access to the gallery, and the state of their newest request. Absent for staff. */
   galleryAccess: z.enum(galleryOpenness).optional(),
   galleryRequest: galleryRequestSchema.nullable().optional(),
-  /** The viewer has hidden or blocked this member, and can undo it. */
+  /** The viewer has ignored or blocked this member, and can undo that. */
   ignored: z.boolean().optional(),
   blocked: z.boolean().optional(),
 });

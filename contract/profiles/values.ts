@@ -48,12 +48,15 @@ export function toHeight(given: unknown): unknown {
 
 export type Keys<S extends ProfileSection> = Extract<(typeof profileFields)[number], { section: S }>['key'];
 
-/** Whether the leading choice restricts those that follow it; an invalid leading choice does not. */
+/** Whether the leading choice restricts the choices that follow it; an invalid leading choice does not. */
 const isNarrowing = (field: string, leader: string): boolean =>
   optionsByKey(field === 'employedIn' ? 'employmentSector' : 'sect').has(leader) &&
   !['other', 'no_sect', PREFER_NOT_TO_SAY].includes(leader);
 
-/** `choice` of a field that follows another must belong to the chosen value; parts can't exceed the whole. */
+/**
+ * Issues between fields: the `choice` of a field that follows another must belong to the chosen value; a part can't
+ * exceed the whole.
+ */
 export function crossFieldIssues(values: Readonly<Record<string, unknown>>): { path: string; message: string }[] {
   const issues: { path: string; message: string }[] = [];
   for (const field of profileFields as readonly ProfileField[]) {
@@ -80,7 +83,7 @@ export function crossFieldIssues(values: Readonly<Record<string, unknown>>): { p
 }
 
 /**
- * `granted`: shown; `free`: shown on request at no cost; `view`: shown on request for one contact view; `premium`:
- * premium members may request it; `interest`: after mutual interest; `closed`: nobody may request it.
+ * `granted`: shown; `free`: shown on request at no cost; `view`: shown on request for one contact view; `premium`: only
+ * premium members may request it; `interest`: only after mutual interest; `closed`: nobody may request it.
  */
 export const contactAccesses = ['granted', 'free', 'view', 'premium', 'interest', 'closed'] as const;

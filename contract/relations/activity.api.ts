@@ -8,14 +8,16 @@ import { givenId, idParams, optional, optionalBoolean, text } from '../wire-scal
 import { activityCard, activityQuery, interestCard } from './activity.schema.ts';
 import { interestStatuses } from './values.ts';
 
-/** Query for the lists of members whom the caller has hidden or blocked. */
+/** Query for the lists of members whom the caller has ignored or blocked. */
 const avoidedQuery = activityQuery.extend({
   unshown: optionalBoolean().describe(
     'With a place for each who is not shown now, without anything of them, so that it can be undone',
   ),
 });
 
-/** `unshown`: this member is not visible now, and the card holds no data about them. The reason is never disclosed. */
+/**
+ * `unshown`: this member is not visible now, and the card contains no data about them. The reason is never disclosed.
+ */
 const avoidedCard = activityCard.extend({ unshown: z.literal(true).optional() });
 
 const avoidedList = (path: string, summary: string) =>
@@ -177,9 +179,12 @@ export const activityApi = api({
       description: optional(text(2_000, { multiline: true })),
       /** Links or quotations as evidence. */
       evidence: optional(text(2_000, { multiline: true })),
-      /** An intimate image, or someone else's photos: they are hidden immediately, and staff decide within 2 hours. */
+      /**
+       * An intimate image, or someone else's photos: the photos are hidden immediately, and staff decide within 2
+       * hours.
+       */
       emergency: optional(z.enum(emergencies, 'emergency is intimate or impersonation.')),
-      /** The photo an emergency is about; absent: all photos. */
+      /** Slot of the photo that an emergency is about; absent: all photos. */
       slot: optional(z.enum(photoSlots, 'Please choose one of the photo places.')),
       /** A message of the reported member. Staff see it together with the messages around it. */
       messageId: optional(givenId()),
@@ -197,7 +202,7 @@ export const activityApi = api({
     result: z.object({
       phoneNumber: z.string().nullable(),
       email: z.string().nullable(),
-      /** Contact views left; null: unlimited. */
+      /** Contact views left; null means unlimited. */
       remaining: z.int().nullable(),
     }),
     errors: [

@@ -3,7 +3,7 @@ import { cardSchema } from '../profiles/schema.ts';
 import { listQuery } from '../wire-scalars.ts';
 import { interestStatuses } from './values.ts';
 
-/** A card of an activity list: when it happened (contract §5). */
+/** A card of an activity list, with the time of the activity (contract §5). */
 export const activityCard = cardSchema.extend({ at: z.iso.datetime() });
 
 /** One interest as an item of a list. */

@@ -4,7 +4,7 @@ import { activeChoices, clearedBy, interestStatuses, listReasons } from './value
 
 const criterionKey = z.enum(criteria.map(({ key }) => key) as [CriterionKey, ...CriterionKey[]]);
 
-/** One person's stated criteria: those that the other meets, and those that the other does not. */
+/** One person's stated criteria: those that the other person meets, and those that the other person misses. */
 const side = z.object({
   met: z.array(criterionKey),
   missed: z.array(criterionKey),
@@ -12,7 +12,7 @@ const side = z.object({
 
 /**
  * Match in both directions (matching.md "Explain"). Criteria that the other person hides are left out and affect no
- * item here. Counts are the lengths of the lists: "you match 7 of her 9" is `theirs.met` of `theirs.met` and
+ * value. Counts are the lengths of the lists: "you match 7 of her 9" is `theirs.met` of `theirs.met` plus
  * `theirs.missed`.
  */
 export const matchSchema = z.object({
@@ -38,7 +38,10 @@ export type Interest = z.output<typeof interestSchema>;
 
 /** Relation between the viewer and the member of a card. */
 export const relationFields = {
-  /** Only with a blurred profile picture. The gallery has its own setting, so `galleryAccess` can differ. */
+  /**
+   * How the picture can be unblurred; only sent with a blurred profile picture. The gallery has its own setting, so
+   * `galleryAccess` can differ.
+   */
   clearedBy: z.enum(clearedBy).optional(),
   shortlisted: z.boolean().optional(),
   interest: interestSchema.nullable().optional(),

@@ -3,7 +3,7 @@ export const interestStatuses = ['Pending', 'Accepted', 'Declined', 'Withdrawn',
 
 export type InterestStatus = (typeof interestStatuses)[number];
 
-/** Last activity in coarse steps. Absent if the owner hides it. */
+/** Last activity in coarse steps. Absent if the owner hides the activity. */
 export const activeChoices = ['today', 'week', 'month'] as const;
 
 /** Reasons for a position in a list. Never a score, a price or popularity. */

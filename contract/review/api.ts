@@ -9,11 +9,11 @@ const staff = { staff: roleGroups.employee };
 
 const queue = z.object({
   kind: z.enum(reviewKinds),
-  /** Undecided, with those that are being looked at. */
+  /** Number of undecided items, including those under review. */
   waiting: z.int(),
   urgent: z.int(),
   claimed: z.int(),
-  /** Which the caller holds. */
+  /** Number of items claimed by the caller. */
   mine: z.int(),
   overdue: z.int(),
   oldestAt: moment.nullable(),
@@ -23,7 +23,7 @@ const kindParams = z.object({ kind: z.enum(reviewKinds) });
 
 const kindOf = z.enum(reviewKinds, `kind is one of ${reviewKinds.join(', ')}.`);
 
-/** The queues in which the team judges what members send. Who holds an item is the only one who can decide it. */
+/** The queues in which staff review what members submit. Only the reviewer who has claimed an item can decide it. */
 export const reviewApi = api({
   queues: {
     method: 'GET',
@@ -93,11 +93,11 @@ export const reviewApi = api({
     params: idParams,
     body: z.object({
       verdict: z.enum(['approve', 'refuse', 'uphold', 'dismiss'], 'Please decide.'),
-      /** A key of the kind's list (`photoRefusal`, …): asked of refuse, uphold and dismiss. */
+      /** A key of the kind's list (`photoRefusal`, …): required for refuse, uphold and dismiss. */
       reason: optional(text(40)),
-      /** For colleagues only; never told to members. */
+      /** Note for staff only; never shown to members. */
       note: optional(text(1000, { multiline: true })),
-      /** With uphold. */
+      /** Actions to take; only with uphold. */
       actions: z.array(z.enum(reportActions, 'Please choose an action from the list.')).max(4).optional(),
     }),
     result: reviewItem,

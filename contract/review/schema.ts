@@ -17,8 +17,9 @@ export const reviewPhoto = z.object({
   id: z.uuid(),
   slot: z.string(),
   /**
-   * A URL that this member of staff may fetch for some minutes, as for members. Empty for a photo that is sealed, which
-   * an appeal is about: it is looked at by `GET /staff/reviews/{id}/image`.
+   * A URL that this staff member can fetch for some minutes, as for members. Empty for a sealed photo that is under
+   * appeal:
+   * it is fetched with `GET /staff/reviews/{id}/image`.
    */
   url: z.string(),
   placeholder: z.string(),
@@ -30,7 +31,7 @@ export const reviewPhoto = z.object({
 /** Photos of other accounts that look the same. */
 const likeness = z.object({ member: reviewPerson, photo: reviewPhoto, differingBits: z.int() });
 
-/** The details of a subject, by kind. */
+/** The details of an item's subject, by kind of item. */
 const details = {
   photo: z.object({
     kind: z.literal('photo'),
@@ -38,7 +39,7 @@ const details = {
     /** The member's other photos. */
     others: z.array(reviewPhoto),
     alike: z.array(likeness),
-    /** How many of this member's photos were refused before. */
+    /** Number of this member's photos that were refused before. */
     refusedBefore: z.int(),
   }),
   document: z.object({
@@ -53,7 +54,7 @@ const details = {
   }),
   selfie: z.object({
     kind: z.literal('selfie'),
-    /** The number that must be held up. */
+    /** The number that must be visible in the selfie. */
     number: z.string(),
     photos: z.array(reviewPhoto),
     sentAt: moment,
@@ -65,15 +66,15 @@ const details = {
     description: z.string().nullable(),
     evidence: z.string().nullable(),
     emergency: z.enum(emergencies).nullable(),
-    /** Null once erased. */
+    /** Null if the account was erased. */
     reporter: reviewPerson.nullable(),
     photos: z.array(reviewPhoto),
-    /** The messages around the one reported, as they were then; empty where the report names none. */
+    /** The messages around the reported one, in their state at that time; empty if the report names no message. */
     messages: z.array(
       z.object({
         seq: z.int(),
         by: z.enum(['reported', 'reporter', 'guardian']),
-        /** Null where its sender had taken it back, and it was erased since. */
+        /** Null if its sender had withdrawn the message, and its text was erased since. */
         content: z.string().nullable(),
         isReported: z.boolean(),
         at: moment,
@@ -89,10 +90,10 @@ const details = {
   message: z.object({
     kind: z.literal('message'),
     content: z.string(),
-    /** How many members it is kept from. */
+    /** Number of members from whom the message is withheld. */
     receivers: z.int(),
     sentAt: moment,
-    /** Such messages of this member that were refused before. */
+    /** Number of such messages of this member that were refused before. */
     refusedBefore: z.int(),
   }),
 };
@@ -113,16 +114,16 @@ export type ReviewPhoto = z.output<typeof reviewPhoto>;
 
 const colleague = z.object({ id: z.uuid(), name: z.string() });
 
-/** An item of a queue. */
+/** An item of a review queue. */
 export const reviewSummary = z.object({
   id: z.uuid(),
   kind: z.enum(reviewKinds),
   member: reviewPerson,
   isUrgent: z.boolean(),
   openedAt: moment,
-  /** Until when it should be decided. */
+  /** Time by which the item should be decided. */
   dueAt: moment.nullable(),
-  /** The reviewer who holds the item, and until when. */
+  /** The reviewer who has claimed the item, and until when. */
   claimedBy: colleague.nullable(),
   claimedUntil: moment.nullable(),
   decidedAt: moment.nullable(),
@@ -131,13 +132,13 @@ export const reviewSummary = z.object({
   /** A key of the kind's list of reasons. */
   reason: z.string().nullable(),
   note: z.string().nullable(),
-  /** The member asked for a second look at what was decided. */
+  /** The member's request for another review of the decision. */
   appeal: z.object({ message: z.string(), at: moment, firstDecidedBy: colleague.nullable() }).nullable(),
 });
 
 export type ReviewSummary = z.output<typeof reviewSummary>;
 
-/** With what has to be looked at; null once that is gone, as a document is after its decision. */
+/** An item with the details to be reviewed; null if they no longer exist, as for a document after its decision. */
 export const reviewItem = reviewSummary.extend({ detail: reviewDetail.nullable() });
 
 export type ReviewItem = z.output<typeof reviewItem>;

@@ -1,17 +1,17 @@
 import { optionKeys } from '../options/index.ts';
 
-/** Subjects that the team judges, each kind in its own queue. */
+/** Kinds of subjects that staff review, each with its own queue. */
 export const reviewKinds = ['photo', 'document', 'selfie', 'report', 'message'] as const;
 
 export type ReviewKindName = (typeof reviewKinds)[number];
 
-/** The two ways in which an item of each kind can be decided. A report is upheld or dismissed. */
+/** The two possible verdicts for each kind of item. A report is upheld or dismissed. */
 export const verdicts = {
   photo: ['approve', 'refuse'],
   document: ['approve', 'refuse'],
   selfie: ['approve', 'refuse'],
   report: ['uphold', 'dismiss'],
-  /** A first message that was sent to many: passed on to all of them, or to none. */
+  /** A first message that was sent to many members: delivered to all of them, or to none. */
   message: ['approve', 'refuse'],
 } as const satisfies Record<ReviewKindName, readonly [string, string]>;
 
@@ -22,10 +22,12 @@ export const reportActions = ['warn', 'removePhotos', 'hide', 'suspend'] as cons
 
 export type ReportAction = (typeof reportActions)[number];
 
-/** How a report jumps the queue: its photos are hidden at once, and it is decided within 2 hours (law: IT Rules). */
+/**
+ * Kinds of emergency report: the photos are hidden at once, and the report is decided within 2 hours (law: IT Rules).
+ */
 export const emergencies = ['intimate', 'impersonation'] as const;
 
-/** The list of reasons of each kind. */
+/** Name of the option list with the reasons for each kind. */
 export const reasonListOf = {
   photo: 'photoRefusal',
   document: 'documentRefusal',
@@ -34,5 +36,5 @@ export const reasonListOf = {
   message: 'messageRefusal',
 } as const satisfies Record<ReviewKindName, string>;
 
-/** The reasons that may stand with a decision of this kind. */
+/** The reasons allowed for a decision about this kind. */
 export const reasonsOf = (kind: ReviewKindName): readonly string[] => optionKeys(reasonListOf[kind]);

@@ -12,23 +12,25 @@ const day = z.iso.date();
 const moment = z.iso.datetime();
 
 export const dashboardSchema = z.object({
-  /** When it was counted: at most a minute ago. */
+  /** Time at which the figures were counted: at most a minute ago. */
   at: moment,
-  /** `finished`: those of them who have finished the registration, without which nobody is shown. */
+  /**
+   * `finished`: the number of these members who have finished the registration, without which a profile is not visible.
+   */
   members: z.array(
     z.object({ status: z.enum(userStatuses), gender: z.enum(['MALE', 'FEMALE']), count: z.int(), finished: z.int() }),
   ),
-  /** Oldest first, every day of the last 30, today included. `finished`: registrations finished that day. */
+  /** Every day of the last 30, oldest first, including today. `finished`: registrations finished that day. */
   signUps: z.array(z.object({ day, count: z.int(), finished: z.int() })),
-  /** Members who were here in the last 7 days. */
+  /** Members who were active in the last 7 days. */
   activeInWeek: z.int(),
-  /** Oldest first, 12 weeks by their Monday. `mutual`: interests accepted in that week. */
+  /** The last 12 weeks by their Monday, oldest first. `mutual`: interests accepted in that week. */
   interests: z.array(z.object({ week: day, shown: z.int(), mutual: z.int() })),
   queues: reviewApi.queues.result,
   tickets: z.object({ unsettled: z.int(), open: z.int(), answerOverdue: z.int(), resolutionOverdue: z.int() }),
-  /** By a key of `reportReason`, of the last 30 days, the most frequent first. */
+  /** Reports of the last 30 days by a key of `reportReason`, most frequent first. */
   reports: z.array(z.object({ reason: z.string(), count: z.int() })),
-  /** Members who hold each badge now. */
+  /** Number of members who currently have each badge. */
   badges: z.array(z.object({ kind: z.enum(badgeKinds), count: z.int() })),
 });
 
@@ -36,10 +38,10 @@ export type Dashboard = z.output<typeof dashboardSchema>;
 
 const waitingWork = z.object({
   waiting: z.int(),
-  /** Overdue, waiting for more than 3 days, or expiring within 2 days. */
+  /** Number of items that are overdue, have waited for more than 3 days, or expire within 2 days. */
   pressing: z.int(),
   oldestAt: moment.nullable(),
-  /** When the first of them expires undecided; null where they do not expire. */
+  /** When the first item expires undecided; null if items of this kind do not expire. */
   expiresAt: moment.nullable(),
 });
 
@@ -74,7 +76,7 @@ const gstin = text(20)
   .refine(hasGstinCheck, 'Please check the GSTIN: its last character does not match the others.');
 
 /**
- * Settings that ADMIN sets here instead of in the environment. `null` or `""` restores the environment's value, or the
+ * Settings that ADMIN makes here instead of in the environment. `null` or `""` restores the environment's value, or the
  * default.
  */
 export const settingFields = {
@@ -84,26 +86,29 @@ export const settingFields = {
   grievanceOfficer: optional(text(100)),
   grievanceEmail: optional(emailSchema),
   grievanceAddress: optional(text(300, { multiline: true })),
-  /** Whose invoices they are. These four are set together, and agree: the number begins with the state's. */
+  /**
+   * The seller named on invoices. These four settings are set together and must agree: the GSTIN begins with the
+   * state's code.
+   */
   gstin: optional(gstin),
   sellerName: optional(text(120)),
   /** Lines of an address, separated by commas. */
   sellerAddress: optional(text(300)),
   sellerState: optional(z.enum(sellerStates as [string, ...string[]], 'Please choose a state of India.')),
-  /** Service accounting code of what is sold. */
+  /** Service accounting code of the service sold. */
   sellerSac: optional(text(8).refine((code) => /^\d{4,8}$/.test(code), 'Please enter 4 to 8 digits.')),
   /** Shown on the help page and before the first contact. */
   safetyAdvice: optional(text(1000, { multiline: true })),
-  /** Shown to members above every page until they close it; none where it is not set. */
+  /** Shown to members above every page until they close it; not shown if empty. */
   banner: optional(text(300)),
-  /** Accounts that can be registered from one address in an hour. */
+  /** Maximum registrations per network address and hour. */
   registrationsPerHour: whole(1, 1000),
 };
 
 export type SettingKey = keyof typeof settingFields;
 
 export const settingsSchema = z.object({
-  /** The value in force. Null: none. */
+  /** The effective value of each setting. Null means no value. */
   values: z.object({
     supportPhone: z.string().nullable(),
     supportEmail: z.string().nullable(),
@@ -111,7 +116,7 @@ export const settingsSchema = z.object({
     grievanceOfficer: z.string().nullable(),
     grievanceEmail: z.string().nullable(),
     grievanceAddress: z.string().nullable(),
-    /** Null, all four: nobody has said who sells, and invoices say that they are examples. */
+    /** All four are null if no seller is configured, in which case invoices say that they are examples. */
     gstin: z.string().nullable(),
     sellerName: z.string().nullable(),
     sellerAddress: z.string().nullable(),
@@ -121,7 +126,7 @@ export const settingsSchema = z.object({
     banner: z.string().nullable(),
     registrationsPerHour: z.int(),
   }),
-  /** Which of them were set here, when and by whom. */
+  /** The settings that were changed here, when and by whom. */
   changes: z.array(
     z.object({
       key: z.string(),
@@ -129,7 +134,10 @@ export const settingsSchema = z.object({
       by: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     }),
   ),
-  /** Which of them the environment has too, by the names of its variables: what is set here stands before it. */
+  /**
+   * The settings that are also set in the environment, with the names of the variables: values set here take
+   * precedence.
+   */
   environment: z.array(z.object({ key: z.string(), variable: z.string() })),
 });
 

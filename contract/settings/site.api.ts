@@ -17,13 +17,13 @@ export const siteApi = api({
       grievanceOfficer: text,
       grievanceEmail: text.nullable(),
       grievanceAddress: text.nullable(),
-      /** The operator's additions to the advice on the help page; shown before the first contact too. */
+      /** The operator's additions to the advice on the help page; also shown before the first contact. */
       safetyAdvice: text.nullable(),
       /** Married men may have profiles. If false, the forms do not offer this choice to them. */
       marriedMen: z.boolean(),
       /** A notice for members; `id` changes with its text, so a closed notice stays closed until the text changes. */
       banner: z.object({ id: text, text }).nullable(),
-      /** Demo values are shown where the operator has configured nothing. */
+      /** Whether demo values are shown because the operator has configured nothing. */
       demo: z.boolean(),
     }),
     errors: [],

@@ -1,11 +1,11 @@
 import { states } from '../options/state.ts';
 
-/** How far back the dashboard looks. Days and weeks are those of the calendar of India; weeks begin on Monday. */
+/** Days covered by the dashboard. Days and weeks follow the calendar of India; weeks begin on Monday. */
 export const DASHBOARD_DAYS = 30;
 
 export const DASHBOARD_WEEKS = 12;
 
-/** Days after which a refund request or a contact view asked back has waited too long. */
+/** Days after which a refund request for a payment or a contact view counts as waiting too long. */
 export const LONG_WAIT_DAYS = 3;
 
 /** Days before its expiry from which an approval request is urgent. */

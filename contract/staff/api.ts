@@ -16,10 +16,13 @@ const reason = text(500, { multiline: true, min: 1, required: 'Please give the r
 
 const ownCode = z.object({ otp: secondFactorSchema });
 
-/** Fresh second-factor code for actions that a stolen session must not do: otherwise 403 `staff.wrong_code`. */
+/**
+ * Current second-factor code, for actions that a stolen session must not be able to do: otherwise 403
+ * `staff.wrong_code`.
+ */
 const proof = { otp: secondFactorSchema.optional() };
 
-/** Shown only once; each works once in place of an authenticator code. */
+/** Recovery codes, shown only once; each works once in place of an authenticator code. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** Staff: second factor, accounts, and the audit log. */
@@ -34,7 +37,7 @@ export const staffApi = api({
       name: z.string(),
       email: z.string(),
       role: z.enum(staffRoles),
-      /** May manage staff accounts and read the audit log. */
+      /** Whether the account may manage staff accounts and read the audit log. */
       isAdmin: z.boolean(),
     }),
     errors: [],
@@ -57,11 +60,11 @@ export const staffApi = api({
     enrolment: true,
     body: z.object({ otp: secondFactorSchema.optional() }).optional(),
     result: z.object({
-      /** Base32, for typing in. */
+      /** The secret in Base32, for typing into the app. */
       secret: z.string(),
       /** `otpauth://…`, for a QR code or a link that opens the app. */
       uri: z.string(),
-      /** Deadline for confirming it. */
+      /** Deadline for confirming the secret. */
       expires: moment,
     }),
     errors: ['staff.wrong_code', 'request.too_many'],

@@ -1,5 +1,6 @@
 /**
- * Everything that the audit log can say was done, as `subject.verb`. Whoever records an entry takes the action from here,
+ * All actions that the audit log can record, as `subject.verb`. Code that records an entry takes the action from this
+ * list,
  * and `web/messages/en/audit.ts` has a sentence for each: neither compiles without the other.
  */
 export const auditActions = [

@@ -12,7 +12,7 @@ export const staffAccountSchema = z.object({
   email: z.string(),
   role: z.enum(roles),
   status: z.enum(userStatuses),
-  /** Setup time of the second factor; null: not set up. */
+  /** Setup time of the second factor; null if it is not set up. */
   secondFactorSince: moment.nullable(),
   /** Null for accounts that never signed in. */
   lastSignInAt: moment.nullable(),
@@ -23,12 +23,12 @@ export type StaffAccount = z.output<typeof staffAccountSchema>;
 
 /** One entry of the audit log. */
 export const auditEntrySchema = z.object({
-  /** Rises with time. */
+  /** Later entries have higher ids. */
   id: z.string(),
   at: moment,
-  /** `name` is null after erasure. The operator at the machine itself has the role OPERATOR. */
+  /** `name` is null after erasure. An operator with access to the machine has the role OPERATOR. */
   actor: z.object({ id: z.uuid(), name: z.string().nullable(), role: z.string() }),
-  /** `subject.verb`, as `member.viewed`. */
+  /** `subject.verb`, for example `member.viewed`. */
   action: z.string(),
   subject: z.object({ id: z.uuid(), name: z.string().nullable() }).nullable(),
   reason: z.string().nullable(),

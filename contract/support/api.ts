@@ -21,7 +21,7 @@ export const supportApi = api({
     summary: 'Write to the team; signed out with a name and an email address, to which the answers go',
     access: 'public',
     heedsSignIn: true,
-    // A colleague who cannot set up the second factor must be able to report it, and is treated as signed out here.
+    // Open to staff who cannot set up the second factor and must report that; they are treated as signed out.
     enrolment: true,
     body: z.object({
       category: z.enum(ticketCategories, 'Please choose what it is about.'),

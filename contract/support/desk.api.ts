@@ -10,7 +10,7 @@ const staff = { staff: roleGroups.employee };
 
 const afterwards = z.enum(['answered', 'resolved'], 'status is answered or resolved.');
 
-/** Number of messages the caller has read: if there are more by now, nothing is changed. Absent: no such check. */
+/** Number of messages that the client showed: if there are more by now, nothing is changed. Absent: no such check. */
 const seen = number(z.int('seen is a number of messages.').min(0, 'seen is a number of messages.').nullish());
 
 /** Staff work on tickets. Every view and every action is written to the audit log. */

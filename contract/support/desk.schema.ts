@@ -16,12 +16,12 @@ const clocks = {
 };
 
 const people = {
-  /** Author; `memberId` is null if signed out; name and email are null after erasure. */
+  /** Author of the ticket; `memberId` is null if signed out; name and email are null after erasure. */
   from: z.object({ memberId: z.uuid().nullable(), name: z.string().nullable(), email: z.string().nullable() }),
   assignee: colleague.nullable(),
 };
 
-/** A ticket in the staff's list. */
+/** A ticket in the staff list. */
 export const deskTicketSummary = ticketSummary.extend({ ...people, ...clocks });
 
 /** A ticket with its conversation, as staff see it. */
@@ -29,7 +29,7 @@ export const deskTicketSchema = deskTicketSummary.extend({
   resolvedAt: moment.nullable(),
   resolvedBy: z.enum(['person', 'team']).nullable(),
   messages: z.array(
-    // The colleague who wrote; null for the person's own messages, and for an erased staff account.
+    // The staff member who wrote the message; null for the author's own messages, and for an erased staff account.
     ticketSchema.shape.messages.element.extend({ by: colleague.nullable() }),
   ),
 });

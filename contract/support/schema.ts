@@ -35,10 +35,10 @@ export const ticketSchema = ticketSummary.extend({
   answerBy: moment.nullable(),
   resolveBy: moment,
   resolvedAt: moment.nullable(),
-  /** The side that resolved it. */
+  /** The side that resolved the ticket. */
   resolvedBy: z.enum(['person', 'team']).nullable(),
   canReply: z.boolean(),
-  /** Deadline of the single appeal; null: no appeal possible. */
+  /** Deadline of the single appeal; null if no appeal is possible. */
   appealUntil: moment.nullable(),
 });
 

@@ -9,11 +9,11 @@ const checked = (relevant: (value: string) => string, rules: Rules) =>
     if (found) context.addIssue({ code: 'custom', message: textProblemMessage(found) });
   });
 
-/** Free text shown to others; contact data and dowry are refused (`text-rules.ts`). */
+/** Free text shown to others; contact data and demands for dowry are refused (`text-rules.ts`). */
 export const checkedText = (...rules: Rules) => checked((value) => value, rules);
 
 /** Dahej, a port in Gujarat, has the same spelling as a word for dowry. */
 const namedLikeDowry = /^dahej(?=$|,)/i;
 
-/** A free-text place name: same rules, with an exception for the town of Dahej. */
+/** A free-text place name: the same rules, with an exception for the town of Dahej. */
 export const checkedPlace = (...rules: Rules) => checked((value) => value.trim().replace(namedLikeDowry, ''), rules);

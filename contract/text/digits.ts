@@ -1,4 +1,7 @@
-/** Converts digits of every script to 0–9, since phones set to Hindi or Urdu type their own. Other characters stay. */
+/**
+ * Converts digits of every script to 0–9, since phones set to Hindi or Urdu type digits of that script. Other
+ * characters are not changed.
+ */
 export const asciiDigits = (text: string): string =>
   text.replaceAll(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;

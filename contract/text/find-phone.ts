@@ -14,10 +14,10 @@ const digitWords: readonly (readonly [digit: string, words: string])[] = [
   ['9', 'nine|nin|nyn|nain|nau|nou|naw|nao|नौ|नाइन|نو|نائن'],
 ];
 
-/** English words that sound like a digit. They count only between words for digits. */
+/** English words that sound like a digit. They count as digits only between words for digits. */
 const soundsLikeDigit = 'ate|for|to|too|tree';
 
-/** Two digits in one word, by its beginning or its ending: "bees", "चौंतीस", "اکیاسی". */
+/** Tens and units in one Indian word, recognised by its beginning or ending: "bees", "चौंतीस", "اکیاسی". */
 const indianTens =
   'das|dus|gyarah|barah|terah|chaudah|pandrah|solah|satrah|atharah|unnis|bees|tees|chal(?:ee|i)s|pachaas|saath|sattar|assi|nabbe|दस|ग्यारह|बारह|तेरह|चौदह|पंद्रह|सोलह|सत्रह|अठारह|उन्नीस|\\p{L}?\\p{M}*(?:बीस|तीस)|[\\p{L}\\p{M}]{2,6}(?:ाईस|्कीस|बीस|तीस|लीस|वन|पन|सठ|त्तर|ासी|नवे|नबे)|चालीस|पचास|साठ|सत्तर|अस्सी|नब्बे|دس|گیارہ|بارہ|تیرہ|چودہ|پندرہ|سولہ|سترہ|اٹھارہ|انیس|بیس|تیس|چالیس|پچاس|ساٹھ|ستر|اسی|نوے|\\p{L}{1,5}(?:یس|ون|پن|سٹھ|تر|اسی|انوے)';
 
@@ -27,7 +27,7 @@ const teens = 'ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eig
 
 const tens = 'twenty|thirty|forty|fourty|fifty|sixty|seventy|eighty|ninety';
 
-/** As the text is normalised before it is searched. */
+/** The words are normalised like the text in which they are searched. */
 const allWords = digitWords
   .map(([, words]) => words)
   .join('|')
@@ -47,7 +47,7 @@ const isSound = new RegExp(`^(?:${soundsLikeDigit})$`, 'i');
 
 const notInWord = (pattern: string): string => `(?<![\\p{L}\\p{M}])(?:${pattern})(?![\\p{L}\\p{M}])`;
 
-/** Several words without blanks between them; one alone is part of many words ("someone"). */
+/** Several digit words without blanks between them; a single one is part of many words ("someone"). */
 const GLUED = '(?:zero|one|two|three|four|five|six|seven|eight|nine){4,}';
 
 const UNIT = `\\d|${notInWord(`double|triple|${teens}|${tens}|${allWords}|${indianTens}|${hundred}|${soundsLikeDigit}|${GLUED}`)}`;
@@ -62,16 +62,16 @@ const gluedWord = /zero|one|two|three|four|five|six|seven|eight|nine/gi;
 
 interface Counted {
   readonly digits: string;
-  /** How many of them are words. */
+  /** Number of digits that are written as words. */
   readonly words: number;
-  /** How many of these are ordinary words that sound like a digit. */
+  /** Number of these words that are ordinary words sounding like a digit. */
   readonly sounds: number;
 }
 
 const digitOf = (word: string): string =>
   digitWords.find(([, words]) => new RegExp(`^(?:${words.normalize('NFKC')})$`, 'iu').test(word))?.[0] ?? '';
 
-/** The digits of a run; "double nine" is two, "ninety eight" as well. */
+/** Counts the digits of a run of words; "double nine" counts as two digits, and so does "ninety eight". */
 function count(text: string): Counted {
   let digits = '';
   let words = 0;
@@ -79,7 +79,7 @@ function count(text: string): Counted {
   let times = 1;
   let afterTens = false;
   const add = (digit: string): void => {
-    // "ninety eight": the unit takes the place of the zero.
+    // "ninety eight": the unit replaces the zero of the tens.
     if (afterTens) digits = digits.slice(0, -1);
     afterTens = false;
     digits += digit.repeat(times);
@@ -115,20 +115,20 @@ const day = /(?<!\d)(?:0?[1-9]|[12]\d|3[01])\s?[./-]\s?(?:0?[1-9]|1[0-2])\s?[./-
 
 const year = /(?<!\d)(?:19|20)\d\d(?!\d)/g;
 
-/** Amounts of money and the like: grouped as in India, or with three zeros and more at the end, up to nine digits. */
+/** Amounts of money and similar numbers: grouped as in India, or ending in three or more zeros, up to nine digits. */
 const amount = /(?<![\d,+])(?:\d{1,2}(?:,\d\d){0,2},\d{3}|\d{1,3},\d{3}|[1-9]\d{0,4}0{3,4})(?![\d,])/g;
 
-/** Replaces dates and years, which stand in many honest sentences, without moving anything. */
+/** Replaces dates and years, which occur in many honest sentences, by text of the same length. */
 const withoutDates = (plain: string): string => plain.replaceAll(day, blank).replaceAll(year, blank);
 
-/** "9415O 66778": a number in groups with a letter for zero or one in them. */
+/** "9415O 66778": a number in groups in which a letter replaces a zero or one. */
 const withZeros = (plain: string): string =>
   plain.replaceAll(
     /(?<![\p{L}\p{N}])(?=(?:[oOlI -]*\d){8})[\doOlI]{2,6}(?:[ -][\doOlI]{2,6}){1,4}(?![\p{L}\p{N}])/gu,
     (groups) => groups.replaceAll(/[oO]/g, '0').replaceAll(/[lI]/g, '1'),
   );
 
-/** Letters in the place of similar digits, within a word that is a number otherwise: "98l234561O". */
+/** Replaces letters that look like digits within a word that is otherwise a number: "98l234561O". */
 const lookalikes = (plain: string): string =>
   withZeros(plain).replaceAll(
     /(?<![\p{L}\p{N}])(?=(?:[oOlISsBbZz]*\d){5})[\doOlISsBbZz]{8,}(?![\p{L}\p{N}])/gu,
@@ -141,13 +141,16 @@ const lookalikes = (plain: string): string =>
         .replaceAll(/[bB]/g, '8'),
   );
 
-/** Digits in the place of similar letters, within a word: "n1ne". Nothing moves. */
+/** Replaces digits that look like letters within a word: "n1ne". Keeps the length of the text. */
 export const spelledToDigits = (plain: string): string =>
   plain.replaceAll(/(?<=\p{L})[013@$](?=\p{L})|(?<![\p{L}\p{N}])1(?=nsta)|(?<=\p{L}{2})0(?![\p{L}\p{N}])/gu, (sign) =>
     sign === '1' ? 'i' : sign === '0' ? 'o' : sign === '3' ? 'e' : sign === '$' ? 's' : 'a',
   );
 
-/** Without the prefixes by which an Indian number is dialled: a mobile number, with at most one digit left out. */
+/**
+ * Whether the digits, without the prefixes by which an Indian number is dialled, are a mobile number with at most one
+ * digit missing.
+ */
 const isMobile = (digits: string): boolean => /^(?:0091|91|0)?[6-9]\d{9}/.test(digits);
 
 function spelledIn(plain: string): readonly [number, number] | undefined {
@@ -165,17 +168,20 @@ function spelledIn(plain: string): readonly [number, number] | undefined {
 
 const typed = /\+?(?:\d[\s().\-–_*]{0,6}){8,}/;
 
-/** Digits hidden behind letters, which the sentence explains: one of them, or up to four of a mobile number's ten. */
+/** Digits replaced by letters that the sentence explains: one digit, or up to four of a mobile number's ten. */
 const patched =
   /(?<![\p{L}\p{N}])(?:[6-9]\d{3,7}[A-Za-z]\d{3,7}|(?=(?:[A-Za-z]*\d){6})[6-9]\d[\dA-Za-z]{8})(?![\p{L}\p{N}])/u;
 
-/** A mobile number of which a part is covered: "94150xxxxx". */
+/** A mobile number of which a part is masked: "94150xxxxx". */
 const covered = /(?<![\p{L}\p{N}])[6-9]\d{2,6}[xX*]{3,7}\d{0,4}(?![\p{L}\p{N}])/u;
 
-/** Round numbers of telephones, which look like two amounts. */
+/** Round telephone numbers, which look like two amounts. */
 const round = /(?<![\d,+])[6-9]\d{4} \d{5}(?!\d)/;
 
-/** A phone number in a normalised text, as it is written there: in digits of any script, in words, or in both. */
+/**
+ * Finds a phone number in a normalised text, in digits of any script, in words, or mixed; returns it as written in the
+ * text.
+ */
 export function findPhone(plain: string): string | undefined {
   const latin = lookalikes(asciiDigits(plain));
   const dated = withoutDates(latin);
@@ -187,8 +193,9 @@ export function findPhone(plain: string): string | undefined {
 }
 
 /**
- * Whether a normalised message contains a phone number. Less strict than the profile rule: dates and times, common in
- * messages, have fewer digits than a number.
+ * Whether a normalised message contains a phone number. Less strict than the rule for profiles: dates and times, which
+ * are
+ * common in messages, have fewer digits than a number.
  */
 export function hasWholePhone(plain: string): boolean {
   const dated = withoutDates(asciiDigits(plain));

@@ -1,13 +1,14 @@
 /**
  * Text as searches compare it, so that people find what others typed on another keyboard: without upper case, accents,
- * vowel marks of Arabic script and dots below Indian letters; letters of Arabic script that look the same are one.
+ * vowel marks of Arabic script and dots below Indian letters; letters of Arabic script that look alike are treated as
+ * one.
  * The database has the same rule for stored text, `folded_text` (migration 0054); a test compares the two.
  */
 
 /** Accents, marks of Arabic script, the stroke that lengthens a word, dots below Indian letters, and joiners. */
 const marks = /[\u0300-\u036F\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06ED\u093C\u09BC\u0A3C\u0ABC\u200C\u200D]/g;
 
-/** Kaf, yeh, heh with teh marbuta, alef. What stands on a letter is a mark of its own once it is decomposed. */
+/** Kaf, yeh, heh with teh marbuta, alef. A mark above or below a letter is a separate character after decomposition. */
 const sameLetters: readonly (readonly [RegExp, string])[] = [
   [/[كڪ]/g, 'ک'],
   [/[يىېے]/g, 'ی'],
@@ -15,19 +16,19 @@ const sameLetters: readonly (readonly [RegExp, string])[] = [
   [/ٱ/g, 'ا'],
 ];
 
-/** Folds letter by letter, so that a position in the folded text belongs to one in the given text. */
+/** Folds letter by letter, so that positions in the folded text correspond to positions in the given text. */
 export const foldText = (text: string): string =>
   sameLetters.reduce(
     (folded, [letters, letter]) => folded.replace(letters, letter),
     text.normalize('NFKD').toLowerCase().replace(marks, ''),
   );
 
-/** The length of the beginning of a text whose folded form has this length, in UTF-16 units as `slice` counts. */
+/** The length of the prefix of a text whose folded form has `foldedLength`, in UTF-16 units like `slice`. */
 export function unfoldedLength(text: string, foldedLength: number): number {
   let [length, folded] = [0, 0];
   for (const letter of text) {
     const added = foldText(letter).length;
-    // Marks belong to the letter before them.
+    // Marks belong to the preceding letter.
     if (folded >= foldedLength && added > 0) break;
     length += letter.length;
     folded += added;

@@ -1,4 +1,4 @@
-/** How some try to get a contact, a link or a demand past the rules. */
+/** Examples of how people try to hide a contact, a link or a demand from the rules. */
 
 export const evadingTexts: readonly string[] = `
 Call me on 9812345610

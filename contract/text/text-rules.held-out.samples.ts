@@ -1,6 +1,7 @@
 /**
- * Texts that were written after the rules and did not shape them: they measure what the rules do with sentences nobody foresaw.
- * Do not tune a rule for one of them; write new ones when the rules have changed.
+ * Texts that were written after the rules and did not influence them: they measure how the rules treat unforeseen
+ * sentences.
+ * Do not adapt a rule to one of these texts; write new texts when the rules have changed.
  */
 
 export const unseenOrdinaryTexts: readonly string[] = `

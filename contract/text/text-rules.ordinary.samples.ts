@@ -1,4 +1,4 @@
-/** Texts that people write about themselves, their families and their work: no rule may refuse them. */
+/** Texts that people write about themselves, their families and their work: no rule may refuse any of them. */
 
 export const ordinaryTexts: readonly string[] = `
 We are from Lucknow.In our home everybody speaks Urdu.

@@ -2,13 +2,14 @@ import { findPhone, hasWholePhone } from './find-phone.ts';
 import { findService } from './find-service.ts';
 
 /**
- * Content that free text in a profile must not have (law.md, contract §4): contact data and links, which would bypass
- * the owner's choice of who may see them, and dowry, which the Dowry Prohibition Act s.4A forbids to advertise. Pure
+ * Content that free text in a profile must not contain (law.md, contract §4): contact data and links, which would
+ * bypass
+ * the owner's choice of who may see them, and dowry, which must not be advertised (Dowry Prohibition Act, s. 4A). Pure
  * functions, so that the form can show problems while the user types.
  */
 export type TextProblem = 'contact' | 'link' | 'dowry';
 
-/** A finding in a text, with the words that caused it. */
+/** A problem found in a text, with the words that caused it. */
 export interface FoundProblem {
   readonly problem: TextProblem;
   readonly words: string;
@@ -16,7 +17,7 @@ export interface FoundProblem {
 
 const MAX_QUOTED = 60;
 
-/** A request to leave something out, with the words that are meant. */
+/** A message that asks the user to remove something, quoting the words. */
 export function textProblemMessage({ problem, words }: FoundProblem): string {
   const quoted = `“${words.length > MAX_QUOTED ? `${words.slice(0, MAX_QUOTED)}…` : words}”`;
   if (problem === 'contact')
@@ -26,7 +27,8 @@ export function textProblemMessage({ problem, words }: FoundProblem): string {
 }
 
 /**
- * Repetitions are bounded, and start at a word boundary, so that a text that nearly matches at every letter cannot take
+ * Repetitions are bounded, and start at a word boundary, so that a text that nearly matches at every letter is not
+ * searched in
  * quadratic time.
  */
 const email =
@@ -36,26 +38,27 @@ const email =
 const spelledEmail =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}\s{1,5}(?:a\s?t|एट|ایٹ)\s{1,5}(?:[\p{L}\p{M}\p{N}-]{1,63}|जी\s?मेल|جی\s?میل)\s{0,5}(?:\s(?:d\s?o\s?t|डॉट|ڈاٹ)\s{1,5}[\p{L}\p{M}]{2,}|\.(?:com|in|org|net)\b)/iu;
 
-/** Addresses for payments, and addresses of a mail service without its ending. */
+/** Addresses for payments, and addresses of a mail service without its domain ending. */
 const bareAddress =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{2,64}@(?:ok(?:axis|hdfcbank|icici|sbi)|ybl|ibl|axl|paytm|upi|apl|gmail|yahoo|hotmail|outlook|rediff)/iu;
 
 const handle = /(?:^|\s)@[\p{L}\p{N}_.]{3,}/u;
 
 /**
- * "Lucknow.In our home" is two sentences without a space: an ending that is also a word counts only in small letters, or where
- * the whole name is in capitals.
+ * "Lucknow.In our home" is two sentences without a space: a domain ending that is also a word counts only in small
+ * letters, or
+ * if the whole name is in capitals.
  */
 const link =
   /\bh(?:tt|xx)ps?:\S*|\bwww\.\S*|(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{2,63}\.(?:[Cc][Oo][Mm]|[Oo][Rr][Gg]|in|net|me|io|info|link|ly|gl|co|app|site|online)\b|(?<![\p{L}\p{N}-])[\p{Lu}\p{N}-]{2,63}\.(?:COM|ORG|IN|NET|ME|IO|INFO|LINK|LY|CO|APP)\b/u;
 
-/** Short names of services, and names with a spelled or displaced dot. */
+/** Short names of services, and names in which the dot is spelled out or displaced. */
 const spelledLink =
   /(?<![\p{L}\p{N}.])(?:t|wa|fb|youtu|bit)\s?\.\s?(?:me|com|be|ly)\b(?:\s?\/\s?\S+)?|\b(?:t|wa|fb|www)\s+dot\s+\p{L}+|\b[\p{L}\p{N}-]{3,63}\s+dot\s+(?:com|org|net|in(?=\s+(?:pe|par|has|se)\b|[\s.,!]*$))\b|\b[\p{L}\p{N}-]{3,63}(?:\s?,|\s\.)\s?com\b|\b[\p{L}\p{N}-]{3,63}\(dot\)\p{L}{2,}/iu;
 
 const dowry = /\b(?:dowry|dowery|dahe[jz]|dehe[jz]|jahe[zj]|jahai[zj])\b|दहेज|जहेज|جہیز/i;
 
-/** Invisible characters, and the frame of a digit among the emoji, hide a text from a rule and from nobody else. */
+/** Invisible characters, and the keycap frame of emoji digits, hide a text from a rule but not from readers. */
 const hidden = /\p{Default_Ignorable_Code_Point}|\u20E3/gu;
 
 /** Letters with blanks between them: "w h a t s a p p". */
@@ -63,7 +66,7 @@ const spaced = /(?<![\p{L}\p{N}])\p{L}(?:\s\p{L}){2,}(?![\p{L}\p{N}])/gu;
 
 const normalised = (text: string): string => text.normalize('NFKC').replaceAll(hidden, '');
 
-/** "(at)", "_dot_", "at the rate of" as the signs that they stand for. */
+/** Replaces "(at)", "_dot_" and "at the rate of" by the signs they stand for. */
 const withSigns = (plain: string): string =>
   plain
     .replaceAll(spaced, (letters) => letters.replaceAll(/\s/g, ''))
@@ -76,10 +79,10 @@ export const givesPhone = (text: string): boolean => hasWholePhone(normalised(te
 const payment =
   /\b(?:upi|paytm|phone\s?pe|g\s?pay|google\s?pay|bhim|ifsc|bank\s+account|account\s+(?:no|number))\b|(?<![\w.-])[\w.-]{2,64}@(?:ok(?:axis|hdfcbank|icici|sbi)|ybl|ibl|axl|paytm|upi|apl)\b/i;
 
-/** Whether a text names a way to pay: a UPI address, an app, an account. */
+/** Whether a text names a means of payment: a UPI address, an app, an account. */
 export const namesPayment = (text: string): boolean => payment.test(text.normalize('NFKC'));
 
-/** The first thing that a text may not hold, with the words it is in; undefined when the text may stand. */
+/** The first problem in a text, with the words that cause it; undefined if the text is allowed. */
 export function findProblem(text: string): FoundProblem | undefined {
   const plain = normalised(text);
   const signed = withSigns(plain);
@@ -103,5 +106,5 @@ export function findProblem(text: string): FoundProblem | undefined {
   );
 }
 
-/** The kind of the first thing that a text may not hold. */
+/** The kind of the first problem in a text. */
 export const problemIn = (text: string): TextProblem | undefined => findProblem(text)?.problem;

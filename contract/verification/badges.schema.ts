@@ -11,7 +11,7 @@ export const badgeDetails = z.array(
     kind: z.enum(badgeKinds),
     /** Time of the check. */
     at: moment,
-    /** Expiry; null: valid until the contact changes. */
+    /** Expiry; null means valid until the contact changes. */
     until: moment.nullable(),
   }),
 );

@@ -11,15 +11,15 @@ const ownBadge = z.object({
   checked: z.string(),
   /** Time of the current state: granted, refused, ended, or sent. */
   at: moment.nullable(),
-  /** Expiry of a granted badge; null: valid until the contact changes. */
+  /** Expiry of a granted badge; null means valid until the contact changes. */
   until: moment.nullable(),
   /** Reason of refusal (a key of `documentRefusal` or `selfieRefusal`, or `lapsed`) or of revocation (`name`, …). */
   reason: z.string().nullable(),
-  /** The same in a sentence. */
+  /** The reason as a sentence. */
   message: z.string().nullable(),
-  /** A submission for it is under review, perhaps while the badge is still valid. */
+  /** Whether a submission for the badge is under review, perhaps while the badge is still valid. */
   waiting: z.boolean(),
-  /** Whether the caller can submit something for it now, as far as the badge itself allows. */
+  /** Whether the caller can submit something for the badge now, as far as the badge itself allows. */
   open: z.boolean(),
   /** Type of the pending or last reviewed document. */
   documentType: z.string().nullable(),
@@ -31,11 +31,13 @@ export const selfieNumber = z.object({ number: z.string().regex(/^\d{4}$/), unti
 
 export const trustBadges = z.object({
   badges: z.array(ownBadge),
-  /** A document can be sent only after the email address or phone number is confirmed (contract §3). */
+  /**
+   * Whether the email address or phone number is confirmed, which is required before sending a document (contract §3).
+   */
   hasContact: z.boolean(),
-  /** The selfie is compared with the profile photos. */
+  /** Whether there is a profile photo, with which the selfie is compared. */
   hasPhoto: z.boolean(),
-  /** The number to hold up, while it is valid. */
+  /** The number that the selfie must show, as long as it is valid. */
   selfie: selfieNumber.nullable(),
 });
 

@@ -14,7 +14,7 @@ export const BADGE_YEARS = { id: 3, photo: 1 } as const satisfies Record<Reviewe
 /** Renewal is possible from this many days before a badge expires. */
 export const RENEWAL_DAYS = 30;
 
-/** True for an ID or photo badge: the condition for the "Verified" mark beside a name and for the filters. */
+/** True with an ID or photo badge: the condition for the "Verified" mark beside a name and for the filters. */
 export const isVerified = (kinds: readonly BadgeKind[]): boolean => kinds.includes('id') || kinds.includes('photo');
 
 /** The fact that each badge confirms, and how it was checked. */
