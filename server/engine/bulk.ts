@@ -9,7 +9,7 @@ const LARGER_SHARE = 0.55;
 
 /** What can be done with newly filled regions: publish or discard them. */
 export interface Staging {
-  /** Puts the sorted regions into use. */
+  /** Replaces the regions in use by the new, sorted ones. */
   publish(regions: Readonly<Record<Gender, Region>>): void;
   /** Discards the new regions. */
   abandon(): void;

@@ -24,7 +24,10 @@ export function agesOn(day: number): Uint8Array {
   const ages = new Uint8Array(0x1_0000);
   const today = new Date(day * DAY);
   const [year, month, date] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()];
-  /** Latest birth date of somebody with this many completed years; those born on 29 February age on 1 March. */
+  /**
+   * Latest birth date of a person with this many completed years; people born on 29 February complete a year on 1
+   * March.
+   */
   const bornBy = (years: number): number => {
     const last = new Date(Date.UTC(year - years, month, date));
     const isShort = last.getUTCMonth() !== month;

@@ -4,7 +4,7 @@ import { foldText } from '../../contract/text/folded-text.ts';
 /** Folds texts for comparison, without surrounding spaces. */
 export const fold = (text: string): string => foldText(text).trim();
 
-/** Copies the text: a substring would keep the whole larger text in memory. */
+/** Copies the text: a substring would prevent the larger text from being freed. */
 export const copyString = (text: string): string => Buffer.from(text).toString();
 
 const foldedCache = new Map<string, string>();

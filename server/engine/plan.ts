@@ -38,7 +38,7 @@ export interface MomentTest {
 /** Test for required name tokens, up to 32 per part of the name. */
 export interface NameTest {
   readonly parts: readonly {
-    /** By name code: a bit for each token that it matches. */
+    /** For each name code, a bit for each required token that the name matches. */
     readonly answers: Uint32Array;
     /** The bits of all tokens. */
     readonly needed: number;

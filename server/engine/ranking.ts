@@ -4,7 +4,7 @@ import { MET_SHIFT, type Plan } from './plan.ts';
 import { BETA, FRESHNESS, fitOf, freshness, MAX_NOISE, NEUTRAL_FIT, noise, score } from './score.ts';
 import type { TopRows } from './top-rows.ts';
 
-/** Computes sorting keys of result rows: higher comes first. */
+/** Computes sorting keys of result rows: rows with higher keys are listed first. */
 export interface Ranking {
   /** Whether the match sums are needed. */
   readonly isByFit: boolean;
@@ -28,7 +28,7 @@ export interface Threshold {
 
 const MAX_WISHES = 32;
 const WEIGHT_MASK = (1 << MET_SHIFT) - 1;
-/** Tolerance, so that rounding does not remove rows that the exact score would keep. */
+/** Tolerance, so that rounding removes no row that the exact score would include. */
 const SLACK = 1e-9;
 /** Rounding tolerance for sums up to 4,095 in 32-bit numbers. */
 const SHORT_SLACK = 0.01;

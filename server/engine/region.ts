@@ -21,7 +21,7 @@ export interface Row {
   readonly id: Uint32Array;
   birth: number;
   readonly codes: Uint16Array;
-  /** Bit mask of the strict criteria, without hidden wishes; same for `sets`. */
+  /** Set id of the wish in each criterion, without hidden wishes; `strict` leaves them out too. */
   readonly sets: Uint32Array;
   /** Number of the combination of hidden wishes. */
   hidden: number;

@@ -23,7 +23,7 @@ export interface IndexedMember {
   readonly logPrice: number;
 }
 
-/** Filters of one key must all hold, and are reported as one. Timestamps are compared by the minute. */
+/** All filters of one key must match, and are reported as one. Timestamps are compared by the minute. */
 export type Filter =
   /** The member has one of these values; a group's key stands for all values of the group. */
   | { readonly key: string; readonly kind: 'anyOf'; readonly values: readonly Value[] }
@@ -37,7 +37,7 @@ export type Filter =
     }
   | { readonly key: 'joined' | 'active'; readonly kind: 'since'; readonly at: Date };
 
-/** `best`: by score. Ties are sorted by id; members without the sorted value come last. */
+/** `best`: by score. Ties are sorted by id; members without the value to sort by are last. */
 export type Sort = 'best' | 'newest' | 'active' | 'age';
 
 export interface EngineQuery {

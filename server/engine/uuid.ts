@@ -31,7 +31,7 @@ export function readUuid(ids: ArrayLike<number>, at: number): string {
   return `${bytes(ids[at] as number)}-${b.slice(0, 4)}-${b.slice(4)}-${c.slice(0, 4)}-${c.slice(4)}${bytes(ids[at + 3] as number)}`;
 }
 
-/** Compares two ids: negative if the first comes first. */
+/** Compares two ids: negative if the first is smaller. */
 export function compareUuids(a: ArrayLike<number>, atA: number, b: ArrayLike<number>, atB: number): number {
   for (let at = 0; at < 4; at++) {
     const [one, other] = [a[atA + at] as number, b[atB + at] as number];
