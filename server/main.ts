@@ -50,7 +50,7 @@ async function run(config: Config, log: Log, releases: Release[]): Promise<void>
   say('');
 }
 
-/** Another process took over the data directory while this one was suspended: nothing more may be written. */
+/** Another process took over the data directory while this process was suspended: nothing more may be written. */
 function lostDirectory(): void {
   process.stderr.write('Another process is now using the data directory, so this one stops.\n');
   process.exit(1);

@@ -58,7 +58,9 @@ const devices: ExportPart = rowsPart(
     from known_device where member_id = ${id} order by last_seen_at`,
 );
 
-/** For actions of staff, the person and the internal reason are left out: members are informed of them elsewhere. */
+/**
+ * For actions of staff, the person and the internal reason are left out: members are informed of these actions by mail.
+ */
 const history: ExportPart = rowsPart(
   {
     key: 'accountHistory',

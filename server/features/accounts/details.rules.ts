@@ -14,7 +14,7 @@ type Detail = keyof typeof details;
 
 const detailKeys = Object.keys(details) as Detail[];
 
-/** The given details that differ from the stored ones. */
+/** The details in a change that differ from the stored ones. */
 export const changedDetails = (
   given: Readonly<Partial<Record<Detail, string>>>,
   member: Pick<MemberRow, (typeof details)[Detail]['column']>,

@@ -8,7 +8,7 @@ import { acceptedIn, declarationAnswers } from './consents.repo.ts';
 
 export type MemberRow = Selectable<Member>;
 
-/** The kinds of `account_event` that give somebody staff access. */
+/** Kinds of `account_event` by which a staff member can give somebody staff access. */
 export const FACTOR_RESET = 'second factor reset';
 const BECAME_STAFF = ['invited', 'role', FACTOR_RESET];
 
@@ -74,7 +74,7 @@ export const memberReader = (db: Reader) => ({
       .where('id', '!=', than)
       .limit(1)
       .executeTakeFirst()) !== undefined,
-  /** People who invited these colleagues, changed their role or reset their second factor since that time. */
+  /** Staff who invited these staff members, changed their role or reset their second factor since that time. */
   creatorsOf: async (ids: readonly string[], since: Date): Promise<ReadonlyMap<string, readonly string[]>> => {
     if (!ids.length) return new Map();
     const rows = await db
@@ -100,7 +100,7 @@ export const memberReader = (db: Reader) => ({
       .execute();
     return rows.map(({ from }) => from);
   },
-  /** Colleagues of these roles who can sign in: active, with a second factor. */
+  /** Staff of these roles who can sign in: active, with a second factor. */
   activeStaffIn: async (of: readonly Role[]): Promise<string[]> => {
     const rows = await db
       .selectFrom('member')

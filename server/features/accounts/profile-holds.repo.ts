@@ -59,7 +59,7 @@ export const holdWriter = (tx: Tx) => {
         .where('source', '=', 'desk')
         .where('reason', '=', reason)
         .executeTakeFirst()) !== undefined,
-    /** Reason of the newest open hold; undefined if none is open. */
+    /** Reason of the newest open hold; undefined if there is none. */
     reasonOf: async (memberId: string): Promise<string | undefined> =>
       (await open(memberId).select('reason').orderBy('id', 'desc').limit(1).executeTakeFirst())?.reason,
     /** Lifts the hold of a decision. Returns whether it was open. */

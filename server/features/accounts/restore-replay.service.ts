@@ -107,7 +107,7 @@ export function createRestoreReplay(
       unit.afterCommit(() => sessions.forgetMember(id));
     },
 
-    /** Hides members again who were hidden by their own choice or by the team. */
+    /** Hides members again who had hidden themselves or whom staff had hidden. */
     async hide(
       unit: Unit,
       id: string,

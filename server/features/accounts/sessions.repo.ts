@@ -96,7 +96,7 @@ const opened = compiledOnce(
 export const sessionReader = (db: Reader) => ({
   /** The session with the facts checked at every request. */
   status: async (id: string) => (await sessionStatusColumns(db, id))[0],
-  /** The same for many sessions. */
+  /** The sessions with the facts checked at every request. */
   statuses: (ids: readonly string[]) =>
     db
       .selectFrom('session')
@@ -142,7 +142,7 @@ export const sessionReader = (db: Reader) => ({
 
 /** Writes sessions, inside the caller's transaction. */
 export const sessionWriter = (tx: Tx) => ({
-  /** Stores a session, and that its device was used. Returns the account's devices as they were before. */
+  /** Stores a session, and that its device was used. Returns the account's devices before this sign-in. */
   async open(row: NewSession): Promise<KnownDevices> {
     const dayAgo = new Date(row.created_at.getTime() - DAY_MS);
     return (await opened(tx, dayAgo, ...valuesOf(row)))[0] as KnownDevices;
@@ -172,7 +172,7 @@ export const sessionWriter = (tx: Tx) => ({
       .execute();
     return ended.map(({ id }) => id);
   },
-  /** False if the session has ended meanwhile. */
+  /** Records the second factor; returns false if the session has ended in the meantime. */
   recordSecondFactor: async (id: string, at: Date, expiresAt: Date): Promise<boolean> =>
     (await tx
       .updateTable('session')

@@ -115,7 +115,7 @@ export function createSettings({ db, clock, erasures }: Pick<Platform, 'db' | 'c
       }),
 
     /**
-     * Switches off email notifications, inside the caller's transaction. No effect if the account is gone.
+     * Switches off email notifications, inside the caller's transaction. No effect if the account no longer exists.
      * @returns whether it is a family account
      */
     async endMails(tx: Tx, memberId: string): Promise<boolean> {

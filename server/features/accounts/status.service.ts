@@ -31,7 +31,7 @@ interface AccountChange {
   role?: unknown;
   status?: unknown;
   reason?: string | null;
-  /** Second-factor code of ADMIN, for changing a role, or a colleague's status. */
+  /** Second-factor code of ADMIN, required for changing a role, or a staff member's status. */
   otp?: string | null;
 }
 

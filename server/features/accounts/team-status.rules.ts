@@ -26,7 +26,8 @@ export const ASKED_BY_MEMBER = 'asked_by_member';
 
 /**
  * Statuses that this staff role may set on an account in this status (contract §3). INACTIVE on a profile hidden by its
- * owner means that only staff can show it again. Deleting requires two colleagues (contract/member-desk/approvals.api.ts).
+ * owner means that only staff can show it again. Deleting requires two staff members
+ * (contract/member-desk/approvals.api.ts).
  */
 export const allowedTeamStatuses = (role: Role, from: UserStatus): readonly TeamStatus[] => byRole[role]?.[from] ?? [];
 

@@ -15,7 +15,7 @@ import { type MemberRow, memberWriter } from './members.repo.ts';
 import { holdWriter } from './profile-holds.repo.ts';
 import { ASKED_BY_MEMBER, allowedTeamStatuses, canEverSet } from './team-status.rules.ts';
 
-/** The acting colleague. */
+/** The acting staff member. */
 export type TeamActor = Pick<Viewer, 'id' | 'role'>;
 
 export interface TeamChange {
@@ -23,7 +23,7 @@ export interface TeamChange {
   readonly to: UserStatus;
   /** A key of the list `statusReason`, whose label the member reads; other text is only for staff. */
   readonly reason?: string | null;
-  /** Two colleagues have approved it. */
+  /** Whether two staff members have agreed on the change. */
   readonly isApproved?: boolean;
   /** The actor has proved the second factor inside the same transaction. */
   readonly isProven?: boolean;

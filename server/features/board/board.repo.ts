@@ -97,7 +97,7 @@ export const boardWriter = (tx: Tx) => ({
   /** Deletes a board with everything on it. */
   remove: (ownerId: string) => tx.deleteFrom('family_board').where('owner_id', '=', ownerId).execute(),
   addSeat: (row: Insertable<BoardSeat>) => tx.insertInto('board_seat').values(row).execute(),
-  /** False if the seat is gone, or already taken. */
+  /** Accepts a seat; returns false if it no longer exists, or is already taken. */
   join: async (seatId: string, accountId: string, at: Date): Promise<boolean> =>
     (await tx
       .updateTable('board_seat')
@@ -106,7 +106,7 @@ export const boardWriter = (tx: Tx) => ({
       .where('account_id', 'is', null)
       .returning('id')
       .executeTakeFirst()) !== undefined,
-  /** Deletes a seat with all its comments and votes. False if it is gone. */
+  /** Deletes a seat with all its comments and votes. Returns false if it no longer exists. */
   removeSeat: async (ownerId: string, seatId: string): Promise<boolean> =>
     (await tx
       .deleteFrom('board_seat')

@@ -36,7 +36,7 @@ function statusOf({ seq, senderId }: MessageRow, { viewerId, told, readSeq }: Re
 }
 
 function deletedOf(row: MessageRow, viewerId: string): Message['deleted'] {
-  // A message deleted by the viewer stays hidden, whatever happens to it later.
+  // A message that the viewer deleted stays hidden, even if it is changed later.
   if (row.hiddenFor.includes(viewerId)) return 'me';
   return row.content === null ? 'everyone' : undefined;
 }

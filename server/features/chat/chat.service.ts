@@ -67,7 +67,7 @@ export function createChat(platform: ChatPlatform, given: Deps) {
     await (mark === 'blocked' ? notifyEnded(memberId, otherId) : end(memberId, otherId, [[memberId, otherId]]));
   }
 
-  // When an account is deleted or suspended, open conversations with it close on all devices.
+  // When an account is deleted or suspended, its open conversations are closed on all devices.
   given.accounts.onAccountClosed(async ({ tx, afterCommit }, memberId) => {
     const others = await sideReader(tx).correspondents(memberId);
     afterCommit(() => void notifyAccountClosed(memberId, others));

@@ -28,7 +28,7 @@ interface Outcome extends ReadPosition {
   readonly row: MessageRow;
   readonly thread: Thread;
   readonly isNew: boolean;
-  /** Held for staff review; hidden from the receiver. */
+  /** The message is held for staff review, and hidden from the receiver. */
   readonly isHeld: boolean;
   /** Read position after the other person's held messages became visible. */
   readonly liftedTo: number | undefined;

@@ -111,8 +111,9 @@ export function createSpamHolds(
     },
 
     /**
-     * Held messages stay hidden for ever, and the sender cannot write there again. Returns whether the hold was still
-     * open.
+     * Refuses to deliver held messages: they are hidden for ever, and the sender cannot write in those conversations
+     * again.
+     * Returns whether the hold was still open.
      */
     async refuse({ tx }: Unit, holdId: string): Promise<boolean> {
       if (!(await close(tx, holdId, 'refused'))) return false;

@@ -73,7 +73,7 @@ export async function findCombinedRelaxations(
 }
 
 /**
- * The must-haves, if they must be dropped to find anybody, otherwise no condition; and how many people then pass each
+ * The must-haves if they must be dropped to find anybody, otherwise no condition; and how many people then pass each
  * filter. Undefined if nobody is found at all.
  */
 async function requiredRelaxation(terms: SearchTerms, home: Home, count: Count) {
@@ -109,8 +109,8 @@ async function smallestRelaxation(
 }
 
 /**
- * Drops all conditions except a set that can be kept; keeping is tried from the weakest filter on. @param others
- * weakest first
+ * Drops all conditions except a set that can be kept: starting with the weakest filter, each is kept if results remain.
+ * @param others weakest first
  */
 async function relaxAllBut(
   others: readonly string[],

@@ -49,7 +49,7 @@ export function createRecommendations(
         : (await ranking.rank(memberId, { filters: [], bothWays: true, sort: 'best', limit, excluded })).ids;
     const never = [...avoided, ...settled];
     const others = await best(COUNT, [...never, ...recent]);
-    // In a small community everybody is recommended soon: then some are repeated.
+    // In a small community, everybody has been recommended after a short time: then some members are recommended again.
     const ids = [...others, ...(await best(COUNT - others.length, [...never, ...others]))];
     return db.transaction(async ({ tx }) => {
       await recommendationWriter(tx).lock(memberId);

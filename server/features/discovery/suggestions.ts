@@ -78,7 +78,7 @@ function otherCommunities(uncovered: WithoutFilter['byValue'], values: SearchFil
   );
 }
 
-/** The additional value that would give the most results. */
+/** The additional filter value that would give the most results. */
 function added(field: SearchField, without: WithoutFilter, values: SearchFilters, total: number): Suggestion[] {
   const uncovered = without.byValue.filter(({ value }) => !matchesFilter(field, values, value));
   const others = field.key === 'religion' ? otherCommunities(uncovered, values) : uncovered;

@@ -21,7 +21,7 @@ export interface SeatRow extends SeatFacts {
   lastSeq: number;
   wardFirstName: string;
   wardLastName: string;
-  /** Only proven contact data of the guardian. */
+  /** Phone number and email of the guardian, only if they are confirmed. */
   guardianPhone: string | null;
   guardianEmail: string | null;
 }
@@ -96,7 +96,7 @@ export const seatReader = (db: Reader) => ({
       where seat.conversation_id = ${chatId} and seat.ward_id <> ${wardId} and seat.ended_at is null`.execute(db);
     return rows[0];
   },
-  /** When the other side last declined a guardian of this ward; null if never. */
+  /** Time when the other side last declined a guardian of this ward; null if never. */
   async declinedAt(chatId: string, wardId: string): Promise<Date | null> {
     const row = await db
       .selectFrom('guardian_seat')

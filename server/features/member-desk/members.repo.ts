@@ -27,7 +27,7 @@ const COUNTED = 10_000;
 
 type Where = ExpressionBuilder<DB & { profile: DB['profile'] | null }, 'member' | 'profile'>;
 
-/** Whether a member holds a badge now. */
+/** Whether a member has a valid badge of this kind. */
 const holds = (kind: BadgeKind, now: Date) => {
   if (kind === 'phone') return sql<boolean>`member.phone_verified_at is not null`;
   if (kind === 'email') return sql<boolean>`member.email_verified_at is not null`;

@@ -9,7 +9,7 @@ import { recipientReader } from './recipients.repo.ts';
 export function createMailer(platform: Pick<Platform, 'jobs' | 'messages' | 'config' | 'publicUrl'>) {
   const mails = createMailQueue(platform, { name: 'moderation.mail' });
   return {
-    /** Not sent if the account is deleted or erased. */
+    /** Sends a mail, unless the account is deleted or erased. */
     async send(tx: Tx, memberId: string | null, write: (site: Site, to: Recipient) => Mail): Promise<void> {
       const to = memberId === null ? undefined : await recipientReader(tx).byId(memberId);
       if (to) await mails.send(tx, write(mails.site(), to));

@@ -24,6 +24,6 @@ export function appealUntil({ kind, decidedAt, appealedAt }: DecisionState, now:
 
 export const appealDueAt = (now: Date): Date => new Date(now.getTime() + APPEAL_DUE_MS);
 
-/** Whether only a senior colleague can undo these actions (accounts/team-status.rules.ts). */
+/** Whether only a senior staff member can undo these actions (accounts/team-status.rules.ts). */
 export const isSeniorOnly = (actions: readonly string[]): boolean =>
   actions.includes('hide') || actions.includes('suspend');

@@ -26,7 +26,7 @@ export function photoKind(
   { db, clock, events }: Pick<Platform, 'db' | 'clock' | 'events'>,
   { photos, sealing, appeals, mailer }: Deps,
 ): ReviewKind {
-  /** The photos of other accounts that look the same, by photo. */
+  /** Photos of other accounts that look like these photos, by photo. */
   async function alikeTo(ids: readonly string[], viewerId: string) {
     const pairs = await likenessReader(db.read).of(ids);
     const others = new Map((await photos.byIds(pairs.map(({ otherId }) => otherId))).map((one) => [one.id, one]));

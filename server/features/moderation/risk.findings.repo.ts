@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const counted = (alias: string): RawBuilder<boolean> => sql<boolean>`(
   ${sql.ref(`${alias}.role`)} = 'MEMBER' and ${sql.ref(`${alias}.status`)} in ('ACTIVE', 'INACTIVE'))`;
 
-/** When staff last handled a signal of this kind about this member: earlier events do not count again. */
+/** Time when staff last handled a signal of this kind about this member: earlier events do not count again. */
 const handledBefore = (kind: RiskKind, member: string): RawBuilder<Date> => sql<Date>`coalesce((
   select max(handled_at) from risk_signal
   where risk_signal.member_id = ${sql.ref(member)} and risk_signal.kind = ${kind} and status <> 'open'), '-infinity')`;

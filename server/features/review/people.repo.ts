@@ -3,7 +3,7 @@ import { profileCode } from '../../../contract/profiles/profile-code.ts';
 import type { ReviewPerson } from '../../../contract/review/schema.ts';
 import type { Reader } from '../../platform/db/database.ts';
 
-/** Members and colleagues, with the data by which staff recognise them. */
+/** Members and staff, with the data by which staff recognise them. */
 export const peopleReader = (db: Reader) => ({
   async byIds(ids: readonly (string | null)[], now: Date): Promise<ReadonlyMap<string, ReviewPerson>> {
     const wanted = [...new Set(ids.filter((id) => id !== null))];

@@ -39,6 +39,6 @@ export function refusalOfDecision(item: ItemRow, viewerId: string): Failure | un
   return item.claimed_by === viewerId ? undefined : fail('review.taken');
 }
 
-/** Whether a colleague is reviewing it at this moment. */
+/** Whether another staff member is reviewing the item at this moment. */
 export const isHeldByOther = (item: ItemRow, viewerId: string, now: Date): boolean =>
   item.claimed_by !== null && item.claimed_by !== viewerId && (item.claimed_until ?? now) > now;

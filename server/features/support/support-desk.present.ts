@@ -13,7 +13,7 @@ const colleague = (people: People, id: string | null) => {
   return found ? { id: found.id, name: found.name } : null;
 };
 
-/** A ticket in the staff's list. @param people signed-in authors and colleagues, by id */
+/** A ticket in the staff list. @param people signed-in authors and staff, by id */
 export function presentDeskSummary(ticket: TicketRow, people: People, now: Date): z.output<typeof deskTicketSummary> {
   const member = ticket.memberId === null ? undefined : people.get(ticket.memberId);
   return {

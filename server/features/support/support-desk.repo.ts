@@ -15,7 +15,7 @@ export interface DeskQuery {
   readonly now: Date;
 }
 
-/** A named colleague or author. */
+/** A staff member or author with the name to show. */
 export interface NamedPerson {
   readonly id: string;
   readonly name: string;
@@ -84,7 +84,7 @@ export const deskReader = (db: Reader) => ({
       .executeTakeFirstOrThrow();
     return Number(count);
   },
-  /** Names of signed-in authors, colleagues and assignees. */
+  /** Names of signed-in authors, staff and assignees. */
   async people(ids: readonly string[]): Promise<ReadonlyMap<string, NamedPerson>> {
     if (ids.length === 0) return new Map();
     const rows = await db

@@ -65,7 +65,7 @@ export function defineSweeper(
 
   jobs.define({
     name: SWEEP_JOB,
-    // Also finds files without a queued job, such as those of an erased account.
+    // The schedule also finds files without a queued job, such as those of an erased account.
     cron: '*/7 * * * *',
     async handle() {
       const failures: unknown[] = [];

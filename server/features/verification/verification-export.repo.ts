@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { type ExportPart, rowsPart } from '../../platform/db/export-part.ts';
 
-/** Without pictures: those of decided submissions are destroyed, and pending ones are only for the reviewer. */
+/**
+ * Submissions without pictures: those of decided submissions are destroyed, and pending ones are only for the reviewer.
+ */
 const verifications: ExportPart = rowsPart(
   {
     key: 'trustBadges',

@@ -1,6 +1,6 @@
 const graphemes = new Intl.Segmenter();
 
-/** "Khan" → "K."; empty stays empty. By grapheme, so that a combining mark stays with its letter. */
+/** "Khan" → "K."; an empty name stays empty. By grapheme, so that a combining mark stays with its letter. */
 export function lastNameInitial(lastName: string): string {
   const [first] = graphemes.segment(lastName.trim());
   return first ? `${first.segment.toUpperCase()}.` : '';

@@ -59,7 +59,10 @@ export async function secretOf({ appSecret, previousSecret, dataDir }: Config) {
   throw new BackupError(`No secret found in ${dataDir}. Set DATA_DIR to the data directory, or set APP_SECRET.`);
 }
 
-/** The database and the file store of an installation, and where its settings come from, for the operator to compare. */
+/**
+ * Describes the database, the file store and the source of the settings of an installation, for the operator to
+ * compare.
+ */
 export function describeInstallation({ databaseUrl, dataDir, s3 }: Config, file: string | undefined) {
   const { host, pathname } = new URL(databaseUrl ?? 'postgres://embedded');
   return {

@@ -30,7 +30,7 @@ interface Asked {
   readonly config: Pick<Config, 'erasureJournal'>;
   /** The target store: after a loss, the journal may be the only thing left in it. */
   readonly files: Pick<Files, 'get' | 'put' | 'removeAll'>;
-  /** Locations of the journal given by the operator. */
+  /** Locations of the journal that the operator named. */
   readonly paths: readonly string[];
 }
 

@@ -19,7 +19,7 @@ const schema = z.strictObject({
   tables: z.array(z.object({ name, columns: z.array(name).min(1), rows: count, text: hash })),
   jobs: z.object({ rows: count, text: hash }),
   sequences: z.array(z.object({ name, value: z.string().regex(/^-?\d+$/) })),
-  /** `gone`: files removed from the store during the backup. */
+  /** `gone`: number of files removed from the store during the backup. */
   files: z.object({ count, bytes: count, gone: count }),
   secret: z.object({ fingerprint: z.string() }),
 });

@@ -128,7 +128,7 @@ export function paymentConfig(vars: Variables, mode: 'local' | 'production') {
     throw new ConfigError(
       `The environment variable GSTIN must begin with ${code}, as SELLER_STATE is ${SELLER_STATE}.`,
     );
-  /** An invoice keeps its seller for ever, so real payments require a configured seller. */
+  /** An invoice names its seller for ever, so real payments require a configured seller. */
   const needsSeller = mode === 'production' && (RAZORPAY_KEY_ID?.startsWith('rzp_live_') ?? false);
   // An example GSTIN is accepted otherwise.
   if (needsSeller && GSTIN && !hasGstinCheck(GSTIN))

@@ -13,7 +13,7 @@ export const retentionVariables = {
   KEEP_REMOVED_DAYS: days(180),
 };
 
-/** Retention periods in days; the data are kept sealed. */
+/** Retention periods in days; retained data are sealed. */
 export interface RetentionConfig {
   /** Registration and grievances, counted from the deletion. */
   readonly recordDays: number;

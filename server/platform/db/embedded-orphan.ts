@@ -17,8 +17,8 @@ export async function readPidFile(clusterDir: string): Promise<PidFile | null> {
 }
 
 /**
- * Ends the server that a killed Node left behind, or removes the stale PID file of one that is gone. Call only while
- * holding the directory's lock: otherwise it would end the server of a living process.
+ * Ends the server that a killed Node left running, or removes the stale PID file of a server that has ended. Call only
+ * while holding the directory's lock: otherwise it would end the server of a living process.
  */
 export async function endOrphan(clusterDir: string, log: DbLog): Promise<void> {
   const found = await readPidFile(clusterDir);

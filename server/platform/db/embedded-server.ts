@@ -82,7 +82,7 @@ function spawnServer({ native, account, clusterDir, logFile, durable }: ServerOp
       { ...account, cwd, env: postgresEnvironment(), detached: true, stdio: ['ignore', file, file] },
     );
     child.on('error', () => {});
-    // The server must not keep Node alive.
+    // The child process must not prevent Node from exiting.
     child.unref();
     return child;
   } finally {

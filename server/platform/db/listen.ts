@@ -89,7 +89,7 @@ export function createListener(
         const last = client;
         client = undefined;
         await last?.end().catch(() => {});
-        // Listeners added meanwhile use the same connection.
+        // Listeners added in the meantime use the same connection.
         if (ears.size === 0) await running;
       },
     };

@@ -36,7 +36,10 @@ function violates(error: unknown, code: string, constraint?: string): boolean {
   return found?.code === code && (constraint === undefined || found.constraint === constraint);
 }
 
-/** Also searches the causes of wrapped errors. Node's own errors have codes too, but no severity. */
+/**
+ * Finds the PostgreSQL error, also among the causes of a wrapped error. Node's own errors have codes too, but no
+ * severity.
+ */
 function pgError(error: unknown): PgError | null {
   for (let found = error, depth = 0; found instanceof Error && depth < 5; found = found.cause, depth++) {
     const { code, severity } = found as Partial<PgError>;

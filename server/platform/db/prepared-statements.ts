@@ -9,8 +9,9 @@ const PLAN_IS_STALE = '0A000';
 type Query = (...args: unknown[]) => Promise<unknown>;
 
 /**
- * Lets PostgreSQL parse and plan each statement once per connection instead of at every use, which is most of the cost
- * of the joined reads for a profile (bench/requests). Behind PgBouncer in transaction mode this needs its
+ * Makes PostgreSQL parse and plan each statement once per connection instead of at every use, which would be most of
+ * the
+ * cost of the joined reads for a profile (bench/requests). Behind PgBouncer in transaction mode this needs its
  * `max_prepared_statements`.
  */
 export function statementNames() {

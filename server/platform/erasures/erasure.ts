@@ -11,7 +11,7 @@ export type Erasure =
   | { readonly kind: 'account.restored' | 'account.erased'; readonly subjectId: string }
   /** The unfinished registration of an under-age person. */
   | { readonly kind: 'registration.erased'; readonly subjectId: string }
-  /** `isEvidence`: removed by staff, or during a pending report; it is kept sealed. */
+  /** `isEvidence`: removed by staff, or while a report was pending; the photo is then stored sealed. */
   | { readonly kind: 'photo.removed'; readonly subjectId: string; readonly isEvidence: boolean }
   /** A document or selfie. `isDecided`: staff had decided on it; otherwise its owner withdrew it. */
   | { readonly kind: 'proof.destroyed'; readonly subjectId: string; readonly isDecided: boolean }

@@ -12,7 +12,7 @@ export interface Files {
   get(key: string): Promise<Uint8Array | undefined>;
   /** Deletes everything under a prefix that ends with '/'; no error if nothing exists. */
   removeAll(prefix: string): Promise<void>;
-  /** Every key, unordered, for backups. Keys added or removed meanwhile may be missing. */
+  /** All keys, unordered, for backups. Keys added or removed during the iteration may be missing. */
   keys(): AsyncGenerator<string>;
   /** Check for the readiness probe. @throws when the store cannot be written and read. */
   check(): Promise<void>;

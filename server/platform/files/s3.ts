@@ -10,7 +10,7 @@ type Sdk = Awaited<ReturnType<typeof loadSdk>>;
 /** Parameters of one call. The signal aborts it at its time-out. */
 type Call = { sdk: Sdk; client: S3Client; options: { abortSignal: AbortSignal } };
 
-/** Also limits memory: each call holds the bytes of one file. */
+/** Maximum connections. This also limits memory: each call holds the bytes of one file. */
 const SOCKETS = 32;
 
 /** No key contains an underscore. */

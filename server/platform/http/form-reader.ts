@@ -32,7 +32,7 @@ export function refuseBadForm(request: FastifyRequest, { fields, maxBytes }: Upl
 
 /**
  * Reads a multipart body. Names and declared types of files are ignored.
- * @param keep stores one file, which is truncated if it is too large. @throws Failure 400, 413
+ * @param keep function that stores one file, which is truncated if it is too large. @throws Failure 400, 413
  */
 export async function readForm<F extends { readonly field: string; readonly bytes: number }>(
   request: FastifyRequest,

@@ -57,7 +57,7 @@ export interface Call<E extends Endpoint> {
   /** For `raw` calls: the exact, unchecked bytes of the body. */
   readonly rawBody: E['raw'] extends true ? Buffer : undefined;
   readonly origin: Origin;
-  /** For cookies and caching headers only. */
+  /** The request; use it only for cookies and caching headers. */
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -96,5 +96,5 @@ interface GuardedHandler<E extends Endpoint> {
 
 export type Handler<E extends Endpoint> = Handle<E> | GuardedHandler<E>;
 
-/** One handler for every call of a feature: a missing handler or a wrong shape does not compile. */
+/** One handler for every call of a feature; a missing handler or a wrong shape is a compile error. */
 export type Handlers<A extends Api> = { readonly [K in keyof A]: Handler<A[K]> };

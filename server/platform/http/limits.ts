@@ -58,7 +58,7 @@ export function createLimits(factor: number, redis?: Redis): Limits {
 
 const tooMany = (wait: string): string => `Too many attempts. Please wait ${wait} and try again.`;
 
-/** From this many minutes on, a wait is given in hours. */
+/** From this many minutes on, a wait is stated in hours. */
 const MANY_MINUTES = 120;
 
 function retryAfterOf(seconds: number): string {

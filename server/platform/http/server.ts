@@ -80,7 +80,7 @@ export async function createHttp({ config, log, publicUrl, limit }: HttpOptions)
     if (isClosing) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
-    // Logs the route pattern instead of the address, so that ids and search words stay out of the log.
+    // Logs the route pattern instead of the address, so that the log contains no ids and search words.
     const route = request.routeOptions.url ?? 'none';
     const level = reply.statusCode >= 500 ? 'error' : 'info';
     request.log[level](
@@ -100,7 +100,7 @@ export async function createHttp({ config, log, publicUrl, limit }: HttpOptions)
   // Lists are compressed for slow connections; answers to POST and PUT carry tokens and are not (see mount.ts).
   await app.register(compress, {
     threshold: 1_500,
-    // Passing a few kilobytes to another thread chunk by chunk takes longer than compressing them.
+    // Below this size, compressing takes less time than passing the data to another thread chunk by chunk.
     syncThreshold: 64 * 1024,
     zlibOptions: { level: 4 },
     encodings: ['br', 'gzip'],

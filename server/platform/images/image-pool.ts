@@ -160,7 +160,7 @@ export function createImagePool({ log, processes, timeLimitMs, heartbeatTimeoutM
     press.state = 'leaving';
     // The event loop must stay alive until the exit event.
     setReferenced(press, true);
-    // The process holds no state, so it can be killed.
+    // The process has no state, so it can be killed.
     press.child.kill('SIGKILL');
   }
 

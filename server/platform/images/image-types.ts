@@ -38,7 +38,7 @@ export interface ProcessedImage {
  */
 export type RefusalReason = 'notAnImage' | 'cutShort' | 'tooManyPixels' | 'animated' | 'tooSmall' | 'tooSlow';
 
-/** For the member whose file was cut short. */
+/** Message for a member whose uploaded file was truncated. */
 export const TRUNCATED_MESSAGE = 'This photo did not upload fully. Please choose it again, or use a new copy.';
 
 export class ImageRefused extends Error {

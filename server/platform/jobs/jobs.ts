@@ -16,7 +16,9 @@ export interface JobKind<D extends object> {
   readonly cron?: string;
   /** Maximum concurrent jobs of this kind on this node. Default 1. */
   readonly concurrency?: number;
-  /** The job goes through all members or all rows of something: hours in a large community (queue-options.ts). */
+  /**
+   * The job processes all members or all rows of a table, which takes hours in a large community (queue-options.ts).
+   */
   readonly isLong?: boolean;
   /** A message that members must get: retried for more than a day, other jobs for half an hour (queue-options.ts). */
   readonly mustSucceed?: boolean;

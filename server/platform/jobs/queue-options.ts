@@ -11,9 +11,10 @@ const untilDone = { retryBackoff: true, retryDelayMax: 3600, notify: true, delet
 export const UNDELIVERED_QUEUE = 'letters.given-up';
 
 /**
- * A job that goes through all members takes longer than the queue's default limit of 15 minutes, after which it would
- * be started again in parallel. Its heartbeat shows that it is still running, so that it restarts soon after the
- * program was killed.
+ * A job that processes all members takes longer than the queue's default limit of 15 minutes, after which it would be
+ * started again in parallel. Its heartbeat shows that it is still running, so that it restarts soon after the program
+ * was
+ * killed.
  */
 const hours = { expireInSeconds: 12 * 3_600, heartbeatSeconds: 300 };
 

@@ -3,7 +3,7 @@ const DIGITS = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\+?\d{6,}/gi;
 
 /**
  * Removes personal data from error messages of other systems: mail servers repeat the recipient's address, gateways
- * their URL or a number. Logs hold no personal data (docs/operations.md, "Watching").
+ * their URL or a number. Logs must not contain personal data (docs/operations.md, "Watching").
  */
 export const maskNumbers = (text: string): string =>
   text

@@ -27,7 +27,7 @@ export interface PhoneMessage {
   readonly text: string;
   /** Id of the template registered with the provider (TRAI DLT), if any. */
   readonly templateId?: string;
-  /** The same at every retry, so that the gateway can skip messages already sent. */
+  /** Idempotency key, the same at every retry, so that the gateway can skip messages already sent. */
   readonly idempotencyKey?: string;
 }
 

@@ -5,8 +5,8 @@ const ENTRY = 16;
 const padded = (length: number): number => (length + 3) & ~3;
 
 /**
- * Unpacks a web font (WOFF 1.0). The library would unpack each table again at every access, which takes nine tenths of
- * the time of a page.
+ * Unpacks a web font (WOFF 1.0). Otherwise the library would unpack each table again at every access, which takes nine
+ * tenths of the time of a page.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is no WOFF font.');

@@ -4,8 +4,8 @@ import type { Mode } from '../config/config.ts';
 import { isAllowedAddress } from './endpoint.rules.ts';
 
 /**
- * Resolves a name like Node does, and refuses it if any of its addresses is not public. The connection goes to exactly
- * the checked address, so DNS rebinding has no effect.
+ * Resolves a name like Node does, and fails if any of its addresses is not public. The connection uses exactly the
+ * checked address, so DNS rebinding has no effect.
  */
 export const guardedLookup =
   (mode: Mode): LookupFunction =>

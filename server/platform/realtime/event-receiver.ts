@@ -77,7 +77,7 @@ export function createEventReceiver(log: Log) {
     fault,
     /** Refuses a packet that was not parsed. */
     refused: (socket: Connection, failure: Failure): void => refuse(socket, failure),
-    /** Closes a connection that keeps flooding. */
+    /** Closes a connection that does not stop flooding. */
     flooded(socket: Connection): void {
       if (!socket.connected) return;
       log.warn({ memberId: socket.data.viewer.id }, 'a connection sent far too much');

@@ -6,7 +6,7 @@ import type { Log } from '../log/log.ts';
 /** Time-out of a publish to Redis; afterwards a node delivers only to its own connections. */
 const PUBLISH_MS = 1_000;
 const RETRY_MS = 500;
-/** How long Redis lets a reader wait for the next message before it answers that there is none. */
+/** Time for which Redis lets a reader wait for the next message before it answers that there is none. */
 const BLOCK_MS = 2_000;
 /** A reader that hears nothing for this long has lost its connection. */
 const REDIS_TIMEOUT_MS = 3 * BLOCK_MS;

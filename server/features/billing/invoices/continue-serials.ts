@@ -6,7 +6,7 @@ type Serial = NonNullable<ReturnType<typeof serialOf>>;
 type Run = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
 /**
- * Parses the last numbers given by the lost installation, as entered by an operator.
+ * Parses the last document numbers issued by the lost installation, as an operator entered them.
  * @throws BackupError for an invalid invoice number
  */
 export function issuedSerials(numbers: readonly string[]): Serial[] {

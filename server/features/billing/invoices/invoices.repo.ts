@@ -28,7 +28,7 @@ export interface InvoiceRow extends Snapshot {
   readonly orderId: string;
   readonly memberId: string;
   readonly refundId: string | null;
-  /** For a credit note: its invoice. */
+  /** For a credit note: the id of its invoice. */
   readonly invoiceId: string | null;
   readonly issuedAt: Date;
   readonly total: number;

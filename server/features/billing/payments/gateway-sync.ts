@@ -43,8 +43,8 @@ interface PaymentSummary {
 const emptySummary: PaymentSummary = { isWaiting: false, isTried: false, hasFailed: false };
 
 /**
- * Number of checks after this one. Only the poller's checks count, which makes them less frequent; checks that somebody
- * requests do not.
+ * Number of the next check. Only the poller's checks are counted, because they become less frequent; checks that
+ * somebody requests are not.
  */
 const checkCount = ({ looks }: OrderRow, { source }: JournalSource): number =>
   source === 'poller' ? looks + 1 : looks;

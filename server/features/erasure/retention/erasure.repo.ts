@@ -37,7 +37,7 @@ export const erasureReader = (db: Reader) => ({
 /** An erased account, and its position among them. */
 export interface LeftoverAccount {
   readonly id: string;
-  /** In the database's text form, to the microsecond: a `Date` would round it and repeat rows. */
+  /** Time of erasure in the database's text form, to the microsecond: a `Date` would round it and repeat rows. */
   readonly erasedAt: string;
 }
 

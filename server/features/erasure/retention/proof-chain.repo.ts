@@ -21,7 +21,7 @@ const toProof = (row: Selectable<PurgeProof>): StoredProof => ({
 /** Reads the chain of proofs. */
 export const chainReader = (db: Reader) => ({
   chain: (): Promise<ChainRow | undefined> => db.selectFrom('purge_chain').selectAll().executeTakeFirst(),
-  /** In order. Only up to a given length, the one at the time the chain was read. */
+  /** Proofs in order, only up to the length that the chain had when it was read. */
   async after(place: number, upTo: number, limit: number): Promise<StoredProof[]> {
     const rows = await db
       .selectFrom('purge_proof')

@@ -12,7 +12,7 @@ export interface Proof {
   readonly place: number;
   readonly id: string;
   readonly memberHash: Buffer;
-  /** By kind. */
+  /** Numbers of destroyed rows, by kind. */
   readonly destroyed: readonly Destroyed[];
   readonly erasedAt: Date;
   readonly purgedAt: Date;

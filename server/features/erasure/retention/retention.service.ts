@@ -28,7 +28,7 @@ export function createRetention(
   const chain = createProofChain(platform);
   const listeners: OnErased[] = [];
 
-  /** Erases an account deleted before `before`; no effect otherwise. Returns the account. */
+  /** Erases an account that was deleted at or before `before`; no effect otherwise. Returns the account. */
   async function erase(unit: Unit, id: string, before: Date): Promise<DueAccount | undefined> {
     const references = await referenceReader(unit.tx).all();
     const columns = await referenceReader(unit.tx).columns();

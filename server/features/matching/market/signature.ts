@@ -1,4 +1,4 @@
-/** Fields that make two cards look alike: catalogue fields, as any member may see them. */
+/** Fields that make two cards look alike: catalogue fields, only if any member may see them. */
 export const SIGNATURE_FIELDS = ['religion', 'city', 'highestEducation', 'occupation'] as const;
 
 type Attributes = Readonly<Partial<Record<(typeof SIGNATURE_FIELDS)[number], string | number | boolean | null>>>;

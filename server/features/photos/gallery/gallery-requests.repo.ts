@@ -62,7 +62,7 @@ export const galleryRequestReader = (db: Reader) => ({
       .executeTakeFirst();
     return row?.id;
   },
-  /** When the member was last notified of an unrequested grant. */
+  /** Time when the member was last notified of an unrequested grant. */
   async notifiedAt(askerId: string, ownerId: string): Promise<Date | null> {
     const row = await db
       .selectFrom('gallery_request')

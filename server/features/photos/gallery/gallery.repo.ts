@@ -118,7 +118,7 @@ export const galleryWriter = (tx: Tx) => ({
     await tx.updateTable('photo').set({ slot: null }).where('id', 'in', ids).execute();
     for (const { id, to } of moves) await tx.updateTable('photo').set({ slot: to }).where('id', '=', id).execute();
   },
-  /** Changes only the given keys of the settings. */
+  /** Changes only the settings in `change`. */
   changeAccess: (memberId: string, change: PhotoAccessChange) =>
     tx
       .updateTable('member')

@@ -96,8 +96,9 @@ export function createMedia(
 
   return {
     /**
-     * For a family member who looks at profiles with a member: what that member may see now, with the family member's
-     * watermark. The caller has checked the URL. @throws Failure 404, the same for every reason
+     * Photo for a family member who views profiles together with a member: what that member may see now, with the
+     * family
+     * member's watermark. The caller has checked the URL. @throws Failure 404, the same for every reason
      */
     async link(memberId: string, asked: PhotoRequest, mark: string): Promise<Outcome<Uint8Array>> {
       const { look, size = 'medium' } = asked;

@@ -15,7 +15,7 @@ export interface ListRequest {
   status?: InterestStatus;
   /** Searched part of the first name, which is the only part of a name that everybody sees. */
   search?: string;
-  /** Only entries with these people, or only those with anybody else. */
+  /** Restricts the list to entries with these people, or to entries with anybody else. */
   among?: { readonly ids: readonly string[]; readonly isIn: boolean };
   /** Includes ignored or blocked members who are not visible now; never in a search by name. */
   withUnshown: boolean;
@@ -31,11 +31,11 @@ export interface Entry {
   at: Date;
   /** Id that orders entries with the same timestamp. */
   id: string;
-  /** For interests, and for gallery requests, whose statuses are a subset. */
+  /** Status; only for interests, and for gallery requests, whose statuses are a subset. */
   status?: InterestStatus;
-  /** For interests. */
+  /** Reason for declining; only for interests. */
   declineReason?: string | null;
-  /** For gallery requests. */
+  /** Expiry; only for gallery requests. */
   until?: Date | null;
   /** For photo views: the photo, and the number of days. */
   slot?: PhotoSlot;

@@ -30,8 +30,8 @@ export function createLists(
   };
 
   /**
-   * Ids that select received interests inside or outside the receiver's hidden must-haves; undefined unless the
-   * receiver asks for that.
+   * Selects received interests inside or outside the receiver's hidden must-haves; undefined if the receiver did not
+   * ask for that.
    */
   const amongFor = async (list: ListName, viewer: Viewer, { other }: Query): Promise<ListRequest['among']> => {
     if (list !== 'interestsInMe' || typeof other !== 'boolean') return undefined;
@@ -81,7 +81,8 @@ export function createLists(
       if (!member) return { interestsToAnswer: 0 };
       const reader = interestReader(db.read);
       const senders = await reader.sendersTo(viewer.id);
-      // Interests under "Other" do not ask for an answer, so the count covers only the list to which it links.
+      // Interests under "Other" do not ask for an answer and are not counted: the count must match the list to which it
+      // links.
       const except = senders.length ? await missingHidden(viewer.id, senders) : [];
       return { interestsToAnswer: await reader.toAnswer(member, interestDeadline(clock.now()), except) };
     },

@@ -14,7 +14,7 @@ export interface SequenceState {
 }
 
 /**
- * Output settings, regardless of the server's own: the same rows give the same bytes on both sides, in their physical
+ * Output settings, independent of the server's own: the same rows give the same bytes on both sides, in their physical
  * order. Without time limits, because tables may be large.
  */
 export const DETERMINISTIC_SETTINGS = [

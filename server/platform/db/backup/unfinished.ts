@@ -11,7 +11,7 @@ const UNFINISHED_SETTING = 'unfinished_restore';
 /** The statement that removes the mark, for the transaction of the restore. */
 export const DROP_MARK = `DROP SCHEMA IF EXISTS ${UNFINISHED_SETTING}`;
 
-/** Tells an operator how to proceed after an unfinished restore. */
+/** Error message that tells an operator how to proceed after an unfinished restore. */
 export const UNFINISHED =
   'A restore into this installation is not finished, so the program does not start. Run the same restore ' +
   'again, or start with an empty database and a new DATA_DIR; see "A restore that did not finish" in docs/operations.md.';
@@ -39,7 +39,7 @@ export async function isUnfinished(client: pg.Client): Promise<boolean> {
  */
 export const dropQueue = (url: string): Promise<void> =>
   connected(url, async (client) => {
-    // The failed transaction holds the lock until its end, which may have been a commit whose answer was lost.
+    // The failed transaction keeps the lock until it ends; it may even have been committed, with only the answer lost.
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
     if (await isUnfinished(client)) await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE');
   });

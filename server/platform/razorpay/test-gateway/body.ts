@@ -24,7 +24,7 @@ export function readBody({ body, headers }: Pick<FastifyRequest, 'body' | 'heade
   }
 }
 
-/** For pages: accepts only JSON, since other sites can send forms without a preflight. */
+/** Reads the body of a page's request: only JSON is accepted, since other sites can send forms without a preflight. */
 export function readJson(request: Pick<FastifyRequest, 'body' | 'headers'>): unknown {
   if (!request.headers['content-type']?.startsWith('application/json')) throw new GatewayError('Please send JSON.');
   return readBody(request);

@@ -27,7 +27,7 @@ const payBody = z.object({
   outcome: z.enum(['success', 'failure', 'late']).default('success'),
 });
 
-/** Only our own pages may frame the checkout. */
+/** Only pages of the program itself may embed the checkout in a frame. */
 const framed = (reply: FastifyReply): FastifyReply =>
   reply
     .header(
