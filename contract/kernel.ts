@@ -87,7 +87,7 @@ export interface Uploads {
 
 export type Api = Readonly<Record<string, Endpoint>>;
 
-/** Declares a feature's calls; keeps their exact types. */
+/** Declares a feature's calls and preserves their exact types. */
 export const api = <const A extends Api>(calls: A): A => calls;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;

@@ -8,7 +8,7 @@ export const privacySchema = z.object({
   contact: z.enum(contactChoices, 'Please choose who can ask for your contact.'),
   family: z.enum(familyChoices, 'Please choose who can see the names of your family.'),
   interest: z.enum(interestChoices, 'Please choose who can send you interest.'),
-  /** Only members with an ID or photo badge may express interest. */
+  /** If true, only members with an ID or photo badge may express interest. */
   interestVerifiedOnly: boolean(),
   messages: z.enum(messageChoices, 'Please choose who can write to you first.'),
   /** Each of these settings works both ways: members who do not share this do not see it of others. */

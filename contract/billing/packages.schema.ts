@@ -56,7 +56,7 @@ export type OwnEntitlements = z.output<typeof entitlementsSchema>;
 export const giveBackSchema = z.object({
   id: z.uuid(),
   memberId: z.uuid(),
-  /** The member's name as the caller sees it now; null when the member is gone. */
+  /** The other member's name as the caller sees it now; null if that account no longer exists. */
   name: z.string().nullable(),
   reason: z.enum(giveBackReasons),
   status: z.enum(giveBackStatuses),

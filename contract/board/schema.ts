@@ -56,7 +56,7 @@ export const seatSchema = z.object({
   isMe: z.boolean(),
   state: z.enum(['invited', 'joined']),
   since: moment,
-  /** Only for the owner: the masked address of the invitation, and its expiry. */
+  /** Masked address of the invitation, and its expiry; sent only to the owner. */
   contact: z.string().nullable(),
   expiresAt: moment.nullable(),
 });

@@ -44,7 +44,9 @@ export const messageSchema = z.object({
   createdAt: moment,
   clientMessageId: z.string().optional(),
   status: z.enum(messageStatuses),
-  /** A deleted message keeps its place: `everyone` if the sender deleted it for both, `me` if only the viewer did. */
+  /**
+   * A deleted message keeps its `seq`. `everyone`: the sender deleted it for both; `me`: only the viewer deleted it.
+   */
   deleted: z.enum(['everyone', 'me']).optional(),
   /** Warnings; only sent to the receiver. */
   hints: z.array(z.enum(messageHints)).optional(),

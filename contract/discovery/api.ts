@@ -59,7 +59,7 @@ const searchAnswer = z.object({
   facets: z.record(z.string(), z.array(counted)),
   /** Filters to relax when few people are found, most helpful first. */
   suggestions: z.array(suggestion),
-  /** Only with a page of members: absent with `pageSize` 0. */
+  /** Sent only with a page of members: absent with `pageSize` 0. */
   together: together.optional(),
   /** Nobody would be found even without filters and must-haves. Sent in the same cases as `together`, instead of it. */
   nobodyAtAll: z.literal(true).optional(),

@@ -28,7 +28,7 @@ export const searchTerms = {
   name,
   /** A profile id, or its code from the profile page. */
   profileId,
-  /** Only people of the caller's city or state; `nearby` of the answer says which area that is. */
+  /** Only people of the caller's city or state; `nearby` in the answer says which area that is. */
   nearby: z.enum(nearbyChoices, 'nearby is city or state.').optional(),
 };
 

@@ -25,7 +25,7 @@ export const newAccount = z.object({
   /** Required after an invitation by phone. Otherwise the default is the address the invitation was sent to. */
   email: optional(emailSchema),
   password: passwordSchema,
-  /** All of `familyDeclarations`, by version. */
+  /** Accepted declarations: all of `familyDeclarations`, by version. */
   declarations: z.array(acceptance).max(20),
 });
 

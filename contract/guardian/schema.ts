@@ -82,7 +82,7 @@ export const guardianMessageSchema = z.object({
   sender: z.uuid(),
   from: z.enum(['ward', 'other', 'me', 'guardian']),
   createdAt: moment,
-  /** Only on the guardian's own messages. */
+  /** Sent only with the guardian's own messages. */
   clientMessageId: z.string().optional(),
   deleted: z.literal('everyone').optional(),
 });

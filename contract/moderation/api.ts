@@ -14,7 +14,7 @@ const why = text(300, { min: 3, required: 'Please give the reason.' });
 
 const paging = listQuery.pick({ page: true, pageSize: true, cursor: true });
 
-/** Reports and decisions as members see them, and the staff calls beside the review queues. */
+/** Reports and decisions as members see them, and the staff calls that are not part of the review queues. */
 export const moderationApi = api({
   ownReports: {
     method: 'GET',

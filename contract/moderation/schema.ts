@@ -26,8 +26,8 @@ export const ownReport = z.object({
 export type OwnReport = z.output<typeof ownReport>;
 
 /**
- * A staff decision against the caller. `state`: `standing`; `appealed` while a colleague reviews it again; then
- * `confirmed` or `overturned`.
+ * A staff decision against the caller. `state`: `standing` at first; `appealed` while another staff member reviews it;
+ * then `confirmed` or `overturned`.
  */
 export const ownDecision = z.object({
   id: z.uuid(),

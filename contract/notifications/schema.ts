@@ -37,13 +37,16 @@ export const notificationSchema = z.object({
 
 export type Notification = z.output<typeof notificationSchema>;
 
-/** Endpoint as browsers give it: printable ASCII only. */
+/** Endpoint as browsers report it: printable ASCII only. */
 export const endpoint = z
   .string()
   .max(1_000)
   .regex(/^[\x21-\x7e]+$/, 'This is not the address of a push service.');
 
-/** A device's address at its push service, as the browser's `PushSubscription.toJSON()` gives it (RFC 8030, RFC 8291). */
+/**
+ * A device's address at its push service, in the form of the browser's `PushSubscription.toJSON()` (RFC 8030, RFC
+ * 8291).
+ */
 export const pushSubscription = z.object({
   endpoint: endpoint.pipe(z.url({ protocol: /^https?$/, error: 'This is not the address of a push service.' })),
   keys: z.object({

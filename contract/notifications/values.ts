@@ -26,7 +26,7 @@ export const notificationTopics = [
 
 export type NotificationTopic = (typeof notificationTopics)[number];
 
-/** Channels besides the notification centre, which holds every notification. */
+/** Channels in addition to the notification centre, which contains every notification. */
 export const notificationChannels = ['push', 'email', 'sms', 'whatsapp'] as const;
 
 export type NotificationChannel = (typeof notificationChannels)[number];

@@ -10,7 +10,7 @@ const school = at('High school', {
 });
 
 const islamic = [
-  // Religious studies at home or in a school-level course, beside ordinary schooling.
+  // Religious studies at home or in a school-level course, in addition to ordinary schooling.
   ...at('High school', {
     nazira: 'Nazira',
     hafiz: 'Hafiz / Hafiza',

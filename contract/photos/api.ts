@@ -13,7 +13,7 @@ const seenPhoto = optional(z.union([z.literal('none'), givenId()], 'Please name 
 
 const seen = z.object({ profileImage: seenPhoto, image1: seenPhoto, image2: seenPhoto, image3: seenPhoto }).optional();
 
-/** The same check for multipart bodies, whose fields are all text. */
+/** The ids of `seenPhoto` for multipart bodies, whose fields are all text. */
 const seenBeside = z.object({
   seenProfileImage: seenPhoto,
   seenImage1: seenPhoto,

@@ -34,7 +34,7 @@ interface FieldBase {
   readonly required: boolean;
   readonly searchable: boolean;
   readonly visibility: FieldVisibility;
-  /** Only for extra fields. */
+  /** Group on screen; only for extra fields. */
   readonly group?: FieldGroup;
   /** Default visibility of a field whose visibility its owner can choose. */
   readonly ownerChooses?: OwnerChoice;

@@ -12,7 +12,7 @@ export type Criterion = { readonly key: string; readonly label: string } & (
   | {
       readonly kind: 'list';
       readonly list: OptionListName;
-      /** A second list whose keys stand for groups of the first: an education level for all its degrees. */
+      /** A second list whose keys represent groups of the first: an education level for all its degrees. */
       readonly groups?: OptionListName;
     }
   /** A city: an option key, or free text. */

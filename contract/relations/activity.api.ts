@@ -155,7 +155,7 @@ export const activityApi = api({
     params: idParams,
     body: z.object({
       status: z.enum(answers, 'status is Accepted, Declined or Withdrawn.'),
-      /** With Declined: a polite reason that the sender reads. */
+      /** A polite reason that the sender reads; only with Declined. */
       reason: optional(z.enum(optionKeys('declineReason') as [string, ...string[]], 'Please choose from the list.')),
     }),
     result: interest,

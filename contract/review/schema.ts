@@ -28,7 +28,7 @@ export const reviewPhoto = z.object({
   review: z.enum(['open', 'approved', 'refused']),
 });
 
-/** Photos of other accounts that look the same. */
+/** Photos of other accounts that look like this one. */
 const likeness = z.object({ member: reviewPerson, photo: reviewPhoto, differingBits: z.int() });
 
 /** The details of an item's subject, by kind of item. */
