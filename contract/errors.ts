@@ -5,8 +5,8 @@ interface ErrorEntry {
 }
 
 /**
- * Every error that the API can return. A code is stable; its sentence may be improved.
- * Checks run in the order 401 → 403/404 → 400/413/415 → 402/409 (contract §1).
+ * Every error that the API can return. A code is stable; its sentence may be improved. Checks run in the order 401 →
+ * 403/404 → 400/413/415 → 402/409 (contract §1).
  */
 export const errorCatalogue = {
   // Any call

@@ -9,16 +9,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Who may call an endpoint. `public`: anybody; `member`: any signed-in account, but a family account only with
- * `family`;
- * `staff`: these roles, with a second factor. The handler's `allow` decides whether a signed-in caller may access the
- * requested *object*.
+ * `family`; `staff`: these roles, with a second factor. The handler's `allow` decides whether a signed-in caller may
+ * access the requested *object*.
  */
 export type Access = 'public' | 'member' | { readonly staff: readonly Role[] };
 
 /**
  * One call, as data. The server derives routing, validation and OpenAPI from it, the web app its typed client. Schemas
- * use
- * domain names; `wire-names.ts` renames them to and from wire names.
+ * use domain names; `wire-names.ts` renames them to and from wire names.
  */
 export interface Endpoint {
   readonly method: Method;
@@ -51,8 +49,7 @@ export interface Endpoint {
   readonly enrolment?: boolean;
   /**
    * Open to family accounts (role FAMILY), to which all other calls of access `member` are closed. The flag only admits
-   * the
-   * caller; what they can see is decided as for everyone.
+   * the caller; what they can see is decided as for everyone.
    */
   readonly family?: boolean;
   /**

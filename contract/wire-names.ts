@@ -2,10 +2,8 @@
  * The spellings used on the wire: the only file that contains them (wall 7).
  *
  * Domain name → wire name, one to one over the whole contract, so that renaming needs no schema: the server renames
- * after
- * parsing JSON and before writing it, the web client in the opposite direction; error paths and the OpenAPI document
- * use the
- * same table. See docs/decisions/0003.
+ * after parsing JSON and before writing it, the web client in the opposite direction; error paths and the OpenAPI
+ * document use the same table. See docs/decisions/0003.
  */
 const wireNameOf = {
   id: '_id',
@@ -67,8 +65,7 @@ const MAX_DEPTH = 40;
 
 /**
  * Renames every key of a plain JSON value from wire to domain names. A key in the domain's spelling that differs from
- * the
- * wire's is unknown on the wire, so it is dropped like any unknown key (contract §1).
+ * the wire's is unknown on the wire, so it is dropped like any unknown key (contract §1).
  * @throws RangeError for a value nested deeper than any call's.
  */
 export function decodeNames(value: unknown, depth = 0): unknown {

@@ -66,8 +66,7 @@ export const optionalBoolean = () => z.preprocess(toBoolean, z.boolean('Please a
 
 /**
  * An id sent by a client. UUIDs may be in capitals (RFC 9562 §4) and the database treats both forms as equal; the
- * schema
- * converts them to lower case, so that lookups by id succeed.
+ * schema converts them to lower case, so that lookups by id succeed.
  */
 export const givenId = (refusal = 'That is not an id of ours.') => z.uuid(refusal).toLowerCase();
 

@@ -3,9 +3,9 @@ import { normalizeAddress } from '../text/visible-text.ts';
 const hostName = /^[\p{L}\p{M}\p{N}.\u3002\uFF0E\uFF61-]+$/u;
 
 /**
- * An email address in the one form in which it is stored, compared and written to: a domain in another script becomes its
- * ASCII form (`user@bücher.de` → `user@xn--bcher-kva.de`), which every mail server understands. `URL` follows the same standard
- * (UTS 46) in browsers and in Node.
+ * An email address in the one form in which it is stored, compared and written to: a domain in another script becomes
+ * its ASCII form (`user@bücher.de` → `user@xn--bcher-kva.de`), which every mail server understands. `URL` follows the
+ * same standard (UTS 46) in browsers and in Node.
  */
 export function normalizeEmail(typed: string): string {
   const plain = normalizeAddress(typed);

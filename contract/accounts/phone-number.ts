@@ -29,8 +29,7 @@ const indianMobile = /^[6-9]\d{9}$/;
 
 /**
  * Whether a number without its country code looks made up: one digit repeated, or digits counted up or down. Numbering
- * plans
- * allow such numbers. Indian mobile numbers with counting digits are assigned (98765 43210), and are accepted.
+ * plans allow such numbers. Indian mobile numbers with counting digits are assigned (98765 43210), and are accepted.
  */
 export const isImplausible = (national: string): boolean =>
   /^(\d)\1+$/.test(national) ||

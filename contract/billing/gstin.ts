@@ -5,8 +5,7 @@ const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
  * Computes the check character of a GSTIN (GSTN's method: each character as a base-36 number, every second one doubled,
- * the
- * digits of the products added up).
+ * the digits of the products added up).
  * @param gstin at least the first 14 characters, in capitals
  */
 export function gstinCheck(gstin: string): string {

@@ -20,8 +20,7 @@ export const paymentsApi = api({
     body: z.object({
       /**
        * Price in rupees, as shown to the buyer. With `packageId`, a price other than the package's is refused. Without
-       * it the
-       * amount is ignored, because old clients always send the same one: the package decides the price.
+       * it the amount is ignored, because old clients always send the same one: the package decides the price.
        */
       amount: number(z.number('amount is in rupees.').positive('amount is in rupees.').nullish()),
       packageId: optional(givenId()),

@@ -26,8 +26,7 @@ export const paymentSchema = z.object({
   creditNotes: z.array(z.object({ id: z.uuid(), number: z.string() })),
   /**
    * The newest refund or refund request. If it has no reason, the member did not request it: `asked` is then a refund
-   * by
-   * staff that failed and was returned to staff, and `declined` one that staff no longer pursue.
+   * by staff that failed and was returned to staff, and `declined` one that staff no longer pursue.
    */
   refund: z
     .object({

@@ -26,7 +26,10 @@ export const MAX_SINGLE_REFUND = 200_000;
 /** Raising or lowering a price by this factor needs a second staff member's approval. */
 export const MAX_SINGLE_PRICE_FACTOR = 3;
 
-/** Forward only (contract §8): created → attempted → paid → refunded | partially_refunded; created | attempted → failed | expired. */
+/**
+ * Forward only (contract §8): created → attempted → paid → refunded | partially_refunded; created | attempted → failed
+ * | expired.
+ */
 export const paymentStatuses = [
   'created',
   'attempted',

@@ -7,9 +7,8 @@ import { emailOf } from './values.ts';
 /**
  * Real-time half of the chat: Socket.IO at `/socket.io`, websocket transport (spec §7, contract §7). The user is
  * identified only by the token of the handshake. Payloads use domain names and are renamed on arrival like request
- * bodies.
- * Acknowledgements are `{ ok: true, … }` or the failure envelope with `ok: false`. Without an acknowledgement function
- * a refusal is sent as an `error` event.
+ * bodies. Acknowledgements are `{ ok: true, … }` or the failure envelope with `ok: false`. Without an acknowledgement
+ * function a refusal is sent as an `error` event.
  */
 
 const id = givenId();

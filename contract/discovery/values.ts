@@ -5,8 +5,7 @@ import { type Criterion, criteria } from '../profiles/preference-fields.ts';
 
 /**
  * Sort order that `column` means in a search without `sort`. A ranked search cannot be sorted by name. As in the list,
- * the
- * order is descending if no direction is given.
+ * the order is descending if no direction is given.
  */
 export const sortOfColumn = { createdAt: 'newest', id: 'newest', _id: 'newest', age: 'age' } as const;
 

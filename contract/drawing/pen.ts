@@ -17,8 +17,7 @@ export interface Proportions {
 
 /**
  * Writes shapes as path data. A path is given in absolute `M L C Z` with x counted from the middle of the drawing, and
- * is
- * converted to the drawing's own coordinates, stretched to the proportions of the figure.
+ * is converted to the drawing's own coordinates, stretched to the proportions of the figure.
  */
 export interface Pen {
   /** A shape as given. */

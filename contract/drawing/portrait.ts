@@ -19,8 +19,7 @@ export interface PortraitOptions {
 
 /**
  * A faceless portrait over the eight-pointed pattern, for members without a photo and for demo members. It fits boxes
- * of
- * any shape: the head stays in the middle of a square or a circle. The markup contains no ids, references, styles or
+ * of any shape: the head stays in the middle of a square or a circle. The markup contains no ids, references, styles or
  * scripts, so any number of portraits can be inlined on one page, and the seed cannot be recovered from it.
  */
 export function portraitSvg({ width, height, ...whose }: PortraitOptions): string {

@@ -1,7 +1,6 @@
 /**
  * Data of an erased account that the law requires the operator to retain (law.md), each for its own period:
- * registration
- * and consents, sign-in addresses, removed content and decisions, and messages to staff.
+ * registration and consents, sign-in addresses, removed content and decisions, and messages to staff.
  */
 export const keptKinds = ['registration', 'signIns', 'removed', 'grievances'] as const;
 

@@ -100,8 +100,7 @@ export const deskMemberPage = z.object({
   tickets: z.array(ticketSummary.pick({ id: true, ticketNumber: true, category: true, status: true, createdAt: true })),
   /**
    * How a deleted account can be restored: `code`, with a code sent to its owner; `approval`, by two staff members, if
-   * staff
-   * deleted it. Null: it is not deleted, or its 30 days are over.
+   * staff deleted it. Null: it is not deleted, or its 30 days are over.
    */
   comesBack: z.enum(['code', 'approval']).nullable(),
   /** The statuses that the caller may set on the account now. */

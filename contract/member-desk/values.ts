@@ -2,15 +2,13 @@ import { type OptionKey, optionKeys } from '../options/index.ts';
 
 /**
  * Actions on members that need two staff members: deleting, restoring accounts that staff deleted (`undelete`), or
- * actions
- * on several members at once.
+ * actions on several members at once.
  */
 export const memberActions = ['delete', 'suspend', 'hide', 'restore', 'undelete'] as const;
 
 /**
  * Actions on money that need two staff members: a large refund, a large change of a price. Requested with the calls
- * about
- * payments and packages.
+ * about payments and packages.
  */
 export const moneyActions = ['refund', 'price'] as const;
 

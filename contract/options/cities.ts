@@ -72,8 +72,7 @@ export function cityIn(nameOrKey: string, stateKeys: unknown): City | undefined 
 
 /**
  * Finds a city by key, label or alias, ignoring case; only within the given state, if any. Among several, the largest
- * is
- * returned: "Aurangabad" is the one in Maharashtra, now Chhatrapati Sambhajinagar.
+ * is returned: "Aurangabad" is the one in Maharashtra, now Chhatrapati Sambhajinagar.
  */
 export function findCity(nameOrKey: string, stateKey?: string): City | undefined {
   const inState = (city: City) => stateKey === undefined || city.state === stateKey;

@@ -31,8 +31,7 @@ export const keyOf = (...lists: readonly OptionListName[]) => ({
 
 /**
  * Whether the community `wanted` includes `given`: a community includes those below it, so `islam_sunni` means every
- * Sunni
- * community (keys begin with the key of their parent).
+ * Sunni community (keys begin with the key of their parent).
  */
 export const isCommunityWithin = (given: string, wanted: string): boolean =>
   given === wanted || given.startsWith(`${wanted}_`);

@@ -10,9 +10,9 @@ const place = (
 ): StateOption => ({ key: name, label: name, state_code, type, id, latitude, longitude });
 
 /**
- * Spec §3, "Indian state": 28 states and 8 union territories by name, then "Not Specified".
- * `state_code` is ISO 3166-2:IN without its "IN-"; `id` is the government's own number (Local Government Directory).
- * The position is the middle of a state's towns; for a union territory, whose parts may be far apart, its capital.
+ * Spec §3, "Indian state": 28 states and 8 union territories by name, then "Not Specified". `state_code` is ISO
+ * 3166-2:IN without its "IN-"; `id` is the government's own number (Local Government Directory). The position is the
+ * middle of a state's towns; for a union territory, whose parts may be far apart, its capital.
  */
 export const states: readonly StateOption[] = [
   place('Andaman and Nicobar Islands', 'AN', 'Union territory', 35, 11.6661, 92.7464),

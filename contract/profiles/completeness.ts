@@ -42,8 +42,7 @@ const isSet = (value: unknown): boolean =>
 
 /**
  * Percentage of the profile that is filled in. The registration steps make up nearly half; the rest is what a family
- * would
- * ask next.
+ * would ask next.
  * @param hasPhoto whether a profile photo exists, regardless of who may see it
  */
 export function completeness(profile: Filled, hasPhoto: boolean): { percent: number; gaps: readonly Gap[] } {

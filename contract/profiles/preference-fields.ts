@@ -50,8 +50,7 @@ export const keysOf = (criterion: Criterion): readonly string[] =>
 
 /**
  * Upper end of a range; undefined means open. The last age of the list is open-ended (contract §4), otherwise older
- * people
- * would match no preference with an upper end.
+ * people would match no preference with an upper end.
  */
 export const upperBound = (list: OptionListName | null, to: number | undefined): number | undefined =>
   list === 'age' && to !== undefined && to >= oldest ? undefined : to;

@@ -18,8 +18,7 @@ export const reviewPhoto = z.object({
   slot: z.string(),
   /**
    * A URL that this staff member can fetch for some minutes, as for members. Empty for a sealed photo that is under
-   * appeal:
-   * it is fetched with `GET /staff/reviews/{id}/image`.
+   * appeal: it is fetched with `GET /staff/reviews/{id}/image`.
    */
   url: z.string(),
   placeholder: z.string(),

@@ -1,7 +1,6 @@
 /**
  * All actions that the audit log can record, as `subject.verb`. Code that records an entry takes the action from this
- * list,
- * and `web/messages/en/audit.ts` has a sentence for each: neither compiles without the other.
+ * list, and `web/messages/en/audit.ts` has a sentence for each: neither compiles without the other.
  */
 export const auditActions = [
   'account.changed',

@@ -194,8 +194,7 @@ export function findPhone(plain: string): string | undefined {
 
 /**
  * Whether a normalised message contains a phone number. Less strict than the rule for profiles: dates and times, which
- * are
- * common in messages, have fewer digits than a number.
+ * are common in messages, have fewer digits than a number.
  */
 export function hasWholePhone(plain: string): boolean {
   const dated = withoutDates(asciiDigits(plain));

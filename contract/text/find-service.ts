@@ -22,8 +22,7 @@ const after =
 
 /**
  * The name of a service alone is a place to work at ("Engineer at Facebook"). It is a contact only beside a word that
- * invites,
- * or before a user name: one with digits, dots or underscores, or after a colon.
+ * invites, or before a user name: one with digits, dots or underscores, or after a colon.
  */
 const beside = new RegExp(
   `\\b${invitation}\\b[^.!?\\n]{0,25}\\b${service}\\b|\\b(?:my|mera|meri)\\s+${service}\\b|\\b${service}\\s+(?:hai\\s+)?(?:mera|meri)\\b|\\bon\\s+${service}\\s+as\\b|\\b${service}\\b[^.!?\\n]{0,10}\\b${after}\\b|\\bon\\s+gmail\\b|\\bgmail\\s+com\\b`,

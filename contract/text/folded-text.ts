@@ -1,8 +1,7 @@
 /**
  * Text as searches compare it, so that people find what others typed on another keyboard: without upper case, accents,
  * vowel marks of Arabic script and dots below Indian letters; letters of Arabic script that look alike are treated as
- * one.
- * The database has the same rule for stored text, `folded_text` (migration 0054); a test compares the two.
+ * one. The database has the same rule for stored text, `folded_text` (migration 0054); a test compares the two.
  */
 
 /** Accents, marks of Arabic script, the stroke that lengthens a word, dots below Indian letters, and joiners. */

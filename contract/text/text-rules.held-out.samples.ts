@@ -1,7 +1,6 @@
 /**
  * Texts that were written after the rules and did not influence them: they measure how the rules treat unforeseen
- * sentences.
- * Do not adapt a rule to one of these texts; write new texts when the rules have changed.
+ * sentences. Do not adapt a rule to one of these texts; write new texts when the rules have changed.
  */
 
 export const unseenOrdinaryTexts: readonly string[] = `

@@ -3,9 +3,8 @@ import { findService } from './find-service.ts';
 
 /**
  * Content that free text in a profile must not contain (law.md, contract §4): contact data and links, which would
- * bypass
- * the owner's choice of who may see them, and dowry, which must not be advertised (Dowry Prohibition Act, s. 4A). Pure
- * functions, so that the form can show problems while the user types.
+ * bypass the owner's choice of who may see them, and dowry, which must not be advertised (Dowry Prohibition Act, s.
+ * 4A). Pure functions, so that the form can show problems while the user types.
  */
 export type TextProblem = 'contact' | 'link' | 'dowry';
 
@@ -28,8 +27,7 @@ export function textProblemMessage({ problem, words }: FoundProblem): string {
 
 /**
  * Repetitions are bounded, and start at a word boundary, so that a text that nearly matches at every letter is not
- * searched in
- * quadratic time.
+ * searched in quadratic time.
  */
 const email =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}\s{0,5}@\s{0,5}[\p{L}\p{N}-]{1,63}\s{0,5}\.\s{0,5}\p{L}{2,}/iu;
@@ -46,8 +44,7 @@ const handle = /(?:^|\s)@[\p{L}\p{N}_.]{3,}/u;
 
 /**
  * "Lucknow.In our home" is two sentences without a space: a domain ending that is also a word counts only in small
- * letters, or
- * if the whole name is in capitals.
+ * letters, or if the whole name is in capitals.
  */
 const link =
   /\bh(?:tt|xx)ps?:\S*|\bwww\.\S*|(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{2,63}\.(?:[Cc][Oo][Mm]|[Oo][Rr][Gg]|in|net|me|io|info|link|ly|gl|co|app|site|online)\b|(?<![\p{L}\p{N}-])[\p{Lu}\p{N}-]{2,63}\.(?:COM|ORG|IN|NET|ME|IO|INFO|LINK|LY|CO|APP)\b/u;

@@ -1,9 +1,7 @@
 /**
  * Invisible characters. They let an empty name or message pass, make two equal-looking texts differ, and marks piled on
- * one
- * letter cover the lines around it. Joiners (U+200C, U+200D), direction marks and variation selectors are allowed:
- * Urdu, Hindi
- * and emoji need them.
+ * one letter cover the lines around it. Joiners (U+200C, U+200D), direction marks and variation selectors are allowed:
+ * Urdu, Hindi and emoji need them.
  */
 const invisibleCharacters = /[\u00AD\u115F\u1160\u180E\u200B\u2060-\u2064\u2800\u3164\uFEFF\uFFA0]/g;
 
