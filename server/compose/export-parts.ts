@@ -22,8 +22,7 @@ import type { ExportPart } from '../platform/db/export-part.ts';
 
 /**
  * Parts of all features for the copy of a member's data, in the order of `data.json`. A table about members that is in
- * no
- * part needs a reason (tests/api/export-completeness.test.ts).
+ * no part needs a reason (tests/api/export-completeness.test.ts).
  */
 export const exportParts: readonly ExportPart[] = [
   ...accountsExported,

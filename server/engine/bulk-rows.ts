@@ -74,8 +74,8 @@ interface Source extends WishStore {
 }
 
 /**
- * Parses rows of bytes into one reused `Row`. Each distinct text is parsed once and later looked up by its number,
- * so a row that contains only known texts allocates no object.
+ * Parses rows of bytes into one reused `Row`. Each distinct text is parsed once and later looked up by its number, so a
+ * row that contains only known texts allocates no object.
  */
 export class RowReader {
   readonly row = createRow();

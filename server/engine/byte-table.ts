@@ -22,9 +22,8 @@ export class ByteTable {
 
   /**
    * Returns the number of the bytes `from` to `to`, adding them if they are new. The byte at `to` must be the same
-   * after all
-   * sequences and occur equally often in each of them. @param bytes data followed by `SPARE_BYTES` @param hash of these
-   * bytes, always computed by the same function
+   * after all sequences and occur equally often in each of them. @param bytes data followed by `SPARE_BYTES` @param
+   * hash of these bytes, always computed by the same function
    */
   numberOf(bytes: DataView, from: number, to: number, hash: number): number {
     const slots = this.#slots;

@@ -11,7 +11,10 @@ export class HiddenWishes {
     return this.#texts.length;
   }
 
-  /** The number of a combination. @param values criterion, column value of the wish, next criterion, and so on, ascending */
+  /**
+   * The number of a combination. @param values criterion, column value of the wish, next criterion, and so on,
+   * ascending
+   */
   intern(values: readonly number[]): number {
     if (values.length === 0) return 0;
     const text = values.join();

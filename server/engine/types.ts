@@ -126,10 +126,8 @@ export interface BulkReading {
 export interface BulkLoad {
   /**
    * Returns a parser for the output of one `COPY … TO STDOUT` in text format, with columns in the order of
-   * `bulkColumns`.
-   * Chunks may be cut anywhere and their memory reused; several parsers may run. The parser returns the total number of
-   * rows
-   * parsed so far, and throws an error for unexpected columns.
+   * `bulkColumns`. Chunks may be cut anywhere and their memory reused; several parsers may run. The parser returns the
+   * total number of rows parsed so far, and throws an error for unexpected columns.
    */
   reader(reading: BulkReading): (piece: Uint8Array) => number;
   /**

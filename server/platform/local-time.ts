@@ -37,8 +37,7 @@ function wallClockOf(zone: string, at: Date): number {
 
 /**
  * The moments at which the wall clock shows this time: two moments if clocks are set back over it. If clocks are set
- * forward
- * over it, one moment, later by the length of the gap.
+ * forward over it, one moment, later by the length of the gap.
  */
 function momentsOf(zone: string, wall: number): Date[] {
   const [before = 0, after = 0] = [-DAY_MS, DAY_MS].map(

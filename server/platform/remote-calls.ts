@@ -1,7 +1,6 @@
 /**
  * A service, machine or process that a call needs is down, does not answer or fails. The client gets a 503 and may try
- * again;
- * a job that fails with this error is retried.
+ * again; a job that fails with this error is retried.
  */
 export class ServiceUnavailable extends Error {
   override name = 'Unavailable';
@@ -24,7 +23,9 @@ interface Asked {
   readonly withinMs?: number;
 }
 
-/** The calls of one program to services on other machines: the object store, the mail server, gateways, push services. */
+/**
+ * The calls of one program to services on other machines: the object store, the mail server, gateways, push services.
+ */
 export interface RemoteCalls {
   /** Time limit of a call in ms: `withinMs` or the default, or less in tests. */
   limit(withinMs?: number): number;

@@ -19,8 +19,7 @@ export interface Wanted {
 
 /**
  * Computes the sums of all rows of a block at once, for queries that keep most of a block. Wishes that need a lookup
- * per
- * row are deferred and then looked up only for rows that may be excluded by them or can still enter the list.
+ * per row are deferred and then looked up only for rows that may be excluded by them or can still enter the list.
  */
 export interface BlockSums {
   /** By row of the block, as in `Plan`; valid for the last listed rows. */
@@ -173,8 +172,7 @@ export const isForLater = ({ criterion, sets }: Plan['reverse'][number]): boolea
 
 /**
  * Prepares the sums of one query. The returned arrays are valid until the next query of this thread. Returns undefined
- * if
- * there are too many different wishes for the tables.
+ * if there are too many different wishes for the tables.
  * @param wanted deferred criteria, in the order of adding
  */
 export function blockSums(

@@ -32,9 +32,8 @@ export function restoreMethod(
 
 /**
  * Restoring of deleted accounts by staff within the 30 days. An account deleted by its owner is restored to its
- * previous
- * status, with a code sent to the owner as proof. An account deleted by staff is restored as hidden, after two staff
- * members have agreed.
+ * previous status, with a code sent to the owner as proof. An account deleted by staff is restored as hidden, after two
+ * staff members have agreed.
  */
 export function createAccountRestore(
   { db, clock, limits, secrets, erasures }: Pick<Platform, 'db' | 'clock' | 'limits' | 'secrets' | 'erasures'>,

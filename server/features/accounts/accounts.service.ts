@@ -138,15 +138,13 @@ export function createAccounts(
 
     /**
      * Registers a listener for an account being deleted or suspended, called in that transaction and under the lock of
-     * the
-     * account's row. Call before the program starts.
+     * the account's row. Call before the program starts.
      */
     onAccountClosed: (heard: OnAccountClosed) => void closedListeners.push(heard),
 
     /**
      * Registers a listener for staff suspending or deleting a member by setting the status, called in that transaction
-     * with
-     * the reason. Not called for decisions on reports, which notify by themselves. Call before the program starts.
+     * with the reason. Not called for decisions on reports, which notify by themselves. Call before the program starts.
      */
     onClosedByTeam: (heard: OnClosedByTeam) => void closedByTeamListeners.push(heard),
 

@@ -14,8 +14,7 @@ const digest = (token: string): Buffer => createHash('sha256').update(token).dig
 
 /**
  * Notices per day to one candidate from all registrations together, and to one profile maker, so that a stranger's
- * address
- * cannot be flooded with mail.
+ * address cannot be flooded with mail.
  */
 const PER_TARGET = 3;
 

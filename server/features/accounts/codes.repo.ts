@@ -43,8 +43,7 @@ export async function voidCodes(tx: Tx, memberId: string, purpose: CodePurpose, 
 /**
  * Creates a code for a target; only its keyed hash is stored.
  * @returns the six digits to send; or, while three codes for this target are valid, when the first of them expires: a
- * fourth
- * code would end it earlier
+ * fourth code would end it earlier
  */
 export async function issueCode(
   tx: Tx,
@@ -107,9 +106,8 @@ export interface Confirmed {
 
 /**
  * Counts an attempt against each valid code and returns whether one of them was right; a right code ends all codes of
- * its
- * purpose. The codes are locked before comparing, so concurrent attempts all count. The count must be kept whatever the
- * result is: call this in a transaction of its own.
+ * its purpose. The codes are locked before comparing, so concurrent attempts all count. The count must be kept whatever
+ * the result is: call this in a transaction of its own.
  */
 export async function tryCode(
   tx: Tx,

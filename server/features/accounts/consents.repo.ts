@@ -102,8 +102,7 @@ export const PROFILE_CONSENT: DeclarationPurpose = 'profile_processing';
 
 /**
  * Whether the member has withdrawn the consent to being shown, to any version of its text; valid until it is given
- * again.
- * A member who was never asked has not withdrawn it.
+ * again. A member who was never asked has not withdrawn it.
  */
 export const hasWithdrawn = async (db: Reader, memberId: string): Promise<boolean> =>
   (await lastAnswer(db, memberId, { purpose: PROFILE_CONSENT })) === false;
@@ -123,9 +122,8 @@ export const declarationAnswers = sql<readonly DeclarationAnswer[] | null>`(
 
 /**
  * Declarations that need not be asked, as `purpose@version`: the latest answer is yes, or is a withdrawal of consent to
- * any
- * version. Asking for a withdrawn consent again at every sign-in would not be a free choice. Computed in this function,
- * because in SQL it took PostgreSQL longer than the rest of a profile.
+ * any version. Asking for a withdrawn consent again at every sign-in would not be a free choice. Computed in this
+ * function, because in SQL it took PostgreSQL longer than the rest of a profile.
  */
 export function acceptedIn(answers: readonly DeclarationAnswer[] | null): string[] {
   const latest = new Map<string, boolean>();

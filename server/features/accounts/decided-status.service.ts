@@ -79,8 +79,7 @@ export function createDecidedStatus(
   return {
     /**
      * Applies a decision to a member, inside its transaction: the member is hidden, so that only staff can show the
-     * profile
-     * again, or suspended. A hidden profile gets an additional hold.
+     * profile again, or suspended. A hidden profile gets an additional hold.
      * @throws Failure 403 if the role may not do that
      */
     async decide(unit: Unit, id: string, actor: TeamActor, { to, decisionId, reason }: DecidedStatus): Promise<void> {
@@ -98,10 +97,8 @@ export function createDecidedStatus(
 
     /**
      * Undoes that a decision hid a member, inside the caller's transaction; a suspension is not undone. The profile
-     * stays hidden
-     * if staff hold it for other reasons, if staff have shown and hidden it again since, or if its owner does not want
-     * it
-     * shown.
+     * stays hidden if staff hold it for other reasons, if staff have shown and hidden it again since, or if its owner
+     * does not want it shown.
      * @throws Failure 403 if the role may not do that
      */
     async undo(unit: Unit, id: string, decisionId: string, actor: TeamActor, reason: string): Promise<void> {

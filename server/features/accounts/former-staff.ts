@@ -22,8 +22,7 @@ export function createFormerStaff(
   return {
     /**
      * Invites a former staff member, whose account has no other use, into the existing account. As with a new account,
-     * nobody
-     * can open it, neither with the old password nor through an open session, until its owner has read the mail.
+     * nobody can open it, neither with the old password nor through an open session, until its owner has read the mail.
      * Undefined if the address is unknown, or its account cannot simply become staff.
      */
     async inviteAgain(

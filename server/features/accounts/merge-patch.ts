@@ -5,8 +5,7 @@ const isDocument = (value: unknown): value is Document =>
 
 /**
  * Applies a partial change to a stored document (contract §1), at every depth: absent keys stay unchanged, `null`
- * removes
- * the stored value, so that the default applies again.
+ * removes the stored value, so that the default applies again.
  */
 export function mergePatch(stored: unknown, change: Document): Record<string, unknown> {
   const result: Record<string, unknown> = isDocument(stored) ? { ...stored } : {};

@@ -87,8 +87,7 @@ export function createPasswordReset(
 
     /**
      * Sets a new password with the code from the mail; it works at once, regardless of earlier failed sign-ins from
-     * this device.
-     * A deleted account stays deleted: only signing in restores it.
+     * this device. A deleted account stays deleted: only signing in restores it.
      * @throws Failure 400 `auth.code_invalid`, the same for a wrong code and an unknown address; for a weak password
      */
     async set(

@@ -33,8 +33,7 @@ export function toE164(typed: string): string | undefined {
 
 /**
  * Converts a typed number to E.164 to look up a stored one. Also accepts numbers stored before ranges were checked, or
- * from a
- * range that was withdrawn: only the number of digits is checked.
+ * from a range that was withdrawn: only the number of digits is checked.
  */
 export function toStoredE164(typed: string): string | undefined {
   const number = read(typed);

@@ -12,8 +12,7 @@ export interface Hold {
 
 /**
  * Writes holds on profiles, inside the caller's transaction, under the account's lock. While a hold is open, only staff
- * can
- * show the profile, and `member.hidden_by_team_at` is the start of the oldest open hold.
+ * can show the profile, and `member.hidden_by_team_at` is the start of the oldest open hold.
  */
 export const holdWriter = (tx: Tx) => {
   const open = (memberId: string) =>
@@ -34,8 +33,7 @@ export const holdWriter = (tx: Tx) => {
   return {
     /**
      * Adds a hold. Call before the status changes: a profile already hidden without staff's action counts as hidden by
-     * its
-     * owner, so it stays hidden after the hold is lifted.
+     * its owner, so it stays hidden after the hold is lifted.
      */
     async add(memberId: string, { decisionId, reason, at }: Hold): Promise<void> {
       await tx

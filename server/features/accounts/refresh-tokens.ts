@@ -3,9 +3,8 @@ import type { Secrets } from '../../platform/security/secrets.ts';
 
 /**
  * Refresh tokens: `<session>.<turn>.<signature>`. The signature is ours, so a token presented after its turn is
- * recognised
- * as a copy, however many turns have passed, and guesses are refused. The successor of a token is always the same, so
- * that two tabs, or a client whose answer was lost, get the same successor.
+ * recognised as a copy, however many turns have passed, and guesses are refused. The successor of a token is always the
+ * same, so that two tabs, or a client whose answer was lost, get the same successor.
  */
 export function createRefreshTokens(secrets: Secrets) {
   const keys = secrets.keys('refresh-token');

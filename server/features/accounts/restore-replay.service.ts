@@ -28,9 +28,8 @@ interface Deps {
 
 /**
  * Repeats account changes made between a backup and its restore (decision 0020), dated to the day on which they
- * happened,
- * and without mails, which were sent at that time. A change that is already present, or whose account is gone, has no
- * effect.
+ * happened, and without mails, which were sent at that time. A change that is already present, or whose account is
+ * gone, has no effect.
  */
 export function createRestoreReplay(
   { clock, log, passwords }: Pick<Platform, 'clock' | 'log' | 'passwords'>,

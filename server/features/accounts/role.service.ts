@@ -61,8 +61,7 @@ export function createRoleChanges(
 
     /**
      * Changes a role. New staff keep their open sessions, which are valid only for setting up a second factor; former
-     * staff
-     * lose the factor. A member with a visible profile cannot become staff: one account cannot be both.
+     * staff lose the factor. A member with a visible profile cannot become staff: one account cannot be both.
      * @throws Failure 409 for the last active ADMIN, a member with a finished profile, and a family account
      */
     async change(unit: Unit, member: MemberRow, to: Role, viewer: Viewer, reason?: string | null): Promise<void> {
@@ -85,8 +84,7 @@ export function createRoleChanges(
 
     /**
      * Repeats, after a restore, a demotion or the end of a staff role. Never adds permissions. The last administrator
-     * keeps
-     * the role, because otherwise nobody could appoint one.
+     * keeps the role, because otherwise nobody could appoint one.
      */
     async replayDemotion(unit: Unit, id: string, to: Role): Promise<void> {
       const writer = memberWriter(unit.tx);

@@ -8,8 +8,7 @@ const RECOVERY_CODES = 10;
 
 /**
  * Maximum length of a staff session after its second factor, even if it is active, so that a stolen laptop gives no
- * lasting
- * access. Longer than a working day.
+ * lasting access. Longer than a working day.
  */
 const STAFF_SIGN_IN_HOURS = 12;
 
@@ -35,8 +34,7 @@ export const formatRecoveryCode = (code: string): string => `${code.slice(0, 5)}
 
 /**
  * Stored hash of a recovery code. Its key is derived from the sealed secret: the codes become invalid with the secret,
- * and,
- * like it, survive a rotation of the signing root.
+ * and, like it, survive a rotation of the signing root.
  */
 export function recoveryHash(secret: Uint8Array, code: string): Buffer {
   const key = createHmac('sha256', secret).update('recovery codes').digest();

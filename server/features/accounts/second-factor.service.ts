@@ -83,9 +83,8 @@ export function createSecondFactor(
 
   /**
    * Requires another code from the viewer, inside the transaction of the protected action: if that fails, the code is
-   * not used
-   * up. Waits for other role changes, so that of two administrators who remove each other the second finds the first
-   * removed.
+   * not used up. Waits for other role changes, so that of two administrators who remove each other the second finds the
+   * first removed.
    */
   const verify = async (tx: Tx, viewer: Viewer, otp: string | undefined): Promise<void> => {
     if (otp === undefined) throw fail('staff.wrong_code', { fields: noCode });
@@ -186,8 +185,7 @@ export function createSecondFactor(
 
     /**
      * Removes the second factor with its recovery codes; sessions that had passed it no longer count as such. Returns
-     * whether
-     * there was one.
+     * whether there was one.
      * @param by the staff member who resets it, recorded in the account's history
      */
     async remove(unit: Unit, memberId: string, by?: string): Promise<boolean> {

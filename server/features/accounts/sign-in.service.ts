@@ -58,8 +58,7 @@ export function createSignIn(
 
   /**
    * Checks the password. An attempt is counted before the check, so that concurrent attempts all count; an attempt with
-   * the
-   * right password is uncounted once the second factor, if any, was right too.
+   * the right password is uncounted once the second factor, if any, was right too.
    */
   const authenticate = async ({ email, password }: Credentials, origin: Origin, deviceId: string): Promise<Attempt> => {
     const key = emailKey(email);

@@ -233,8 +233,7 @@ export function createStatusChanges(
 
     /**
      * Changes the member's own names; staff also gender and status, ADMIN also the role of others. For callers who are
-     * not staff,
-     * role and status are ignored (contract §3). Members are notified of corrections by staff.
+     * not staff, role and status are ignored (contract §3). Members are notified of corrections by staff.
      * @throws Failure 403 also if the viewer may not change this role
      */
     async update(id: string, { otp, ...change }: AccountChange, viewer: Viewer, asStaff: boolean): Promise<void> {

@@ -94,8 +94,7 @@ export function createTeamStatus(
     /**
      * Changes the status of another account, inside the caller's transaction. An unchanged status has no effect, except
      * that a hidden profile can get one hold per reason; showing the profile ends all holds. A profile that its owner
-     * had
-     * hidden stays hidden, by its owner, when staff undo their decision. Returns the resulting status.
+     * had hidden stays hidden, by its owner, when staff undo their decision. Returns the resulting status.
      * @throws Failure 404, 403, 400 without a reason, 409
      */
     async change(

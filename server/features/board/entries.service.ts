@@ -20,8 +20,7 @@ import type { Seats } from './seats.service.ts';
 const SHARES_PER_DAY = 200;
 /**
  * Daily limit of profiles new to a board, not reduced by removing profiles: the family reads full profiles without
- * counted
- * views, so a board must not give much more access than profiles/profile-view-limit.ts.
+ * counted views, so a board must not give much more access than profiles/profile-view-limit.ts.
  */
 const NEW_ENTRIES_PER_DAY = 50;
 

@@ -179,8 +179,7 @@ export const messageWriter = (tx: Tx) => ({
   },
   /**
    * The other person writes too, so held messages become visible. Messages that staff refused stay hidden: their seqs
-   * count
-   * as read. Returns the resulting read position.
+   * count as read. Returns the resulting read position.
    */
   async unarchiveConcealed(chatId: string, memberId: string): Promise<number> {
     // A separate statement, so that the following one sees a decision for which it waited.
@@ -201,8 +200,7 @@ export const messageWriter = (tx: Tx) => ({
   },
   /**
    * Stores a message with the next seq of its conversation; returns the seq, and whether the conversation is now held.
-   * Messages
-   * that reached a writer without `clientMessageId` count as read (as in `chat_go_on`).
+   * Messages that reached a writer without `clientMessageId` count as read (as in `chat_go_on`).
    */
   async store(message: NewMessage): Promise<{ seq: number; isHeld: boolean } & ReadPosition> {
     const { chatId, senderId, at } = message;

@@ -22,10 +22,9 @@ const MESSAGES_AFTER = 10;
 export const evidenceWriter = (tx: Tx) => ({
   /**
    * Copies the message with its context to the report; a withdrawn message is copied with its text while that is
-   * retained;
-   * existing copies stay unchanged. `isThere`: the message was written to the reporter by the reported member, or by a
-   * guardian whom that member invited, in a conversation that the reporter knows or knew. `isNew`: the report did not
-   * contain the message before.
+   * retained; existing copies stay unchanged. `isThere`: the message was written to the reporter by the reported
+   * member, or by a guardian whom that member invited, in a conversation that the reporter knows or knew. `isNew`: the
+   * report did not contain the message before.
    */
   async capture({ reportId, reporterId, reportedId, messageId }: ReportedMessage): Promise<Captured> {
     const { rows } = await sql<Captured>`

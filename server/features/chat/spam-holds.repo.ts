@@ -81,8 +81,7 @@ export const holdWriter = (tx: Tx) => ({
   },
   /**
    * Waits for running writes to the held conversations, and blocks new ones until the end of the transaction. A
-   * separate
-   * statement, so that the following one sees what was just written.
+   * separate statement, so that the following one sees what was just written.
    */
   lockConversations: (id: string) =>
     sql`select from conversation where hold_id = ${id} order by id for update`.execute(tx),

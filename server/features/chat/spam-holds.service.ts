@@ -53,8 +53,7 @@ export function createSpamHolds(
   /**
    * Closes a hold so that none of the sender's messages falls between the decision and its effect: new conversations
    * wait for the sender's lock, further messages for the lock of the conversation's row. Returns whether the hold was
-   * still
-   * open.
+   * still open.
    */
   async function close(tx: Tx, holdId: string, state: 'released' | 'refused'): Promise<boolean> {
     const writer = holdWriter(tx);
@@ -112,8 +111,7 @@ export function createSpamHolds(
 
     /**
      * Refuses to deliver held messages: they are hidden for ever, and the sender cannot write in those conversations
-     * again.
-     * Returns whether the hold was still open.
+     * again. Returns whether the hold was still open.
      */
     async refuse({ tx }: Unit, holdId: string): Promise<boolean> {
       if (!(await close(tx, holdId, 'refused'))) return false;

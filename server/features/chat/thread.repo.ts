@@ -90,8 +90,7 @@ export const isThere = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
 /**
  * For `from`: all conversations of a member as `conversation`, optionally ordered, with the member's own side as
  * `mine`. `offset 0` keeps the order and forces a key lookup per side: a generic plan expects few conversations and
- * would
- * compare each of a hundred thousand with all sides.
+ * would compare each of a hundred thousand with all sides.
  */
 export const conversationsOf = (memberId: string, order?: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (select * from conversation where conversation.low_id = ${memberId} or conversation.high_id = ${memberId}

@@ -18,8 +18,7 @@ export function requireMember({ role }: Pick<Viewer, 'role'>): void {
 export function createThreads({ db }: Pick<ChatPlatform, 'db'>, { relations }: Pick<Deps, 'relations'>) {
   /**
    * Threads with these members, unordered, including closed conversations; unknown ids are left out. Always two
-   * statements.
-   * Inside a transaction: pass its `tx`.
+   * statements. Inside a transaction: pass its `tx`.
    */
   const of = async (viewerId: string, otherIds: readonly string[], reader: Reader = db.read): Promise<Thread[]> => {
     const [rows, between] = await pipelined(() =>

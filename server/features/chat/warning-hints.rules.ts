@@ -3,8 +3,7 @@ import { givesPhone, namesPayment } from '../../../contract/text/text-rules.ts';
 
 /**
  * Warnings for the receiver of a member's first messages. Pure functions. Most first messages are honest, so a single
- * word
- * is rarely enough: a bank employee, or someone who mentions the father's number, is not suspected.
+ * word is rarely enough: a bank employee, or someone who mentions the father's number, is not suspected.
  */
 
 const email = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/giu;

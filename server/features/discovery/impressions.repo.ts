@@ -23,9 +23,8 @@ const ofThoseThere = (rows: Rows): RawBuilder<never> => sql`${into} from ${given
 
 /**
  * Stores impressions, each statement in a transaction of its own. Members are rarely erased in between, and checking
- * would
- * add half the cost of writing, so erased members are filtered out only after a foreign key violation, which would
- * otherwise lose the other rows too.
+ * would add half the cost of writing, so erased members are filtered out only after a foreign key violation, which
+ * would otherwise lose the other rows too.
  */
 export async function addImpressions({ statement }: Pick<Database, 'statement'>, rows: Rows): Promise<void> {
   for (let start = 0; start < rows.length; start += BATCH_SIZE) {

@@ -15,8 +15,7 @@ const MAX_WAITING = 20_000;
 
 /**
  * Records which member was shown to whom and where (matching.md 6): learning needs to know which members were seen
- * without
- * a reaction. Written after the answer, in batches; losing some in a crash only affects statistics.
+ * without a reaction. Written after the answer, in batches; losing some in a crash only affects statistics.
  */
 export function createImpressions({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>) {
   let waiting: Insertable<Impression>[] = [];

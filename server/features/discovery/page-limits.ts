@@ -5,8 +5,7 @@ const CARDS = 20;
 
 /**
  * Maximum pages of the default size per member in 24 hours, before `RATE_LIMIT_FACTOR`: one every twenty seconds for
- * eleven
- * hours. Too few to copy a large community.
+ * eleven hours. Too few to copy a large community.
  */
 const PAGES_PER_DAY = 2_000;
 

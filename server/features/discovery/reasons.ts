@@ -13,8 +13,7 @@ export const isNewMember = (joinedAt: Date, now: Date): boolean =>
 
 /**
  * Reasons for a member's position other than the match, which the card shows separately: only factors of the actual
- * order,
- * and only data shown on the card. Never prices or popularity.
+ * order, and only data shown on the card. Never prices or popularity.
  */
 export function reasonsOf(card: Card, joinedAt: Date | undefined, terms: SearchTerms, home: Home, now: Date): Reason[] {
   const reasons: Reason[] = [];

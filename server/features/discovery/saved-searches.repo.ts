@@ -123,8 +123,7 @@ export const savedSearchWriter = (tx: Tx) => ({
   /**
    * Stores hits. Searches deleted in the meantime are skipped. An existing hit stays unchanged if it was added after
    * `again`, otherwise it becomes new again. Returns the new hits with the owners of their searches. Rows are ordered,
-   * so
-   * that nodes storing the same hits cannot deadlock.
+   * so that nodes storing the same hits cannot deadlock.
    */
   async addHits(hits: readonly NewHit[], { at, again }: { at: Date; again: Date }): Promise<AddedHit[]> {
     const { rows } = await sql<AddedHit>`with coming as (

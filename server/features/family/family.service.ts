@@ -8,8 +8,7 @@ import { createFamilyMailer } from './mailer.ts';
 
 /**
  * Families of members: invitations, the accounts created from them, and their roles. The roles belong to other
- * features,
- * which define what an acceptance does and what the account's home page shows.
+ * features, which define what an acceptance does and what the account's home page shows.
  */
 export function createFamily(platform: Platform, { accounts }: { accounts: Accounts }) {
   const mailer = createFamilyMailer(platform);

@@ -16,8 +16,7 @@ export interface NewInvitation {
   readonly contact: string;
   /**
    * Members who must never receive the invitation: the other member of a conversation. The inviter is not told, because
-   * the
-   * address may be hidden from them (contract §4): the invitation looks sent, but nobody can accept it.
+   * the address may be hidden from them (contract §4): the invitation looks sent, but nobody can accept it.
    */
   readonly notOf?: readonly string[];
 }
@@ -49,8 +48,7 @@ export interface Invitations {
   end(tx: Tx, purpose: InvitationPurpose, targetId: string): Promise<void>;
   /**
    * Registers what an acceptance does, in its transaction; if the handler refuses, the invitation stays open. The rows
-   * of
-   * inviter and account are locked. One handler per purpose; call before the program starts.
+   * of inviter and account are locked. One handler per purpose; call before the program starts.
    */
   onAccepted(purpose: InvitationPurpose, handle: (tx: Tx, acceptance: Acceptance) => Promise<void>): void;
   /** Open invitations of these roles, by `targetId`. */

@@ -11,8 +11,7 @@ const INACTIVE_AFTER_MS = 60_000;
 
 /**
  * Sends messages to guardians as they are written. Runs after the chat's transaction, with one query for all messages
- * that
- * arrived in the meantime, so that writers are not delayed.
+ * that arrived in the meantime, so that writers are not delayed.
  */
 export function createLiveRelay(
   { db, clock, log, events }: GuardianPlatform,

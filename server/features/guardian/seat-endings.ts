@@ -28,8 +28,7 @@ const endingOf = ({ activeAt, endedBy }: EndedSeat) => ({
 
 /**
  * Recipients of the notice. The other member is not notified about a seat that never became active; the ward already
- * knows
- * of a refusal.
+ * knows of a refusal.
  */
 function recipientsOf(seat: EndedSeat): string[] {
   const isOpen = openEnds.has(seat.endedBy);
@@ -44,8 +43,7 @@ function recipientsOf(seat: EndedSeat): string[] {
 /**
  * Seats end in many ways, some by database triggers (migration 0021). If the other member ignores the guardian, this
  * module ends the seat; until then the rules treat it as closed. In each case everybody concerned is notified once,
- * soon
- * after.
+ * soon after.
  */
 export function createSeatEndings(
   { db, clock, log, jobs, events, erasures }: GuardianPlatform,

@@ -216,10 +216,8 @@ export const seatWriter = (tx: Tx) => ({
     tx.updateTable('guardian_seat').set({ is_end_told: true }).where('id', '=', id).execute(),
   /**
    * Claims ends that are not announced yet, with the people to notify; they count as announced with this transaction.
-   * Waits for
-   * messages being sent to the guardian (`hold`): skipping those seats would delay the notice by a minute. Ordered by
-   * id, like
-   * those locks, to avoid deadlocks.
+   * Waits for messages being sent to the guardian (`hold`): skipping those seats would delay the notice by a minute.
+   * Ordered by id, like those locks, to avoid deadlocks.
    */
   async claimUnnotified(limit: number): Promise<EndedSeat[]> {
     const { rows } = await sql<EndedSeat>`update guardian_seat set is_end_told = true where id in (

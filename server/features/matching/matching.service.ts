@@ -186,9 +186,8 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
 
     /**
      * Returns a function giving the match, in both directions, of the viewer with another member, without hidden
-     * criteria.
-     * The function returns null if one of the two is not published, or while the index is loading. Everything committed
-     * before is included, so a criterion hidden just now is not shown.
+     * criteria. The function returns null if one of the two is not published, or while the index is loading. Everything
+     * committed before is included, so a criterion hidden just now is not shown.
      */
     async matchOf(viewerId: string): Promise<(otherId: string) => Match | null> {
       if (progress.ready) await feed.catchUp();

@@ -118,8 +118,7 @@ export function createPricing(
     run,
     /**
      * Starts listening for prices computed by other nodes. Call before loading the index, which uses the current
-     * prices;
-     * prices announced during loading are loaded by `follow`. Resolves when listening, or after a time-out.
+     * prices; prices announced during loading are loaded by `follow`. Resolves when listening, or after a time-out.
      */
     async listen(): Promise<void> {
       if (listener) return;
@@ -140,8 +139,7 @@ export function createPricing(
     },
     /**
      * Call when the index is loaded. Loads prices announced in the meantime, and requests a first computation if none
-     * has
-     * been made yet.
+     * has been made yet.
      */
     async follow(): Promise<void> {
       isLoaded = true;

@@ -81,8 +81,7 @@ export function defineApprovalExecution(
 
   /**
    * Money is moved outside our transaction, so it is moved first and recorded afterwards. If this runs twice for one
-   * request,
-   * money moves only once, because the action uses the id of the request as idempotency key.
+   * request, money moves only once, because the action uses the id of the request as idempotency key.
    */
   async function moveMoney(approvalId: string): Promise<void> {
     const row = await approvalReader(db.read).byId(approvalId, clock.now());

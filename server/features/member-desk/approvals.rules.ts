@@ -62,9 +62,8 @@ const wasCreatedBy = ({ creators }: DeciderFacts, id: string, maker: string): bo
 
 /**
  * Whether requester and decider may be one person with two accounts. A colleague recently appointed by the requester
- * never
- * decides. A colleague who recently appointed the requester decides only if nobody else could, so that an office with a
- * single senior member can work.
+ * never decides. A colleague who recently appointed the requester decides only if nobody else could, so that an office
+ * with a single senior member can work.
  */
 function hasConflict(asker: string, decider: string, circle: DeciderFacts): boolean {
   if (wasCreatedBy(circle, decider, asker)) return true;

@@ -40,8 +40,7 @@ const reported = sql<boolean>`exists (
 
 /**
  * Each way of finding uses an index of its own; a single combined condition would read every member. A search for a
- * part of a
- * phone number reads all numbers.
+ * part of a phone number reads all numbers.
  */
 function found({ id, code, phone, phonePart, email, names }: SearchTerms) {
   const ways = [

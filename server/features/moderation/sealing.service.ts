@@ -173,8 +173,7 @@ export function createSealing(
 
     /**
      * Call when the report is upheld: photos that their owner removed in the meantime stay sealed for that reason.
-     * Returns their
-     * number.
+     * Returns their number.
      */
     async uphold(tx: Tx, reviewId: string, reason: string | null): Promise<number> {
       const kept = await sealedWriter(tx).lockKept(reviewId);

@@ -6,8 +6,7 @@ export const warningWriter = (tx: Tx) => ({
   /**
    * Adds members who were in contact with the closed account and were not warned of it before: those with messages in a
    * common conversation, or with an interest accepted at any time. Members who received only held messages do not know
-   * of the
-   * conversation and are left out. Returns the members added.
+   * of the conversation and are left out. Returns the members added.
    */
   async add(closedId: string, at: Date): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`

@@ -29,8 +29,7 @@ const warnsContacts: Readonly<Record<ClosingReason, boolean>> = {
 
 /**
  * Whether contacts are warned. Free text by staff, which old clients send in place of a key, triggers no warning,
- * because
- * its meaning is uncertain.
+ * because its meaning is uncertain.
  */
 export const needsContactWarning = (reason: string | null): boolean =>
   reason !== null && Object.hasOwn(warnsContacts, reason) && warnsContacts[reason as ClosingReason];

@@ -68,8 +68,7 @@ function isAbout({ asMember }: CentreViewer, search: string | undefined): RawBui
 
 /**
  * Maximum number of notifications in the centre; the newest are kept. Each is checked at every opening (whether it was
- * read
- * elsewhere, whether its people are visible), and nobody reads thousands.
+ * read elsewhere, whether its people are visible), and nobody reads thousands.
  */
 const MAX_LINES = 3_000;
 

@@ -15,9 +15,8 @@ const MAX_PEOPLE = 100;
 const MINUTE_MS = 60_000;
 /**
  * Longest time for which an online member is not notified of an unread message: an unattended page counts as online
- * too.
- * Unread messages are checked every minute, so that members who go offline are notified like others; after this time
- * members are notified even if they are online.
+ * too. Unread messages are checked every minute, so that members who go offline are notified like others; after this
+ * time members are notified even if they are online.
  */
 const ONLINE_WAIT_MS = 20 * MINUTE_MS;
 /** Maximum time between a board entry and its event. */

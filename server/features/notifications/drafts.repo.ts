@@ -47,10 +47,8 @@ const seat = {
 
 /**
  * Whether a notification was read, in the centre or at its source: in the conversation, or in the list of a search.
- * Hits of
- * a deleted search, withdrawn messages, and conversations after a guardian's seat ended count as read: later events
- * notify
- * again. For rows of `notification`.
+ * Hits of a deleted search, withdrawn messages, and conversations after a guardian's seat ended count as read: later
+ * events notify again. For rows of `notification`.
  */
 export const isRead: RawBuilder<boolean> = sql<boolean>`(notification.read_at is not null
   or (notification.kind = 'message.written' and exists (select from conversation_side as side

@@ -35,8 +35,7 @@ export interface Kind {
   readonly isDuty?: boolean;
   /**
    * Periodic reminder required by law: sent by mail regardless of settings, as a separate mail. Other rules apply as
-   * usual:
-   * not in quiet hours, and not to an unproven address, which may belong to somebody else.
+   * usual: not in quiet hours, and not to an unproven address, which may belong to somebody else.
    */
   readonly isReminder?: boolean;
   /** Text for lock screens, which others may see, for kinds where the topic's default would mislead. */
@@ -50,8 +49,7 @@ export interface Kind {
   readonly button: string;
   /**
    * Additional paragraphs of the mail, included even if it is discreet, because they reveal nothing about the member.
-   * @param
-   * url address of the site
+   * @param url address of the site
    */
   letter?(url: string): readonly string[];
 }

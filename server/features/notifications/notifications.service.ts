@@ -37,8 +37,7 @@ interface Deps {
 
 /**
  * Notifies members of events (decision 0014). Features do not call this module: they publish events
- * (`platform.events`),
- * which it processes.
+ * (`platform.events`), which it processes.
  */
 export function createNotifications(
   platform: Platform,

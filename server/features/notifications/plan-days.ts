@@ -4,8 +4,7 @@ import type { Facts } from './kind.ts';
 
 /**
  * Days until a plan ends by the calendar of India, counted when the message is sent: a daily mail or quiet hours can
- * delay
- * it. If the end is not stored, the number of days at creation.
+ * delay it. If the end is not stored, the number of days at creation.
  */
 export function daysLeft({ data, at }: Pick<Facts, 'data' | 'at'>): number {
   if (typeof data.until !== 'string') return Number(data.days);

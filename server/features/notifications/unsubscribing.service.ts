@@ -16,8 +16,7 @@ export function createUnsubscribing(
   return {
     /**
      * Unsubscribes; has no effect if repeated, or if the account is erased. Returns whether it is a family account,
-     * whose
-     * settings are on another page.
+     * whose settings are on another page.
      * @throws Failure 400 for an invalid link, 429
      */
     async end(token: string | null | undefined, ip: string): Promise<{ isFamily: boolean }> {

@@ -36,10 +36,9 @@ const columns = [
 
 /**
  * Whether an emergency report hides the photo: an open report about this photo, or about all photos of the member.
- * Photos
- * that the member adds after such a report are hidden until its decision too, or the same picture could be uploaded
- * again a
- * minute later. Computed from the reports at every read, so that nothing has to be restored when a report is dismissed.
+ * Photos that the member adds after such a report are hidden until its decision too, or the same picture could be
+ * uploaded again a minute later. Computed from the reports at every read, so that nothing has to be restored when a
+ * report is dismissed.
  */
 const isHidden = sql<boolean>`exists (
   select from profile_report as report

@@ -32,8 +32,7 @@ export const presentOwnPreference = (row: PreferenceRow): StoredPreference => ({
 
 /**
  * The preference for others: without hidden criteria, and without telling whether these are strict (contract §4).
- * Others
- * cannot distinguish a hidden criterion from one that is not stated (decision 0025).
+ * Others cannot distinguish a hidden criterion from one that is not stated (decision 0025).
  */
 export function presentPreference(row: PreferenceRow | null): StoredPreference {
   const hidden = new Set(row?.hidden);

@@ -103,8 +103,7 @@ function withoutUnanswered<S extends { moreInfo: Record<string, unknown> }>(show
 
 /**
  * A guardian's number that is now also the account's own number is shown by the rules for the own number: it must not
- * bypass
- * the owner's choice about it (contract §4).
+ * bypass the owner's choice about it (contract §4).
  */
 const withoutOwnNumber = <S extends { moreInfo: Record<string, unknown> }>(shown: S, own: string | null): S =>
   own !== null && shown.moreInfo.guardianPhone === own

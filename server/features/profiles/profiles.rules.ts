@@ -74,9 +74,8 @@ const isWishable = (list: OptionListName, partner: Gender, key: string): boolean
 
 /**
  * Partner preferences that no longer fit after the partner's gender changed: an impossible must-have would exclude
- * everybody,
- * and no form shows it. Returns the labels removed, and the remaining criteria and strict criteria; undefined if all
- * fit.
+ * everybody, and no form shows it. Returns the labels removed, and the remaining criteria and strict criteria;
+ * undefined if all fit.
  */
 export function obsoletePreferences(gender: Gender, wishes: StoredPreference): { labels: string[]; changes: Values } {
   const partner = gender === 'MALE' ? 'FEMALE' : 'MALE';
@@ -110,8 +109,7 @@ export function refusalOfMisfit(gender: Gender, values: Values, changes: Values)
 
 /**
  * A guardian's phone as E.164; never the member's own number (contract §4). Undefined leaves the field unchanged; so
- * does
- * the stored value, so that a form that sends all fields is not refused because of a number accepted earlier.
+ * does the stored value, so that a form that sends all fields is not refused because of a number accepted earlier.
  */
 export function guardianPhone(
   typed: unknown,

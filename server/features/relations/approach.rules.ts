@@ -4,10 +4,8 @@ import type { Relation } from '../visibility/index.ts';
 
 /**
  * The reason to refuse approaching another member, if any (contract §4, §6). Requesting photos or contact data, and
- * granting
- * access to one's own, reveals the member, so it requires a finished, visible profile, and makes no sense towards a
- * hidden
- * or blocked member.
+ * granting access to one's own, reveals the member, so it requires a finished, visible profile, and makes no sense
+ * towards a hidden or blocked member.
  */
 export function refusalOfApproach(
   account: Pick<Account, 'status' | 'nextStep'>,

@@ -36,8 +36,7 @@ export function canRepeatFrom(interest: StoredInterest, now: Date): Date | null 
 /**
  * Rank of an interest. The relevant one between two people is the accepted one; otherwise a pending one; otherwise the
  * viewer's own that ended less than 30 days ago and prevents a new one; otherwise one from the other person that ended
- * as
- * recently. Older ones are irrelevant.
+ * as recently. Older ones are irrelevant.
  */
 function relevance(interest: StoredInterest, viewerId: string, now: Date): number {
   const status = effectiveStatus(interest, now);

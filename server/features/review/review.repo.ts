@@ -111,10 +111,8 @@ const isSenior = sql<boolean>`member.role in ('ADMIN', 'SUB_ADMIN')`;
 
 /**
  * SQL condition for who may decide. An appeal is not decided by the first decider, and nobody decides about themselves.
- * Items
- * for seniors are decided by seniors. If nobody else could decide, the first decider may: only staff with a second
- * factor,
- * who can sign in, count as others.
+ * Items for seniors are decided by seniors. If nobody else could decide, the first decider may: only staff with a
+ * second factor, who can sign in, count as others.
  */
 const mayDecide = (viewerId: string) => sql<boolean>`member_id <> ${viewerId}
   and (not for_seniors or exists (select from member where member.id = ${viewerId} and ${isSenior}))
@@ -172,10 +170,8 @@ export const reviewWriter = (tx: Tx) => ({
   },
   /**
    * Claims the next items: those already claimed by the reviewer first, returned ones last. Items that a colleague is
-   * claiming at
-   * this moment are skipped, so that nobody waits or gets the same items. Uses three queries, each in index order,
-   * because a
-   * queue may be long. Returns the items, and those newly claimed by the reviewer.
+   * claiming at this moment are skipped, so that nobody waits or gets the same items. Uses three queries, each in index
+   * order, because a queue may be long. Returns the items, and those newly claimed by the reviewer.
    */
   async claim({ kind, viewerId, count, now, until }: Claim): Promise<{ items: ItemRow[]; fresh: ItemRow[] }> {
     const waiting = tx

@@ -291,10 +291,8 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
 
     /**
      * Requests another review of a decision. An item decided in favour of the member is claimed by the viewer, to be
-     * decided
-     * again. One decided against the member goes to another senior staff member, like an appeal, and only seniors may
-     * request
-     * that.
+     * decided again. One decided against the member goes to another senior staff member, like an appeal, and only
+     * seniors may request that.
      * @throws Failure 404, 403, 409
      */
     async reopen(viewer: Viewer, id: string, note: string): Promise<ReviewItem> {

@@ -11,8 +11,7 @@ export type WaitingFor = (colleague: { id: string; role: Role }) => Promise<Wait
 
 /**
  * Each morning, mails every staff member who can decide refund requests, approval requests or refunds of contact views:
- * how
- * many are waiting, and when the first one expires. No mail is sent if nothing is waiting.
+ * how many are waiting, and when the first one expires. No mail is sent if nothing is waiting.
  */
 export function defineDigest(
   { db, jobs }: Pick<Platform, 'db' | 'jobs'>,

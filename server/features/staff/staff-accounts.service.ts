@@ -98,8 +98,7 @@ export function createStaffAccounts(
 
     /**
      * Ends the staff member's sessions and removes secret and recovery codes. @throws Failure 404, 403 without the
-     * viewer's
-     * second-factor code
+     * viewer's second-factor code
      */
     async resetSecondFactor(viewer: Viewer, id: string, { reason, otp }: { reason: string } & Proof): Promise<void> {
       await accounts.secondFactor.requireProof(viewer, otp, async (unit) => {

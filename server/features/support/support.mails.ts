@@ -16,8 +16,7 @@ const signed = (site: Site, lines: readonly string[]): string =>
 
 /**
  * Contains nothing that the author entered, not even a name: the mail can be sent to a stranger's address, so it must
- * not
- * transport anybody's message.
+ * not transport anybody's message.
  */
 export const receivedMail = (site: Site, { to, ticketNumber, link }: TicketMail): Mail => ({
   to,

@@ -11,8 +11,7 @@ const needed = { name: 'Please enter your name.', email: 'Please enter your emai
 
 /**
  * A staff session without a second factor counts as signed out for tickets: the request may be to reset that factor.
- * @throws
- * Failure 400 for a signed-out person without an address
+ * @throws Failure 400 for a signed-out person without an address
  */
 function writerOf(viewer: Viewer | undefined, { name, email }: BodyOf<OpenTicket>): Writer {
   if (viewer && !viewer.enrolmentOnly) return { memberId: viewer.id };

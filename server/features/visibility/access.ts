@@ -14,8 +14,7 @@ export interface Allowance {
 
 /**
  * Access to the contact data of a visible member (contract §4), by the owner's choice: free after mutual interest; or
- * for
- * premium members, for one contact view; or never. A block by the viewer also closes it.
+ * for premium members, for one contact view; or never. A block by the viewer also closes it.
  */
 export function contactAccessOf(owner: Privacy, relation: Relation, viewer: Allowance): Access {
   if (relation.hasContactAccess) return 'granted';
@@ -27,8 +26,7 @@ export function contactAccessOf(owner: Privacy, relation: Relation, viewer: Allo
 
 /**
  * Access to family names (contract §4): with mutual interest, or for premium members if the owner allows that. A block
- * by
- * the viewer also closes it.
+ * by the viewer also closes it.
  */
 export function familyAccessOf(owner: Privacy, relation: Relation, viewer: Pick<Allowance, 'isPremium'>): Access {
   if (relation.blockedByViewer || relation.avoidedByOther) return 'closed';

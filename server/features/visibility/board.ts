@@ -20,8 +20,7 @@ export function boardPlaceOf({ viewer, owner, hasSeat }: BoardFacts): BoardPlace
 
 /**
  * Whether a person on the board sees an entry that its owner can still see. Nobody sees their own profile, since a
- * shared
- * member must not learn of the board; nor profiles of members who ignore or block them.
+ * shared member must not learn of the board; nor profiles of members who ignore or block them.
  * @param isAvoided whether the shared member ignores or blocks the person
  */
 export const showsEntry = (place: BoardPlace, viewerId: string, sharedId: string, isAvoided: boolean): boolean =>

@@ -11,8 +11,7 @@ import type { Sight } from './visibility.ts';
 /**
  * State of an existing conversation for one of the two. `open`: the other member is visible; `quiet`: readable, but the
  * other member is hidden, or ignores the viewer; `gone`: not accessible (a block in either direction; a deleted or
- * suspended
- * account).
+ * suspended account).
  */
 export type ConversationSight = 'open' | 'quiet' | 'gone';
 

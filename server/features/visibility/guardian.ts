@@ -3,8 +3,7 @@ import type { SeatState } from '../../../contract/guardian/values.ts';
 
 /**
  * Rules for what a guardian's seat in a conversation of two members allows, and to whom (issue 8). Pure functions;
- * nothing
- * is allowed or disclosed unless a rule in this file says so. Checked for every call and every delivery.
+ * nothing is allowed or disclosed unless a rule in this file says so. Checked for every call and every delivery.
  */
 
 /** A person's role in a seat: the ward, the other member of the conversation, or the guardian. */

@@ -30,10 +30,8 @@ const allows = (choice: GalleryAccess, relation: Relation, viewer: Pick<Allowanc
 
 /**
  * Decides on a viewer's access to one photo, when its URL is made and again at every fetch (contract §6). The owner and
- * staff
- * have separate rules: for other members, a photo that awaits review, was refused, or is hidden by an emergency report
- * does
- * not exist.
+ * staff have separate rules: for other members, a photo that awaits review, was refused, or is hidden by an emergency
+ * report does not exist.
  * @param reviewFirst whether new photos await review (`PHOTO_REVIEW=before`)
  */
 export function photoSightOf(

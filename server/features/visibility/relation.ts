@@ -49,10 +49,9 @@ type Closeness = Pick<Relation, 'hasMutualInterest' | 'blockedByViewer' | 'avoid
 
 /**
  * Whether granted contact access is still valid (contract §4: the owner's choice; §5: a block closes contact). Access
- * paid
- * with a contact view stays valid even if the owner later chooses "after mutual interest"; free access requires mutual
- * interest and ends with it. "Nobody", and a block in either direction, suspend both kinds: access that was paid for is
- * not lost, since it is valid again when the owner allows it again.
+ * paid with a contact view stays valid even if the owner later chooses "after mutual interest"; free access requires
+ * mutual interest and ends with it. "Nobody", and a block in either direction, suspend both kinds: access that was paid
+ * for is not lost, since it is valid again when the owner allows it again.
  */
 export const hasValidContact = (grant: { charged: boolean } | null, owner: Privacy, between: Closeness): boolean =>
   grant !== null &&
@@ -63,8 +62,7 @@ export const hasValidContact = (grant: { charged: boolean } | null, owner: Priva
 
 /**
  * Whether family access granted to a premium member is still valid: as long as the owner allows premium members, and
- * neither
- * has blocked the other. With mutual interest no grant is needed (`showsField`).
+ * neither has blocked the other. With mutual interest no grant is needed (`showsField`).
  */
 export const hasValidFamilyAccess = (isGranted: boolean, owner: Privacy, between: Closeness): boolean =>
   isGranted && owner.family === 'premium' && !between.blockedByViewer && !between.avoidedByOther;

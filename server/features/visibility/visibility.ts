@@ -35,10 +35,8 @@ export type Sight = 'none' | 'member' | 'staff' | 'self';
 
 /**
  * Decides whether, and in which role, the viewer may open the subject's profile. For members whom the subject ignores
- * or
- * blocks, it does not exist; a viewer who ignored or blocked the subject still finds the profile, to undo that
- * (contract
- * §5). Partner bureaus and field sales count as neither members nor staff: they see nobody.
+ * or blocks, it does not exist; a viewer who ignored or blocked the subject still finds the profile, to undo that
+ * (contract §5). Partner bureaus and field sales count as neither members nor staff: they see nobody.
  */
 export function sightOf(viewer: ViewerFacts, subject: SubjectFacts, relation: Relation): Sight {
   if (viewer.id === subject.id) return 'self';

@@ -18,8 +18,7 @@ const isWithin = (path: string, folder: string): boolean =>
 
 /**
  * Requires the backup folder to be outside the data directory: otherwise the next backup would copy it, it would block
- * a
- * restore, and it would be lost together with the data.
+ * a restore, and it would be lost together with the data.
  * @throws BackupError
  */
 export async function requireOutsideDataDir(folder: string, dataDir: string): Promise<void> {

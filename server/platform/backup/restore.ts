@@ -39,11 +39,9 @@ const MAX_CONCURRENT = 8;
 
 /**
  * Restores a verified backup into a marked (`markUnfinished`), empty database and an empty store. All rows become
- * visible
- * at once at the very end, after the files, and the mark is removed in the same transaction: an interrupted restore
- * leaves
- * a database without tables on which no program starts, and can be repeated. Returns the number of erasures to be
- * repeated.
+ * visible at once at the very end, after the files, and the mark is removed in the same transaction: an interrupted
+ * restore leaves a database without tables on which no program starts, and can be repeated. Returns the number of
+ * erasures to be repeated.
  * @throws BackupError when the backup or the database does not allow a restore
  */
 export async function restoreBackup(options: RestoreOptions): Promise<number> {
@@ -74,8 +72,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<number> {
 /**
  * Corrections of outdated state. Sessions ended since the backup must not become valid again, so everybody must sign in
  * again. A deleted account that could still be restored at the time of the backup, and perhaps was, is not erased the
- * next
- * night: its owner has a week.
+ * next night: its owner has a week.
  */
 const afterwards = (at: string): readonly string[] => [
   `UPDATE session SET ended_at = now(), ended_because = 'restore' WHERE ended_at IS NULL`,

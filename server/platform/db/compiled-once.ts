@@ -11,8 +11,7 @@ class Placeholder {
 
 /**
  * A query of fixed shape that is built and compiled only at its first use: for reads in nearly every request, where
- * building
- * and compiling takes Kysely longer than sending.
+ * building and compiling takes Kysely longer than sending.
  * @param build must use its values only as parameters: it receives placeholders instead of the real values.
  */
 export function compiledOnce<Row, Values extends readonly unknown[]>(

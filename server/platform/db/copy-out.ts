@@ -2,8 +2,8 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
 /**
- * Hash joins are fastest for whole tables and need memory; JIT compilation does not pay off; and parallel
- * workers are slower when all rows go to one client.
+ * Hash joins are fastest for whole tables and need memory; JIT compilation does not pay off; and parallel workers are
+ * slower when all rows go to one client.
  */
 const SETTINGS = ["work_mem = '256MB'", 'jit = off', 'max_parallel_workers_per_gather = 0'];
 

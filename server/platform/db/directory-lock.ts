@@ -33,8 +33,7 @@ const CLAIM = /^lock\.(\d+)$/;
 
 /**
  * A claim file is empty between its creation and its writing. A file that stays empty was left by a crash; if its
- * creator
- * is only slow, it will find our higher number and give up.
+ * creator is only slow, it will find our higher number and give up.
  */
 const UNREADABLE_MS = 1_000;
 

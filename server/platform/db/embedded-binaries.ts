@@ -34,8 +34,7 @@ export function postgresPackage(): string {
 
 /**
  * The `native` directory of the installed PostgreSQL, complete and usable by its account. If the account cannot read
- * the
- * project because it is below a private directory such as /root, the files are copied to a public place.
+ * the project because it is below a private directory such as /root, the files are copied to a public place.
  */
 export async function usablePostgres(account: Account, packageDir = postgresPackage()): Promise<string> {
   await mendSymlinks(packageDir);

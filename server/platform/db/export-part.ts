@@ -4,8 +4,7 @@ import type { Reader } from './database.ts';
 /**
  * Part of `data.json` in the copy of a member's data, read from the tables of one feature. It contains data about the
  * member or made by the member, and nothing private of other members: another member appears as an id under `memberId`,
- * and
- * the export adds the first name if the two can still see each other.
+ * and the export adds the first name if the two can still see each other.
  */
 export interface ExportPart {
   /** Key in `data.json`, in domain names like everything in it. */

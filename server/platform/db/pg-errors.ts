@@ -23,8 +23,8 @@ export function isNotNullViolation(error: unknown, column?: string): boolean {
 }
 
 /**
- * Serialization failure, deadlock, or a transaction lost to a stale plan (25P02 after 0A000, see prepared-statements.ts):
- * the same transaction can succeed when run again from its beginning.
+ * Serialization failure, deadlock, or a transaction lost to a stale plan (25P02 after 0A000, see
+ * prepared-statements.ts): the same transaction can succeed when run again from its beginning.
  */
 export function isRetryable(error: unknown): boolean {
   const code = pgError(error)?.code;

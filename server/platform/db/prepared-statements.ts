@@ -10,8 +10,7 @@ type Query = (...args: unknown[]) => Promise<unknown>;
 
 /**
  * Makes PostgreSQL parse and plan each statement once per connection instead of at every use, which would be most of
- * the
- * cost of the joined reads for a profile (bench/requests). Behind PgBouncer in transaction mode this needs its
+ * the cost of the joined reads for a profile (bench/requests). Behind PgBouncer in transaction mode this needs its
  * `max_prepared_statements`.
  */
 export function statementNames() {

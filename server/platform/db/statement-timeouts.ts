@@ -2,9 +2,8 @@ import pg from 'pg';
 
 /**
  * A connection whose network path is broken (a cut cable, a proxy that forwards nothing) looks like one that waits for
- * a
- * slow statement, and stays open for hours. PostgreSQL itself ends a statement after `statement_timeout`; if even that
- * error does not arrive, the connection is dead: it is dropped, and the pool opens another one.
+ * a slow statement, and stays open for hours. PostgreSQL itself ends a statement after `statement_timeout`; if even
+ * that error does not arrive, the connection is dead: it is dropped, and the pool opens another one.
  */
 
 /** A connection without an answer for this long is dropped, ms: longer than `statement_timeout` (pool.ts). */

@@ -68,8 +68,7 @@ function lines(bodies: readonly object[], before: string): string {
 
 /**
  * Lines to append so that a day contains these entries and is complete up to `at`; entries already in the day are
- * skipped.
- * If the day ends with a truncated line, the addition starts on a new line.
+ * skipped. If the day ends with a truncated line, the addition starts on a new line.
  */
 export function formatAddition(text: string, entries: readonly JournalEntry[], at: Date): string {
   const known = readJournal(text);

@@ -8,8 +8,7 @@ const BATCH_SIZE = 500;
 
 /**
  * Writes new entries to every journal, and marks them as complete up to the present. If one journal fails, nothing
- * counts
- * as written, and a retry skips entries that the other journals already have. Returns the number of entries.
+ * counts as written, and a retry skips entries that the other journals already have. Returns the number of entries.
  */
 export async function writeJournal(
   { db, clock }: { db: Pick<Database, 'transaction'>; clock: Clock },

@@ -12,8 +12,7 @@ interface About {
 
 /**
  * An event about which others may want to be notified: ids and numbers, no names and no text of members. It is
- * published
- * in the transaction that causes it; the publisher does not know the listeners.
+ * published in the transaction that causes it; the publisher does not know the listeners.
  */
 export type DomainEvent =
   | ({

@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 
 /**
  * Files that are on the disk while they are processed are encrypted under a key that only this process knows: an
- * uploaded
- * photo reveals where it was taken, and a process that is killed must not leave readable files.
+ * uploaded photo reveals where it was taken, and a process that is killed must not leave readable files.
  */
 
 const CIPHER = 'aes-256-ctr';

@@ -80,8 +80,7 @@ export interface Outcome<D> {
   bytes?: number;
   /**
    * For an image: its media type, a tag that changes with its bytes, and whether the client already has these bytes.
-   * Secret
-   * images are never cached.
+   * Secret images are never cached.
    */
   image?: { type: string; tag: string; isKnown: boolean; isSecret?: boolean };
 }

@@ -28,8 +28,7 @@ export interface PageCursors {
 
 /**
  * Page ends are cached on this node, and in Redis for the other nodes if it is configured. While Redis is away, each
- * node
- * knows only its own.
+ * node knows only its own.
  */
 export function createPageCursors(clock: Clock, redis?: Redis): PageCursors {
   const ends = new Map<string, { cursor: string; until: number }>();

@@ -22,8 +22,7 @@ const isAnswering = (socket: Socket & { _httpMessage?: { headersSent: boolean } 
 
 /**
  * Answers input that is not a valid HTTP request, in the failure envelope (contract §1): such input reaches no hook and
- * no
- * route. The connection is closed, because nothing that follows on it can be parsed either.
+ * no route. The connection is closed, because nothing that follows on it can be parsed either.
  */
 export function handleParserErrors(
   error: NodeJS.ErrnoException,

@@ -27,8 +27,7 @@ const withTimeout = (work: Promise<unknown>): Promise<unknown> =>
 
 /**
  * Metrics of the whole process, registered once: their collectors (such as the observer of garbage collection) live as
- * long
- * as the process, and would keep every program that was closed in it in memory.
+ * long as the process, and would keep every program that was closed in it in memory.
  */
 const ofProcess = new Registry();
 collectDefaultMetrics({ register: ofProcess });

@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 
 /**
  * Adds a route whose body is not parsed, whatever its content type: signatures are checked over the exact bytes. The
- * usual
- * size limit applies.
+ * usual size limit applies.
  */
 export function withRawBodies(app: FastifyInstance, route: RouteOptions): void {
   // A separate scope, without the body parsers of other calls.

@@ -30,8 +30,7 @@ export async function installUploads(app: FastifyInstance, folder: string): Prom
 
 /**
  * Saves the files of a multipart body to the disk, encrypted, so that many concurrent uploads need no memory. The file
- * names
- * on the disk are generated.
+ * names on the disk are generated.
  * @throws Failure 400, 413, 415
  */
 export async function withUploads<T>(

@@ -11,8 +11,7 @@ const NOISE = 4;
 /**
  * Makes an irreversible blur in the picture's colours. The blurred rendition holds at most 10 × 10 coarse colours with
  * noise: finer detail is removed before enlarging, so sharpening cannot recover any. The noise also prevents an exact
- * match
- * of two blurs of one photograph.
+ * match of two blurs of one photograph.
  */
 export async function blurPicture(master: NormalizedImage, width: number, height: number): Promise<Sharp> {
   const { data, info } = await fromRaw(master)

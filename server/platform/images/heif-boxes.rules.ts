@@ -58,8 +58,7 @@ export function readHeifHeader(bytes: Uint8Array): HeifHeader | undefined {
 
 /**
  * Returns a copy of the file in which all pictures but the primary one are hidden (the lowest flag of an item's entry),
- * so
- * that a reader which lists visible pictures finds just that picture.
+ * so that a reader which lists visible pictures finds just that picture.
  */
 export function hideAllButPrimary(bytes: Uint8Array): Uint8Array {
   const copy = Uint8Array.from(bytes);

@@ -89,8 +89,7 @@ async function decodeHeic(
 
 /**
  * Some phones write the orientation of a HEIC only as EXIF data, which decoders of the container ignore. If the
- * container
- * rotates the picture itself, the decoder has applied that, and the EXIF data describe the sensor.
+ * container rotates the picture itself, the decoder has applied that, and the EXIF data describe the sensor.
  */
 async function rotateByExif(master: NormalizedImage, bytes: Uint8Array): Promise<NormalizedImage> {
   const { exif } = await sharp(bytes, { limitInputPixels: false }).metadata();

@@ -55,8 +55,7 @@ async function cutToFit(tile: Buffer, width: number, height: number): Promise<Bu
 
 /**
  * Draws two rows of slanted text, the second shifted by half a step, as one PNG that tiles without a seam. Light
- * letters
- * with a dark outline are visible on any background.
+ * letters with a dark outline are visible on any background.
  */
 async function drawTile(glyphs: Glyphs, text: string, letter: number): Promise<Buffer> {
   const { path, width } = glyphs.outline(text);

@@ -5,8 +5,7 @@ type Options = ReturnType<typeof queueOptions>;
 
 /**
  * Creates missing queues and updates the options of queues created by an earlier release. One query covers all
- * unchanged
- * queues.
+ * unchanged queues.
  * @param wanted in creation order: a dead-letter queue comes before the queues that name it
  */
 export async function makeQueues(

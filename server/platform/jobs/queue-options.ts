@@ -13,8 +13,7 @@ export const UNDELIVERED_QUEUE = 'letters.given-up';
 /**
  * A job that processes all members takes longer than the queue's default limit of 15 minutes, after which it would be
  * started again in parallel. Its heartbeat shows that it is still running, so that it restarts soon after the program
- * was
- * killed.
+ * was killed.
  */
 const hours = { expireInSeconds: 12 * 3_600, heartbeatSeconds: 300 };
 

@@ -4,11 +4,9 @@ import { queueOptions } from './queue-options.ts';
 
 /**
  * Queues jobs in a database while the program does not run. The queue is created immediately, the jobs within the
- * caller's
- * transaction, in which pg-boss runs its statements through `run`. The queues get their settings when the program
- * starts;
- * jobs keep the settings they were queued with, so all get the retries of messages owed to members. Returns the number
- * of jobs.
+ * caller's transaction, in which pg-boss runs its statements through `run`. The queues get their settings when the
+ * program starts; jobs keep the settings they were queued with, so all get the retries of messages owed to members.
+ * Returns the number of jobs.
  */
 export async function requeueJobs(
   databaseUrl: string,

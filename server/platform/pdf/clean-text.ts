@@ -15,8 +15,7 @@ export function directionOf(text: string): 'ltr' | 'rtl' {
 
 /**
  * Prepares text for a PDF page: one paragraph, without emoji, so that no empty box is printed. Letters that our fonts
- * lack
- * become Latin letters. Direction marks are removed: the direction follows from the letters.
+ * lack become Latin letters. Direction marks are removed: the direction follows from the letters.
  */
 export function cleanText(text: string, { canWrite, canShape }: Writing): string {
   let clean = '';

@@ -17,8 +17,7 @@ interface GlyphRun {
 
 /**
  * Style that passes the font size to `layOutRightToLeft`. The layout receives only the names of font settings, so the
- * size
- * is encoded as a name.
+ * size is encoded as a name.
  */
 export const sizeForMarks = (size: number) => ({ fontFeatureSettings: [String(size)] });
 
@@ -92,15 +91,13 @@ export function layOutRightToLeft(font: LoadedFont): void {
 
 /**
  * The library maps the glyphs of a line to characters, and loses the first letter of a line if its dots map to no
- * character.
- * So each dot is mapped to a joiner of its own, which is never drawn.
+ * character. So each dot is mapped to a joiner of its own, which is never drawn.
  */
 const JOINER = '\u200d';
 
 /**
  * The characters of each glyph; none for a dot. The library's own result gives their number, but may give wrong
- * characters: it
- * caches one result for a glyph that several letters share. Undefined if glyphs and text do not match.
+ * characters: it caches one result for a glyph that several letters share. Undefined if glyphs and text do not match.
  */
 function charactersOf(text: string, glyphs: readonly Glyph[]): string[][] | undefined {
   const characters = [...text];

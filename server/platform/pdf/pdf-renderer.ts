@@ -20,8 +20,7 @@ export interface PdfRenderer<Content> {
 
 /**
  * Makes PDF pages one by one in a worker thread, because laying one out takes a good part of a second and must not
- * block
- * the event loop. A page over the time limit ends the thread; the next page starts a new one.
+ * block the event loop. A page over the time limit ends the thread; the next page starts a new one.
  * @param program a worker that calls `servePages`
  */
 export function createPdfRenderer<Content>(

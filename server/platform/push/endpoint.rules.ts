@@ -3,8 +3,7 @@ import type { Mode } from '../config/config.ts';
 
 /*
  * A subscription's endpoint is an address given by a member, which the server then calls. Without these rules it could
- * be
- * an address inside the operator's network (server-side request forgery).
+ * be an address inside the operator's network (server-side request forgery).
  */
 
 /** Host names of this machine or its network. */

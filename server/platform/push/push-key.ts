@@ -51,8 +51,7 @@ function createKeyPair(): { publicKey: string; d: Buffer } {
  * Returns the installation's key: created at the first call ever, by whichever node is first, and read from the
  * database by all. A key sealed under the previous APP_SECRET is resealed under the current one.
  * @throws if the key cannot be read with this APP_SECRET: a new key would end every existing subscription, so the
- * operator
- * must decide
+ * operator must decide
  */
 export async function loadPushKey({ db, secrets, clock }: PushKeyDeps): Promise<PushKeyPair> {
   const existing = await pushKeyReader(db.read).get();

@@ -31,8 +31,7 @@ function trusting(proxies: readonly string[]): (ip: string) => boolean {
 
 /**
  * Returns the function that determines the client's address, like Fastify for requests: from the connection backwards
- * along
- * `X-Forwarded-For`, up to the first untrusted address.
+ * along `X-Forwarded-For`, up to the first untrusted address.
  */
 export function clientAddress(proxies: readonly string[]): (remote: string | undefined, forwarded: Header) => string {
   const isTrusted = trusting(proxies);

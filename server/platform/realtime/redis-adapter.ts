@@ -48,8 +48,7 @@ export function redisAdapter(redis: Redis, log: Log) {
     let start: string | undefined;
     /**
      * `$` means "after this call", so entries between two calls would be missed: it is resolved to an id once, at the
-     * first
-     * read.
+     * first read.
      */
     const readFrom = async (args: unknown[]): Promise<unknown> => {
       if (args.at(-1) !== '$') return read(...args);

@@ -5,8 +5,7 @@ import type { Secrets } from './secrets.ts';
 
 /**
  * Content of an access token: the member (`sub`), the session (`sid`), and for a token from a refresh: the fingerprint
- * of the
- * refresh token issued with it (`ref`), and the round. Permissions are looked up, never read from the token.
+ * of the refresh token issued with it (`ref`), and the round. Permissions are looked up, never read from the token.
  */
 export interface AccessClaims {
   sub: string;

@@ -1,6 +1,6 @@
 /**
- * The inner loops over a block of rows, 16 rows at a time. AssemblyScript: built by `npm run kernels` into kernels.wasm,
- * which is committed. Addresses are bytes in this module's memory; sizes are rows, a multiple of 16.
+ * The inner loops over a block of rows, 16 rows at a time. AssemblyScript: built by `npm run kernels` into
+ * kernels.wasm, which is committed. Addresses are bytes in this module's memory; sizes are rows, a multiple of 16.
  */
 
 /** Bit of a code within its byte, by the last three bits of the code. */
@@ -276,10 +276,8 @@ function saidBy(lookup: usize, row: usize): u32 {
 
 /**
  * Marks rows as out if a strict wish of theirs is missed. Checks rows that exist, are not out yet, and have a bit of
- * `among`;
- * the wish is missed if its table value has the highest bit. `lookups` has 16 bytes for each bit; `from` is the first
- * row
- * of the block.
+ * `among`; the wish is missed if its table value has the highest bit. `lookups` has 16 bytes for each bit; `from` is
+ * the first row of the block.
  */
 export function putOut(
   size: i32,
@@ -338,8 +336,7 @@ export function keepPromising(
 
 /**
  * Combines the sums of listed rows: the viewer's weight that the row meets in bits 0–11, then five bits for the row's
- * own
- * met wishes and five for its missed ones.
+ * own met wishes and five for its missed ones.
  */
 export function combineListed(rows: usize, size: u32, weights: usize, met: usize, missed: usize, sums: usize): void {
   const end = rows + (<usize>size << 1);
@@ -385,12 +382,9 @@ function reachingAt(weights: usize, prices: usize, priceWeight: v128, least: v12
 
 /**
  * Among the rows that exist and are not out, lists the positions of those whose weight and price reach their need,
- * which
- * depends on the numbers of stated and missed wishes (`needs`, 32 by 32). Returns the number of existing rows in the
- * upper
- * 16 bits, the number of listed rows in the lower 16 bits. `least` is below all needs, with a margin for 32-bit
- * rounding:
- * most rows fail it, and 16 rows at once are compared with it.
+ * which depends on the numbers of stated and missed wishes (`needs`, 32 by 32). Returns the number of existing rows in
+ * the upper 16 bits, the number of listed rows in the lower 16 bits. `least` is below all needs, with a margin for
+ * 32-bit rounding: most rows fail it, and 16 rows at once are compared with it.
  */
 export function listPromising(
   size: i32,

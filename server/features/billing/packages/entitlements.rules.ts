@@ -74,8 +74,7 @@ const lastOf = (sources: readonly Source[]): string | null =>
 
 /**
  * When the remaining amount next decreases: the first expiry of counted sources, or the last expiry of unlimited
- * sources
- * (null if the free package is unlimited). If everything is used: when it is renewed, or would have expired.
+ * sources (null if the free package is unlimited). If everything is used: when it is renewed, or would have expired.
  */
 function endOf(sources: readonly Source[]): string | null {
   const endless = sources.filter(({ amount }) => amount === null);

@@ -32,8 +32,7 @@ interface Wanted {
 
 /**
  * Whether the refund is automatic, based on the ledger alone. The contact data stay visible after a refund, so without
- * a
- * limit a single view would open the contacts of all inactive members.
+ * a limit a single view would open the contacts of all inactive members.
  */
 export const isAutomatic = ({ reason, ownerLastHere, givenAtOnceThisMonth }: Wanted, now: Date): boolean =>
   reason === 'inactive' &&

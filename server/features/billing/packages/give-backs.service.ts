@@ -72,9 +72,8 @@ export function createOwnGiveBacks(
   return {
     /**
      * Requests a refund. It is automatic for the first few of a month if the ledger shows that the other member was
-     * inactive;
-     * otherwise staff review it. A contact never viewed and a missing member get the same error. @throws Failure 403,
-     * 404, 409, 429
+     * inactive; otherwise staff review it. A contact never viewed and a missing member get the same error. @throws
+     * Failure 403, 404, 409, 429
      */
     async ask(viewer: Viewer, wish: GiveBackRequest): Promise<GiveBack> {
       requireMember(viewer);

@@ -50,8 +50,7 @@ export function createLedger({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   return {
     /**
      * Uses one allowance, in the transaction of the action, after that transaction's other locks. Viewing the contact
-     * of the
-     * same member again is free. Returns the remaining amount; null means unlimited. @throws Failure 402
+     * of the same member again is free. Returns the remaining amount; null means unlimited. @throws Failure 402
      */
     async charge({ tx }: Unit, { memberId, kind, subjectId }: Charge): Promise<{ left: number | null }> {
       await ledgerWriter(tx).lock(memberId);

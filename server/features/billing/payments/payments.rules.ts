@@ -49,10 +49,8 @@ export interface ReportedPayment {
 
 /**
  * What to do with a payment: `settle`: it pays the order; `capture`: it pays the order once captured; `giveBack`: it
- * was
- * captured but pays for nothing, so it is refunded; `none`: nothing to do. A payment that is only authorised and pays
- * for
- * nothing is not captured, so the gateway releases it by itself.
+ * was captured but pays for nothing, so it is refunded; `none`: nothing to do. A payment that is only authorised and
+ * pays for nothing is not captured, so the gateway releases it by itself.
  */
 type Verdict = 'settle' | 'capture' | 'giveBack' | 'none';
 
@@ -99,8 +97,7 @@ export const nextCheckAt = (looks: number, now: Date): Date => addMs(now, Math.m
 
 /**
  * Next check of an order for which no payment attempt is known: a few checks soon, then rare ones, and one at its
- * expiry.
- * Most of these orders are never continued; if one is, the checkout or a webhook reports it.
+ * expiry. Most of these orders are never continued; if one is, the checkout or a webhook reports it.
  */
 export function nextUntriedCheckAt(looks: number, expiresAt: Date, now: Date): Date {
   const at = addMs(now, Math.min(2 ** Math.max(2 * looks - 1, 1), UNTRIED_CHECK_MINUTES) * MINUTE_MS);
@@ -124,9 +121,8 @@ export const doublePaymentCheckAt = (paidAt: Date): Date => addMs(paidAt, DAY_MS
 
 /**
  * Next check of an order that accepts no more money. Paid orders: a day after payment. Unpaid orders: for a week, twice
- * a
- * day if a payment was attempted, else every other day. A payment returned by the checkout that has no final status is
- * checked for a week.
+ * a day if a payment was attempted, else every other day. A payment returned by the checkout that has no final status
+ * is checked for a week.
  */
 export function nextClosedCheckAt(
   { createdAt, paidAt }: { createdAt: Date; paidAt: Date | null },
@@ -157,8 +153,7 @@ export const isWithinRefundPeriod = (paidAt: Date, now: Date): boolean =>
 
 /**
  * Whether a refund is automatic and repeated until it succeeds: the payment buys nothing, or its buyer is under age.
- * All
- * other refunds are made by staff, who are told if one fails.
+ * All other refunds are made by staff, who are told if one fails.
  */
 export const isAutomaticRefund = ({ isStray, madeBy }: { isStray: boolean; madeBy: string }): boolean =>
   isStray || madeBy === 'system';

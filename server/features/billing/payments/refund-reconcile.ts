@@ -48,8 +48,7 @@ export function createRefundReconcile({ clock, log }: Pick<PaymentsPlatform, 'cl
 
     /**
      * Adds the refund to the accounts; it also answers a member's pending refund request. Undefined if nothing more
-     * must
-     * be done, or the amount exceeds what is left to refund.
+     * must be done, or the amount exceeds what is left to refund.
      */
     async adopt(unit: Unit, order: OrderRow, told: GatewayRefund, by: JournalSource): Promise<RefundRow | undefined> {
       const { tx } = unit;

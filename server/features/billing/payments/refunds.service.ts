@@ -177,8 +177,7 @@ export function createRefunds(platform: PaymentsPlatform, { outcomes }: { outcom
 
     /**
      * Makes a refund and returns its state: `failed` if the gateway refuses, `processing` if it does not answer, in
-     * which
-     * case the refund is retried later.
+     * which case the refund is retried later.
      * @throws Failure 404, 409, 503 if no gateway is configured
      */
     async refund(wanted: RefundInput): Promise<RefundRow['state']> {

@@ -29,8 +29,7 @@ interface Parts {
 /**
  * Repeats, after a restore, erasures made since the backup (contract §11, decision 0020), and closes access that was
  * removed since. Runs before the program answers requests or runs jobs. Each erasure is a transaction that also marks
- * it
- * as done, so that none is repeated twice or forgotten, and an interrupted start can be resumed.
+ * it as done, so that none is repeated twice or forgotten, and an interrupted start can be resumed.
  */
 export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: Parts) {
   const { accounts, photos, retention, verification, chat, activity, gallery, guardian, boards } = parts;

@@ -21,8 +21,7 @@ interface Source {
 
 /**
  * Sources of the data that the law requires the operator to keep. Nothing else of an account is kept: neither
- * preferences
- * nor lists, notifications or views.
+ * preferences nor lists, notifications or views.
  * @param since data that staff removed or decided on before this moment are past their retention
  */
 const sources = (id: string, since: Date): Readonly<Record<KeptKind, readonly Source[]>> => ({

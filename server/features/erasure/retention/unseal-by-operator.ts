@@ -6,8 +6,7 @@ import { createSealedRecords, type OpenedRecord } from './sealed-records.service
 
 /**
  * Decrypts the sealed records of an erased account, for an operator at the machine who must answer an authority. The
- * access is
- * written to the audit log first. Empty if there are no records. @throws RecordLockedError
+ * access is written to the audit log first. Empty if there are no records. @throws RecordLockedError
  */
 export async function unsealByOperator(
   platform: Pick<Platform, 'db' | 'clock' | 'config' | 'secrets'>,

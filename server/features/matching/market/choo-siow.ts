@@ -10,8 +10,7 @@ const STEPS = 16_384;
 
 /**
  * The kernel K = exp((fit(a→b) + fit(b→a)) / 2β) as a function of the match sum: 0 if the sum is negative or not a
- * number
- * (not eligible), capped at K(2). At β ≥ 0.005 neither K nor a sum of millions of K overflows.
+ * number (not eligible), capped at K(2). At β ≥ 0.005 neither K nor a sum of millions of K overflows.
  */
 export function kernelOf(beta: number): (sum: number) => number {
   if (!(beta >= MIN_BETA)) throw new RangeError(`beta is ${beta}; it must be ${MIN_BETA} or more`);
@@ -48,9 +47,9 @@ export interface Equilibrium {
 }
 
 /**
- * The stable prices of a market with transferable utility (Choo & Siow 2006), by iterative proportional fitting:
- * A_c = 1/(√(1+s²)+s), s = ½·Σ_j w_j·K_cj·B_j, and likewise for B, alternating for `rounds` rounds. Yields to other
- * work of the process after each round (about 2 ms with a thousand members per side).
+ * The stable prices of a market with transferable utility (Choo & Siow 2006), by iterative proportional fitting: A_c =
+ * 1/(√(1+s²)+s), s = ½·Σ_j w_j·K_cj·B_j, and likewise for B, alternating for `rounds` rounds. Yields to other work of
+ * the process after each round (about 2 ms with a thousand members per side).
  *
  * @param kernel K, row by row: `rowWeights.length × columnWeights.length`.
  * @param rowWeights number of members that each row represents; `columnWeights` likewise, with the same total.

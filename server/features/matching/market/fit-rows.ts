@@ -16,8 +16,8 @@ export type Fits = (id: string) => Promise<FitRow | undefined>;
 const NO_PARTNER = -1;
 
 /**
- * Finds the members of a list in successive fit rows while members join and leave: a changed member may have moved
- * to a new row, and the index may have been compacted.
+ * Finds the members of a list in successive fit rows while members join and leave: a changed member may have moved to a
+ * new row, and the index may have been compacted.
  */
 export class RowFinder {
   readonly #places = new Map<string, number>();

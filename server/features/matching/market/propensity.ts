@@ -12,8 +12,7 @@ export const propensityAt = (position: number): number => 1 / (1 + DECAY * Math.
 
 /**
  * Weight of an action on a member shown with this propensity (inverse propensity weighting): 1 … 10. The weight is 1
- * for
- * members not shown in a list (opened by id or from an inbox).
+ * for members not shown in a list (opened by id or from an inbox).
  */
 export const actionWeight = (propensity: number | undefined): number =>
   propensity !== undefined && propensity > 0 ? Math.min(GREATEST_WEIGHT, Math.max(1, 1 / propensity)) : 1;

@@ -46,8 +46,7 @@ export const soundRules: readonly Rule[] = [
 
 /**
  * Name parts that some people join and others separate; applied to words separated by one space. Arabic joins parts
- * with
- * the article (ul), whose l assimilates to a following t, d, r, z, s, sh or n.
+ * with the article (ul), whose l assimilates to a following t, d, r, z, s, sh or n.
  */
 export const joinRules: readonly Rule[] = [
   [/([a-z]{3,})(?: ?ud ?d|[eo]dd| ud)(?:in|een|ine)(?= |$)/g, '$1udin'], // Nizam ud din, Nizam Uddin

@@ -9,8 +9,7 @@ const otherLetters: Readonly<Record<string, string>> = { ı: 'i', ø: 'o', ł: '
 
 /**
  * The words of a name: lower case, without accents, split at non-letters. An apostrophe does not split (Sa'ad,
- * D'Souza),
- * because most people omit it. Words in other scripts keep their vowel signs.
+ * D'Souza), because most people omit it. Words in other scripts keep their vowel signs.
  */
 function plainWords(name: string): string[] {
   return (

@@ -29,8 +29,7 @@ export const galleryRequestReader = (db: Reader) => ({
   },
   /**
    * The relevant request between the two members: the open one, otherwise the newest. Unrequested grants that were
-   * removed
-   * are never disclosed, so they do not block a request either.
+   * removed are never disclosed, so they do not block a request either.
    */
   async newestOf(askerId: string, ownerId: string): Promise<GalleryRequestRow | undefined> {
     const row = await db

@@ -4,8 +4,8 @@ import { galleryRequestFrom, galleryStatus, type StoredGalleryRequest } from '..
 
 /**
  * The rules of requesting and granting access to photos (contract §6). Ignoring or blocking somebody does not answer a
- * request: it stays unchanged, is in no list, gives no access and cannot be answered until the mark is undone.
- * Granted access can always be removed.
+ * request: it stays unchanged, is in no list, gives no access and cannot be answered until the mark is undone. Granted
+ * access can always be removed.
  */
 
 export type GalleryAnswer = 'Accepted' | 'Declined';

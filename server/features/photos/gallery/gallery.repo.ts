@@ -79,8 +79,7 @@ export const galleryWriter = (tx: Tx) => ({
   },
   /**
    * Prevents drafts from being published. Returns the ids whose files must be deleted: all except drafts that were
-   * already
-   * published when the confirmation was lost with the connection.
+   * already published when the confirmation was lost with the connection.
    */
   async dropDraft(ids: readonly string[], at: Date): Promise<string[]> {
     await tx

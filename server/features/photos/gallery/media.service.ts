@@ -97,8 +97,7 @@ export function createMedia(
   return {
     /**
      * Photo for a family member who views profiles together with a member: what that member may see now, with the
-     * family
-     * member's watermark. The caller has checked the URL. @throws Failure 404, the same for every reason
+     * family member's watermark. The caller has checked the URL. @throws Failure 404, the same for every reason
      */
     async link(memberId: string, asked: PhotoRequest, mark: string): Promise<Outcome<Uint8Array>> {
       const { look, size = 'medium' } = asked;

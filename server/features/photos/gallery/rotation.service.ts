@@ -33,8 +33,7 @@ interface Deps {
 
 /**
  * Rotates stored photos: some phones write no readable orientation, and browsers cannot preview every kind of file
- * before
- * the upload. Each rotation is computed from the uploaded files, so repeated rotations lose no quality.
+ * before the upload. Each rotation is computed from the uploaded files, so repeated rotations lose no quality.
  */
 export function createRotation(
   { db, images, jobs }: Pick<Platform, 'db' | 'images' | 'jobs'>,

@@ -191,8 +191,7 @@ export function createUploads(
     /**
      * Restores a picture that staff had removed into its slot, as approved. `record` is called in the same transaction
      * with the new photo's id, or without an id if the slot is occupied or the account is gone. Can be repeated if
-     * `record`
-     * remembers the id.
+     * `record` remembers the id.
      */
     async replay(
       { memberId, slot, bytes }: { memberId: string; slot: PhotoSlot; bytes: Uint8Array },

@@ -7,8 +7,7 @@ export type NoticeRow = Selectable<BreachNotice>;
 
 /**
  * Members whom a breach may concern: everybody whose data are stored, including suspended members and those who left
- * but
- * are not erased yet. Staff are left out, because they know of it from the register.
+ * but are not erased yet. Staff are left out, because they know of it from the register.
  */
 const concerned = (before: Date): RawBuilder<boolean> => sql<boolean>`(member.erased_at is null
   and member.created_at <= ${before} and member.role <> all(${[...roleGroups.employee]}::text[]))`;

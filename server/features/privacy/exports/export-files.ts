@@ -32,8 +32,7 @@ export interface Place {
 
 /**
  * Export files in the store, in sealed chunks, so that neither writing nor sending holds a whole file in memory: only
- * this
- * module knows their location and keys.
+ * this module knows their location and keys.
  */
 export function createExportFiles({ files, secrets }: Pick<Platform, 'files' | 'secrets'>) {
   const folderOf = ({ id, attempt }: Place): string => `exports/${id}/${attempt}/`;

@@ -25,8 +25,7 @@ export function createExports(platform: Platform, sources: ExportSources) {
   return {
     /**
      * Restarts exports interrupted by a killed process: the queue would notice only after a quarter of an hour. An
-     * export
-     * in progress on another node is made twice, but counted once.
+     * export in progress on another node is made twice, but counted once.
      */
     start: (): Promise<void> =>
       db.transaction(async ({ tx }) => {

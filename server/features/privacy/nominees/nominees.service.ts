@@ -19,8 +19,7 @@ interface Actor {
 
 /**
  * The person whom a member names to exercise the rights over the account's data after death or incapacity (DPDP Act, s.
- * 14).
- * Nominees are not contacted: staff ask for proof when a nominee comes forward (docs/operations.md).
+ * 14). Nominees are not contacted: staff ask for proof when a nominee comes forward (docs/operations.md).
  */
 export function createNominees(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

@@ -12,8 +12,7 @@ const dayOf = (column: string): RawBuilder<unknown> => sql`(${sql.ref(column)} a
 export const reminderReader = (db: Reader) => ({
   /**
    * Open accounts without a registration, agreement or reminder in the last three months, by id after `after`. Left out
-   * are
-   * staff, who enforce the terms, under-age registrants, and demo members.
+   * are staff, who enforce the terms, under-age registrants, and demo members.
    * @param today the day in India, `YYYY-MM-DD`
    */
   async due(today: string, after: string | undefined, limit: number): Promise<string[]> {

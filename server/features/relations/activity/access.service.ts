@@ -26,8 +26,7 @@ const FAMILY_VIEWS_PER_DAY = 300;
 
 /**
  * The reason to refuse access, if any; the owner's choice is checked first. Access is visible to the owner, whose list
- * of
- * viewers contains only visible members, so new access requires a visible profile.
+ * of viewers contains only visible members, so new access requires a visible profile.
  */
 function refusalOf(
   code: ErrorCode | undefined,

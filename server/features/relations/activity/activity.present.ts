@@ -17,8 +17,7 @@ export function presentInterest({ card, entry }: Listed): z.output<typeof intere
 
 /**
  * Placeholder for an ignored or blocked member who is not visible now: an id with which to undo the mark. It is the
- * same
- * whether that member is hidden, no longer exists or has blocked the viewer.
+ * same whether that member is hidden, no longer exists or has blocked the viewer.
  */
 export const unshownCard = (id: string, viewer: Pick<ListViewer, 'gender'>): PlaceInList => ({
   id,

@@ -6,11 +6,9 @@ import { canRepeatFrom, effectiveStatus, type StoredInterest } from '../index.ts
 
 /**
  * The rules of interest (contract §5). Ignoring or blocking somebody does not answer an interest: the interests between
- * the
- * two stay unchanged, are in nobody's list and cannot be expressed or accepted until the mark is undone; a pending one
- * keeps
- * ageing and may expire. So an interest never reveals that its sender was ignored. Declining and withdrawing stay
- * possible, because both only end contact.
+ * the two stay unchanged, are in nobody's list and cannot be expressed or accepted until the mark is undone; a pending
+ * one keeps ageing and may expire. So an interest never reveals that its sender was ignored. Declining and withdrawing
+ * stay possible, because both only end contact.
  */
 
 export type Party = 'sender' | 'receiver';
@@ -79,8 +77,7 @@ interface InterestFacts {
 
 /**
  * Result of expressing interest. If the other person's interest is pending, both become accepted: this counts as an
- * answer,
- * so the receiver's filter and the 30 days after an ended interest do not apply.
+ * answer, so the receiver's filter and the 30 days after an ended interest do not apply.
  */
 export function decideInterest({ between, senderId, closedBy, now }: InterestFacts): 'Pending' | 'Accepted' | Failure {
   const statuses = (isOwn: boolean) =>

@@ -41,8 +41,7 @@ export function createInterests(
 
   /**
    * Whether the receiver's filter refuses this sender (issue "Filter setting"). A hidden must-have refuses nobody,
-   * because it
-   * could be found out by trying (decision 0025).
+   * because it could be found out by trying (decision 0025).
    */
   const closedByOf = async (senderId: string, { id, privacy }: SubjectFacts) => {
     if (privacy.interest !== 'everyone' && !(await meetsStrict(id, senderId))) return 'interest.not_open';

@@ -23,8 +23,7 @@ let bytes: ReturnType<typeof makeBytes> | undefined;
 
 /**
  * `GET /options`: the answer is the same for everybody until the next release, so it is built, compressed and tagged
- * once
- * at startup, and bypasses the general handler.
+ * once at startup, and bypasses the general handler.
  */
 export function installOptions(app: FastifyInstance): void {
   bytes ??= makeBytes();

@@ -26,7 +26,8 @@ export interface Rebuild {
   /** Runs a statement of the queue within the transaction. */
   run(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /**
-   * Checks all foreign keys, re-enables triggers, sets the sequences, removes the mark of an unfinished restore, and commits.
+   * Checks all foreign keys, re-enables triggers, sets the sequences, removes the mark of an unfinished restore, and
+   * commits.
    * @param lastly called right before the commit
    */
   finish(sequences: readonly SequenceState[], lastly?: () => Promise<void>): Promise<void>;

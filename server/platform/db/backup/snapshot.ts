@@ -23,10 +23,8 @@ export interface Snapshot {
 
 /**
  * The parts of a job that the queue needs to accept it again, as arguments of pg-boss's `insert`. The number of
- * attempts
- * starts again at 0. A running job counts as unfinished. Jobs of pg-boss's own queues are left out: they are recreated
- * at
- * every start.
+ * attempts starts again at 0. A running job counts as unfinished. Jobs of pg-boss's own queues are left out: they are
+ * recreated at every start.
  */
 const JOBS = String.raw`
   SELECT jsonb_build_object('name', name, 'id', id, 'data', data, 'priority', priority, 'startAfter', start_after,

@@ -3,8 +3,8 @@ import { LOCK_KEY } from '../migration-lock.ts';
 
 /**
  * A schema without tables, which marks a database whose restore has begun. The restore drops the schema in the
- * transaction
- * that makes the rows visible, so the mark exists exactly until the restore is complete, even if the process is killed.
+ * transaction that makes the rows visible, so the mark exists exactly until the restore is complete, even if the
+ * process is killed.
  */
 const UNFINISHED_SETTING = 'unfinished_restore';
 

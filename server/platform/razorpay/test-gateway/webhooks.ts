@@ -28,8 +28,7 @@ const TIMEOUT_MS = 5_000;
 
 /**
  * Serialises like the gateway: slashes and non-ASCII letters are escaped, so that a receiver which re-serialises never
- * gets
- * the same bytes by chance.
+ * gets the same bytes by chance.
  */
 const written = (value: object): string =>
   JSON.stringify(value)
