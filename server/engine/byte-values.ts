@@ -1,4 +1,4 @@
-/** Separators of fields and rows: PostgreSQL escapes both within a field. */
+/** Separators of fields and of rows: within a field, PostgreSQL escapes both characters. */
 export const TAB = 9;
 export const NEWLINE = 10;
 const [BACKSLASH, CAPITAL_N, MINUS, POINT, ZERO] = [92, 78, 45, 46, 48];

@@ -13,8 +13,8 @@ type Codes = Uint8Array | Uint16Array;
 type Ids = Uint8Array | Uint16Array | Uint32Array;
 
 /**
- * The members of one gender, in shared memory. A row is written before it is counted, and then only its price, activity
- * and end change; a changed member gets a new row.
+ * The members of one gender, in shared memory. A row is completely written before it is counted as existing; afterwards
+ * only its price, activity and end change, and a changed member gets a new row.
  */
 export interface Columns {
   /** Contains all arrays except the ages, so that the WebAssembly kernels can read them without copying. */

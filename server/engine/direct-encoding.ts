@@ -1,9 +1,9 @@
 /**
- * Wishes small enough to be stored in the column itself: no lookup per row, and a scan compares eight at once, however
- * many different ones there are. 16 bits, 0 for "any":
- * - `mask`: a bit for each code from 1 on; the lowest means "stated".
- * - `range`: the first code, the last code (seven bits each), stated.
- * In both, the highest bit means strict.
+ * Wishes small enough to be stored in the column itself: no lookup per row is needed, and a scan compares eight wishes
+ * at once, however many different ones occur. 16 bits, 0 for "any":
+ * - `mask`: a bit for each code from 1 on; the lowest bit means "stated".
+ * - `range`: the first code, the last code (seven bits each), a bit for "stated". In both encodings, the highest bit
+ * means strict.
  */
 export type Direct = 'mask' | 'range';
 

@@ -22,7 +22,7 @@ export interface Person {
   readonly active: number;
 }
 
-/** The wishes that others may notice: a hidden one is to them as if it were not stated (decision 0025). */
+/** The wishes that others may notice: to them, a hidden wish looks like one that is not stated (decision 0025). */
 export const shownWishes = ({ wishes, hidden }: Pick<Person, 'wishes' | 'hidden'>): Person['wishes'] =>
   hidden === 0 ? wishes : wishes.map((wish, index) => ((hidden >>> index) & 1 ? undefined : wish));
 

@@ -222,7 +222,7 @@ class MatchingEngine implements Engine {
   }
 }
 
-/** An empty index with its worker threads; `close` ends them. */
+/** Creates an empty index with its worker threads; `close` ends the threads. */
 export function createEngine(options: EngineOptions): Engine {
   return new MatchingEngine(options);
 }

@@ -15,7 +15,7 @@ export function placeName(text: string): string {
   const found = foldedCache.get(text);
   if (found !== undefined) return found;
   const name = findCity(text)?.key ?? fold(text);
-  // There may be many free texts, so the cache is limited.
+  // The number of distinct free texts is unlimited, so the size of the cache is limited.
   if (foldedCache.size < MAX_CACHED) foldedCache.set(copyString(text), copyString(name));
   return name;
 }

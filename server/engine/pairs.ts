@@ -18,7 +18,7 @@ const meetsStrictOf = (wishes: Wishes, other: Person): boolean =>
 /** Whether `other` meets all strict wishes that `wisher` shows. */
 export const meetsShownStrict = (wisher: Person, other: Person): boolean => meetsStrictOf(shownWishes(wisher), other);
 
-/** Whether `other` meets all strict wishes that `wisher` hides. Only the wisher may learn of it. */
+/** Whether `other` meets all strict wishes that `wisher` hides. Only the wisher may learn of the result. */
 export const meetsHiddenStrict = ({ wishes, hidden }: Person, other: Person): boolean =>
   meetsStrictOf(
     wishes.map((wish, index) => ((hidden >>> index) & 1 ? wish : undefined)),

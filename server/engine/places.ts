@@ -5,7 +5,10 @@ const MAX_PLACES = 0xffff;
 /** Code in a wish for a place where no member lives. */
 export const NOWHERE = 0xffff_ffff;
 
-/** Codes of places: first those of the option list, then other texts as they appear. Main thread only. */
+/**
+ * Codes of places: the places of the option list come first, further texts get codes when they first appear. Main
+ * thread only.
+ */
 export class Places {
   readonly #codes = new Map<string, number>(cities.map(({ key }, index) => [key, index + 1]));
   /** Place names by code, in the first spelling seen. */

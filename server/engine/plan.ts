@@ -80,7 +80,7 @@ export interface Plan {
   readonly seed: number;
   /** Time of the query, in minutes since 1970. */
   readonly now: number;
-  /** Output of the match sums in both directions, for `fits`. */
+  /** If set, the match sums in both directions are written to this array, for `fits`. */
   readonly sums?: Float32Array;
   /** Block numbers, most promising first. */
   readonly blocks: Uint32Array;

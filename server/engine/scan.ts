@@ -177,7 +177,7 @@ function lowerBound(sorted: Uint32Array, value: number): number {
 
 type Counts = Pick<Part, 'passed'> & { total: number; missed: { total: number; byCode: Uint32Array }[] };
 
-/** Separates hits from rows that fail one test, and counts both. */
+/** Separates hits from rows that fail exactly one test, and counts the rows of either kind. */
 function findHits(plan: Plan, columns: Columns, from: number, counts: Counts): void {
   hits.count = 0;
   if (plan.dimensionOfTest.length === 0) {

@@ -44,7 +44,7 @@ export interface EngineQuery {
   /** An indexed id, or a record outside the index: hidden members may search too. */
   readonly viewer: string | IndexedMember;
   readonly filters: readonly Filter[];
-  /** Applies the strict criteria of the viewer, and those that the others show. */
+  /** Whether to apply the strict criteria of the viewer and those that the listed members show. */
   readonly bothWays: boolean;
   readonly sort: Sort;
   /** Sort direction. Default: ascending for ages, descending for all other sorts. */
@@ -78,7 +78,7 @@ export interface WithoutFilter {
   /** The filter's key, or the criterion's. */
   readonly key: string;
   readonly from: 'filter' | 'strict';
-  /** Number of results if only this one were dropped. */
+  /** Number of results if only this filter or criterion were dropped. */
   readonly total: number;
   /**
    * The number of results without this filter, by value of its key; empty for names and timestamps. Unknown values are

@@ -16,7 +16,10 @@ export interface WishSets {
   get(value: number): Wish | undefined;
 }
 
-/** The distinct wishes of one criterion as workers read them: by word, so that one word of all sets is contiguous. */
+/**
+ * The distinct wishes of one criterion as workers read them. Stored word by word: the first words of all sets, then the
+ * second words, and so on.
+ */
 export interface Numbered {
   readonly encoding: 'numbered';
   readonly words: readonly Uint32Array[];
