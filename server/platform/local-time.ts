@@ -56,7 +56,7 @@ export const localDay = (zone: string, at: Date): string => new Date(wallClockOf
 export const localTime = (zone: string, at: Date): string =>
   new Date(wallClockOf(zone, at)).toISOString().slice(11, 16);
 
-/** The first moment after this one at which the zone's clock shows `HH:MM`. */
+/** The first moment after `after` at which the zone's clock shows `HH:MM`. */
 export function nextTime(zone: string, time: string, after: Date): Date {
   const day = localDay(zone, after);
   for (let ahead = 0; ; ahead++) {

@@ -28,7 +28,7 @@ const purposes: Readonly<Record<Channel, readonly [verify: CodePurpose, change: 
   phone: ['verify_phone', 'change_phone'],
 };
 
-/** Confirms the own email and phone by code, and changes them (contract §3). */
+/** Confirms the member's own email address and phone number by code, and changes them (contract §3). */
 export function createContacts(
   { db, clock, limits, secrets }: Pick<Platform, 'db' | 'clock' | 'limits' | 'secrets'>,
   { mailer, security }: { mailer: Mailer; security: Security },

@@ -23,8 +23,8 @@ export const changedDetails = (
 export const describeDetails = (changed: readonly Detail[]): string[] => changed.map((key) => details[key].words);
 
 /**
- * Staff need a reason to correct an account (contract §3). Another gender moves a profile into the other half of every
- * search and repeats step 2, so junior staff may not set it.
+ * Staff need a reason to correct an account (contract §3). A corrected gender moves a profile to the other half of
+ * every search and requires repeating step 2, so junior staff may not set it.
  * @throws Failure 403, 400 without a reason
  */
 export function refuseUnexplained(role: Role, changed: readonly Detail[], reason: string | null | undefined): void {

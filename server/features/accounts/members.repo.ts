@@ -152,7 +152,7 @@ export const memberWriter = (tx: Tx) => ({
       .executeTakeFirst();
     return numDeletedRows > 0n;
   },
-  /** Erases an account that never completed the first step. Returns whether there was one. */
+  /** Erases an account that never completed the first step. Returns whether there was such an account. */
   async eraseUnregistered(id: string): Promise<boolean> {
     const { numDeletedRows } = await tx
       .deleteFrom('member')

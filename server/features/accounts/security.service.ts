@@ -46,7 +46,7 @@ export function createSecurity(
         // The second of two concurrent changes has an outdated old password.
         if (locked?.password_hash !== member.password_hash) throw failField('account.wrong_password', 'oldPassword');
         await writer.update(viewer.id, { password_hash: passwordHash });
-        // A reset code requested earlier, perhaps readable by others, must not set another password.
+        // A reset code requested earlier, which others may have read, must not be able to set another password.
         await voidCodes(unit.tx, viewer.id, 'reset_password', clock.now());
         await writer.record({ memberId: viewer.id, kind: 'password changed', actorId: viewer.id, at: clock.now() });
         await erasures.record(unit.tx, { kind: 'password.changed', subjectId: viewer.id });

@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 
 /**
- * Cache time of a session's status. Ended sessions are refused at once on the node that ended them, and within this
- * time on the others (contract: 5 s).
+ * Cache time of a session's status. Ended sessions are refused immediately on the node that ended them, and within this
+ * time on all other nodes (contract: 5 s).
  */
 const CACHE_MS = 3_000;
 const MAX_ENTRIES = 20_000;

@@ -40,7 +40,7 @@ interface Attempt {
   giveBack(): Promise<void>;
 }
 
-/** Signs in with a password and, for staff, a second factor; restores a deleted account with them. */
+/** Signs in with a password and, for staff, a second factor; the same credentials restore a deleted account. */
 export function createSignIn(
   {
     db,
@@ -63,7 +63,7 @@ export function createSignIn(
   const authenticate = async ({ email, password }: Credentials, origin: Origin, deviceId: string): Promise<Attempt> => {
     const key = emailKey(email);
     const address = limitKeyOf(origin.ip);
-    // A known device has its own counter, so that others at its address cannot lock it out.
+    // A known device has its own counter, so that others at its network address cannot lock it out.
     const { member, isKnownDevice: known } = await memberReader(db.read).forSignIn(key, deviceId);
     const counters = countersOf(key, origin, deviceId);
     const counter = known ? counters.device : counters.address;

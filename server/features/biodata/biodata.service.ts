@@ -20,7 +20,7 @@ export function createBiodata(
   const perMember = limits.define('biodata', PER_HOUR, 3_600);
   const press = createPdfRenderer<BiodataContent>(new URL('./biodata.worker.ts', import.meta.url));
   return {
-    /** @throws Failure 429 over the limit, 503 when too many others are being made */
+    /** Renders the biodata as PDF. @throws Failure 429 over the limit, 503 when too many PDFs are being made */
     async pdf(id: string, photo: boolean, choice: BiodataChoice | undefined) {
       const profile = await profiles.own(id);
       if (profile.gender === null) throw fail('forbidden', { message: 'Staff accounts do not have a profile.' });

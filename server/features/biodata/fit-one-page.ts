@@ -13,7 +13,10 @@ interface TypeSetting {
 }
 
 const UNLIMITED = 10_000;
-/** From generous to dense: first the type shrinks, to a size that is still easy to read; then texts are shortened. */
+/**
+ * Settings from generous to dense: first the type shrinks, to a size that is still easy to read; then texts are
+ * shortened.
+ */
 const settings: readonly TypeSetting[] = [
   ...[10.5, 10, 9.5, 9, 8.5, 8].map((size) => ({ size, text: UNLIMITED, fact: 200, list: 8 })),
   { size: 7.5, text: UNLIMITED, fact: 200, list: 5 },

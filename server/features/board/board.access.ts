@@ -57,7 +57,7 @@ export function createBoardAccess(
     return facts?.sight === 'member' && canListMember(facts.sight, facts.relation);
   };
 
-  /** Filters shared members to those visible to this person, provided the owner sees them. */
+  /** Returns a filter for shared members visible to this person; assumes that the owner sees the members. */
   const visibleEntries = async (
     { viewerId, place }: SeatAccess,
     memberIds: readonly string[],

@@ -30,7 +30,7 @@ interface Outcome extends ReadPosition {
   readonly isNew: boolean;
   /** The message is held for staff review, and hidden from the receiver. */
   readonly isHeld: boolean;
-  /** Read position after the other person's held messages became visible. */
+  /** The receiver's read position after held messages of the other person became visible. */
   readonly liftedTo: number | undefined;
   /** True if this message began the conversation. */
   readonly isBegun: boolean;

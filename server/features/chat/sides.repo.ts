@@ -49,7 +49,7 @@ export const sideReader = (db: Reader) => ({
       where mine.member_id = ${viewerId} and ${isThere(viewerId)}) as has`.execute(db);
     return rows[0]?.has ?? false;
   },
-  /** Members with whom this member has conversations known to both. */
+  /** Members with whom this member has conversations that both members know of. */
   async correspondents(memberId: string): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select mine.other_id as id
       from ${conversationsOf(memberId)} where conversation.held_from is distinct from mine.member_id

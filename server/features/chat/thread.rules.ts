@@ -195,7 +195,7 @@ export function visiblePresence(thread: Thread): { canSeeOnline: boolean; lastSe
   };
 }
 
-/** The same thread from the other person's perspective, as far as presence needs it. */
+/** The same thread from the other person's perspective, with the facts needed for presence. */
 export function swapSides(thread: Thread): Thread {
   const { viewer, other, relation, chat, concealedId } = thread;
   const seen: Relation = {

@@ -14,7 +14,7 @@ export function requireMember({ role }: Pick<Viewer, 'role'>): void {
   if (role !== 'MEMBER') throw fail('forbidden', { message: 'Only members can chat with each other.' });
 }
 
-/** Conversations with all facts that decide about them, from one member's perspective. */
+/** Conversations with all facts on which the rules depend, from one member's perspective. */
 export function createThreads({ db }: Pick<ChatPlatform, 'db'>, { relations }: Pick<Deps, 'relations'>) {
   /**
    * Threads with these members, unordered, including closed conversations; unknown ids are left out. Always two

@@ -12,7 +12,7 @@ import { recommendationReader, recommendationWriter } from './recommendations.re
 const COUNT = 10;
 /** Days before the same person is recommended again. */
 const REPEAT_AFTER_DAYS = 7;
-/** Members active within these days get recommendations at night; for others they are made on demand. */
+/** Members active within this many days get recommendations at night; for all other members they are made on demand. */
 const ACTIVE_DAYS = 14;
 const RETENTION_DAYS = 30;
 const BATCH_SIZE = 200;

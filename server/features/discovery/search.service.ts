@@ -68,7 +68,7 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
     return digits ? discoveryReader(db.read).byCode(digits) : [];
   }
 
-  /** Members who cannot see others' activity cannot sort by it either: the default order is used. */
+  /** Members who cannot see the activity of others cannot sort by it either, so the default order is used for them. */
   async function orderFor(viewer: Viewer, { direction, ...terms }: SearchTerms): Promise<SearchTerms | undefined> {
     if (terms.sort !== 'active' || canSeeActivity((await accounts.facts(viewer.id)).privacy)) return undefined;
     return { ...terms, sort: 'best' };

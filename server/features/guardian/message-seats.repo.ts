@@ -9,7 +9,7 @@ export interface MessageSeat {
 
 /** Finds the guardians of messages. */
 export const messageSeatReader = (db: Reader) => ({
-  /** Messages with seats active before them and not ended, ordered by conversation. */
+  /** Messages with the seats that were active before the message and have not ended, ordered by conversation. */
   async of(messageIds: readonly string[]): Promise<MessageSeat[]> {
     const { rows } = await sql<MessageSeat>`select message.id as "messageId", seat.id as "seatId"
       from message join guardian_seat as seat on seat.conversation_id = message.conversation_id

@@ -20,7 +20,7 @@ interface RangeQuery {
   readonly limit?: number | undefined;
 }
 
-/** Seats from the guardian's side: reading, and writing where both members allow it. */
+/** Seats from the guardian's side: reading messages, and writing if both members allow it. */
 export function createPlaces(
   { db, clock, limits }: GuardianPlatform,
   { chat }: Pick<Deps, 'chat'>,

@@ -35,8 +35,8 @@ const ofPair = sql`interest.sender_id in (seat.ward_id, seat.other_id)
   and interest.receiver_id in (seat.ward_id, seat.other_id)`;
 
 /**
- * A guardian ignored by the other member must not see anything of that member (contract §5), so it counts as a block.
- * Either mark is checked, because a block includes ignoring.
+ * Whether the other member ignores the guardian. Such a guardian must not see anything of that member (contract §5), so
+ * it counts as a block. Either mark is checked, because a block includes ignoring.
  */
 const isGuardianIgnored = sql<boolean>`exists (select from avoidance
   where avoidance.member_id = seat.other_id and avoidance.other_id = seat.guardian_id)`;
@@ -66,7 +66,7 @@ const joined = sql`guardian_seat as seat
   join member as other on other.id = seat.other_id
   left join member as guardian on guardian.id = seat.guardian_id`;
 
-/** Maximum seats listed per conversation: there are few. */
+/** Maximum seats listed per conversation; there are usually few. */
 const OF_PAIR = 20;
 
 /** Reads seats. */

@@ -25,7 +25,7 @@ interface FeedOptions {
 export function createChangeFeed({ db, log, jobs, apply }: FeedOptions) {
   const reader = matchingReader(db.read);
   let since = '0';
-  /** Changes already applied from transactions since `since`: the feed returns them again. */
+  /** Ids of changes already applied, from transactions since `since`: the feed returns these changes again. */
   let known = new Set<number>();
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;

@@ -86,7 +86,9 @@ export const matchingReader = (db: Reader) => ({
       (await sql<{ n: number }>`select count(*) as n from member m where ${sql.raw(published)}`.execute(db)).rows[0]?.n,
     ),
 
-  /** Median prices by gender and community; from a sample of about fifty thousand members if there are more. */
+  /**
+   * Median prices by gender and community; computed from a sample of about fifty thousand members if there are more.
+   */
   communityPrices: async (members: number): Promise<CommunityPrice[]> =>
     (
       await sql<CommunityPrice>`select m.gender, p.religion, count(*) as members,

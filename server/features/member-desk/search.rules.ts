@@ -2,7 +2,7 @@ import { profileCodeDigits } from '../../../contract/profiles/profile-code.ts';
 import { emailKey, toStoredE164 } from '../accounts/index.ts';
 import { queryTokens } from '../matching/index.ts';
 
-/** All possible meanings of a typed search; a member is found by any of them. */
+/** All possible meanings of a typed search; a member is found if any of them matches. */
 export interface SearchTerms {
   readonly id?: string;
   /** Hex digits of a profile code. */

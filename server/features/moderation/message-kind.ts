@@ -15,7 +15,7 @@ export interface SpamHolds {
   refuse(unit: Unit, holdId: string): Promise<boolean>;
 }
 
-/** First messages sent to many, held until staff have reviewed them. */
+/** Review of first messages sent to many members, which are held until staff have reviewed them. */
 export function messageKind(
   { db }: Pick<Platform, 'db'>,
   { holds, mailer }: { holds: SpamHolds; mailer: Mailer },

@@ -60,7 +60,7 @@ export function createReportDecisions(
     return [...done];
   }
 
-  /** Suspended members get the suspension mail instead, and cannot sign in to read others. */
+  /** Suspended members get the suspension mail instead, because they cannot sign in to read a notification. */
   async function notifyReported(tx: Tx, memberId: string, reason: string | null, done: readonly ReportAction[]) {
     if (!done.length || done.includes('suspend')) return;
     const sentences = [findingSentence(reason), ...actionSentences(done)];

@@ -7,7 +7,7 @@ import { createPhotoLinks, type LinkPurpose } from './photo-links.ts';
 import { presentPhotos } from './photos.present.ts';
 import { photoReader, photoWriter, type ShownPhoto } from './photos.repo.ts';
 
-/** Deletes the files of removed photos: `{ photoIds }`, queued in the transaction that removes them. */
+/** Job that deletes the files of removed photos: `{ photoIds }`, queued in the transaction that removes the photos. */
 export const PURGE_JOB = 'gallery.purge';
 
 /** The viewer of photos, and their relation to the owner. */

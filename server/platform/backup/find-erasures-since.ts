@@ -16,7 +16,7 @@ import type { Manifest } from './manifest.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Erasures since the backup, as far as a restore knows them. */
+/** Erasures made since the backup, as far as the journal shows them to a restore. */
 export interface ErasedSince {
   /** Entries of the journal; some may already be in the backup, which is recognised by their ids. */
   readonly entries: readonly JournalEntry[];

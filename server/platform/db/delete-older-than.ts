@@ -40,7 +40,7 @@ async function deleteBatch(
 }
 
 /**
- * Deletes rows older than a moment in batches: a night's worth in a large community is millions of rows, which one
+ * Deletes rows older than a moment in batches: in a large community, a night's rows are millions, which a single
  * statement could not delete within its time limit; the backlog would then grow every night.
  */
 export async function deleteOlderThan(

@@ -22,7 +22,7 @@ export type LockOptions = {
   impatient?: boolean;
 };
 
-/** Another process uses the directory; the message is a sentence for the person who started this one. */
+/** Another process uses the directory; the message is a sentence for the person who started this process. */
 export class DirectoryInUseError extends Error {
   override name = 'DirectoryInUseError';
 }

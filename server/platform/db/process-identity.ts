@@ -25,7 +25,7 @@ export function thisProcess(): ProcessIdentity {
   };
 }
 
-/** Whether both use the same pid namespace, so that the pid identifies the process. */
+/** Whether both processes are in the same pid namespace, so that a pid identifies the process. */
 export function sharePids(one: ProcessIdentity, other: ProcessIdentity): boolean {
   if (one.bootId && one.pidNamespace) return one.bootId === other.bootId && one.pidNamespace === other.pidNamespace;
   return one.host === other.host && !other.bootId && !other.pidNamespace;

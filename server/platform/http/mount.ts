@@ -20,7 +20,7 @@ export interface MountOptions {
   identifyMedia(request: FastifyRequest): Promise<Viewer | undefined>;
   /** What to do with answers that violate their schema: `throw` (tests), or `log`, which still removes unknown keys. */
   onBadOutput: 'throw' | 'log';
-  /** Ends of pages read by number, so that the next page continues there. */
+  /** Ends of pages read by number, from which the next page continues. */
   pageEnds: PageCursors;
 }
 

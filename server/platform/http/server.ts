@@ -63,7 +63,8 @@ export async function createHttp({ config, log, publicUrl, limit }: HttpOptions)
   app.decorateRequest('parsedParams', undefined);
 
   app.addHook('onRequest', async (request, reply) => {
-    // The matched route decides if there is one: an address can be spelt in several ways (`/%61pi/…`).
+    // The matched route decides whether this is an API call, because an address can be spelt in several ways
+    // (`/%61pi/…`).
     const isApi = (request.routeOptions.url ?? request.url).startsWith(API_BASE);
     reply.headers(isApi ? api : pages);
     reply.header('x-request-id', request.id);
@@ -132,7 +133,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** Forms are accepted only by calls that allow them: otherwise another site could post one with our cookies. */
+/** Forms are accepted only by calls that allow them: otherwise another site could post a form with our cookies. */
 function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',

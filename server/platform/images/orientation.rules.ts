@@ -3,7 +3,7 @@ const SHORT = 3;
 /** No camera writes this many entries into the first directory. */
 const MAX_ENTRIES = 1_000;
 
-/** How a picture is made upright: mirrored first where `isMirrored`, then turned clockwise by `angle` degrees. */
+/** How to turn a picture upright: first mirror it if `isMirrored`, then rotate it clockwise by `angle` degrees. */
 export interface Orientation {
   readonly angle: 0 | 90 | 180 | 270;
   readonly isMirrored: boolean;

@@ -65,7 +65,7 @@ async function drawTile(glyphs: Glyphs, text: string, letter: number): Promise<B
   const down = Math.ceil(long * sin + letter * 3.5);
   const at = (x: number, y: number) =>
     `<use href="#text" transform="translate(${x} ${y}) rotate(-${ANGLE}) scale(${letter})"/>`;
-  // Repeated beyond each edge, so that text cut off on one side continues on the other.
+  // The text is repeated beyond each edge, so that letters cut off on one side continue on the opposite side.
   const shifts = [-across, 0, across].flatMap((x) => [-2 * down, 0, 2 * down].map((y) => [x, y] as const));
   const rows = shifts.map(([x, y]) => at(x, y + down) + at(x + across / 2, y + 2 * down)).join('');
   const stroke = 0.07;

@@ -22,7 +22,9 @@ export async function makeQueues(
   }
 }
 
-/** Options that are not named are ignored here, and left unchanged by an update. */
+/**
+ * Whether a queue has the wanted options; options that are not named are ignored, and an update leaves them unchanged.
+ */
 const isAsWanted = (found: QueueResult, options: Options): boolean =>
   Object.entries(options).every(([option, value]) => found[option as keyof QueueResult] === value);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-// The fields of the gateway's answers that we read; others are dropped, since it may add fields at any time.
+// The fields of the gateway's answers that we read; all other fields are dropped, since the gateway may add fields at
+// any time.
 
 /** Empty notes arrive as an empty array instead of an object. */
 const notes = z

@@ -6,7 +6,7 @@ const OFFLINE_GRACE_MS = 5_000;
 
 interface PresenceOptions {
   log: Log;
-  /** The other nodes. */
+  /** Presence on the other nodes. */
   peers: NodePresence;
 }
 

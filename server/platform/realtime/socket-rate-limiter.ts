@@ -11,7 +11,7 @@ const CHARACTERS_PER_TOKEN = 10_000;
 const MAX_EXCESS_EVENTS = 2_000;
 const EXCESS_WINDOW_MS = 10_000;
 const REFUSAL_INTERVAL_MS = 1_000;
-/** Attempts to join a namespace per connection: there is only one, joined once. */
+/** Maximum attempts to join a namespace per connection: there is only one namespace, joined once. */
 const MAX_CONNECTS = 3;
 
 /** Packet types of Socket.IO protocol 5: the first character of a packet. */
@@ -43,8 +43,8 @@ const refusedAck = (failure: Failure): string => JSON.stringify([{ ok: false, ..
 const ackBodies = new Map(Object.values(refusals).map((failure) => [failure, refusedAck(failure)]));
 
 /**
- * Filters packets between a connection and the parser: too many, too long or non-JSON packets are refused by their
- * first characters, so that a flood costs next to nothing and does not affect others.
+ * Filters packets between a connection and the parser: packets that are too many, too long or not JSON are refused by
+ * their first characters, so that a flood costs next to nothing and does not affect other connections.
  */
 export class SocketRateLimiter<Owner> {
   #wire: PacketTransport;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export interface Secrets {
   /** 32 bytes for signing under `purpose`. */
   key(purpose: string): Buffer;
-  /** Current key first, then the one before the last rotation, to read older data. */
+  /** The current key first, then the key before the last rotation, which reads older data. */
   keys(purpose: string): Buffer[];
 }
 

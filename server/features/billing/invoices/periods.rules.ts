@@ -1,7 +1,7 @@
 import { indianDay } from '../../../platform/clock.ts';
 import { failField } from '../../../platform/http/failure.ts';
 
-/** Whole days in India, both included. */
+/** A period of whole days in India; first and last day are included. */
 export interface Period {
   readonly from: string;
   readonly to: string;

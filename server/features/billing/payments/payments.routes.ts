@@ -7,7 +7,7 @@ import type { Payments } from './payments.service.ts';
 const one = (value: string | string[] | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-/** Packages are for members: staff and family accounts cannot use them. */
+/** Refuses accounts other than members': staff and family accounts cannot use packages. */
 function requireMember({ viewer }: { viewer: Viewer }): void {
   if (viewer.role !== 'MEMBER') throw fail('forbidden');
 }

@@ -8,7 +8,7 @@ import type { Refunds } from './refunds.service.ts';
 
 /** Maximum orders per run. */
 const BATCH_SIZE = 200;
-/** After this many failures the gateway counts as down, and the rest waits for the next run. */
+/** After this many failures the gateway counts as unavailable, and the remaining orders wait for the next run. */
 const MAX_UNANSWERED = 3;
 
 /** Job that completes payments which neither checkout nor webhook completed, and refunds in progress. */

@@ -34,7 +34,7 @@ export const erasureReader = (db: Reader) => ({
   },
 });
 
-/** An erased account, and its position among them. */
+/** An erased account, and its position in the order of erasure. */
 export interface LeftoverAccount {
   readonly id: string;
   /** Time of erasure in the database's text form, to the microsecond: a `Date` would round it and repeat rows. */
@@ -93,7 +93,7 @@ export const erasureWriter = (tx: Tx) => ({
       where sender_id = ${id} and (taken_back is not null or exists (select from conversation_side as side
         where side.conversation_id = message.conversation_id and side.other_id = ${id}
           and side.member_id = any(message.hidden_for)))`.execute(tx);
-    // Archived and marked as read, so that the other person is not notified.
+    // The conversation is archived and marked as read, so that the other person is not notified.
     await sql`update conversation_side as side set archived = true,
         read_seq = chat.last_seq, delivered_seq = chat.last_seq
       from conversation as chat

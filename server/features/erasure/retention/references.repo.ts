@@ -11,7 +11,10 @@ export interface Reference {
 
 /** Reads foreign keys to members from the database itself, so that future tables are erased automatically. */
 export const referenceReader = (db: Reader) => ({
-  /** @throws for a foreign key with neither rule: then it is undecided what happens to its rows */
+  /**
+   * All foreign keys to members. @throws for a foreign key with neither rule, because it is undecided what happens to
+   * its rows
+   */
   async all(): Promise<Reference[]> {
     const { rows } = await sql<{ table: string; column: string; rule: string }>`
       select class.relname as "table", attribute.attname as "column", reference.confdeltype as rule

@@ -24,8 +24,9 @@ export const logPriceOf = (demand: number): number => (demand > 0 ? -Math.asinh(
 const priceOf = (demand: number): number => 1 / (Math.sqrt(1 + demand * demand) + demand);
 
 /**
- * The price in a market of two equal sides in which all pairs match equally: from A² + A·members·K·B = 1 with A = B.
- * Start value of the iteration; starting from 1, the two sides would have unequal price levels for hundreds of rounds.
+ * The price in a market of two equally large sides in which all pairs match equally: from A² + A·members·K·B = 1 with A
+ * = B. Start value of the iteration; starting from 1, the two sides would have unequal price levels for hundreds of
+ * rounds.
  */
 const uniformPrice = (members: number, mean: number): number => 1 / Math.sqrt(1 + members * mean);
 

@@ -15,7 +15,7 @@ export interface Acted {
   readonly action: LearntAction;
   /** Propensity logged when the other member was shown; undefined if the action did not begin in a list. */
   readonly propensity: number | undefined;
-  /** The criteria of this member that the other one meets. */
+  /** Criteria of the acting member that the other member meets. */
   readonly met: readonly CriterionKey[];
 }
 

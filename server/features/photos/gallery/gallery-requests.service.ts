@@ -75,7 +75,7 @@ export function createGalleryRequests(
     return relation;
   };
 
-  /** A request is hidden while one of the two ignores or blocks the other. */
+  /** Requires that neither of the two ignores or blocks the other: otherwise the request is hidden. */
   const requireListed = (relation: Relation): void => {
     if (!canListMember('member', relation)) throw fail('not_found');
   };

@@ -38,7 +38,7 @@ export interface Deps {
   readonly review: Pick<Review, 'open'>;
 }
 
-/** Members' photos: managing them, and who may see them (contract §6). */
+/** Members' photos: managing the photos, and who may see them (contract §6). */
 export function createGallery(platform: Platform, deps: Deps) {
   const { db } = platform;
   const { accounts, photos, review } = deps;

@@ -59,7 +59,8 @@ export async function openRebuild(url: string): Promise<Rebuild> {
         await client.query(`SET LOCAL ${setting}`);
       await applyExactly(client, migrations, directory);
       ({ tables, references, triggers } = await readShape(client));
-      // Rows are inserted unchanged: triggers must not add to them, and they may precede the rows they refer to.
+      // Rows are inserted unchanged, so triggers are off: they must not add to the rows, and a row may be inserted
+      // before the row it refers to.
       for (const { table, name } of references) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
       for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
       // Rows inserted by migrations are in the backup too, so they are removed. Also, an emptied table stores rows in
