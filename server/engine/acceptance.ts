@@ -49,7 +49,7 @@ export class Acceptance {
     this.#sets[criterion] = sets;
   }
 
-  /** @param count number of sets, "any" included. */
+  /** The acceptance table for a code, extended to all current sets. @param count number of sets, "any" included. */
   table(criterion: number, code: number, count: number): Uint8Array {
     const key = criterion * 0x1_0000 + code;
     const known = this.#known.get(key) ?? { table: new Uint8Array(0), filled: 1 };

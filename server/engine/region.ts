@@ -54,7 +54,7 @@ export class Region {
   #day = -1;
   #slots: SlotMap;
 
-  /** @param expected initial capacity in rows; it can grow */
+  /** Creates an empty region. @param expected initial capacity in rows; it can grow */
   constructor({ staging = false, expected = 0 } = {}) {
     this.#isStaging = staging;
     this.columns = createColumns(roomFor(expected));

@@ -51,5 +51,8 @@ export function noise(seed: number, ids: ArrayLike<number>, at: number): number 
   return gumbel[(hash >>> 8) & (STEPS - 1)] as number;
 }
 
-/** @param fits sum of both directions, 0 to 2. @param extra freshness, boosts and noise */
+/**
+ * The score of a row; higher is better. @param fits sum of both directions, 0 to 2. @param extra freshness, boosts and
+ * noise
+ */
 export const score = (fits: number, logPrice: number, extra: number): number => fits / (2 * BETA) + logPrice + extra;

@@ -151,7 +151,7 @@ export interface FitRow {
 export interface Engine {
   /** Rebuilds the index; the old index answers queries until the rebuild is finished. */
   load(members: Iterable<IndexedMember> | AsyncIterable<IndexedMember>): Promise<void>;
-  /** @param expected approximate number of members, to reserve memory */
+  /** Starts a bulk load. @param expected approximate number of members, to reserve memory */
   bulk(expected?: number): BulkLoad;
   /** Adds or replaces a member; visible to queries sent afterwards. Throws a TypeError for an id that is not a UUID. */
   upsert(member: IndexedMember): void;
