@@ -39,7 +39,7 @@ export interface RemoteCalls {
   abortAll(): void;
 }
 
-/** @param atMostMs upper limit of all time limits. Only tests set it. */
+/** Creates the remote calls of one program. @param atMostMs upper limit of all time limits. Only tests set it. */
 export function createRemoteCalls(atMostMs = Number.POSITIVE_INFINITY): RemoteCalls {
   const waiting = new Set<() => void>();
   let isEnding = false;

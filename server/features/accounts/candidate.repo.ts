@@ -23,7 +23,7 @@ export const candidateWriter = (tx: Tx) => ({
   insert: (row: Insertable<CandidateNotice>) => tx.insertInto('candidate_notice').values(row).execute(),
   answer: (id: string, answer: CandidateAnswer, at: Date) =>
     tx.updateTable('candidate_notice').set({ answer, answered_at: at }).where('id', '=', id).execute(),
-  /** Returns whether anything changed. */
+  /** Records the candidate's objection. Returns whether anything changed. */
   async objectFor(memberId: string, at: Date): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('candidate_notice')

@@ -20,7 +20,7 @@ const purposesFor = (role: Role): readonly Pick<Answer, 'purpose' | 'version'>[]
 const isCurrent = ({ purpose, version }: Pick<Answer, 'purpose' | 'version'>, role: Role): boolean =>
   purposesFor(role).some((asked) => asked.purpose === purpose && asked.version === version);
 
-/** @throws Failure 409 for an answer to an outdated text. */
+/** Refuses answers to outdated texts. @throws Failure 409 */
 export function refuseOutdated(answers: readonly Pick<Answer, 'purpose' | 'version'>[], role: Role): void {
   if (!answers.every((answer) => isCurrent(answer, role))) throw fail('account.declarations_outdated');
 }

@@ -66,7 +66,10 @@ export function createContacts(
   };
 
   return {
-    /** @throws Failure 409 if already verified; 400 if no code can be sent to phones */
+    /**
+     * Sends a code to the member's own contact. @throws Failure 409 if it is already verified; 400 if no code can be
+     * sent to phones
+     */
     async sendCode(memberId: string, channel: Channel): Promise<void> {
       if (channel === 'phone') refuseWithoutTexts('channel');
       const member = await memberReader(db.read).byId(memberId);

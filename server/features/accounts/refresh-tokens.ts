@@ -14,7 +14,7 @@ export function createRefreshTokens(secrets: Secrets) {
     make: (sessionId: string, turn: number): string =>
       `${sessionId}.${turn}.${seal(secrets.key('refresh-token'), `${sessionId}.${turn}`).toString('base64url')}`,
 
-    /** Undefined for a forged token. */
+    /** Parses and checks a token; undefined for a forged one. */
     read(token: string): { sessionId: string; turn: number } | undefined {
       const [, name, sessionId, turn, given] = /^(([0-9a-f-]{36})\.(\d{1,9}))\.([\w-]{43})$/.exec(token) ?? [];
       if (!name || !sessionId || !given) return undefined;

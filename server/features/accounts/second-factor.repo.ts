@@ -57,7 +57,7 @@ export const secondFactorWriter = (tx: Tx) => ({
       .values(hashes.map((code_hash) => ({ member_id: memberId, code_hash })))
       .execute();
   },
-  /** False if the code does not exist, or was used at the same moment. */
+  /** Consumes a recovery code; returns false if it does not exist, or was used at the same moment. */
   consumeRecoveryCode: async (memberId: string, hash: Buffer): Promise<boolean> =>
     (await tx
       .deleteFrom('recovery_code')

@@ -85,7 +85,7 @@ export function createSecurity(
       }));
     },
 
-    /** @throws Failure 404 for another member's session */
+    /** Ends one of the viewer's sessions. @throws Failure 404 for another member's session */
     async endSignIn(viewer: Viewer, sessionId: string): Promise<void> {
       const own = await sessionReader(db.read).open(viewer.id, clock.now());
       if (!own.some(({ id }) => id === sessionId)) throw fail('not_found');

@@ -97,7 +97,10 @@ export function createSessions({
   const expiry = (role: Role, secondFactorAt: Date | null): Date =>
     staffSessionExpiry(role, secondFactorAt) ?? new Date(clock.now().getTime() + SESSION_DAYS * 86_400_000);
 
-  /** @param beside the refresh token issued together with this access token, if it replaced another */
+  /**
+   * Signs an access token. @param beside the refresh token issued together with this access token, if it replaced
+   * another
+   */
   const accessToken = (
     memberId: string,
     sessionId: string,

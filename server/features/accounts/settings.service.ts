@@ -106,7 +106,7 @@ export function createSettings({ db, clock, erasures }: Pick<Platform, 'db' | 'c
       return mailsOf(row);
     },
 
-    /** @throws Failure 404 */
+    /** Changes the email notification settings. @throws Failure 404 */
     changeMails: (memberId: string, email: Mails['email']): Promise<Mails> =>
       db.transaction(async ({ tx, afterCommit }) => {
         const row = await write(tx, memberId, { notifications: { email } });

@@ -90,7 +90,10 @@ export function createSignIn(
     };
   };
 
-  /** @throws Failure 401 if a second factor is set up and no code was sent */
+  /**
+   * Requires a code from staff with a second factor; resets the counters if none is needed. @throws Failure 401 if a
+   * factor is set up and no code was sent
+   */
   const expectCode = async (attempt: Attempt, otp: string | null | undefined): Promise<void> => {
     const asked = isStaff(attempt.member.role as Role) && (await secondFactor.standing(attempt.member.id));
     if (!asked) return attempt.clear();

@@ -53,7 +53,7 @@ export const boardReader = (db: Reader) => ({
   },
   seat: (id: string): Promise<SeatRow | undefined> =>
     db.selectFrom('board_seat').selectAll().where('id', '=', id).executeTakeFirst(),
-  /** Newest first. */
+  /** Entries of a board, newest first. */
   entries: (ownerId: string): Promise<EntryRow[]> =>
     db
       .selectFrom('board_entry')

@@ -7,7 +7,7 @@ export type VoteRow = Selectable<BoardVote>;
 
 /** Reads comments and votes. */
 export const discussionReader = (db: Reader) => ({
-  /** Oldest first. */
+  /** Comments on an entry, oldest first. */
   comments: (ownerId: string, memberId: string): Promise<CommentRow[]> =>
     db
       .selectFrom('board_comment')

@@ -86,7 +86,10 @@ export function createChat(platform: ChatPlatform, given: Deps) {
     guests: createGuests(platform, deps, threads),
     onMessage,
 
-    /** @throws Failure 404 for a member whom the viewer can neither see nor has a conversation with, 403 */
+    /**
+     * Requires a member with whom the viewer may have a conversation. @throws Failure 404 for a member whom the viewer
+     * can neither see nor has a conversation with, 403
+     */
     allow: threads.allow,
 
     /** Effects of other actions between members on their conversation. */

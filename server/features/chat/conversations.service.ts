@@ -139,7 +139,7 @@ export function createConversations(
     unread: async (viewer: Viewer): Promise<{ conversations: number; messages: number }> =>
       viewer.role === 'MEMBER' ? sideReader(db.read).unread(viewer.id) : { conversations: 0, messages: 0 },
 
-    /** @throws Failure 404 */
+    /** Archives or unarchives a conversation. @throws Failure 404 */
     async archive(viewer: Viewer, otherId: string, archived: boolean): Promise<{ chatId: string; archived: boolean }> {
       requireMember(viewer);
       const { chat } = await threads.begun(viewer.id, otherId);

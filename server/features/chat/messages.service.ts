@@ -98,7 +98,7 @@ export function createMessages(
       return rows.map((row) => presentMessage(row, readingOf(thread)));
     },
 
-    /** @throws Failure 404 */
+    /** Requires that the viewer can see the message. @throws Failure 404 */
     allowDeleting: async (viewer: Viewer, id: string): Promise<void> => {
       await threadOfMessage(viewer, id);
     },

@@ -41,7 +41,7 @@ export function createReceipts(
       await advance(thread, 0, seq);
     },
 
-    /** @throws Failure 404, 429 */
+    /** Advances the delivery position. @throws Failure 404, 429 */
     async delivered(viewer: Viewer, otherId: string, seq: number): Promise<void> {
       requireMember(viewer);
       await perMinute.use(viewer.id);

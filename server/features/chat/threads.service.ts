@@ -9,7 +9,7 @@ import { type Chat, isPresent, type Thread, threadOf } from './thread.rules.ts';
 /** A thread with a conversation. */
 export type BegunThread = Thread & { readonly chat: Chat };
 
-/** @throws Failure 403 */
+/** Requires the role of a member. @throws Failure 403 */
 export function requireMember({ role }: Pick<Viewer, 'role'>): void {
   if (role !== 'MEMBER') throw fail('forbidden', { message: 'Only members can chat with each other.' });
 }
@@ -27,7 +27,10 @@ export function createThreads({ db }: Pick<ChatPlatform, 'db'>, { relations }: P
     return rows.filter((row) => row.viewer).map((row) => threadOf(row, between.get(row.id) ?? strangerRelation));
   };
 
-  /** @throws Failure 404 for a member whom the viewer can neither see nor has a conversation with */
+  /**
+   * The thread with a member. @throws Failure 404 for a member whom the viewer can neither see nor has a conversation
+   * with
+   */
   const present = async (viewerId: string, otherId: string): Promise<Thread> => {
     const [thread] = await of(viewerId, [otherId]);
     if (!thread || !isPresent(thread)) throw fail('not_found');
@@ -37,12 +40,12 @@ export function createThreads({ db }: Pick<ChatPlatform, 'db'>, { relations }: P
   return {
     of,
     present,
-    /** @throws Failure 403 for non-members, 404 */
+    /** Requires that the viewer is a member and the thread is visible. @throws Failure 403 for non-members, 404 */
     async allow(viewer: Viewer, otherId: string): Promise<void> {
       requireMember(viewer);
       await present(viewer.id, otherId);
     },
-    /** @throws Failure 404 if no conversation was begun */
+    /** The thread with a member, with its conversation. @throws Failure 404 if no conversation was begun */
     async begun(viewerId: string, otherId: string): Promise<BegunThread> {
       const thread = await present(viewerId, otherId);
       if (!thread.chat) throw fail('not_found');

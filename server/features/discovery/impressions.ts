@@ -35,7 +35,7 @@ export function createImpressions({ db, clock, log }: Pick<Platform, 'db' | 'clo
   }
 
   return {
-    /** @param from position in its list of the first id, from 0 */
+    /** Records members as shown. @param from position in its list of the first id, from 0 */
     shown(viewerId: string, list: ListName, ids: readonly string[], from: number): void {
       if (waiting.length > MAX_WAITING) return;
       const at = clock.now();

@@ -30,7 +30,7 @@ export function definePageLimits(limits: Limits) {
     (wait) => `You have tried a lot of filters today. Please try again in ${wait}.`,
   );
   return {
-    /** @param cards requested page size; 0 for counts only. @throws Failure 429 with `Retry-After` */
+    /** Counts a page. @param cards requested page size; 0 for counts only. @throws Failure 429 with `Retry-After` */
     consume: (viewerId: string, cards: number): Promise<void> =>
       cards > 0 ? perMember.use(viewerId, Math.ceil(cards / CARDS)) : counts.use(viewerId),
   };

@@ -58,7 +58,7 @@ export function createSavedSearches(
     },
   });
 
-  /** @throws Failure 404 for another member's search */
+  /** The viewer's own saved search. @throws Failure 404 for another member's search */
   async function own(viewer: Viewer, id: string): Promise<SavedSearchRow> {
     const row = await savedSearchReader(db.read).byId(id);
     if (row?.member_id !== viewer.id) throw fail('not_found');
@@ -90,7 +90,7 @@ export function createSavedSearches(
       return Promise.all(rows.map(async (row) => present(row, (await fitting(row, hits.get(row.id))).length)));
     },
 
-    /** @throws Failure 409 `search.too_many_saved`; 401 if the member was just erased */
+    /** Saves a search. @throws Failure 409 `search.too_many_saved`; 401 if the member was just erased */
     save: (viewer: Viewer, { name, terms }: BodyOf<typeof discoveryApi.saveSearch>) =>
       db.transaction(async ({ tx, afterCommit }) => {
         if (viewer.role !== 'MEMBER') throw fail('forbidden');

@@ -33,7 +33,7 @@ const MAX_CACHED = 50_000;
 
 const isOneOf = (field: SearchField): boolean => ['list', 'boolean', 'flag'].includes(field.kind);
 
-/** False if the search cannot match the member: a cheap pre-check that avoids most index queries. */
+/** Cheap pre-check that avoids most index queries: false if the search cannot match the member. */
 const canMatch = ({ chosen, terms }: WatchedSearch, { attributes }: IndexedMember): boolean =>
   chosen.every((field) => matchesFilter(field, terms as SearchFilters, attributes[field.key]));
 

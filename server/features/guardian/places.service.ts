@@ -67,12 +67,12 @@ export function createPlaces(
     places: async (accountId: string): Promise<FamilyPlace[]> =>
       (await requirePlace(accountId)).map((seat) => presentFamilyPlace(seat, clock.now())),
 
-    /** @throws Failure 404 */
+    /** Requires one of the viewer's own seats. @throws Failure 404 */
     allow: async (viewer: Viewer, id: string): Promise<void> => {
       await own(viewer, id);
     },
 
-    /** @throws Failure 404 */
+    /** One of the viewer's own seats. @throws Failure 404 */
     one: async (viewer: Viewer, id: string): Promise<GuardianPlace> => shown(await own(viewer, id)),
 
     /** Messages, ascending, only from the time the seat became active. @throws Failure 404, 403 */

@@ -139,7 +139,7 @@ export function createSeats(
       await seatOf(viewer, id);
     },
 
-    /** @throws Failure 404, 403, 409, 400 at the contact, 429 */
+    /** Invites a guardian. @throws Failure 404, 403, 409, 400 at the contact, 429 */
     async invite(viewer: Viewer, otherId: string, invitation: Invitation): Promise<GuardianSeat> {
       await perDay.use(viewer.id);
       const making = db.transaction(async ({ tx, afterCommit }) => {
@@ -187,7 +187,7 @@ export function createSeats(
       return answered;
     },
 
-    /** @throws Failure 404, 403, 409 */
+    /** Sets whether the viewer wants the guardian's contact data to be shown. @throws Failure 404, 403, 409 */
     share: (viewer: Viewer, id: string, shared: boolean): Promise<GuardianSeat> =>
       change(viewer, id, async (tx, _seat, party) => {
         await seatWriter(tx).setFlag(id, party === 'ward' ? 'contact_shared_ward' : 'contact_shared_other', shared);

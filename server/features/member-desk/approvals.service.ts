@@ -217,7 +217,7 @@ export function createApprovals(
       return rows.map((row) => presentApproval(row, viewer, known, { now, circle }));
     },
 
-    /** @throws Failure 404 */
+    /** Reads a request. @throws Failure 404 */
     async read(viewer: Viewer, id: string): Promise<Approval> {
       const row = await reader.byId(id, clock.now());
       if (!row) throw fail('not_found');
@@ -264,7 +264,7 @@ export function createApprovals(
       return shown(viewer, id);
     },
 
-    /** @throws Failure 404, 403, 409 */
+    /** Withdraws the viewer's own request. @throws Failure 404, 403, 409 */
     async withdraw(viewer: Viewer, id: string): Promise<Approval> {
       await db.transaction(async ({ tx }) => {
         const row = await lock(tx, id);

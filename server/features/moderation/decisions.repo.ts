@@ -54,7 +54,10 @@ export const decisionWriter = (tx: Tx) => ({
     tx.selectFrom('member_decision').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
   update: (id: string, change: Updateable<MemberDecision>) =>
     tx.updateTable('member_decision').set(change).where('id', '=', id).execute(),
-  /** Returns whether the member must still be notified of the appeal's result; true only once. */
+  /**
+   * Marks the member as notified. Returns whether the member must still be notified of the appeal's result; true only
+   * once.
+   */
   async markNotifiedOnce(id: string, at: Date): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('member_decision')

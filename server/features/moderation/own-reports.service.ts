@@ -29,7 +29,9 @@ const present = (row: ReportRow): OwnReport => {
 export function createOwnReports({ db }: Pick<Platform, 'db'>) {
   const reader = reportReader(db.read);
   return {
-    /** Newest first by default (contract §1). @throws Failure 400 for a cursor of another list */
+    /**
+     * The member's own reports, newest first by default (contract §1). @throws Failure 400 for a cursor of another list
+     */
     async list(memberId: string, query: QueryOf<typeof moderationApi.ownReports>) {
       const { rows, ...page } = await readMemberPage(LIST, memberId, query, {
         page: reader.own,

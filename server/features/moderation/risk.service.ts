@@ -162,7 +162,7 @@ export function createRisks(
       return shown(await riskReader(db.read).page({ memberId }, { limit: 50, offset: 0, after: undefined }));
     },
 
-    /** @throws Failure 404 */
+    /** Requires that the signal exists. @throws Failure 404 */
     async require(id: string): Promise<void> {
       if (!(await riskReader(db.read).byId(id))) throw fail('not_found');
     },

@@ -17,7 +17,7 @@ export const sealedReader = (db: Reader) => ({
     reviewIds.length
       ? db.selectFrom('sealed_photo').selectAll().where('review_id', 'in', reviewIds).orderBy('slot').execute()
       : [],
-  /** Newest first, of one member or of all. */
+  /** A page of sealed photos, newest first, of one member or of all. */
   page: (memberId: string | undefined, { limit, offset, after }: NewestPage): Promise<SealedRow[]> =>
     db
       .selectFrom('sealed_photo')

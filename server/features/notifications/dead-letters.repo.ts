@@ -17,7 +17,7 @@ export interface DeadLetterRow {
 
 /** Reads failed deliveries. */
 export const deadLetterReader = (db: Reader) => ({
-  /** Newest first. */
+  /** A page of failed deliveries, newest first. */
   async page(after: CursorPosition | undefined, limit: number): Promise<DeadLetterRow[]> {
     const { rows } = await sql<DeadLetterRow>`
       select delivery.id, delivery.member_id as "memberId", notification.kind, delivery.channel, delivery.attempts,

@@ -36,7 +36,7 @@ export function createDeadLetters(
   });
 
   return {
-    /** @throws Failure 400 for a cursor of another list */
+    /** A page of failed deliveries. @throws Failure 400 for a cursor of another list */
     async page(
       query: QueryOf<typeof notificationsApi.deadLetters>,
     ): Promise<Outcome<z.output<typeof deadLetterSchema>[]>> {

@@ -7,7 +7,7 @@ export type UndeliveredRow = Selectable<GivenUpLetter>;
 
 /** Reads messages that failed for good. */
 export const undeliveredReader = (db: Reader) => ({
-  /** Newest first. */
+  /** A page of failed messages, newest first. */
   page: (after: CursorPosition | undefined, limit: number): Promise<UndeliveredRow[]> =>
     db
       .selectFrom('given_up_letter')

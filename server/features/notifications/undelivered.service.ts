@@ -45,7 +45,7 @@ export function createUndelivered({ db, jobs }: Pick<Platform, 'db' | 'jobs'>) {
   jobs.onUndelivered(record);
 
   return {
-    /** Newest first. @throws Failure 400 for a cursor of another list */
+    /** A page of failed messages, newest first. @throws Failure 400 for a cursor of another list */
     async page(
       query: QueryOf<typeof notificationsApi.givenUpLetters>,
     ): Promise<Outcome<z.output<typeof givenUpLetterSchema>[]>> {

@@ -23,14 +23,14 @@ export function createOwnFactor(
       };
     },
 
-    /** @throws Failure 403 if a factor is set up and its code is missing or wrong, 429 */
+    /** Creates a new secret. @throws Failure 403 if a factor is set up and its code is missing or wrong, 429 */
     begin: (viewer: Viewer, otp: string | undefined) =>
       secondFactor.checkLimited(viewer.id, async () => {
         const { expires, ...made } = await db.transaction((unit) => secondFactor.begin(unit, viewer, otp));
         return { ...made, expires: expires.toISOString() };
       }),
 
-    /** @throws Failure 403 for a wrong code, 409 without a pending secret, 429 */
+    /** Confirms the new secret with a code. @throws Failure 403 for a wrong code, 409 without a pending secret, 429 */
     confirm: (viewer: Viewer, otp: string) =>
       secondFactor.checkLimited(viewer.id, () =>
         db.transaction(async (unit) => {
@@ -41,7 +41,7 @@ export function createOwnFactor(
         }),
       ),
 
-    /** @throws Failure 403 for a wrong code, 429 */
+    /** Replaces the recovery codes. @throws Failure 403 for a wrong code, 429 */
     renewRecoveryCodes: (viewer: Viewer, otp: string) =>
       secondFactor.checkLimited(viewer.id, () =>
         db.transaction(async (unit) => {

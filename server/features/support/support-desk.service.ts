@@ -105,7 +105,7 @@ export function createSupportDesk(
     mailer.send(tx, ticket, (site, letter) => resolvedMail(site, letter, { answer, mayAppeal: !ticket.appealedAt }));
 
   return {
-    /** @throws Failure 429 after too many searches */
+    /** The staff list of tickets. @throws Failure 429 after too many searches */
     async list(viewer: Viewer, { page, pageSize, search, ...chosen }: ListQuery) {
       const now = clock.now();
       const sought = search ? searchOf(search) : undefined;
@@ -150,12 +150,12 @@ export function createSupportDesk(
       return { unsettled, open, answerOverdue, resolutionOverdue };
     },
 
-    /** @throws Failure 404 */
+    /** Requires that the ticket exists. @throws Failure 404 */
     async requireTicket(id: string): Promise<void> {
       if (!(await ticketReader(db.read).byId(id))) throw fail('not_found');
     },
 
-    /** @throws Failure 404 */
+    /** Reads a ticket. @throws Failure 404 */
     async read(viewer: Viewer, id: string) {
       const ticket = await ticketReader(db.read).byId(id);
       if (!ticket) throw fail('not_found');
@@ -195,7 +195,7 @@ export function createSupportDesk(
       return shown(id);
     },
 
-    /** @throws Failure 404, 409 */
+    /** Changes assignee or status of a ticket. @throws Failure 404, 409 */
     async change(viewer: Viewer, id: string, { assignee, status, seen }: Change) {
       await db.transaction(async ({ tx }) => {
         const ticket = await lock(tx, id);

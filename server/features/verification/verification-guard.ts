@@ -41,7 +41,7 @@ export function createVerificationGuard(
 
   return {
     allow,
-    /** @throws Failure 401, 409 */
+    /** Requires that a submission for the badge is possible. @throws Failure 401, 409 */
     requireAttempt,
 
     /** Called before a selfie is read. @throws Failure 403, 429 */

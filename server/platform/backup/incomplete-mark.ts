@@ -16,7 +16,10 @@ export async function markIncomplete(dataDir: string): Promise<void> {
 /** Removes the mark: the database now carries a mark of its own, or no restore was begun. */
 export const unmarkIncomplete = (dataDir: string): Promise<void> => rm(markOf(dataDir), { force: true });
 
-/** @throws BackupError when a restore was interrupted before it had a database */
+/**
+ * Refuses an incompletely restored data directory. @throws BackupError when a restore was interrupted before it had a
+ * database
+ */
 export function refuseIncomplete(dataDir: string): void {
   if (existsSync(markOf(dataDir))) throw new BackupError(UNFINISHED);
 }

@@ -30,7 +30,7 @@ export type Manifest = z.infer<typeof schema>;
 export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
   writeFile(layout(folder).manifest, `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true });
 
-/** @throws BackupError for another format, or an invalid file */
+/** Reads the manifest of a backup. @throws BackupError for another format, or an invalid file */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(layout(folder).manifest, 'utf8');
   try {

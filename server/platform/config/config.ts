@@ -143,7 +143,9 @@ export interface S3Config {
   readonly region: string;
 }
 
-/** @throws ConfigError when only some of the four variables of an object store are set. */
+/**
+ * Settings of the object store, if one is configured. @throws ConfigError when only some of its four variables are set.
+ */
 function objectStore(vars: z.infer<typeof schema>): S3Config | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = vars;
   if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY)

@@ -95,7 +95,7 @@ function missingOf(together: Readonly<Record<string, unknown>>): string[] {
   return missing.length < Object.keys(together).length ? missing : [];
 }
 
-/** @throws ConfigError when only some of the variables of a group are set */
+/** Refuses incomplete groups of variables. @throws ConfigError when only some of the variables of a group are set */
 function refuseHalves(...all: Readonly<Record<string, unknown>>[]): void {
   for (const together of all) {
     const missing = missingOf(together);

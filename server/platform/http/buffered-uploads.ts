@@ -17,7 +17,7 @@ const BODY_MS = 60_000;
 export class UploadSlots {
   readonly #taken = new Map<string, number>();
 
-  /** @returns function that frees the slot. @throws Failure 503 when all are in use */
+  /** Acquires a slot for a user. @returns function that frees the slot. @throws Failure 503 when all are in use */
   acquire(whose: string): () => void {
     const own = this.#taken.get(whose) ?? 0;
     const all = [...this.#taken.values()].reduce((sum, count) => sum + count, 0);

@@ -13,8 +13,8 @@ export interface Limit {
 
 export interface Limits {
   /**
-   * @param points uses per `seconds`, before `RATE_LIMIT_FACTOR`; a function if the number can change while the program
-   * runs.
+   * Defines a limit. @param points uses per `seconds`, before `RATE_LIMIT_FACTOR`; a function if the number can change
+   * while the program runs.
    * @param words error message when no use is left, given the wait ("5 minutes").
    */
   define(name: string, points: number | (() => number), seconds: number, words?: (wait: string) => string): Limit;

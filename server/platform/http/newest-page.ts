@@ -16,14 +16,14 @@ export interface CutPage<Row> {
   readonly endCursor: string | undefined;
 }
 
-/** @throws Failure 400 for a cursor of another list */
+/** The requested page of a list with the newest entries first. @throws Failure 400 for a cursor of another list */
 export function newestPage(list: string, query: Paging & { readonly cursor?: string | undefined }): NewestPage {
   const after = readPosition(list, { cursor: query.cursor });
   const { limit, offset } = limitAndOffset(query);
   return { limit: limit + 1, offset: after ? 0 : offset, after };
 }
 
-/** @param found rows of `newestPage` */
+/** Cuts the additional row off a page and returns its end. @param found rows of `newestPage` */
 export function cutPage<Row>(
   list: string,
   { limit }: NewestPage,

@@ -13,7 +13,7 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
   return fields;
 }
 
-/** @throws Failure 400 for a body nested deeper than any call's. */
+/** Renames wire names to domain names. @throws Failure 400 for a body nested deeper than any call's. */
 function renamed(given: object): unknown {
   try {
     return decodeNames(given);

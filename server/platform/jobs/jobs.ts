@@ -10,7 +10,7 @@ import { toUndeliveredMessage, type UndeliveredMessage } from './undelivered-mes
 /** A kind of background job. Handlers must be idempotent: a crash after the work repeats the job. */
 export interface JobKind<D extends object> {
   readonly name: string;
-  /** @param jobId the same at every attempt */
+  /** Processes a job. @param jobId the same at every attempt */
   handle(data: D, jobId: string): Promise<void>;
   /** Schedule, e.g. `17 * * * *` (UTC), on nodes that run schedules. */
   readonly cron?: string;

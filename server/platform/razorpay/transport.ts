@@ -103,7 +103,7 @@ export function createTransport({ keyId, keySecret, base, remote, backoffMs = 25
     error instanceof GatewayUnreachable && error.kind !== 'late' && error.kind !== 'keys';
 
   return {
-    /** @throws GatewayRefusal, GatewayUnreachable */
+    /** Sends a request and parses the answer. @throws GatewayRefusal, GatewayUnreachable */
     async ask<T extends z.ZodType>(request: Request<T>): Promise<z.output<T>> {
       const attempts = request.method === 'GET' ? READ_ATTEMPTS : 1;
       for (let attempt = 1; ; attempt++)

@@ -116,7 +116,10 @@ export function createNodePresence(bus: Bus | undefined) {
       version++;
       bus?.send({ kind: 'change', node, version, memberId, isOnline });
     },
-    /** @param members returns the members online through this node, called when another node asks */
+    /**
+     * Starts exchanging presence with other nodes. @param members returns the members online through this node, called
+     * when another node asks
+     */
     start(members: () => string[]): void {
       here = members;
       publishAll(true);

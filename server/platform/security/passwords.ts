@@ -30,7 +30,7 @@ export interface Passwords {
   verify(stored: string | undefined, password: string): Promise<boolean>;
 }
 
-/** @param cost lower than the default only in tests, which make thousands of accounts */
+/** Creates the password hashing. @param cost lower than the default only in tests, which make thousands of accounts */
 export function createPasswords(cost: PasswordCost = least): Passwords {
   const inTurn = createQueue();
   const hashed = (password: string) => hash(password, { ...cost });

@@ -85,7 +85,7 @@ export function createGiveBacksDesk(
       return { data: await shown(rows), totalCount };
     },
 
-    /** @throws Failure 404 */
+    /** Requires that the refund request exists. @throws Failure 404 */
     async requireGiveBack(id: string): Promise<void> {
       if (!(await giveBackReader(db.read).byId(id))) throw fail('not_found');
     },

@@ -96,7 +96,7 @@ export function createPackagesDesk(
   return {
     list,
 
-    /** @throws Failure 404 */
+    /** Requires that the package exists. @throws Failure 404 */
     async requirePackage(id: string): Promise<void> {
       if (!(await packageReader(db.read).all()).some((one) => one.id === id)) throw fail('not_found');
     },

@@ -33,7 +33,7 @@ export const chainReader = (db: Reader) => ({
       .execute();
     return rows.map(toProof);
   },
-  /** Newest first, of one account or of all. */
+  /** A page of proofs, newest first, of one account or of all. */
   async page(memberHash: Buffer | undefined, { limit, offset, after }: NewestPage) {
     const rows = await db
       .selectFrom('purge_proof')

@@ -137,7 +137,9 @@ export function createGalleryRequests(
   }
 
   return {
-    /** @throws Failure 404, 403, 409, 402 when the request allowance is used up */
+    /**
+     * Requests access to a member's photos. @throws Failure 404, 403, 409, 402 when the request allowance is used up
+     */
     async request(viewer: Viewer, id: string): Promise<Told> {
       const { subject } = await profiles.requireVisible(viewer, id);
       const account = await accounts.account(viewer.id);
@@ -192,7 +194,7 @@ export function createGalleryRequests(
       });
     },
 
-    /** @throws Failure 404, 403 for staff */
+    /** Requires that the viewer can see the member. @throws Failure 404, 403 for staff */
     allowMeeting: async (viewer: Viewer, id: string): Promise<void> => void (await profiles.requireVisible(viewer, id)),
 
     /** Grants access to a member who may not have asked, or changes its duration. @throws Failure 404, 403, 409, 429 */

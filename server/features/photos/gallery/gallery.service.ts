@@ -86,7 +86,7 @@ export function createGallery(platform: Platform, deps: Deps) {
     bringBack: uploads.replay,
 
     allowUpload: uploads.allow,
-    /** @throws Failure 400, 409, 413, 415, 429, 503 */
+    /** Publishes uploaded photos in their slots. @throws Failure 400, 409, 413, 415, 429, 503 */
     async upload(viewer: Viewer, given: readonly Upload[], seen: Seen, isWanted: () => boolean): Promise<OwnGallery> {
       await uploads.upload(viewer, given, seen, isWanted);
       return own(viewer.id);
@@ -124,7 +124,7 @@ export function createGallery(platform: Platform, deps: Deps) {
       return own(memberId);
     },
 
-    /** @throws Failure 403 */
+    /** Requires a role that may have photos. @throws Failure 403 */
     allowAccess({ role }: Viewer): void {
       const refusal = refusalOfRole(role);
       if (refusal) throw refusal;

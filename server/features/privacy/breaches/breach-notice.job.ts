@@ -20,7 +20,7 @@ export function defineBreachNoticeJob({
   events,
   log,
 }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'events' | 'log'>) {
-  /** Returns whether there may be more. */
+  /** Notifies one batch of members. Returns whether there may be more. */
   const notifyBatch = (id: string): Promise<boolean> =>
     db.transaction(async ({ tx, afterCommit }) => {
       const writer = noticeWriter(tx);

@@ -27,7 +27,7 @@ export const breachReader = (db: Reader) => {
     },
     byId: (id: string): Promise<BreachRow | undefined> =>
       db.selectFrom('breach').selectAll().where('id', '=', id).executeTakeFirst(),
-    /** Newest first. */
+    /** Changes of an entry, newest first. */
     history: (id: string): Promise<ChangeRow[]> =>
       db.selectFrom('breach_change').selectAll().where('breach_id', '=', id).orderBy('id', 'desc').execute(),
   };

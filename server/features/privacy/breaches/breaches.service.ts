@@ -59,7 +59,7 @@ export function createRegister(
     if (Object.keys(fields).length) throw fail('request.invalid', { fields });
   };
 
-  /** @throws Failure 404 */
+  /** Reads an entry with its notices. @throws Failure 404 */
   async function read(id: string): Promise<Breach> {
     // Notices are read first: a finished notice sets the members' notification time, which must be in the answer too.
     const notices = await noticeReader(db.read).of(id);
@@ -98,12 +98,12 @@ export function createRegister(
       return { data: rows.map(presentSummary), totalCount };
     },
 
-    /** @throws Failure 404 */
+    /** Requires that the entry exists. @throws Failure 404 */
     async require(id: string): Promise<void> {
       if (!(await breachReader(db.read).byId(id))) throw fail('not_found');
     },
 
-    /** @throws Failure 400 */
+    /** Adds an entry. @throws Failure 400 */
     async add(viewer: Viewer, given: BreachFields): Promise<Breach> {
       const state = stateAfter(undefined, given, keys);
       refuseMoments(state);
@@ -116,7 +116,7 @@ export function createRegister(
       return read(id);
     },
 
-    /** @throws Failure 400, 404, 409 */
+    /** Changes an entry. @throws Failure 400, 404, 409 */
     async change(viewer: Viewer, id: string, change: Change): Promise<Breach> {
       await db.transaction(async ({ tx }) => {
         const row = await breachWriter(tx).lock(id);

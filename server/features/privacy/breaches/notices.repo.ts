@@ -14,12 +14,12 @@ const concerned = (before: Date): RawBuilder<boolean> => sql<boolean>`(member.er
 
 /** Reads breach notices. */
 export const noticeReader = (db: Reader) => ({
-  /** Newest first. */
+  /** Notices of a breach, newest first. */
   of: (breachId: string): Promise<NoticeRow[]> =>
     db.selectFrom('breach_notice').selectAll().where('breach_id', '=', breachId).orderBy('at', 'desc').execute(),
   byId: (id: string): Promise<NoticeRow | undefined> =>
     db.selectFrom('breach_notice').selectAll().where('id', '=', id).executeTakeFirst(),
-  /** Undefined if the member did not get this notice. */
+  /** The notice that a member got; undefined if the member did not get it. */
   to: (id: string, memberId: string): Promise<NoticeRow | undefined> =>
     db
       .selectFrom('breach_notice')

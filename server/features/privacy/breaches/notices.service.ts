@@ -22,7 +22,7 @@ export function createNotices(
   { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
   { accounts, audit }: { accounts: Pick<Accounts, 'secondFactor'>; audit: Audit },
 ) {
-  /** @throws Failure 400 for an unknown code */
+  /** Ids of the members with the typed codes. @throws Failure 400 for an unknown code */
   async function chosen(tx: Tx, codes: readonly string[]): Promise<string[]> {
     const digits = digitsOf(codes);
     const found = await noticeReader(tx).byDigits(digits, clock.now());

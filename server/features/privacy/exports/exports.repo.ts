@@ -81,7 +81,7 @@ export const exportWriter = (tx: Tx) => ({
     return { memberId: row.member_id as string, before: row.attempt };
   },
 
-  /** Returns whether this attempt was the current one. */
+  /** Stores a finished export. Returns whether this attempt was the current one. */
   async finish(id: string, attempt: string, { keys, bytes, readyAt, until }: FinishedExport): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('data_export')

@@ -25,7 +25,7 @@ export function createNominees(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { accounts }: { accounts: Pick<Accounts, 'lock' | 'recordEvent'> },
 ) {
-  /** @throws Failure 400 for an impossible number */
+  /** Validates a nominee and converts it to a row. @throws Failure 400 for an impossible number */
   function rowOf({ name, relation, phoneNumber, email }: NomineeInput): NomineeRow {
     const phone = phoneNumber ? toE164(phoneNumber) : null;
     if (phone === undefined) throw failField('request.invalid', 'phoneNumber', invalidPhoneMessage);

@@ -15,7 +15,7 @@ export const markWriter = (tx: Tx) => ({
       .values({ member_id: memberId, other_id: otherId, at })
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
-  /** Returns whether there was an entry. */
+  /** Removes an entry; returns whether there was one. */
   async removeFromShortlist(memberId: string, otherId: string): Promise<boolean> {
     const removed = await tx
       .deleteFrom('shortlist')

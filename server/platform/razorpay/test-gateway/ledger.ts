@@ -110,7 +110,7 @@ export function createLedger({ store, modes, now, tell }: LedgerOptions) {
     },
 
     order: (id: string): OrderEntity => orderLine(id).order,
-    /** Newest first. */
+    /** All orders, newest first. */
     orders: (): OrderEntity[] => [...store.orders.values()].map(({ order }) => order).reverse(),
     payment: (id: string): PaymentEntity => paymentLine(id).payment,
     paymentsOf: (orderId: string): PaymentEntity[] =>
