@@ -69,7 +69,7 @@ export const boardSchema = z.object({
   firstName: z.string(),
   isMine: z.boolean(),
   seats: z.array(seatSchema),
-  /** Newest first. Profiles that the owner can no longer see are left out. */
+  /** Entries, newest first. Profiles that the owner can no longer see are left out. */
   entries: z.array(entrySchema),
 });
 

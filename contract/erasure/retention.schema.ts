@@ -33,7 +33,7 @@ export const purgesSchema = z.object({
      */
     head: z.string().nullable(),
   }),
-  /** Newest first. */
+  /** Proofs of a page, newest first. */
   proofs: z.array(purgeProofSchema),
 });
 
