@@ -64,15 +64,18 @@ export function createNotifications(
   );
 
   /** Sends the unread count to members who may be online. */
-  async function emit(memberIds: readonly string[]): Promise<void> {
+  async function sendUnreadCounts(memberIds: readonly string[]): Promise<void> {
     for (const id of memberIds)
       if (live.mayBeConnected(id))
         try {
           live.emit(id, 'notification', { unread: await centre.unread(id) });
         } catch (error) {
-          log.warn({ err: error }, 'how much is unread could not be told');
+          log.warn({ err: error }, 'the unread count could not be sent');
         }
   }
+
+  /** One after another: of two counts sent at once the older one could arrive last, and stay on the screen. */
+  let countsSent = Promise.resolve();
 
   const dispatcher = createLoop({
     name: 'events',
@@ -83,7 +86,7 @@ export function createNotifications(
       planning: createPlanning(platform, templates),
       written(memberIds, deliveries) {
         if (deliveries) watch.wake();
-        void emit(memberIds);
+        countsSent = countsSent.then(() => sendUnreadCounts(memberIds));
       },
     }),
   });
