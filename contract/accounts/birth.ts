@@ -12,3 +12,6 @@ export function ageOn(dateOfBirth: string, now: Date): number {
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
+
+/** Age of marriage in India: women 18, men 21 (Prohibition of Child Marriage Act 2006). */
+export const minimumAge = (gender: 'MALE' | 'FEMALE'): number => (gender === 'FEMALE' ? 18 : 21);

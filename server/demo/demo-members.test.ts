@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageOn } from '../../contract/accounts/birth.ts';
+import { ageOn, minimumAge } from '../../contract/accounts/birth.ts';
 import { choicesFrom } from '../../contract/drawing/random.ts';
 import { findCity } from '../../contract/options/cities.ts';
 import { type AnyOption, optionsByKey } from '../../contract/options/lookup.ts';
@@ -8,7 +8,7 @@ import { type ProfileField, profileFields } from '../../contract/profiles/fields
 import { preferenceUpdate } from '../../contract/profiles/preference.schema.ts';
 import { criteria } from '../../contract/profiles/preference-fields.ts';
 import { crossFieldIssues } from '../../contract/profiles/values.ts';
-import { minimumAge, toE164 } from '../features/accounts/index.ts';
+import { toE164 } from '../features/accounts/index.ts';
 import { demoMembers } from './demo-members.ts';
 import { abroad } from './people/abroad.ts';
 import { gulfCareers, learnedCareers, schooledCareers, westernCareers } from './people/careers.ts';

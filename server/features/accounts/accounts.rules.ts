@@ -43,9 +43,6 @@ export const canSignIn = (
 export const nextStep = (doneAt: Readonly<Record<Section, Date | null>>): Section | 'done' =>
   wizard.find((step) => doneAt[step] === null) ?? 'done';
 
-/** Age of marriage in India: women 18, men 21 (law.md). */
-export const minimumAge = (gender: 'MALE' | 'FEMALE'): number => (gender === 'FEMALE' ? 18 : 21);
-
 /** The normalised email address that identifies an account. */
 export const emailKey = (email: string): string => normalizeEmail(email).normalize('NFKC').toLowerCase();
 

@@ -1,7 +1,7 @@
 export { restoreMethod } from './account-restore.service.ts';
 export { presentAccount } from './accounts.present.ts';
 export { accountsRoutes } from './accounts.routes.ts';
-export { emailKey, mailboxOf, minimumAge, nextStep } from './accounts.rules.ts';
+export { emailKey, mailboxOf, nextStep } from './accounts.rules.ts';
 export { type Accounts, createAccounts } from './accounts.service.ts';
 export { accountsExported } from './accounts-export.repo.ts';
 export { acceptedIn, declarationAnswers } from './consents.repo.ts';

@@ -1,4 +1,4 @@
-import { ageOn, bornInFuture } from '../../../contract/accounts/birth.ts';
+import { ageOn, bornInFuture, minimumAge } from '../../../contract/accounts/birth.ts';
 import { invalidPhoneMessage } from '../../../contract/accounts/phone-number.ts';
 import { findCity } from '../../../contract/options/cities.ts';
 import type { OptionListName } from '../../../contract/options/index.ts';
@@ -7,7 +7,7 @@ import { type ProfileField, profileFields } from '../../../contract/profiles/fie
 import { type Criterion, criteria, type StoredPreference } from '../../../contract/profiles/preference-fields.ts';
 import { crossFieldIssues } from '../../../contract/profiles/values.ts';
 import { type Failure, fail, failField } from '../../platform/http/failure.ts';
-import { minimumAge, toE164 } from '../accounts/index.ts';
+import { toE164 } from '../accounts/index.ts';
 
 type Gender = 'MALE' | 'FEMALE';
 type Values = Readonly<Record<string, unknown>>;

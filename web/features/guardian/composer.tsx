@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconLock, IconSend } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MESSAGE_LENGTH } from '../../../contract/chat/values.ts';
 import type { GuardianPlace } from '../../../contract/guardian/schema.ts';
 import { isVisible } from '../../../contract/text/visible-text.ts';
 import { isEnter } from '../../lib/enter-key.ts';
@@ -9,11 +10,7 @@ import { tabDrafts } from '../../lib/tab-drafts.ts';
 import { useAccount } from '../../lib/use-account.ts';
 import classes from './guardian.module.css';
 
-/**
- * Maximum length of a message (contract/chat/api.ts), and length from which a counter is shown; in characters as a
- * person counts them.
- */
-const MAX_LENGTH = 4_000;
+/** Length in characters, as people count them, from which a counter is shown. */
 const COUNTER_FROM = 3_600;
 
 interface ComposerProps {
@@ -41,7 +38,7 @@ function Field({ id, label, onSend }: { id: string; label: string; onSend: (text
   const field = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
   const length = [...text].length;
-  const isTooLong = length > MAX_LENGTH;
+  const isTooLong = length > MESSAGE_LENGTH;
   const canSend = isVisible(text) && !isTooLong;
   const write = (next: string): void => {
     setText(next);
@@ -93,7 +90,7 @@ function Field({ id, label, onSend }: { id: string; label: string; onSend: (text
       </ActionIcon>
       {length >= COUNTER_FROM && (
         <p id={noteId} className={classes.note} data-too-long={isTooLong}>
-          {t(isTooLong ? 'seat.tooLong' : 'seat.count', { count: length, most: MAX_LENGTH })}
+          {t(isTooLong ? 'seat.tooLong' : 'seat.count', { count: length, most: MESSAGE_LENGTH })}
         </p>
       )}
     </form>

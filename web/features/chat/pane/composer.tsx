@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Conversation } from '../../../../contract/chat/schema.ts';
+import { MESSAGE_LENGTH } from '../../../../contract/chat/values.ts';
 import { isVisible } from '../../../../contract/text/visible-text.ts';
 import { isEnter } from '../../../lib/enter-key.ts';
 import { fullName } from '../../../lib/member-lines.ts';
@@ -51,11 +52,7 @@ function ComposerBlocked({ peer: { id, isOpen, writing } }: { peer: Conversation
   );
 }
 
-/**
- * Maximum length of a message (contract/chat/api.ts), and length from which a counter is shown; in characters as a
- * person counts them.
- */
-const MAX_LENGTH = 4_000;
+/** Length in characters, as people count them, from which a counter is shown. */
 const COUNTER_FROM = 3_600;
 
 /** With a mouse and a keyboard, the field is focused at once; on a phone the keyboard would cover the messages. */
@@ -82,7 +79,7 @@ function Field({ peer }: { peer: Conversation }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
   const length = [...text].length;
-  const isTooLong = length > MAX_LENGTH;
+  const isTooLong = length > MESSAGE_LENGTH;
   const canSend = isVisible(text) && !isTooLong;
 
   useEffect(() => {
@@ -152,7 +149,7 @@ function Field({ peer }: { peer: Conversation }) {
       </ActionIcon>
       {length >= COUNTER_FROM && (
         <p id={noteId} className={classes.note} data-too-long={isTooLong}>
-          {t(isTooLong ? 'composer.tooLong' : 'composer.count', { count: length, most: MAX_LENGTH })}
+          {t(isTooLong ? 'composer.tooLong' : 'composer.count', { count: length, most: MESSAGE_LENGTH })}
         </p>
       )}
     </form>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ageOn, dateProblem, joinDate, latinDigits, splitDate } from './date-parts.ts';
+import { ageOn } from '../../../../contract/accounts/birth.ts';
+import { dateProblem, joinDate, latinDigits, splitDate } from './date-parts.ts';
 
 const today = new Date(2026, 10, 20);
 

@@ -39,16 +39,3 @@ export function dateProblem(value: unknown, now: Date): DateProblem | undefined 
   if (date.getUTCFullYear() < Number(today.slice(0, 4)) - OLDEST_AGE) return 'longAgo';
   return String(value) > today ? 'future' : undefined;
 }
-
-/**
- * Full years between a date of birth and a moment, by the date in India, as on the server. In another time zone the
- * date may differ.
- */
-export function ageOn(dateOfBirth: string, now: Date): number {
-  const today = todayInIndia(now.getTime());
-  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
-  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
-}
-
-/** The minimum age of marriage (contract §3): women 18, men 21. */
-export const youngestAge = (gender: unknown): number => (gender === 'MALE' ? 21 : 18);

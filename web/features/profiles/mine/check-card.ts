@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { accountsApi } from '../../../../contract/accounts/api.ts';
+import { ageOn, minimumAge } from '../../../../contract/accounts/birth.ts';
 import { updateSchema } from '../../../../contract/profiles/details.schema.ts';
 import { preferenceUpdate } from '../../../../contract/profiles/preference.schema.ts';
-import { ageOn, dateProblem, youngestAge } from '../fields/date-parts.ts';
+import { dateProblem } from '../fields/date-parts.ts';
 import { aboutCandidate, type Candidate } from '../wizard/candidate.ts';
 import type { CheckMessages } from '../wizard/check-step.ts';
 import { flagged } from './card-values.ts';
@@ -40,7 +41,9 @@ function birthProblem(values: Values, { gender, words }: CheckContext): string |
   const problem = dateProblem(dateOfBirth, today);
   if (problem) return words.date(problem);
   if (typeof dateOfBirth !== 'string' || !gender) return undefined;
-  return ageOn(dateOfBirth, today) < youngestAge(gender) ? words.young(gender) : undefined;
+  return ageOn(dateOfBirth, today) < minimumAge(gender === 'MALE' ? 'MALE' : 'FEMALE')
+    ? words.young(gender)
+    : undefined;
 }
 
 function issuesOf(schema: z.ZodType, values: Values): Record<string, string> {

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { accountsApi } from '../../../../contract/accounts/api.ts';
+import { ageOn, minimumAge } from '../../../../contract/accounts/birth.ts';
 import { currentDeclarations } from '../../../../contract/accounts/values.ts';
 import { creationSchema, updateSchema } from '../../../../contract/profiles/details.schema.ts';
 import { fieldsOf, type ProfileSection, type Section } from '../../../../contract/profiles/fields.ts';
-import { ageOn, type DateProblem, dateProblem, youngestAge } from '../fields/date-parts.ts';
+import { type DateProblem, dateProblem } from '../fields/date-parts.ts';
 import { isHidden } from '../fields/field.rules.ts';
 import type { FieldValues } from '../fields/field-props.ts';
 import { aboutCandidate, candidateOf } from './candidate.ts';
@@ -52,7 +53,7 @@ function birthProblem(values: FieldValues, words: CheckMessages): BirthProblem |
   if (problem) return { sentence: words.date(problem) };
   const { gender, dateOfBirth } = values;
   if (typeof dateOfBirth !== 'string' || (gender !== 'FEMALE' && gender !== 'MALE')) return undefined;
-  if (ageOn(dateOfBirth, today) >= youngestAge(gender)) return undefined;
+  if (ageOn(dateOfBirth, today) >= minimumAge(gender === 'MALE' ? 'MALE' : 'FEMALE')) return undefined;
   return { sentence: words.young(gender), isTooYoung: true };
 }
 

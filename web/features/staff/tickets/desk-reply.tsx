@@ -2,6 +2,7 @@ import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MESSAGE_LENGTH } from '../../../../contract/support/values.ts';
 import { isEnter } from '../../../lib/enter-key.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAccount } from '../../../lib/use-account.ts';
@@ -17,9 +18,6 @@ import { useTicketCall } from './use-ticket-call.ts';
 /** Templates for common replies; their texts are in `web/messages`. */
 const templates = ['looking', 'moreDetails', 'corrected', 'photo', 'payment', 'reported'] as const;
 
-/** Maximum length, as in contract/support/api.ts. */
-const MAX_LENGTH = 4_000;
-
 /** The reply to a ticket, sent by email and added to the conversation. */
 export function DeskReply({ ticket }: { ticket: DeskTicket }) {
   const { t } = useTranslation('staff');
@@ -32,7 +30,7 @@ export function DeskReply({ ticket }: { ticket: DeskTicket }) {
     fields: ['message'],
     check: ({ message }) => {
       if (!message.trim()) return { message: t('tickets.messageMissing') };
-      return [...message].length > MAX_LENGTH ? { message: t('tickets.tooLong', { count: MAX_LENGTH }) } : {};
+      return [...message].length > MESSAGE_LENGTH ? { message: t('tickets.tooLong', { count: MESSAGE_LENGTH }) } : {};
     },
     send: async ({ message }) => {
       await answer(message, settles.current ? 'resolved' : 'answered');
