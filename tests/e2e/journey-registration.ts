@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { choose, tabTo, typeInto } from '../support/keyboard.ts';
 
 /** Waits until a step shows its fields; its heading may appear before the option lists have loaded. */
-const asked = (page: Page, name: string): Promise<void> => page.locator(`[name=${name}]`).waitFor();
+const asked = (page: Page, name: string): Promise<void> => page.locator(`[name^=${name}]`).first().waitFor();
 
 /** Presses the step's button by keyboard. */
 export async function saveStep(page: Page): Promise<void> {
@@ -15,6 +15,12 @@ export async function retype(page: Page, name: string, text: string): Promise<vo
   await tabTo(page, name);
   await page.keyboard.press('Control+A');
   await page.keyboard.type(text);
+}
+
+/** Shows the optional fields for email and password, by keyboard. */
+export async function openEmail(page: Page): Promise<void> {
+  await tabTo(page, 'Add email and password (optional)');
+  await page.keyboard.press('Enter');
 }
 
 export interface Primary {
@@ -32,7 +38,10 @@ export async function fillPrimary(page: Page, { accountFor, gender, ...texts }: 
   await asked(page, 'accountFor');
   await typeInto(page, 'accountFor', accountFor);
   if (gender) await typeInto(page, 'gender', gender);
-  for (const [name, text] of Object.entries(texts)) await typeInto(page, name, text);
+  for (const [name, text] of Object.entries(texts)) {
+    if (name === 'email') await openEmail(page);
+    await typeInto(page, name, text);
+  }
 }
 
 /** Ticks all declarations that are not ticked yet. */
@@ -43,14 +52,14 @@ export async function declare(page: Page): Promise<void> {
 export async function fillBirthday(page: Page, day: string, month: string, year: string): Promise<void> {
   await asked(page, 'dateOfBirth-day');
   await retype(page, 'dateOfBirth-day', day);
-  await typeInto(page, 'dateOfBirth-month', month);
+  await retype(page, 'dateOfBirth-month', month);
   await retype(page, 'dateOfBirth-year', year);
 }
 
 export async function fillBasic(page: Page): Promise<void> {
-  await tabTo(page, 'maritalStatus');
-  await page.keyboard.type('Never');
-  await choose(page, 'religion', 'islam sunni ansari');
+  await choose(page, 'maritalStatus', 'Never');
+  await choose(page, 'branch', 'Islam · Sunni');
+  await choose(page, 'religion', 'ansari');
   await choose(page, 'motherTongue', 'urdu');
   await choose(page, 'height', `5' 4`);
 }
@@ -62,7 +71,6 @@ export async function fillEducation(page: Page): Promise<void> {
   await choose(page, 'employedIn', 'Private');
   await choose(page, 'occupation', 'software');
   await choose(page, 'annualIncome', 'Rs 10 - 12');
-  await choose(page, 'state', 'uttar pradesh');
   await choose(page, 'city', 'lucknow');
 }
 
@@ -71,7 +79,6 @@ export async function fillFamily(page: Page): Promise<void> {
   await tabTo(page, 'familyType');
   await page.keyboard.press('Space');
   await choose(page, 'familyStatus', 'Middle');
-  await choose(page, 'nativeState', 'uttar pradesh');
   await choose(page, 'nativeCity', 'rae bareli');
   await typeInto(page, 'fatherName', 'Abdul Rahman Ansari');
   await choose(page, 'fatherOccupation', 'Teaching');

@@ -35,7 +35,7 @@ async function look(page: Page, screen: string): Promise<void> {
 it('an unfinished registrant can log out, continue later or delete the account', async () => {
   const person = await register(app, { declarations: accepted });
   const { page, faults } = await visit(browser, app.url, PHONE);
-  const wayOut = page.getByRole('link', { name: 'Log out or delete account' });
+  const wayOut = page.getByRole('link', { name: 'Continue later' });
   await page.goto('/');
   await logIn(page, person);
   await page.waitForURL('**/register/basicDetail');

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import 'react-easy-crop/react-easy-crop.css';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { DialogFrame } from '../../ui/member/actions/dialog-frame.tsx';
-import { type Area, aspectOf, maxZoom, rotatedSize, type Shape, shapes } from './crop.ts';
+import { type Area, aspectOf, maxZoom, presetShape, rotatedSize, type Shape, shapes } from './crop.ts';
 import classes from './crop-dialog.module.css';
 
 interface CropDialogProps {
@@ -30,7 +30,9 @@ export default function CropDialog({ opened, image, photo, onDone, onClose }: Cr
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [degrees, setDegrees] = useState(0);
-  const [shape, setShape] = useState<Shape>('portrait');
+  const [shape, setShape] = useState<Shape>(() =>
+    presetShape({ width: image.naturalWidth, height: image.naturalHeight }),
+  );
   const [area, setArea] = useState<Area>();
   const [busy, setBusy] = useState(false);
   const zoomId = useId();
@@ -44,6 +46,7 @@ export default function CropDialog({ opened, image, photo, onDone, onClose }: Cr
   };
   const turn = (by: number): void => {
     setDegrees((now) => (now + by + 360) % 360);
+    if (shape === 'portrait') setShape(presetShape(rotatedSize(picture, by)));
     startAnew();
   };
   const use = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aspectOf, croppedSize, maxZoom, rotatedSize } from './crop.ts';
+import { aspectOf, croppedSize, maxZoom, presetShape, rotatedSize } from './crop.ts';
 
 const photo = { width: 4000, height: 3000 };
 
@@ -14,6 +14,15 @@ describe('photo cropping', () => {
     expect(aspectOf('portrait', photo)).toBe(0.75);
     expect(aspectOf('square', photo)).toBe(1);
     expect(aspectOf('whole', rotatedSize(photo, 90))).toBe(0.75);
+  });
+
+  it('proposes a square where a portrait frame would be refused as too small', () => {
+    expect(presetShape(photo)).toBe('portrait');
+    expect(presetShape({ width: 200, height: 200 })).toBe('square');
+    expect(presetShape({ width: 400, height: 250 })).toBe('square');
+    expect(presetShape({ width: 200, height: 267 })).toBe('portrait');
+    // Too small in any shape: the server explains why.
+    expect(presetShape({ width: 150, height: 150 })).toBe('portrait');
   });
 
   it('stops zooming before the crop is too small to be accepted', () => {

@@ -30,6 +30,14 @@ export function aspectOf(shape: Shape, picture: Size): number {
   return shape === 'square' ? 1 : picture.width / picture.height;
 }
 
+/**
+ * The shape proposed first: the photo frames' own, unless that would make an accepted picture too small for the server.
+ */
+export function presetShape(picture: Size): Shape {
+  const width = Math.min(picture.width, picture.height * aspectOf('portrait', picture));
+  return width < MIN_SIZE_PX && Math.min(picture.width, picture.height) >= MIN_SIZE_PX ? 'square' : 'portrait';
+}
+
 /** Maximum zoom at which the crop is still large enough for the server. At least 1. */
 export function maxZoom(picture: Size, aspect: number): number {
   const width = Math.min(picture.width, picture.height * aspect);

@@ -20,13 +20,20 @@ export default {
   next: 'Save And Next',
   backToLogin: 'Back to Login',
   signedIn: 'You are logged in as {{email}}.',
-  wayOut: 'Log out or delete account',
+  wayOut: 'Continue later',
   backTo: {
     login: 'Back to Login',
     primary: 'Back to step 1',
     basicInfo: 'Back to step 2',
     educationInfo: 'Back to step 3',
   },
+  name: {
+    primary: 'Enter Primary Details',
+    basicInfo: 'Enter Basic Details',
+    educationInfo: 'Enter Education And Career Details',
+    familyInfo: 'Enter Family Details',
+  },
+  // Below the step's name.
   title: {
     primary: {
       Self: 'About you',
@@ -80,6 +87,8 @@ export default {
     found_one: '{{count}} choice',
     found_other: '{{count}} choices',
     notFound: 'No results. Try fewer letters or another spelling.',
+    another: 'Another',
+    anotherLabel: '{{label}}: another',
     typeCity: 'Type the city name.',
     stateFirst: 'Select a state to see its cities, or type the city name.',
     less: '{{name}}: one less',
@@ -100,11 +109,31 @@ export default {
     cityFree: 'Type the city',
     cityAny: 'City or town',
   },
-  date: { day: 'Day', month: 'Month', year: 'Year' },
+  community: {
+    branch: 'Religion',
+    branches: {
+      islam_sunni: 'Islam · Sunni',
+      islam_shia: 'Islam · Shia',
+      islam: 'Islam, another branch or none',
+      other: 'Another religion',
+    },
+    label: 'Community',
+    religion: 'Religion and community',
+    unnamed: 'Prefer not to say',
+  },
+  city: {
+    placeholder: 'Type the city',
+    unlisted: 'The city is not listed',
+  },
+  date: { day: 'Day', month: 'Month', year: 'Year', digits: { day: 'DD', month: 'MM', year: 'YYYY' } },
   hints: {
     furtherMarriage: 'To marry again, he must declare his existing wife. Members will see that he is married.',
     furtherMarriageSelf: 'To marry again, you must declare your existing wife. Members will see that you are married.',
-    fatherName: 'Shown only after mutual interest, or to people you allow.',
+    fatherName: {
+      mutual: 'Shown only after mutual interest, or to people you allow.',
+      premium: 'Shown to premium members, after mutual interest, and to people you allow.',
+    },
+    nativeCity: 'Where the family comes from. Change it if that is another place.',
     aboutFamily: 'Where your family is from and what matters to you. Please don’t include names or phone numbers.',
     collegeInstitute: 'The last one attended',
   },
@@ -127,13 +156,14 @@ export default {
 
   primary: {
     accountFor: 'This account is for',
-    accountForPlaceholder: 'Select account',
     gender: { your: 'Gender', her: 'Her gender', his: 'His gender', their: 'Their gender' },
-    genderPlaceholder: 'Select gender',
     firstName: { your: 'First name', her: 'Her first name', his: 'His first name', their: 'Their first name' },
     lastName: { your: 'Last name', her: 'Her last name', his: 'His last name', their: 'Their last name' },
     phoneNumber: { own: 'Phone number', keeper: 'Your phone number' },
     email: { own: 'Email address', keeper: 'Your email address' },
+    addEmail: 'Add email and password (optional)',
+    code: 'OTP from the SMS',
+    codeSent: 'We have sent a 6-digit OTP to {{phone}}. Enter it and press the button again.',
     contactHint: 'Use your own. You need it to log in and get messages.',
     password: 'Password',
     passwordHint: 'At least 10 characters. Try a few words together.',
@@ -163,9 +193,23 @@ export default {
       phone: { her: 'Her phone number', his: 'His phone number', their: 'Their phone number' },
     },
     declarations: 'Before you continue',
+    consents: {
+      declare: 'This profile is for marriage, and what I enter is true.',
+      process: 'My profile, including religion and community, may be stored and shown to members.',
+      more: 'Read more',
+    },
     // The tags are replaced by links.
     read: 'Please read the <terms>terms</terms> and the <privacy>privacy notice</privacy>.',
     safety: 'Stay safe: never send money to anyone you meet here, and bring family to the first meeting.',
+  },
+  contact: {
+    label: 'Who can see the phone number and email',
+    choices: { premium: 'Premium members', mutual: 'Only after mutual interest', nobody: 'No one' },
+    means: {
+      premium: 'All premium members, and people with mutual interest. You can change this in account settings.',
+      mutual: 'Only people with mutual interest. You can change this in account settings.',
+      nobody: 'You can still share them yourself in a chat. You can change this in account settings.',
+    },
   },
   summary: {
     sentence:

@@ -4,8 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { ProfileFieldKey } from '../../../../contract/profiles/fields.ts';
 import { type OptionLists, optionLabel, useOptions } from '../../../lib/options.ts';
 import { siteQuery } from '../../../lib/site.query.ts';
+import { ChoiceChips } from '../../../ui/fields/choice-chips.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
+import { ChipsOrSearch } from './chips-or-search.tsx';
 import { Combobox } from './combobox.tsx';
+import { CommunityField } from './community-field.tsx';
 import { fieldChoices, MARRIED } from './field.rules.ts';
 import type { FieldOf, FieldProps } from './field-props.ts';
 import { SelectField } from './select-field.tsx';
@@ -23,13 +26,19 @@ function useMayBeMarried({ field, value }: Pick<FieldProps, 'field' | 'value'>):
 }
 
 /**
- * Maximum number of options of a native select. Longer lists are searched by typing, except ordered numbers (height,
+ * Maximum number of options of chips and of a native select. Longer lists are searched by typing, except ordered numbers (height,
  * income).
  */
 const MAX_SELECT_OPTIONS = 12;
 const none: OptionLists = {};
 
-/** A single choice from a list: buttons for two options, the native select for a few, a searchable list for many. */
+/** Number of languages shown as chips; the list begins with those most spoken by the members. */
+const COMMON_LANGUAGES = 6;
+
+/**
+ * A single choice from a list: buttons for two options, chips for a few, the native select for a few that may be left
+ * empty and for ordered numbers, a searchable list for many.
+ */
 export function ChoiceField(props: FieldProps<FieldOf<'choice'>>) {
   const { field, value, values, onChange, onBlur, error, hint, own } = props;
   const { t } = useTranslation('wizard');
@@ -44,6 +53,11 @@ export function ChoiceField(props: FieldProps<FieldOf<'choice'>>) {
 
   // Decided by the unfiltered list, so that earlier answers do not change the kind of the control.
   if (all.length === 2 && !field.follows) return <Segments {...shared} options={choices} value={chosen} />;
+  if (field.list === 'religion') return <CommunityField {...props} choices={choices} />;
+  if (field.list === 'motherTongue')
+    return <ChipsOrSearch {...props} choices={choices} common={COMMON_LANGUAGES} placeholder={placeholder} />;
+  if (!field.follows && !field.numeric && field.required && all.length <= MAX_SELECT_OPTIONS)
+    return <ChoiceChips {...shared} options={choices} value={chosen} />;
   if (!field.follows && (field.numeric || all.length <= MAX_SELECT_OPTIONS))
     return (
       <SelectField {...shared} choices={choices} value={chosen} placeholder={placeholder} clearable={!field.required} />

@@ -4,7 +4,7 @@ import type { Choice, OptionLists } from '../../../lib/options.ts';
 import type { FieldValues } from './field-props.ts';
 
 /** Option keys on which other fields depend (contract/options). */
-const INDIA = 'India';
+export const INDIA = 'India';
 const NO_STATE = 'Not Specified';
 const NOT_WORKING = 'Not Working';
 export const MARRIED = 'Married';

@@ -1,5 +1,4 @@
-import { Input, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Input, Textarea, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OptionLists, useOptions } from '../../../lib/options.ts';
@@ -123,10 +122,13 @@ function TextField({ field, value, onChange, onBlur, error, hint, own }: FieldPr
   );
 }
 
-const monthNames = (language: string): string[] => {
-  const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
-  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 15)));
-};
+/** A complete date in words, so that nobody confuses day and month; undefined if it is incomplete or impossible. */
+function dateInWords(value: unknown, language: string): string | undefined {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
+  const date = new Date(`${value}T00:00:00Z`);
+  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(value)) return undefined;
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+}
 
 /**
  * A date of birth as three fields for day, month and year; never a calendar. The value is `YYYY-MM-DD`, or the part
@@ -137,17 +139,18 @@ function DateField({ field, value, onChange, onBlur, error, hint, own }: FieldPr
   const { label } = useFieldTexts(field);
   const parts = splitDate(value);
   const change = (part: Partial<DateParts>): void => onChange(joinDate({ ...parts, ...part }));
+  const inWords = dateInWords(value, i18n.language === 'en' ? 'en-IN' : i18n.language);
   const autofill = (token: string): string => (own ? `bday-${token}` : 'off');
   return (
     <FieldGroup label={label} hint={hint} error={error} role="group" onBlur={onBlur}>
       {({ by }) => {
-        const digits = (part: 'day' | 'year', length: number) => (
+        const digits = (part: 'day' | 'month' | 'year', length: number) => (
           <Input
             size="md"
             name={`${field.key}-${part}`}
             aria-label={t(`date.${part}`)}
             aria-describedby={by}
-            placeholder={t(`date.${part}`)}
+            placeholder={t(`date.digits.${part}`)}
             inputMode="numeric"
             autoComplete={autofill(part)}
             enterKeyHint="next"
@@ -157,30 +160,14 @@ function DateField({ field, value, onChange, onBlur, error, hint, own }: FieldPr
           />
         );
         return (
-          <div className={`${classes.date} ${classes.select}`}>
-            {digits('day', 2)}
-            <NativeSelect
-              rightSection={<IconChevronDown size={20} aria-hidden />}
-              name={`${field.key}-month`}
-              aria-label={t('date.month')}
-              aria-describedby={by}
-              autoComplete={autofill('month')}
-              error={Boolean(error)}
-              value={parts.month}
-              data-empty={parts.month ? undefined : true}
-              onChange={(event) => change({ month: event.currentTarget.value })}
-            >
-              <option value="" disabled>
-                {t('date.month')}
-              </option>
-              {monthNames(i18n.language).map((name, month) => (
-                <option key={name} value={String(month + 1)}>
-                  {name}
-                </option>
-              ))}
-            </NativeSelect>
-            {digits('year', 4)}
-          </div>
+          <>
+            <div className={classes.date}>
+              {digits('day', 2)}
+              {digits('month', 2)}
+              {digits('year', 4)}
+            </div>
+            {inWords && !error && <p className={classes.note}>{inWords}</p>}
+          </>
         );
       }}
     </FieldGroup>

@@ -38,7 +38,7 @@ const isHalf = (field: ProfileField, all: readonly ProfileField[]): boolean =>
   field.key === 'motherTongue' ||
   all.some((other) => other.kind === 'place' && other.state === field.key);
 
-const hinted = ['fatherName', 'aboutFamily', 'collegeInstitute'] as const;
+const hinted = ['aboutFamily', 'collegeInstitute'] as const;
 
 /** The form of a card with catalogue fields. */
 export function FieldForm({ id, card, editor, controls, account }: FieldFormProps) {
@@ -52,6 +52,7 @@ export function FieldForm({ id, card, editor, controls, account }: FieldFormProp
     if (field.key === 'maritalStatus' && isFurtherMarriage(values as FieldValues))
       return t(own ? 'wizard:hints.furtherMarriageSelf' : 'wizard:hints.furtherMarriage');
     if (field.key === 'dateOfBirth') return t('hints.dateOfBirth');
+    if (field.key === 'fatherName') return t('hints.fatherName');
     if (field.key === 'guardianPhone') return t('hints.guardianPhone');
     if (field.key === 'aboutMe' || field.key === 'aboutPartner') return t('hints.about');
     const key = hinted.find((one) => one === field.key);

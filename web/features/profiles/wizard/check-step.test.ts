@@ -24,14 +24,14 @@ const registrant = {
 
 describe('checkRegistration', () => {
   it("returns the request body with the declarations and without the form's checkboxes", () => {
-    const { errors, body } = checkRegistration({ ...registrant, ...ticked }, words);
+    const { errors, body } = checkRegistration({ ...registrant, ...ticked }, words, false);
     expect(errors).toEqual({});
     expect(body).toMatchObject({ firstName: 'Ayesha', declarations: currentDeclarations });
     expect(Object.keys(body ?? {}).some((key) => key.startsWith('declare.'))).toBe(false);
   });
 
   it('reports missing answers in the words of the form, and each unticked box', () => {
-    const { errors, body } = checkRegistration({ ...registrant, firstName: '', email: '' }, words);
+    const { errors, body } = checkRegistration({ ...registrant, firstName: '', email: '' }, words, false);
     expect(body).toBeUndefined();
     expect(errors).toMatchObject({
       firstName: 'Please enter her first name.',
@@ -42,7 +42,7 @@ describe('checkRegistration', () => {
 
   it("omits the candidate's contact when the registrant is the candidate", () => {
     const self = { ...registrant, ...ticked, accountFor: 'Self', candidateEmail: 'left@over.in' };
-    expect(checkRegistration(self, words).body?.candidateEmail).toBeUndefined();
+    expect(checkRegistration(self, words, false).body?.candidateEmail).toBeUndefined();
   });
 });
 

@@ -98,19 +98,28 @@ export function checkChanges(
   return finish(errors, values, parsed.success ? (parsed.data as FieldValues) : undefined);
 }
 
-/** Validates step 1 with the server's schema, and the required declarations. */
-export function checkRegistration(values: FieldValues, words: CheckMessages) {
+/** Stands for the code while the other fields are checked, before it has been sent. */
+const NOT_SENT_YET = '000000';
+
+/**
+ * Validates step 1 with the server's schema, and the required declarations. @param isByPhone the number is confirmed
+ * with a code instead of email and password; the body has no code until it is typed
+ */
+export function checkRegistration(values: FieldValues, words: CheckMessages, isByPhone: boolean) {
   // Empty inputs are treated as missing, so that the schemas' own texts ask for a value.
   const given = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value || undefined]));
   const parsed = accountsApi.register.body.safeParse({
     ...given,
+    otp: isByPhone ? (given.otp ?? NOT_SENT_YET) : undefined,
     ...(values.accountFor === 'Self' && { candidateEmail: undefined, candidatePhone: undefined }),
     declarations: currentDeclarations,
   });
   const errors = parsed.success ? {} : firstIssues(parsed.error);
   for (const { purpose } of currentDeclarations)
     if (values[declarationKey(purpose)] !== true) errors[declarationKey(purpose)] = words.declaration();
-  return finish(errors, values, parsed.success ? parsed.data : undefined);
+  const { otp, ...body } = parsed.data ?? {};
+  const sent = { ...body, ...(given.otp ? { otp } : {}) };
+  return finish(errors, values, parsed.success ? (sent as typeof parsed.data) : undefined);
 }
 
 function finish<B>(errors: Record<string, string>, values: FieldValues, body: B | undefined): Checked<B> {

@@ -5,8 +5,8 @@ import type { FieldValues } from '../fields/field-props.ts';
 const MAX_AGE_MS = 7 * 24 * 3_600_000;
 const PREFIX = 'wizard:';
 
-/** Never stored: the password, and the declarations, which must be a new decision each time. */
-const isSecret = (key: string): boolean => key === 'password' || key.startsWith('declare.');
+/** Never stored: the password and the code, and the declarations, which must be a new decision each time. */
+const isSecret = (key: string): boolean => key === 'password' || key === 'otp' || key.startsWith('declare.');
 
 interface Stored {
   at: number;

@@ -1,22 +1,24 @@
 import { endpoints } from 'virtual:endpoints';
 import { Button, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { normalizePhone } from '../../../../contract/accounts/phone-number.ts';
 import type { FieldValue } from '../../../../contract/profiles/values.ts';
 import { ApiError, call } from '../../../lib/client.ts';
 import { landingPath } from '../../../lib/landing-path.ts';
 import { optionsQuery } from '../../../lib/options.ts';
 import { paths } from '../../../lib/paths.ts';
 import { session } from '../../../lib/session.ts';
+import { siteQuery } from '../../../lib/site.query.ts';
 import { BlockedStorageNote } from '../../../ui/blocked-storage-note.tsx';
 import type { FieldValues } from '../fields/field-props.ts';
-import { bindForm } from './bind-form.ts';
+import { bindForm, textOf } from './bind-form.ts';
 import { candidateOf, impliedGender } from './candidate.ts';
 import { Declarations } from './declarations.tsx';
 import classes from './registration.module.css';
-import { ContactFields, NameFields, type PartProps, PasswordField, WhoFields } from './registration-parts.tsx';
+import { CodeField, ContactFields, NameFields, type PartProps, WhoFields } from './registration-parts.tsx';
 import { useCheckMessages } from './use-check-messages.ts';
 import { useDraft } from './use-draft.ts';
 import { useStepForm } from './use-step-form.ts';
@@ -30,6 +32,7 @@ const blank: FieldValues = {
   phoneNumber: '',
   email: '',
   password: '',
+  otp: '',
   candidateEmail: '',
   candidatePhone: '',
 };
@@ -40,6 +43,20 @@ function change(values: FieldValues, key: string, value: FieldValue): FieldValue
   const next = { ...values, [key]: value };
   return { ...next, gender: impliedGender(next.accountFor) ?? next.gender };
 }
+
+/** Data from Google or Facebook about the person, who then needs no password. */
+interface IdentityTicket {
+  ticket: string;
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+const typedBy = ({ email, firstName, lastName }: IdentityTicket): FieldValues => ({
+  ...(email ? { email } : {}),
+  ...(firstName ? { firstName } : {}),
+  ...(lastName ? { lastName } : {}),
+});
 
 interface RegistrationFormProps {
   /** True after the form was cleared: the heading then takes the focus. */
@@ -55,14 +72,32 @@ export function RegistrationForm({ isAnew, onStartOver }: RegistrationFormProps)
   const queries = useQueryClient();
   const words = useCheckMessages();
   const draft = useDraft('new', 'primary');
+  const identity = (useLocation().state as { identity?: IdentityTicket } | null)?.identity;
   /** The error after which signing in is offered. */
   const [taken, setTaken] = useState<string>();
+  /** The number and code from the login page, if the member comes from there. */
+  const arrived = (useLocation().state as { phone?: string; otp?: string } | null) ?? {};
+  const { data: site } = useQuery(siteQuery);
+  const usesPhone = site?.signIn.phone ?? true;
+  /** The number to which the code was sent. */
+  const [codeFor, setCodeFor] = useState(arrived.otp ? arrived.phone : undefined);
+  const sendCode = async (phoneNumber: string): Promise<void> => {
+    await call(endpoints.accounts.requestLoginCode, { body: { phoneNumber } });
+    setCodeFor(phoneNumber);
+  };
   const form = useStepForm({
-    start: { ...blank, ...draft.typed },
+    start: {
+      ...{ ...blank, phoneNumber: arrived.phone ?? '', otp: arrived.otp ?? '' },
+      ...{ ...draft.typed, ...(identity ? typedBy(identity) : {}) },
+    },
     draft,
     change,
-    check: (checks, values) => checks.checkRegistration(values, words),
+    check: (checks, values) =>
+      identity
+        ? checks.checkRegistration({ ...values, identityTicket: identity.ticket }, words, false)
+        : checks.checkRegistration(values, words, usesPhone && !values.password),
     send: async (body) => {
+      if (!identity && !body.password && (!body.otp || body.phoneNumber !== codeFor)) return sendCode(body.phoneNumber);
       const { data } = await call(endpoints.accounts.register, { body }).catch((error: unknown) => {
         if (error instanceof ApiError && error.code in blame) setTaken(error.message);
         throw error;
@@ -84,7 +119,7 @@ export function RegistrationForm({ isAnew, onStartOver }: RegistrationFormProps)
     return (
       <>
         {error}{' '}
-        <Link to={paths.login} state={key === 'email' ? { email: form.values.email } : undefined}>
+        <Link to={paths.login} state={{ email: form.values[key] }}>
           {t('errors.signInInstead')}
         </Link>
       </>
@@ -118,10 +153,12 @@ export function RegistrationForm({ isAnew, onStartOver }: RegistrationFormProps)
       >
         <WhoFields {...parts} />
         <NameFields {...parts} />
-        <ContactFields {...parts} />
-        <PasswordField form={parts.form} />
+        <ContactFields {...parts} usesPhone={usesPhone && !identity} hasPassword={!identity} />
         <CandidateContact {...parts} />
         <Declarations form={parts.form} />
+        {codeFor !== undefined &&
+          codeFor === normalizePhone(textOf(form.values.phoneNumber)) &&
+          !form.values.password && <CodeField form={parts.form} phone={codeFor} send={() => sendCode(codeFor)} />}
       </StepForm>
     </WizardFrame>
   );

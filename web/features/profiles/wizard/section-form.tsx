@@ -1,14 +1,19 @@
 import { endpoints } from 'virtual:endpoints';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { privacyDefaults } from '../../../../contract/accounts/privacy-defaults.ts';
 import { fieldsOf, type ProfileField, type Section } from '../../../../contract/profiles/fields.ts';
 import { ApiError, call } from '../../../lib/client.ts';
 import type { OptionLists } from '../../../lib/options.ts';
 import { paths, stepPaths } from '../../../lib/paths.ts';
 import { type Account, session } from '../../../lib/session.ts';
-import { applyChange, isFurtherMarriage, isHidden, presetValues } from '../fields/field.rules.ts';
-import type { FieldValues } from '../fields/field-props.ts';
+import { toast } from '../../../lib/toast.ts';
+import { applyChange, INDIA, isFurtherMarriage, isHidden, presetValues } from '../fields/field.rules.ts';
+import type { FieldOf, FieldValues } from '../fields/field-props.ts';
 import { ProfileFieldInput } from '../fields/profile-field.tsx';
+import { type ContactChoice, ContactRule } from './contact-rule.tsx';
+import { PlacePart } from './place-part.tsx';
 import { useCheckMessages } from './use-check-messages.ts';
 import type { Draft } from './use-draft.ts';
 import { useStepForm } from './use-step-form.ts';
@@ -22,10 +27,11 @@ const calls = {
 };
 
 /** Sends a validated section; returns the account afterwards. */
-async function saveSection(section: Section, body: FieldValues): Promise<Account> {
+async function saveSection(section: Section, body: FieldValues): Promise<{ user: Account; message?: string }> {
   // The three calls have the same shape, and the section's own schema has built the body.
   const create = calls[section] as (typeof calls)['basicInfo'];
-  return (await call(create, { body: body as never })).data.user;
+  const { data, message } = await call(create, { body: body as never });
+  return { user: data.user, ...(message && { message }) };
 }
 
 interface SectionFormProps {
@@ -33,6 +39,8 @@ interface SectionFormProps {
   account: Account;
   draft: Draft;
   stored: FieldValues;
+  /** The stored section with the place where the person lives. */
+  home: FieldValues;
   lists: OptionLists;
 }
 
@@ -49,16 +57,23 @@ const tooYoung = ({ status, code }: ApiError, message: string): ApiError =>
 
 const nextOf = { basicInfo: stepPaths.educationInfo, educationInfo: stepPaths.familyInfo, familyInfo: paths.login };
 
+/** The native place is preset to the place where the person lives, if that is in India; it is visible and can be changed. */
+function nativePlace(field: ProfileField, home: FieldValues): FieldValues[string] {
+  if (home.country !== INDIA) return undefined;
+  if (field.key === 'nativeState') return home.state;
+  return field.key === 'nativeCity' ? home.city : undefined;
+}
+
 /** The initial values: unsent input takes precedence over stored values, and stored values over common answers. */
-function startOf(section: Section, draft: FieldValues, stored: FieldValues): FieldValues {
-  const value = (field: ProfileField) =>
-    field.key in draft ? draft[field.key] : (stored[field.key] ?? presetValues(field));
+function startOf(section: Section, draft: FieldValues, stored: FieldValues, home: FieldValues): FieldValues {
+  const preset = (field: ProfileField) => nativePlace(field, home) ?? presetValues(field);
+  const value = (field: ProfileField) => (field.key in draft ? draft[field.key] : (stored[field.key] ?? preset(field)));
   return Object.fromEntries(fieldsOf(section).map((field) => [field.key, value(field)]));
 }
 
 /** Fields shown in pairs if there is space. */
 const halves: ReadonlySet<string> = new Set([
-  ...['motherTongue', 'height', 'state', 'city', 'nativeState', 'nativeCity', 'fatherOccupation', 'motherOccupation'],
+  ...['state', 'city', 'nativeState', 'nativeCity'],
   ...['brothers', 'marriedBrothers', 'sisters', 'marriedSisters'],
 ]);
 
@@ -71,24 +86,29 @@ export const widthOf = (field: ProfileField): string | undefined =>
       : undefined;
 
 /** The fields of one section as a wizard step. */
-export function SectionForm({ section, account, draft, stored, lists }: SectionFormProps) {
+export function SectionForm({ section, account, draft, stored, home, lists }: SectionFormProps) {
   const { t } = useTranslation('wizard');
   const navigate = useNavigate();
   const words = useCheckMessages();
   const { gender, accountFor } = account;
+  const [contact, setContact] = useState<ContactChoice>(privacyDefaults(gender).contact);
   const form = useStepForm({
-    start: startOf(section, draft.typed, stored),
+    start: startOf(section, draft.typed, stored, home),
     draft,
     change: (values, key, value) => applyChange(values, key, value, lists),
     check: (checks, values) => checks.checkSection(section, { ...values, gender, accountFor }, words),
     send: async (body) => {
-      const user = await saveSection(section, body).catch((error: unknown) => {
+      const { user, message } = await saveSection(section, body).catch((error: unknown) => {
         throw error instanceof ApiError && error.code === 'account.under_age'
           ? tooYoung(error, t('errors.tooYoung'))
           : error;
       });
+      // Before the session changes: if this fails, the form stays and can be sent again.
+      if (section === 'familyInfo' && contact !== privacyDefaults(gender).contact)
+        await call(endpoints.settings.changeSettings, { body: { privacy: { contact } } });
       draft.clear();
       session.update(user);
+      if (message) toast.success(message);
       await navigate(nextOf[section], { replace: section === 'familyInfo' });
     },
     blame,
@@ -98,29 +118,57 @@ export function SectionForm({ section, account, draft, stored, lists }: SectionF
   const hintOf = (field: ProfileField): string | undefined => {
     if (field.key === 'maritalStatus' && isFurtherMarriage(form.values))
       return t(own ? 'hints.furtherMarriageSelf' : 'hints.furtherMarriage');
-    if (field.key === 'fatherName' || field.key === 'aboutFamily' || field.key === 'collegeInstitute')
-      return t(`hints.${field.key}`);
+    if (field.key === 'fatherName') return t(`hints.fatherName.${privacyDefaults(gender).family}`);
+    if (field.key === 'nativeCity') return t('hints.nativeCity');
+    if (field.key === 'aboutFamily' || field.key === 'collegeInstitute') return t(`hints.${field.key}`);
     return undefined;
+  };
+
+  const fields = fieldsOf(section);
+  const cityOf = (field: ProfileField) =>
+    fields.find((other): other is FieldOf<'place'> => other.kind === 'place' && other.state === field.key);
+
+  const part = (field: ProfileField) => {
+    // The city is asked together with its state.
+    if (field.kind === 'place') return null;
+    const city = cityOf(field);
+    if (city)
+      return (
+        <PlacePart
+          key={field.key}
+          state={field}
+          city={city}
+          values={form.values}
+          errors={form.errors}
+          set={form.set}
+          blur={form.blur}
+          lists={lists}
+          own={own}
+          hint={hintOf(city)}
+          whole={classes.whole}
+        />
+      );
+    if (isHidden(field, form.values)) return null;
+    return (
+      <div key={field.key} className={widthOf(field)}>
+        <ProfileFieldInput
+          field={field}
+          value={form.values[field.key]}
+          values={{ ...form.values, gender }}
+          onChange={(value) => form.set(field.key, value)}
+          onBlur={() => form.blur(field.key)}
+          error={form.errors[field.key]}
+          hint={hintOf(field)}
+          own={own}
+        />
+      </div>
+    );
   };
 
   return (
     <StepForm form={form}>
-      {fieldsOf(section)
-        .filter((field) => !isHidden(field, form.values))
-        .map((field) => (
-          <div key={field.key} className={widthOf(field)}>
-            <ProfileFieldInput
-              field={field}
-              value={form.values[field.key]}
-              values={{ ...form.values, gender }}
-              onChange={(value) => form.set(field.key, value)}
-              onBlur={() => form.blur(field.key)}
-              error={form.errors[field.key]}
-              hint={hintOf(field)}
-              own={own}
-            />
-          </div>
-        ))}
+      {fields.map(part)}
+      {section === 'familyInfo' && <ContactRule value={contact} onChange={setContact} />}
     </StepForm>
   );
 }

@@ -54,6 +54,7 @@ function Step({ section, account }: SectionStepProps & { account: Account }) {
           account={account}
           draft={draft}
           stored={(stored.data?.[section] ?? {}) as FieldValues}
+          home={(stored.data?.educationInfo ?? {}) as FieldValues}
           lists={options.data}
         />
       ) : failed ? (

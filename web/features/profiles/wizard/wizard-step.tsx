@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError } from '../../../lib/client.ts';
 import { paths, stepPaths } from '../../../lib/paths.ts';
+import { loginNameOf } from '../../../lib/session.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -41,11 +42,9 @@ export function WizardFrame({ step, candidate, saved, takeFocus, children }: Wiz
   const number = steps.indexOf(step) + 1;
   return (
     <PlainShell width="form" back={{ label: t(`backTo.${key}`), to }} aside={saved && t('saved')}>
-      <PageHeading
-        title={t(`title.${step}.${candidate.who}`)}
-        above={t('step', { step: number })}
-        {...(takeFocus && { takeFocus })}
-      />
+      <PageHeading title={t(`name.${step}`)} above={t('step', { step: number })} {...(takeFocus && { takeFocus })}>
+        {t(`title.${step}.${candidate.who}`)}
+      </PageHeading>
       <div className={classes.progress} aria-hidden="true">
         {steps.map((name, index) => (
           <span key={name} data-done={index < number || undefined} />
@@ -54,7 +53,7 @@ export function WizardFrame({ step, candidate, saved, takeFocus, children }: Wiz
       {children}
       {account && (
         <p className={classes.account}>
-          {t('signedIn', { email: account.email })} <Link to={paths.wayOut}>{t('wayOut')}</Link>
+          {t('signedIn', { email: loginNameOf(account) })} <Link to={paths.wayOut}>{t('wayOut')}</Link>
         </p>
       )}
     </PlainShell>

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { optionLabel, useOptions } from '../../../lib/options.ts';
+import { Combobox } from './combobox.tsx';
+import type { FieldOf } from './field-props.ts';
+import classes from './fields.module.css';
+import { useFieldTexts } from './use-field-texts.ts';
+
+interface CityFieldProps {
+  field: FieldOf<'place'>;
+  value: string | null;
+  /** Receives a city of the list with its state, or null and null. */
+  onChange: (city: string | null, state: string | null) => void;
+  onBlur: () => void;
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** Shows the fields for state and city instead. */
+  onUnlisted: () => void;
+}
+
+/** One field for state and city: it searches the cities of all states, and each is shown with its state. */
+export function CityField({ field, value, onChange, onBlur, error, hint, onUnlisted }: CityFieldProps) {
+  const { t } = useTranslation('wizard');
+  const { label } = useFieldTexts(field);
+  const lists = useOptions().data;
+  const choices = useMemo(
+    () =>
+      (lists?.city ?? []).map((city) => ({
+        ...city,
+        label: `${city.label}, ${optionLabel(lists?.state, city.state) ?? city.state}`,
+      })),
+    [lists],
+  );
+  return (
+    <div>
+      <Combobox
+        label={label}
+        hint={hint}
+        name={field.key}
+        error={error}
+        choices={choices}
+        value={value}
+        freeText={false}
+        onChange={(key) => {
+          const city = choices.find((choice) => choice.key === key);
+          onChange(city ? String(city.key) : null, city?.state ?? null);
+        }}
+        onBlur={onBlur}
+        placeholder={t('city.placeholder')}
+        emptyNote={t('field.typeCity')}
+      />
+      <Button className={classes.below} variant="subtle" size="compact-md" onClick={onUnlisted}>
+        {t('city.unlisted')}
+      </Button>
+    </div>
+  );
+}
