@@ -20,16 +20,30 @@ const virtual = (file: string, exported: string, value: () => unknown, unpack = 
   };
 };
 
+/** Calls that only the staff area makes. No first screen has to load their addresses. */
+const ofDesks: ReadonlySet<string> = new Set([
+  'approvals',
+  'breaches',
+  'memberDesk',
+  'office',
+  'paymentsDesk',
+  'retention',
+  'staff',
+  'supportDesk',
+]);
+
 /**
  * Gives the browser every call's method and path without its Zod schemas, so that the login page
  * does not carry them; each as one text, `GET /path`. Typed by the contract itself in web/lib/endpoints.d.ts.
  */
-function slimContract(): unknown {
+function slimContract(isOfDesks: boolean): unknown {
   return Object.fromEntries(
-    Object.entries(contract).map(([feature, calls]) => [
-      feature,
-      Object.fromEntries(Object.entries(calls).map(([call, { method, path }]) => [call, `${method} ${path}`])),
-    ]),
+    Object.entries(contract)
+      .filter(([feature]) => ofDesks.has(feature) === isOfDesks)
+      .map(([feature, calls]) => [
+        feature,
+        Object.fromEntries(Object.entries(calls).map(([call, { method, path }]) => [call, `${method} ${path}`])),
+      ]),
   );
 }
 
@@ -47,7 +61,8 @@ export default defineConfig({
   publicDir: 'public',
   plugins: [
     react(),
-    virtual('endpoints', 'endpoints', slimContract, unpackContract),
+    virtual('endpoints', 'endpoints', () => slimContract(false), unpackContract),
+    virtual('desk-endpoints', 'deskEndpoints', () => slimContract(true), unpackContract),
     // The labels of cards, so that none waits for the whole option lists (web/lib/use-card-labels.ts).
     virtual('card-labels', 'cardLabels', cardLabels),
     preloadManifest(),

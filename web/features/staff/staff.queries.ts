@@ -1,3 +1,4 @@
+import { deskEndpoints } from 'virtual:desk-endpoints';
 import { endpoints } from 'virtual:endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
@@ -38,6 +39,6 @@ export const queuesQuery = queryOptions({
  */
 export const waitingQuery = queryOptions({
   queryKey: staffKeys.waiting,
-  queryFn: async ({ signal }) => (await call(endpoints.office.waiting, { signal })).data,
+  queryFn: async ({ signal }) => (await call(deskEndpoints.office.waiting, { signal })).data,
   refetchInterval: 30_000,
 });

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { deskEndpoints } from 'virtual:desk-endpoints';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -44,14 +44,14 @@ interface Entered {
 
 async function carryOut({ what, account: { id } }: Task, { role, ...proof }: Entered): Promise<void> {
   if (what === 'resetFactor') {
-    await call(endpoints.staff.resetSecondFactor, { params: { id }, body: proof });
+    await call(deskEndpoints.staff.resetSecondFactor, { params: { id }, body: proof });
     return;
   }
   const change =
     what === 'role'
       ? { role: role as Assignable }
       : ({ status: what === 'suspend' ? 'BLACKLISTED' : 'ACTIVE' } as const);
-  await call(endpoints.staff.changeAccount, { params: { id }, body: { ...change, ...proof } });
+  await call(deskEndpoints.staff.changeAccount, { params: { id }, body: { ...change, ...proof } });
 }
 
 function TaskForm({ task, onClose }: { task: Task; onClose: () => void }) {

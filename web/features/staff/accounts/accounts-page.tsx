@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { deskEndpoints } from 'virtual:desk-endpoints';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronDown, IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -24,13 +24,13 @@ import { SearchFilter } from '../ui/search-filter.tsx';
 import { AccountDialog, type Task } from './account-dialog.tsx';
 import { AccountTable } from './account-table.tsx';
 
-type ListQuery = NonNullable<Sendable<typeof endpoints.staff.accounts>['query']>;
+type ListQuery = NonNullable<Sendable<typeof deskEndpoints.staff.accounts>['query']>;
 
 /** Staff accounts, by name. */
 const accountsQuery = (query: ListQuery) =>
   queryOptions({
-    queryKey: [...staffKeys.accounts, urlOf(endpoints.staff.accounts, { query })],
-    queryFn: ({ signal }) => call(endpoints.staff.accounts, { query, signal }),
+    queryKey: [...staffKeys.accounts, urlOf(deskEndpoints.staff.accounts, { query })],
+    queryFn: ({ signal }) => call(deskEndpoints.staff.accounts, { query, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -96,7 +96,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     }),
     send: async ({ role, ...who }) => {
       const body = { ...who, email: who.email.trim(), role: role as (typeof roles)[number] };
-      const { data } = await call(endpoints.staff.invite, { body });
+      const { data } = await call(deskEndpoints.staff.invite, { body });
       await queries.invalidateQueries({ queryKey: staffKeys.accounts });
       toast.success(t('accounts.invited', { email: data.email }));
       onClose();

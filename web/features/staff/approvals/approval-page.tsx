@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { deskEndpoints } from 'virtual:desk-endpoints';
 import { Button, Textarea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
@@ -7,6 +7,8 @@ import { Link, useParams } from 'react-router';
 import type { Approval } from '../../../../contract/member-desk/approvals.schema.ts';
 import { ApiError, call } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
+import { locale } from '../../../lib/i18n.ts';
+import { exactTimeInIndia } from '../../../lib/india-time.ts';
 import { toast } from '../../../lib/toast.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -79,7 +81,7 @@ function Told({ asked }: { asked: Approval }) {
   return (
     <>
       <PageHeading title={t(`approvals.action.${asked.action}`, { count: asked.members })}>
-        {asked.money ? asked.reason : label('statusReason', asked.reason)}
+        {asked.money || asked.recovery ? asked.reason : label('statusReason', asked.reason)}
       </PageHeading>
       <aside className={ticket.facts} aria-label={t('approvals.title')}>
         <dl>
@@ -99,6 +101,7 @@ function Told({ asked }: { asked: Approval }) {
               )}
             </Row>
           )}
+          {asked.recovery && <RecoveryRows recovery={asked.recovery} />}
           {asked.note && <Row term={t('status.note')}>{asked.note}</Row>}
           {asked.state === 'pending' && (
             <Row term={t('approvals.until')}>
@@ -124,6 +127,26 @@ function Told({ asked }: { asked: Approval }) {
           onRetry={() => undefined}
           empty={{ heading: t('approvals.none'), sentence: t('approvals.noneWhy') }}
         />
+      )}
+    </>
+  );
+}
+
+/** Facts about a recovery for the person who decides it, and its result. */
+function RecoveryRows({ recovery }: { recovery: NonNullable<Approval['recovery']> }) {
+  const { t } = useTranslation('desk');
+  const { phoneNumber, identityCheck, state, completesAt } = recovery;
+  const when = completesAt ? exactTimeInIndia(completesAt, locale()) : '';
+  return (
+    <>
+      <Row term={t('approvals.recovery.number')}>
+        <span dir="ltr">{phoneNumber}</span>
+      </Row>
+      <Row term={t('approvals.recovery.check')}>{identityCheck}</Row>
+      {state === 'asked' ? (
+        <Row term={t('approvals.recovery.state')}>{t('approvals.recovery.next')}</Row>
+      ) : (
+        <Row term={t('approvals.recovery.state')}>{t(`approvals.recovery.is.${state}`, { when })}</Row>
       )}
     </>
   );
@@ -170,8 +193,8 @@ function DecisionForm({ asked: { id, canDecide, canWithdraw } }: { asked: Approv
       const body = { approve: what === 'approve', note: note.current?.value.trim() ?? '' };
       const { data } =
         what === 'withdraw'
-          ? await call(endpoints.approvals.withdraw, { params })
-          : await call(endpoints.approvals.decide, { params, body });
+          ? await call(deskEndpoints.approvals.withdraw, { params })
+          : await call(deskEndpoints.approvals.decide, { params, body });
       queries.setQueryData(approvalQuery(id).queryKey, data);
       void queries.invalidateQueries({ queryKey: [...staffKeys.approvals, 'list'] });
       void queries.invalidateQueries({ queryKey: staffKeys.waiting });

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { deskEndpoints } from 'virtual:desk-endpoints';
 import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -52,7 +52,7 @@ function RequestApprovalForm({
     send: async ({ reason, note }) => {
       const memberIds = members.map(({ id }) => id);
       const body = { action, memberIds, reason: reason as OptionKey<'statusReason'>, note: note.trim() };
-      await call(endpoints.approvals.ask, { body });
+      await call(deskEndpoints.approvals.ask, { body });
       await queries.invalidateQueries({ queryKey: staffKeys.approvals });
       toast.success(t('approvals.asked'));
       onAsked();

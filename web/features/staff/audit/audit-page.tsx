@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { deskEndpoints } from 'virtual:desk-endpoints';
 import { Button } from '@mantine/core';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ import { RoleNotAllowed } from '../ui/role-not-allowed.tsx';
 import classes from './audit.module.css';
 import { entryReason, isKnown, keyAsWords, rawDetails, valuesOf, variantsOf } from './entry.rules.ts';
 
-type AuditFilter = Omit<NonNullable<Sendable<typeof endpoints.staff.audit>['query']>, 'cursor' | 'pageSize'>;
+type AuditFilter = Omit<NonNullable<Sendable<typeof deskEndpoints.staff.audit>['query']>, 'cursor' | 'pageSize'>;
 
 /**
  * The audit log, newest first. Reading the log is logged too, so it is fetched once per visit and never refetched
@@ -30,9 +30,9 @@ type AuditFilter = Omit<NonNullable<Sendable<typeof endpoints.staff.audit>['quer
  */
 const auditQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
-    queryKey: [...staffKeys.audit, urlOf(endpoints.staff.audit, { query: filter })],
+    queryKey: [...staffKeys.audit, urlOf(deskEndpoints.staff.audit, { query: filter })],
     queryFn: ({ pageParam, signal }) =>
-      call(endpoints.staff.audit, {
+      call(deskEndpoints.staff.audit, {
         query: { ...filter, pageSize: 50, ...(pageParam ? { cursor: pageParam } : {}) },
         signal,
       }),

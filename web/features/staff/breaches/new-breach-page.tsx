@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { deskEndpoints } from 'virtual:desk-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -24,7 +24,7 @@ function NewBreach() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const add = async (body: object): Promise<void> => {
-    const { data } = await call(endpoints.breaches.add, { body: body as never });
+    const { data } = await call(deskEndpoints.breaches.add, { body: body as never });
     queries.setQueryData(breachQuery(data.id).queryKey, data);
     void queries.invalidateQueries({ queryKey: [...staffKeys.breaches, 'list'] });
     toast.success(t('form.added'));

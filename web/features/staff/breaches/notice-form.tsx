@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { deskEndpoints } from 'virtual:desk-endpoints';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,7 +45,10 @@ export function NoticeForm({ breach, onClose }: { breach: Breach; onClose: () =>
     }),
     send: async ({ codes, ...values }) => {
       const whom = audience === 'all' ? { audience } : { audience, codes: codesIn(codes) };
-      const { data } = await call(endpoints.breaches.tell, { params: { id: breach.id }, body: { ...values, ...whom } });
+      const { data } = await call(deskEndpoints.breaches.tell, {
+        params: { id: breach.id },
+        body: { ...values, ...whom },
+      });
       show(data);
       toast.success(t('notices.begun'));
     },

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { deskEndpoints } from 'virtual:desk-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Breach } from '../../../../contract/privacy/breaches.schema.ts';
 import { call } from '../../../lib/client.ts';
@@ -17,5 +17,6 @@ export function useShowBreach(): (breach: Breach) => void {
 /** Changes an entry; absent keys stay. */
 export function useBreachChange(id: string): (body: Record<string, unknown>) => Promise<void> {
   const show = useShowBreach();
-  return async (body) => show((await call(endpoints.breaches.change, { params: { id }, body: body as never })).data);
+  return async (body) =>
+    show((await call(deskEndpoints.breaches.change, { params: { id }, body: body as never })).data);
 }

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { deskEndpoints } from 'virtual:desk-endpoints';
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ import classes from './dashboard.module.css';
 /** The dashboard's figures; the server recounts at most once a minute. */
 const dashboardQuery = queryOptions({
   queryKey: staffKeys.dashboard,
-  queryFn: async ({ signal }) => (await call(endpoints.office.dashboard, { signal })).data,
+  queryFn: async ({ signal }) => (await call(deskEndpoints.office.dashboard, { signal })).data,
   staleTime: 60_000,
   refetchInterval: 5 * 60_000,
 });

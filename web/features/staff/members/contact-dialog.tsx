@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { deskEndpoints } from 'virtual:desk-endpoints';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,13 +34,13 @@ export function ContactDialog({ opened, ...rest }: ContactDialogProps) {
 
 function Contacts({ member, why, onClose }: Omit<ContactDialogProps, 'opened'>) {
   const { t } = useTranslation('desk');
-  const [contact, setContact] = useState<DataOf<typeof endpoints.memberDesk.contact>>();
+  const [contact, setContact] = useState<DataOf<typeof deskEndpoints.memberDesk.contact>>();
   const { props, errors, failure, busy } = useForm({
     fields: ['reason'],
     check: ({ reason }) => (reason ? {} : { reason: t('gate.reasonMissing') }),
     send: async ({ reason }) => {
       const body = { reason: reason as AccessReason['reason'] };
-      setContact((await call(endpoints.memberDesk.contact, { params: { id: member.id }, body })).data);
+      setContact((await call(deskEndpoints.memberDesk.contact, { params: { id: member.id }, body })).data);
     },
   });
   if (contact)
@@ -48,9 +48,7 @@ function Contacts({ member, why, onClose }: Omit<ContactDialogProps, 'opened'>) 
       <div className={page.form}>
         <dl className={classes.contacts} aria-live="polite">
           <dt>{t('contact.email')}</dt>
-          <dd>
-            <a href={`mailto:${contact.email}`}>{contact.email}</a>
-          </dd>
+          <dd>{contact.email ? <a href={`mailto:${contact.email}`}>{contact.email}</a> : t('contact.noEmail')}</dd>
           <dt>{t('contact.phone')}</dt>
           <dd>
             {contact.phoneNumber ? (

@@ -4,6 +4,7 @@ import {
   IconBan,
   IconEye,
   IconEyeOff,
+  IconLifebuoy,
   IconPencil,
   IconRestore,
   IconTrash,
@@ -23,6 +24,8 @@ import type { AccessReason } from './access-reason.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import type { DeskMemberPage } from './members.queries.ts';
+import { RecoveryDialog } from './recovery-dialog.tsx';
+import { RecoveryState } from './recovery-state.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 
@@ -36,13 +39,18 @@ export function MemberActions({ told, why }: { told: DeskMemberPage; why: Access
   const queries = useQueryClient();
   const role = useAccount()?.role;
   const isLeading = useIsLeading();
-  const { member, account, mayBecome, comesBack } = told;
+  const { member, account, mayBecome, comesBack, recovery } = told;
+  const canRecover = (account.status === 'ACTIVE' || account.status === 'INACTIVE') && recovery?.state !== 'waiting';
+  const askedRecovery = told.approvals.find(
+    ({ action, state }) => action === 'recover' && (state === 'pending' || state === 'running'),
+  );
   const [search, setSearch] = useSearchParams();
   const [status, setStatus] = useState<Status>();
   const [isCalling, setCalling] = useState(false);
   // A ticket about a name or a gender links to this page with `?do=correct`, which opens the form.
   const [isCorrecting, setCorrecting] = useState(search.get('do') === 'correct' && account.status !== 'DELETED');
   const [isRestoring, setRestoring] = useState(false);
+  const [isRecovering, setRecovering] = useState(false);
   const [asking, setAsking] = useState<ApprovalRequest>();
   const lookAnew = () => queries.invalidateQueries({ queryKey: [...staffKeys.members] });
   // `INACTIVE` is offered even for a hidden profile: a second reason to hide the profile stays in force when the first
@@ -95,6 +103,20 @@ export function MemberActions({ told, why }: { told: DeskMemberPage; why: Access
             {t('page.edit')}
           </Button>
         )}
+        {askedRecovery && (
+          <Button component={Link} to={staffPaths.approval(askedRecovery.id)} variant="subtle">
+            {t('page.recoveryAsked')}
+          </Button>
+        )}
+        {canRecover && !askedRecovery && (
+          <Button
+            variant="default"
+            leftSection={<IconLifebuoy size={18} aria-hidden />}
+            onClick={() => setRecovering(true)}
+          >
+            {t('page.recover')}
+          </Button>
+        )}
         {comesBack && (
           <Button
             variant="default"
@@ -126,6 +148,7 @@ export function MemberActions({ told, why }: { told: DeskMemberPage; why: Access
           </Button>
         )}
       </section>
+      {recovery && <RecoveryState member={member} recovery={recovery} onDone={lookAnew} />}
       <StatusDialog member={member} to={status} onClose={() => setStatus(undefined)} onDone={lookAnew} />
       <ContactDialog member={member} why={why} opened={isCalling} onClose={() => setCalling(false)} />
       <CorrectDialog
@@ -145,6 +168,7 @@ export function MemberActions({ told, why }: { told: DeskMemberPage; why: Access
         onDone={lookAnew}
       />
       <RestoreDialog member={member} opened={isRestoring} onClose={() => setRestoring(false)} onDone={lookAnew} />
+      <RecoveryDialog member={member} opened={isRecovering} onClose={() => setRecovering(false)} onDone={lookAnew} />
       <RequestApprovalDialog
         asking={asking}
         onClose={() => setAsking(undefined)}

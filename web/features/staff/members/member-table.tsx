@@ -68,7 +68,7 @@ export function MemberTable({ query: { data, error, refetch }, chosen, onChoose 
       heading: t('members.contact'),
       cell: ({ email, phoneNumber }) => (
         <>
-          {email}
+          {email ?? '—'}
           <span className={page.sub}>{phoneNumber}</span>
         </>
       ),

@@ -1,3 +1,4 @@
+import { deskEndpoints } from 'virtual:desk-endpoints';
 import { endpoints } from 'virtual:endpoints';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DataOf, Sendable } from '../../../../contract/kernel.ts';
@@ -5,15 +6,15 @@ import { call, urlOf } from '../../../lib/client.ts';
 import { staffKeys } from '../staff.queries.ts';
 import type { AccessReason } from './access-reason.ts';
 
-type ListQuery = NonNullable<Sendable<typeof endpoints.memberDesk.search>['query']>;
-export type DeskMember = DataOf<typeof endpoints.memberDesk.search>[number];
-export type DeskMemberPage = DataOf<typeof endpoints.memberDesk.read>;
+type ListQuery = NonNullable<Sendable<typeof deskEndpoints.memberDesk.search>['query']>;
+export type DeskMember = DataOf<typeof deskEndpoints.memberDesk.search>[number];
+export type DeskMemberPage = DataOf<typeof deskEndpoints.memberDesk.read>;
 
 /** A page of members, newest first. The current rows stay visible until the next page is loaded. */
 export const membersQuery = (query: ListQuery) =>
   queryOptions({
-    queryKey: [...staffKeys.members, 'list', urlOf(endpoints.memberDesk.search, { query })],
-    queryFn: ({ signal }) => call(endpoints.memberDesk.search, { query, signal }),
+    queryKey: [...staffKeys.members, 'list', urlOf(deskEndpoints.memberDesk.search, { query })],
+    queryFn: ({ signal }) => call(deskEndpoints.memberDesk.search, { query, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -25,7 +26,11 @@ export const memberQuery = (id: string, why: AccessReason | undefined) =>
   queryOptions({
     queryKey: [...staffKeys.members, 'one', id, why?.reason, why?.note],
     queryFn: async ({ signal }) => {
-      const { data } = await call(endpoints.memberDesk.read, { params: { id }, query: why as AccessReason, signal });
+      const { data } = await call(deskEndpoints.memberDesk.read, {
+        params: { id },
+        query: why as AccessReason,
+        signal,
+      });
       return data;
     },
     enabled: why !== undefined,

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { deskEndpoints } from 'virtual:desk-endpoints';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +44,7 @@ function SendCode({
     fields: [],
     check: () => ({}),
     send: async () => {
-      const { data } = await call(endpoints.memberDesk.sendRestoreCode, { params: { id: member.id } });
+      const { data } = await call(deskEndpoints.memberDesk.sendRestoreCode, { params: { id: member.id } });
       onSent(data.sentTo);
     },
   });
@@ -70,7 +70,7 @@ function CodeForm({ member, onClose, onDone }: PartProps) {
     check: ({ otp }) => (/^\d{6}$/.test(otp.trim()) ? {} : { otp: t('restore.codeMissing') }),
     send: async ({ otp, note }) => {
       const body = { otp: otp.trim(), note: note.trim() };
-      await call(endpoints.memberDesk.restore, { params: { id: member.id }, body });
+      await call(deskEndpoints.memberDesk.restore, { params: { id: member.id }, body });
       await onDone();
       toast.success(t('restore.done', { name: member.name }));
       onClose();

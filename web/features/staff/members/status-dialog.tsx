@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { deskEndpoints } from 'virtual:desk-endpoints';
 import { Button, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DeskMember, DeskMemberPage } from '../../../../contract/member-desk/schema.ts';
@@ -39,7 +39,7 @@ function StatusForm({ member, to, onClose, onDone }: StatusDialogProps & { to: S
     check: ({ reason }) => (reason ? {} : { reason: t('status.missing') }),
     send: async ({ reason, note }) => {
       const body = { status: to, reason: reason as OptionKey<'statusReason'>, note: note.trim() };
-      const { data } = await call(endpoints.memberDesk.changeStatus, { params: { id }, body });
+      const { data } = await call(deskEndpoints.memberDesk.changeStatus, { params: { id }, body });
       await onDone();
       // A profile that the owner had hidden earlier stays hidden, so the toast says so.
       toast.success(t(`status.did.${data.status === to ? to : 'INACTIVE'}`, { name }));

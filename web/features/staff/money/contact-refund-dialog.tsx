@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { deskEndpoints } from 'virtual:desk-endpoints';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +37,7 @@ function ContactRefundForm({ task: { wish, status }, onClose }: { task: ContactR
       status === 'refused' && answer.trim().length < 3 ? { answer: t('giveBacks.answerMissing') } : {},
     send: async ({ answer }) => {
       const body = { status, answer: answer.trim() || null };
-      await call(endpoints.paymentsDesk.decideGiveBack, { params: { id: wish.id }, body });
+      await call(deskEndpoints.paymentsDesk.decideGiveBack, { params: { id: wish.id }, body });
       void queries.invalidateQueries({ queryKey: staffKeys.waiting });
       await queries.invalidateQueries({ queryKey: staffKeys.giveBacks });
       toast.success(t(`giveBacks.done.${status}`));

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { deskEndpoints } from 'virtual:desk-endpoints';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +44,7 @@ function useRetire() {
   const set = async ({ id }: DeskPackage, name: string, retired: boolean): Promise<void> => {
     setBusy(true);
     try {
-      const { data } = await call(endpoints.paymentsDesk.retirePackage, { params: { id }, body: { retired } });
+      const { data } = await call(deskEndpoints.paymentsDesk.retirePackage, { params: { id }, body: { retired } });
       show(data);
       toast.success(t(retired ? 'packages.retired' : 'packages.isBack', { name }), {
         label: t('packages.undo'),

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { deskEndpoints } from 'virtual:desk-endpoints';
 import { Button, Textarea } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -37,7 +37,7 @@ export function PaymentActions({ payment }: { payment: DeskPayment }) {
   const check = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { data } = await call(endpoints.paymentsDesk.checkPayment, { params: { id: payment.id } });
+      const { data } = await call(deskEndpoints.paymentsDesk.checkPayment, { params: { id: payment.id } });
       show(data);
       toast.success(t('payment.checked', { status: t(`status.${data.status}`) }));
     } catch (error) {
@@ -125,7 +125,7 @@ function DeclineForm({ payment, onClose }: Omit<DeclineDialogProps, 'opened'>) {
     send: async ({ answer }) => {
       const body = { answer: answer.trim(), wish };
       try {
-        show((await call(endpoints.paymentsDesk.declineRefund, { params: { id: payment.id }, body })).data);
+        show((await call(deskEndpoints.paymentsDesk.declineRefund, { params: { id: payment.id }, body })).data);
         toast.success(t('decline.done'));
         onClose();
       } catch (error) {

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { deskEndpoints } from 'virtual:desk-endpoints';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -68,7 +68,7 @@ function RefundForm({ payment, onClose }: Omit<RefundDialogProps, 'opened'>) {
       const requestId = unsure.current?.of === of ? unsure.current.id : newId();
       const body = { ...part, left, wish: wish?.id ?? null, reason: reason.trim(), requestId };
       try {
-        const { data } = await call(endpoints.paymentsDesk.refund, { params: { id: payment.id }, body });
+        const { data } = await call(deskEndpoints.paymentsDesk.refund, { params: { id: payment.id }, body });
         show(data);
         toast.success(t(data.approvalId ? 'approval.asked' : 'refund.sent'));
         onClose();

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { deskEndpoints } from 'virtual:desk-endpoints';
 import { Button, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -112,7 +112,7 @@ function CsvButton({ period }: { period: Period }) {
   const fetchFile = async (): Promise<void> => {
     setBusy(true);
     try {
-      const file = await download(endpoints.paymentsDesk.invoicesCsv, { query: period });
+      const file = await download(deskEndpoints.paymentsDesk.invoicesCsv, { query: period });
       saveFile(file, `invoices-${period.from}-${period.to}.csv`);
       toast.success(t('revenue.csvDone'));
     } catch (error) {

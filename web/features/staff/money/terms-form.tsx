@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { deskEndpoints } from 'virtual:desk-endpoints';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -40,8 +40,8 @@ export function TermsForm({ told, onClose }: { told: DeskPackage | undefined; on
       const body = bodyOf(values);
       if (!body) return;
       const { data } = told
-        ? await call(endpoints.paymentsDesk.changePackage, { params: { id: told.id }, body })
-        : await call(endpoints.paymentsDesk.addPackage, { body: { ...body, kind } });
+        ? await call(deskEndpoints.paymentsDesk.changePackage, { params: { id: told.id }, body })
+        : await call(deskEndpoints.paymentsDesk.addPackage, { body: { ...body, kind } });
       show(data);
       toast.success(
         data.approvalId && data.approvalId !== told?.approvalId

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { deskEndpoints } from 'virtual:desk-endpoints';
 import { IconLink, IconLinkOff } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -19,13 +19,13 @@ import { SearchFilter } from '../ui/search-filter.tsx';
 import { TimeCell } from '../ui/time-cell.tsx';
 import classes from './purges.module.css';
 
-type PurgesQuery = NonNullable<Sendable<typeof endpoints.retention.purges>['query']>;
+type PurgesQuery = NonNullable<Sendable<typeof deskEndpoints.retention.purges>['query']>;
 
 /** A page of deletion proofs, and the current state of their hash chain. */
 const purgesQuery = (query: PurgesQuery) =>
   queryOptions({
-    queryKey: [...staffKeys.purges, urlOf(endpoints.retention.purges, { query })],
-    queryFn: ({ signal }) => call(endpoints.retention.purges, { query, signal }),
+    queryKey: [...staffKeys.purges, urlOf(deskEndpoints.retention.purges, { query })],
+    queryFn: ({ signal }) => call(deskEndpoints.retention.purges, { query, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { deskEndpoints } from 'virtual:desk-endpoints';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../../lib/client.ts';
@@ -20,7 +20,7 @@ export function ConfirmFactor({ onDone, onOver }: ConfirmFactorProps) {
     fields: ['otp'],
     check: ({ otp }) => (/^\d{6}$/.test(otp.replaceAll(/\s/g, '')) ? {} : { otp: t('security.codeShape') }),
     send: async ({ otp }) => {
-      const { data } = await call(endpoints.staff.confirmSecondFactor, { body: { otp } });
+      const { data } = await call(deskEndpoints.staff.confirmSecondFactor, { body: { otp } });
       onDone(data.recoveryCodes);
     },
   });

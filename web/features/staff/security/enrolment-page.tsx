@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { deskEndpoints } from 'virtual:desk-endpoints';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -96,7 +96,7 @@ function SetUpFactor({ onDone }: { onDone: (recoveryCodes: readonly string[]) =>
     setBusy(true);
     setFailure(undefined);
     try {
-      setBegun((await call(endpoints.staff.beginSecondFactor, {})).data);
+      setBegun((await call(deskEndpoints.staff.beginSecondFactor, {})).data);
     } catch (error) {
       setFailure(error ?? new Error('unknown'));
     } finally {

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { deskEndpoints } from 'virtual:desk-endpoints';
 import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -122,8 +122,8 @@ function AskForCode({ task, onCodes }: AskForCodeProps) {
     check: ({ otp }) => (otp.trim() ? {} : { otp: t('security.codeShape') }),
     send: async ({ otp }) => {
       if (task === 'codes')
-        onCodes((await call(endpoints.staff.renewRecoveryCodes, { body: { otp } })).data.recoveryCodes);
-      else setBegun((await call(endpoints.staff.beginSecondFactor, { body: { otp } })).data);
+        onCodes((await call(deskEndpoints.staff.renewRecoveryCodes, { body: { otp } })).data.recoveryCodes);
+      else setBegun((await call(deskEndpoints.staff.beginSecondFactor, { body: { otp } })).data);
     },
   });
   if (begun)

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { deskEndpoints } from 'virtual:desk-endpoints';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
@@ -27,7 +27,7 @@ export function ResetToEnvironment({ names, under, field, children }: Props) {
   const button = useFocusNext(under);
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
-      call(endpoints.office.changeSettings, { body: Object.fromEntries(names.map((name) => [name, null])) }),
+      call(deskEndpoints.office.changeSettings, { body: Object.fromEntries(names.map((name) => [name, null])) }),
     onSuccess: ({ data }) => {
       queries.setQueryData(settingsQuery.queryKey, data);
       toast.success(t('settings.putBack'));

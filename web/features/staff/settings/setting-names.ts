@@ -6,7 +6,7 @@ export const settingGroups = {
   contacts: ['supportPhone', 'supportEmail', 'supportHours', 'grievanceOfficer', 'grievanceEmail', 'grievanceAddress'],
   seller: [...sellerNames, 'sellerSac'],
   texts: ['safetyAdvice', 'banner'],
-  limits: ['registrationsPerHour'],
+  limits: ['registrationsPerHour', 'codeCountries', 'loginCodesPerDay'],
 } as const;
 export type SettingGroup = keyof typeof settingGroups;
 export type SettingName = (typeof settingGroups)[SettingGroup][number];
@@ -24,10 +24,11 @@ export const longest: Readonly<Partial<Record<SettingName, number>>> = {
   sellerSac: 8,
   safetyAdvice: 1000,
   banner: 300,
+  codeCountries: 200,
 };
 export const multiline: ReadonlySet<SettingName> = new Set(['grievanceAddress', 'safetyAdvice', 'banner']);
 
-const hinted = ['safetyAdvice', 'banner', 'sellerAddress', 'sellerSac'] as const;
+const hinted = ['safetyAdvice', 'banner', 'sellerAddress', 'sellerSac', 'codeCountries', 'loginCodesPerDay'] as const;
 
 /** Whether a setting has a hint text. */
 export const isHinted = (name: SettingName): name is (typeof hinted)[number] => hinted.some((one) => one === name);

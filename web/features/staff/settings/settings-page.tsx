@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { deskEndpoints } from 'virtual:desk-endpoints';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -39,6 +39,7 @@ const inputs: Readonly<Partial<Record<SettingName, { type?: string; inputMode?: 
   grievanceEmail: { type: 'email' },
   sellerSac: { inputMode: 'numeric' },
   registrationsPerHour: { inputMode: 'numeric' },
+  loginCodesPerDay: { inputMode: 'numeric' },
 };
 /** States in which a business can be registered; the last choice means "not set". */
 const places = states.map(({ key }) => key).filter((key) => key !== 'Not Specified');
@@ -159,7 +160,7 @@ function SettingsForm({ settings }: { settings: OfficeSettings }) {
     send: async (values) => {
       const changed = settingNames.filter((name) => values[name].trim() !== standing(name));
       const body = Object.fromEntries(changed.map((name) => [name, values[name].trim()]));
-      const { data } = await call(endpoints.office.changeSettings, { body });
+      const { data } = await call(deskEndpoints.office.changeSettings, { body });
       queries.setQueryData(settingsQuery.queryKey, data);
       toast.success(t('settings.saved'));
     },

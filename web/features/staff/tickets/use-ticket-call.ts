@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { deskEndpoints } from 'virtual:desk-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +37,7 @@ export function useTicketCall({ id, messages }: DeskTicket) {
     change: async (body: Change): Promise<void> => {
       setBusy(true);
       try {
-        show((await call(endpoints.supportDesk.change, { params: { id }, body: { ...body, seen } })).data);
+        show((await call(deskEndpoints.supportDesk.change, { params: { id }, body: { ...body, seen } })).data);
       } catch (error) {
         toast.error(errorMessage(error, t));
         await lookAnew(error);
@@ -48,7 +48,7 @@ export function useTicketCall({ id, messages }: DeskTicket) {
     /** @throws ApiError for the form to show. */
     answer: async (message: string, status: 'answered' | 'resolved'): Promise<void> => {
       try {
-        show((await call(endpoints.supportDesk.answer, { params: { id }, body: { message, status, seen } })).data);
+        show((await call(deskEndpoints.supportDesk.answer, { params: { id }, body: { message, status, seen } })).data);
       } catch (error) {
         await lookAnew(error);
         throw error;

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { deskEndpoints } from 'virtual:desk-endpoints';
 import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ export function NotesTab({ told: { member, notes } }: TabProps) {
     fields: ['text'],
     check: ({ text }) => (text.trim() ? {} : { text: t('notes.missing') }),
     send: async ({ text }) => {
-      const answer = await call(endpoints.memberDesk.addNote, { params: { id: member.id }, body: { text } });
+      const answer = await call(deskEndpoints.memberDesk.addNote, { params: { id: member.id }, body: { text } });
       // Written into the cached page, because refetching it would be recorded as another access.
       queries.setQueriesData<DeskMemberPage>({ queryKey: [...staffKeys.members, 'one', member.id] }, (told) =>
         told ? { ...told, notes: answer.data } : told,

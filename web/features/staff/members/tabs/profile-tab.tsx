@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { deskEndpoints } from 'virtual:desk-endpoints';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
@@ -140,7 +140,7 @@ function BadgeButtons({ told: { member, badges } }: { told: DeskMemberPage }) {
   const nameOf = (one: Kind): string => t(`badge.${one}`);
   const close = () => setKind(undefined);
   const revoke = async (one: Kind, reason: string, note: string) => {
-    await call(endpoints.memberDesk.revokeBadge, { params: { id: member.id, kind: one }, body: { reason, note } });
+    await call(deskEndpoints.memberDesk.revokeBadge, { params: { id: member.id, kind: one }, body: { reason, note } });
     await queries.invalidateQueries({ queryKey: staffKeys.members });
     toast.success(t('revoke.done'));
     close();
