@@ -13,6 +13,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   market: async () => (await import('./matching/market-bench.ts')).run(),
   chat: async () => (await import('./chat/chat-bench.ts')).run(),
   notifications: async () => (await import('./notifications/notifications-bench.ts')).run(),
+  'sign-in-code': async () => (await import('./accounts/sign-in-code-bench.ts')).run(),
   requests: async () => (await import('./requests/requests.ts')).run(),
   'first-person': async () => (await import('./first-person/first-person-bench.ts')).run(),
   lighthouse: async () => (await import('./lighthouse/lighthouse-bench.ts')).run(),

@@ -50,8 +50,31 @@ export const errorCatalogue = {
     message:
       'This account was deleted by our team and cannot be restored. If you think this is a mistake, please contact support.',
   },
+  'auth.proof_required': { status: 403, message: 'Please confirm that it is you.' },
+  'auth.second_proof_required': {
+    status: 403,
+    message: 'You have not used this account for a while. Please also confirm that it is yours.',
+  },
   'auth.refresh_invalid': { status: 401, message: 'You have been logged out. Please log in again.' },
+  'auth.passkey_refused': {
+    status: 401,
+    message: 'We could not log you in with this passkey. Please try again, or use your password.',
+  },
   'auth.code_invalid': { status: 400, message: 'This code is wrong or has expired. Please ask for a new one.' },
+  // Passkeys
+  'passkey.limit': { status: 409, message: 'You can have up to 10 passkeys. Please remove one first.' },
+  'passkey.refused': { status: 400, message: 'We could not add this passkey. Please try again.' },
+  'passkey.taken': { status: 409, message: 'This passkey is already added to an account.' },
+  // Sign-in with Google and Facebook
+  'identity.ticket_invalid': {
+    status: 400,
+    message: 'This sign-in has expired. Please start again with Google or Facebook.',
+  },
+  'identity.taken': { status: 409, message: 'This Google or Facebook account is already linked to an account.' },
+  'identity.last_way': {
+    status: 409,
+    message: 'This is your only way to log in. Please set a password first.',
+  },
   // Accounts
   'account.email_taken': { status: 409, message: 'An account with this email already exists. Please log in.' },
   'account.phone_taken': {
@@ -75,6 +98,13 @@ export const errorCatalogue = {
     message: 'The declarations have changed. Please read and accept the current ones.',
   },
   'account.restore_over': { status: 409, message: 'This account can no longer be restored: 30 days have passed.' },
+  'recovery.waiting': { status: 409, message: 'A recovery of this account is already waiting.' },
+  'recovery.too_soon': {
+    status: 409,
+    message:
+      'The owner has stopped a recovery of this account. For 30 days after that, only an administrator can ask for it again.',
+  },
+  'recovery.over': { status: 409, message: 'This recovery has already ended.' },
   'account.under_age': {
     status: 400,
     message: 'To register, a woman must be at least 18 and a man at least 21 years old. This is the law.',

@@ -1,4 +1,7 @@
 import { accountsApi } from './accounts/api.ts';
+import { identitiesApi } from './accounts/identities.api.ts';
+import { passkeysApi } from './accounts/passkeys.api.ts';
+import { recoveryApi } from './accounts/recovery.api.ts';
 import { securityApi } from './accounts/security.api.ts';
 import { settingsApi } from './accounts/settings.api.ts';
 import { packagesApi } from './billing/packages.api.ts';
@@ -44,6 +47,7 @@ export const contract = {
   family: familyApi,
   gallery: galleryApi,
   guardian: guardianApi,
+  identities: identitiesApi,
   memberDesk: memberDeskApi,
   moderation: moderationApi,
   nominee: nomineeApi,
@@ -51,9 +55,11 @@ export const contract = {
   office: officeApi,
   options: optionsApi,
   packages: packagesApi,
+  passkeys: passkeysApi,
   payments: paymentsApi,
   paymentsDesk: paymentsDeskApi,
   profiles: profilesApi,
+  recovery: recoveryApi,
   retention: retentionApi,
   review: reviewApi,
   security: securityApi,

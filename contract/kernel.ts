@@ -35,6 +35,10 @@ export interface Endpoint {
   readonly result: z.ZodType;
   /** The answer is a file of this media type, without an envelope. Failures still use the envelope. */
   readonly file?: 'application/pdf' | 'application/zip' | 'text/csv' | 'image/*';
+  /** The browser opens the call as a page: `result` is an address, and the answer redirects to it. */
+  readonly redirects?: boolean;
+  /** The answer is `result` itself, without an envelope and with its own names, as a third party prescribes. */
+  readonly plain?: boolean;
   /** The body is `multipart/form-data` with at most one file per field. `body`, if given, parses the text fields. */
   readonly uploads?: Uploads;
   /** The body may also be a web form, urlencoded or multipart, as third-party programs send it. */

@@ -35,8 +35,20 @@ const toDomainName: ReadonlyMap<string, string> = new Map(
 export type WireShape<T> = T extends readonly (infer I)[]
   ? WireShape<I>[]
   : T extends object
-    ? { [K in keyof T as K extends keyof typeof wireNameOf ? (typeof wireNameOf)[K] : K]: WireShape<T[K]> }
+    ? {
+        [K in keyof T as K extends keyof typeof wireNameOf ? (typeof wireNameOf)[K] : K]: K extends
+          | 'credential'
+          | 'publicKey'
+          ? T[K]
+          : WireShape<T[K]>;
+      }
     : T;
+
+/** Fields whose values are in the spelling of another standard (WebAuthn) and keep it in both directions. */
+const foreignValues: ReadonlySet<string> = new Set(['credential', 'publicKey']);
+
+/** Whether the value of this field keeps its spelling. */
+export const keepsSpelling = (name: string): boolean => foreignValues.has(name);
 
 /** The wire's name of one domain field. */
 export const wireName = (domainName: string): string => toWireName.get(domainName) ?? domainName;
@@ -51,12 +63,18 @@ export function domainName(wire: string): string | undefined {
   return toWireName.has(wire) ? undefined : wire;
 }
 
-/** Renames every key of a plain JSON value from domain to wire names. Dates are not changed. */
+/**
+ * Renames every key of a plain JSON value from domain to wire names, except inside values of another standard. Dates are
+ * not changed.
+ */
 export function encodeNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(encodeNames);
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;
   const out: Record<string, unknown> = {};
-  for (const key in value) out[toWireName.get(key) ?? key] = encodeNames((value as Record<string, unknown>)[key]);
+  for (const key in value) {
+    const inner = (value as Record<string, unknown>)[key];
+    out[toWireName.get(key) ?? key] = foreignValues.has(key) ? inner : encodeNames(inner);
+  }
   return out;
 }
 
@@ -75,7 +93,8 @@ export function decodeNames(value: unknown, depth = 0): unknown {
   const out: Record<string, unknown> = {};
   for (const [key, inner] of Object.entries(value)) {
     const name = domainName(key);
-    if (name !== undefined && name !== '__proto__') out[name] = decodeNames(inner, depth + 1);
+    if (name !== undefined && name !== '__proto__')
+      out[name] = foreignValues.has(name) ? inner : decodeNames(inner, depth + 1);
   }
   return out;
 }

@@ -14,6 +14,7 @@ import { createPageCursors } from './platform/http/page-cursors.ts';
 import { installProbes } from './platform/http/probes.ts';
 import { createHttp } from './platform/http/server.ts';
 import { installWebApp } from './platform/http/web-app.ts';
+import { installIdentityStandIns } from './platform/identity-stand-ins/install.ts';
 import { installOutboxPage } from './platform/messages/outbox-page.ts';
 import { installTestGateway } from './platform/razorpay/test-gateway/install.ts';
 
@@ -69,6 +70,7 @@ export async function createApp({ onBadOutput = 'log', webRoot = WEB_ROOT, ...op
   );
   if (config.mode === 'local') installOutboxPage(http, outbox);
   installTestGateway(http, { config, secrets, clock, publicUrl, listeningAt: () => address.listeningAt });
+  installIdentityStandIns(http, { config, secrets, publicUrl, ownUrl: services.ownUrl });
   await installWebApp(http, webRoot);
   const parts = [...services.parts, ...features.parts];
 

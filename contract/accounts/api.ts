@@ -19,7 +19,13 @@ import { lastNameMissing } from './values.ts';
 
 const acceptance = z.object({ purpose: text(40), version: text(20) });
 
-const registration = registrationFields.extend({
+const registrationBody = registrationFields.extend({
+  email: optional(emailSchema),
+  password: optional(passwordSchema),
+  /** The code sent to `phoneNumber` by `requestLoginCode`, in place of email and password. */
+  otp: optional(otpSchema),
+  /** One-time ticket of a sign-in with Google or Facebook, in place of email and password. */
+  identityTicket: optional(z.string().max(100)),
   /** The accepted declarations with their versions. Only the web app sends them. */
   declarations: z.array(acceptance).max(20).optional(),
   /**
@@ -43,6 +49,43 @@ const credentials = z.object({
 
 const done = z.object({ done: z.literal(true) });
 
+/** Without a code, email and password are required; named together with the other missing fields. */
+const always = { when: () => true };
+const registration = registrationBody
+  .refine(({ otp, identityTicket, email }) => Boolean(otp || identityTicket || email), {
+    ...{ path: ['email'], message: 'Please enter an email address.', ...always },
+  })
+  .refine(({ otp, identityTicket, password }) => Boolean(otp || identityTicket || password), {
+    ...{ path: ['password'], message: 'Please choose a password.', ...always },
+  });
+
+/** Fields in place of email and password for signing in with a code. */
+const codeCredentials = z.object({
+  phoneNumber: phoneSchema,
+  otp: otpSchema,
+  /** With FAMILY, the family account of the number; otherwise the member's, if the number has one. */
+  account: optional(z.literal('FAMILY')),
+  /** Second proof for an account that was not used for 90 days (contract §12): its password, or the emailed code. */
+  password: optional(z.string().max(1000)),
+  emailOtp: optional(otpSchema),
+});
+
+/** Either email and password, with the second factor in `otp`; or phone number and code. */
+const restoring = credentials
+  .extend({
+    email: optional(credentials.shape.email),
+    password: codeCredentials.shape.password,
+    phoneNumber: optional(phoneSchema),
+    account: codeCredentials.shape.account,
+    emailOtp: codeCredentials.shape.emailOtp,
+  })
+  .refine(({ email, phoneNumber }) => Boolean(email || phoneNumber), {
+    path: ['email'],
+    message: 'Please enter an email address.',
+  });
+
+const numberAndCode = codeCredentials.pick({ phoneNumber: true, otp: true });
+
 const statusChange = z.object({
   status: z.enum(userStatuses, 'Please choose one of the statuses.'),
   reason: optional(text(500, { multiline: true })),
@@ -60,6 +103,9 @@ export const accountsApi = api({
       'account.email_taken',
       'account.phone_taken',
       'account.declarations_outdated',
+      'auth.code_invalid',
+      'identity.ticket_invalid',
+      'identity.taken',
       'request.too_many',
       'unavailable',
     ],
@@ -83,12 +129,56 @@ export const accountsApi = api({
     ],
     repeats: 'userAndToken',
   },
+  requestLoginCode: {
+    method: 'POST',
+    path: '/user/requestLoginCode',
+    summary: 'Send a code to a phone number, for signing in or registering; the answer is the same for every number',
+    access: 'public',
+    body: z.object({ phoneNumber: phoneSchema }),
+    result: done,
+    errors: ['request.too_many', 'unavailable'],
+  },
+  loginWithCode: {
+    method: 'POST',
+    path: '/user/loginWithCode',
+    summary: 'Sign in with a phone number and the code sent to it',
+    access: 'public',
+    body: codeCredentials,
+    result: signInSchema,
+    errors: [
+      'auth.invalid_credentials',
+      'auth.second_proof_required',
+      'auth.blacklisted',
+      'auth.deleted',
+      'auth.deleted_by_team',
+      'request.too_many',
+    ],
+    repeats: 'userAndToken',
+  },
+  sendSecondProof: {
+    method: 'POST',
+    path: '/user/sendSecondProof',
+    summary: 'Email a second code to the owner of an account that was not used for 90 days',
+    access: 'public',
+    body: codeCredentials.pick({ phoneNumber: true, otp: true, account: true }),
+    result: z.object({ /** The masked address. */ sentTo: z.string() }),
+    errors: ['auth.invalid_credentials', 'not_found', 'request.too_many'],
+  },
+  releaseNumber: {
+    method: 'POST',
+    path: '/user/releaseNumber',
+    summary: 'Take a number that is new to its holder away from an account not used for 90 days, which is hidden',
+    access: 'public',
+    body: numberAndCode,
+    result: done,
+    errors: ['auth.invalid_credentials', 'request.too_many'],
+  },
   restore: {
     method: 'POST',
     path: '/user/restore',
-    summary: 'Restore a deleted account within 30 days, and sign in',
+    summary: 'Restore a deleted account within 30 days, with a password or a code, and sign in',
     access: 'public',
-    body: credentials,
+    body: restoring,
     result: signInSchema,
     errors: [
       'auth.invalid_credentials',
@@ -204,7 +294,14 @@ export const accountsApi = api({
     family: true,
     params: idParams,
     result: done,
-    errors: ['forbidden', 'account.not_yours', 'account.status_not_allowed', 'approval.needed', 'staff.last_admin'],
+    errors: [
+      'forbidden',
+      'auth.proof_required',
+      'account.not_yours',
+      'account.status_not_allowed',
+      'approval.needed',
+      'staff.last_admin',
+    ],
   },
   updateAccount: {
     method: 'PUT',

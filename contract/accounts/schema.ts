@@ -58,7 +58,8 @@ export const accountSchema = z.object({
   name: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
+  /** Null for an account that was registered with a phone number alone. */
+  email: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   role: z.enum(roles),
   status: z.enum(userStatuses),
@@ -68,6 +69,8 @@ export const accountSchema = z.object({
   imageUrl: z.string().nullable(),
   emailVerified: z.boolean(),
   phoneVerified: z.boolean(),
+  /** Whether a password is set: without one, a code proves the identity. */
+  hasPassword: z.boolean(),
   nextStep: z.enum(registrationSteps),
   pendingDeclarations: z.array(z.string()),
   createdAt: z.iso.datetime(),

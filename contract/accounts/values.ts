@@ -10,6 +10,10 @@ export const registrationSteps = ['basicInfo', 'educationInfo', 'familyInfo', 'd
 
 export const wrongShape = 'A code has 6 digits, a recovery code 10 letters and digits.';
 
+/** Passkeys of one account. */
+export const MAX_PASSKEYS = 10;
+export const MAX_PASSKEY_NAME = 60;
+
 /** Declarations that the web app sends as accepted once the registrant has ticked the box. */
 export const currentDeclarations = declarations.map(({ purpose, version }) => ({ purpose, version }));
 
@@ -27,3 +31,8 @@ export const interestChoices = ['everyone', 'strict'] as const;
 
 /** Members who may write first: also premium members, or only those with mutual interest (contract §7). */
 export const messageChoices = ['premium', 'mutual'] as const;
+
+/** Providers whose accounts can be used to log in. */
+export const identityProviders = ['google', 'facebook'] as const;
+
+export type IdentityProviderName = (typeof identityProviders)[number];

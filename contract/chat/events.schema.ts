@@ -15,11 +15,12 @@ const id = givenId();
 
 const seq = z.int('seq is a whole number.').min(0, 'seq starts at 0.').max(2_000_000_000, 'seq is too high.');
 
-const email = z.string('The email address is missing.').max(320, 'Please enter a shorter email address.');
+/** Clients of accounts without an address send null or an empty text (contract §12). */
+const email = z.string('The email address is missing.').max(320, 'Please enter a shorter email address.').nullable();
 
 /** Events that clients send. Old clients send the first five. */
 export const clientEvents = {
-  /** The caller's own email address; another address is refused. The room joined is always the caller's own. */
+  /** The caller's own email address, or nothing; another address is refused. The room joined is always the caller's own. */
   'user:join': z.preprocess(emailOf, email),
   /** This device is in use: the member is shown as online to those who may see that. */
   'make:me:online': z.preprocess(emailOf, email),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { otpSchema } from '../accounts/schema.ts';
+import { otpSchema, phoneSchema } from '../accounts/schema.ts';
 import { api } from '../kernel.ts';
 import { nomineeSchema } from '../privacy/nominee.schema.ts';
 import { roleGroups, userStatuses } from '../roles.ts';
 import { badgeKinds } from '../verification/values.ts';
 import { idParams, listQuery, text } from '../wire-scalars.ts';
-import { statusReason, teamNote } from './approvals.schema.ts';
+import { approval, statusReason, teamNote } from './approvals.schema.ts';
 import { deskMemberPage, noteSchema, row } from './schema.ts';
 import { deskStatuses, lookReasons } from './values.ts';
 
@@ -15,6 +15,13 @@ const staff = { staff: roleGroups.employee };
 const why = { reason: z.enum(lookReasons, 'Please choose the reason.'), note: teamNote };
 
 const status = z.enum(deskStatuses, 'status is ACTIVE, INACTIVE or BLACKLISTED.');
+
+const recoveryErrors = [
+  'account.status_not_allowed',
+  'recovery.waiting',
+  'recovery.too_soon',
+  'request.too_many',
+] as const;
 
 /** Calls of staff about one member. Every view and every action is in the audit log, with its reason. */
 export const memberDeskApi = api({
@@ -53,7 +60,7 @@ export const memberDeskApi = api({
     params: idParams,
     body: z.object(why),
     result: z.object({
-      email: z.string(),
+      email: z.string().nullable(),
       phoneNumber: z.string().nullable(),
       nominee: nomineeSchema.nullable(),
     }),
@@ -97,6 +104,50 @@ export const memberDeskApi = api({
       'account.restore_over',
       'request.too_many',
     ],
+  },
+  sendRecoveryCode: {
+    method: 'POST',
+    path: '/staff/members/{id}/recoveryCode',
+    summary:
+      'Send a code to the new phone number of a member who has lost phone and email, which proves that the person who asks has this number',
+    access: staff,
+    params: idParams,
+    body: z.object({ phoneNumber: phoneSchema }),
+    /** The masked number to which the code was sent. */
+    result: z.object({ sentTo: z.string() }),
+    errors: ['not_found', 'forbidden', 'account.phone_taken', ...recoveryErrors],
+  },
+  askRecovery: {
+    method: 'POST',
+    path: '/staff/members/{id}/recovery',
+    summary:
+      'Ask a colleague to approve the recovery of an account: 72 hours after the approval the new number replaces phone, email and password, unless the owner stops it',
+    access: staff,
+    params: idParams,
+    body: z.object({
+      phoneNumber: phoneSchema,
+      otp: otpSchema,
+      reason: text(1000, { multiline: true, min: 10, required: 'Please write why, in at least 10 characters.' }),
+      identityCheck: text(2000, {
+        multiline: true,
+        min: 20,
+        required: 'Please write how you made sure who it is, in at least 20 characters.',
+      }),
+    }),
+    result: approval,
+    errors: ['not_found', 'forbidden', 'auth.code_invalid', 'account.phone_taken', ...recoveryErrors],
+  },
+  stopRecovery: {
+    method: 'POST',
+    path: '/staff/members/{id}/recovery/stop',
+    summary: 'Stop the waiting recovery of an account',
+    access: staff,
+    params: idParams,
+    body: z.object({
+      reason: text(1000, { multiline: true, min: 10, required: 'Please write why, in at least 10 characters.' }),
+    }),
+    result: z.object({ done: z.literal(true) }),
+    errors: ['not_found', 'forbidden', 'recovery.over'],
   },
   revokeBadge: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recoveryEnds, recoveryStates } from '../accounts/recovery.values.ts';
 import { reviewPerson } from '../review/schema.ts';
 import { optional, text } from '../wire-scalars.ts';
 import { approvalActions, approvalOutcomes, approvalStates, statusReasons } from './values.ts';
@@ -16,7 +17,7 @@ export const approvalSummary = z.object({
   id: z.uuid(),
   action: z.enum(approvalActions),
   state: z.enum(approvalStates),
-  /** A key of `statusReason`; for a request about money, the requester's own words. */
+  /** A key of `statusReason`; for a request about money or a recovery, the requester's own words. */
   reason: z.string(),
   /** For a request about money: id of the payment or the package, and amount in paise. `from`: the current price. */
   money: z
@@ -26,6 +27,20 @@ export const approvalSummary = z.object({
       name: z.string(),
       from: z.int().nullable(),
       amount: z.int(),
+    })
+    .nullable(),
+  /**
+   * For the recovery of an account. The number is masked in lists, and once the request is decided; null if the account
+   * was erased.
+   */
+  recovery: z
+    .object({
+      phoneNumber: z.string(),
+      identityCheck: z.string(),
+      state: z.enum(recoveryStates),
+      /** When the waiting time ends; null before the approval. */
+      completesAt: moment.nullable(),
+      endedBecause: z.enum(recoveryEnds).nullable(),
     })
     .nullable(),
   note: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recoveryEnds, recoveryStates } from '../accounts/recovery.values.ts';
 import { riskSignal } from '../moderation/schema.ts';
 import { nomineeSchema } from '../privacy/nominee.schema.ts';
 import { memberProfileSchema } from '../profiles/schema.ts';
@@ -18,7 +19,7 @@ export const row = reviewPerson.extend({
   state: z.string().nullable(),
   city: z.string().nullable(),
   /** Masked, as everywhere except in the answer of `contact`. */
-  email: z.string(),
+  email: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   createdAt: moment,
   /** Whether the registration is finished. */
@@ -103,6 +104,22 @@ export const deskMemberPage = z.object({
    * staff deleted it. Null: it is not deleted, or its 30 days are over.
    */
   comesBack: z.enum(['code', 'approval']).nullable(),
+  /** The latest approved recovery of the account; null if there was none. */
+  recovery: z
+    .object({
+      state: z.enum(recoveryStates),
+      /** Masked. */
+      phoneNumber: z.string(),
+      askedBy: colleague.nullable(),
+      approvedBy: colleague.nullable(),
+      completesAt: moment,
+      endedAt: moment.nullable(),
+      endedBecause: z.enum(recoveryEnds).nullable(),
+      /** The staff member who stopped it, and why. */
+      endedBy: colleague.nullable(),
+      stopReason: z.string().nullable(),
+    })
+    .nullable(),
   /** The statuses that the caller may set on the account now. */
   mayBecome: z.array(z.enum(deskStatuses)),
 });

@@ -14,7 +14,8 @@ export const moneyActions = ['refund', 'price'] as const;
 
 export type MoneyAction = (typeof moneyActions)[number];
 
-export const approvalActions = [...memberActions, ...moneyActions] as const;
+/** `recover`: a new phone number for an account whose owner has lost phone and email (decision 0030). */
+export const approvalActions = [...memberActions, 'recover', ...moneyActions] as const;
 
 export type ApprovalAction = (typeof approvalActions)[number];
 
@@ -68,5 +69,10 @@ export const historyKinds = [
   'candidate_objected',
   'nominee_named',
   'nominee_removed',
+  'passkey_added',
+  'passkey_removed',
+  'recovery_started',
+  'recovery_ended',
+  'recovered',
   'other',
 ] as const;

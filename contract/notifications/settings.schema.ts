@@ -64,7 +64,7 @@ export type NotificationSettingsChange = z.output<typeof notificationSettingsCha
 
 /** Whether a channel can reach the member at all. */
 export const reachSchema = z.object({
-  email: z.object({ address: z.string(), verified: z.boolean() }),
+  email: z.object({ address: z.string().nullable(), verified: z.boolean() }),
   phone: z.object({ number: z.string().nullable(), verified: z.boolean(), sms: z.boolean(), whatsapp: z.boolean() }),
   push: z.object({ devices: z.int() }),
 });

@@ -12,7 +12,7 @@ export const exportsApi = api({
     access: 'member',
     family: true,
     result: dataExport,
-    errors: ['forbidden', 'export.under_way', 'export.too_soon'],
+    errors: ['forbidden', 'auth.proof_required', 'export.under_way', 'export.too_soon'],
   },
   read: {
     method: 'GET',

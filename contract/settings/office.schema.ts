@@ -57,6 +57,11 @@ export const waitingSchema = z.object({
 
 export type Waiting = z.output<typeof waitingSchema>;
 
+const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+
+/** Whether this is the ISO 3166 code of a country. */
+const isCountry = (code: string): boolean => /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined;
+
 const whole = (least: number, most: number) =>
   optional(
     number(
@@ -103,6 +108,20 @@ export const settingFields = {
   banner: optional(text(300)),
   /** Maximum registrations per network address and hour. */
   registrationsPerHour: whole(1, 1000),
+  /** Countries, as two-letter codes with commas, to whose numbers codes for signing in are sent. */
+  codeCountries: optional(
+    text(200)
+      .transform((typed) =>
+        typed
+          .toUpperCase()
+          .split(/[\s,]+/)
+          .filter(Boolean)
+          .join(', '),
+      )
+      .refine((typed) => typed.split(', ').every(isCountry), 'Please enter two-letter country codes, such as IN, AE.'),
+  ),
+  /** Maximum codes for signing in per day, over all numbers: bounds the cost of SMS. */
+  loginCodesPerDay: whole(10, 1_000_000),
 };
 
 export type SettingKey = keyof typeof settingFields;
@@ -125,6 +144,8 @@ export const settingsSchema = z.object({
     safetyAdvice: z.string().nullable(),
     banner: z.string().nullable(),
     registrationsPerHour: z.int(),
+    codeCountries: z.string(),
+    loginCodesPerDay: z.int(),
   }),
   /** The settings that were changed here, when and by whom. */
   changes: z.array(

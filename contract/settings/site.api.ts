@@ -23,6 +23,14 @@ export const siteApi = api({
       marriedMen: z.boolean(),
       /** A notice for members; `id` changes with its text, so a closed notice stays closed until the text changes. */
       banner: z.object({ id: text, text }).nullable(),
+      /** The ways to sign in that this site offers. */
+      signIn: z.object({
+        password: z.boolean(),
+        phone: z.boolean(),
+        passkey: z.boolean(),
+        google: z.boolean(),
+        facebook: z.boolean(),
+      }),
       /** Whether demo values are shown because the operator has configured nothing. */
       demo: z.boolean(),
     }),

@@ -1,4 +1,5 @@
 import { accountsExported } from '../features/accounts/index.ts';
+import { passkeysExported } from '../features/accounts/passkeys/index.ts';
 import { invoicesExported } from '../features/billing/invoices/index.ts';
 import { entitlementsExported } from '../features/billing/packages/index.ts';
 import { paymentsExported } from '../features/billing/payments/index.ts';
@@ -26,6 +27,7 @@ import type { ExportPart } from '../platform/db/export-part.ts';
  */
 export const exportParts: readonly ExportPart[] = [
   ...accountsExported,
+  ...passkeysExported,
   ...nomineesExported,
   ...profilesExported,
   ...galleryExported,

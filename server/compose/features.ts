@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { createAccounts, ensureFirstAdmin } from '../features/accounts/index.ts';
+import { createAccounts, createIdentityProviders, ensureFirstAdmin } from '../features/accounts/index.ts';
 import { createInvoices } from '../features/billing/invoices/index.ts';
 import { createEntitlements, createGiveBacks } from '../features/billing/packages/index.ts';
 import { createPayments } from '../features/billing/payments/index.ts';
@@ -46,17 +46,22 @@ interface FeatureOptions {
 
 /** Creates the features, each after those it uses. */
 export function createFeatures(
-  { platform, settings, redis }: Services,
+  { platform, settings, redis, remote, ownUrl, googleIssuer }: Services,
   { server, onBadOutput, pollingSeconds }: FeatureOptions,
 ) {
-  const { config, clock, log, limits, jobs, publicUrl } = platform;
+  const { config, clock, log, limits, jobs, secrets, publicUrl } = platform;
   const audit = createAudit(platform);
   const invoices = createInvoices(platform, settings);
   const review = createReview(platform, { audit });
   const photos = createPhotos(platform, { onGone: (tx, ids) => review.withdraw(tx, 'photo', ids) });
   const badges = createBadges(platform, { review });
   const accounts = createAccounts(platform, photos, badges, {
+    providers: createIdentityProviders({ config, secrets, ownUrl, remote, googleIssuer }),
     registrationsPerHour: () => settings.current().registrationsPerHour,
+    codes: {
+      codeCountries: () => settings.current().codeCountries,
+      loginCodesPerDay: () => settings.current().loginCodesPerDay,
+    },
     onStaffPermissionsLost: withdrawRequestsOf({ clock, audit }),
   });
   const realtime = createRealtime({

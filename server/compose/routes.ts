@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountsApi } from '../../contract/accounts/api.ts';
+import { identitiesApi } from '../../contract/accounts/identities.api.ts';
+import { passkeysApi } from '../../contract/accounts/passkeys.api.ts';
+import { recoveryApi } from '../../contract/accounts/recovery.api.ts';
 import { securityApi } from '../../contract/accounts/security.api.ts';
 import { settingsApi } from '../../contract/accounts/settings.api.ts';
 import { packagesApi } from '../../contract/billing/packages.api.ts';
@@ -29,7 +32,16 @@ import { staffApi } from '../../contract/staff/api.ts';
 import { supportApi } from '../../contract/support/api.ts';
 import { supportDeskApi } from '../../contract/support/desk.api.ts';
 import { verificationApi } from '../../contract/verification/api.ts';
-import { accountsRoutes, type createAccounts, securityRoutes, settingsRoutes } from '../features/accounts/index.ts';
+import {
+  accountsRoutes,
+  type createAccounts,
+  createSignInResponse,
+  identitiesRoutes,
+  recoveryRoutes,
+  securityRoutes,
+  settingsRoutes,
+} from '../features/accounts/index.ts';
+import { passkeysRoutes } from '../features/accounts/passkeys/index.ts';
 import { type createInvoices, invoiceHandler, invoicesCsvHandler } from '../features/billing/invoices/index.ts';
 import { type createEntitlements, type GiveBacks, packagesRoutes } from '../features/billing/packages/index.ts';
 import { type createPayments, paymentsDeskRoutes, paymentsRoutes } from '../features/billing/payments/index.ts';
@@ -113,9 +125,10 @@ export function mountRoutes(
     isOwnPage: ({ headers }: FastifyRequest) => isOwnPage(headers, config, publicUrl),
   };
   mount(http, door, accountsApi, accountsRoutes(accounts, cookies));
+  mount(http, door, identitiesApi, identitiesRoutes(accounts, cookies, { fixedUrl: config.publicUrl, publicUrl }));
   mount(http, door, profilesApi, profilesRoutes(features.profiles, audit));
   mount(http, door, activityApi, activityRoutes(features.activity));
-  mount(http, door, exportsApi, exportsRoutes(features.exports));
+  mount(http, door, exportsApi, exportsRoutes(features.exports, accounts.proof));
   mount(http, door, familyApi, familyRoutes(family, accounts, cookies));
   mount(http, door, galleryApi, galleryRoutes(features.gallery));
   mount(http, door, biodataApi, biodataRoutes(features.biodata));
@@ -126,8 +139,19 @@ export function mountRoutes(
   mount(http, door, discoveryApi, discoveryRoutes(features.discovery, audit));
   mount(http, door, securityApi, securityRoutes(accounts));
   mount(http, door, settingsApi, settingsRoutes(accounts));
+  mount(
+    http,
+    door,
+    passkeysApi,
+    passkeysRoutes(accounts.passkeys, { cookies, signedIn: createSignInResponse(accounts, cookies) }),
+  );
   mount(http, door, approvalsApi, approvalsRoutes(features.approvals));
-  mount(http, door, memberDeskApi, memberDeskRoutes(features.memberDesk));
+  mount(
+    http,
+    door,
+    memberDeskApi,
+    memberDeskRoutes(features.memberDesk, { approvals: features.approvals, recovery: accounts.recovery }),
+  );
   mount(http, door, moderationApi, moderationRoutes(features.moderation));
   mount(http, door, nomineeApi, nomineeRoutes(features.nominees));
   mount(http, door, notificationsApi, notificationsRoutes(features.notifications));
@@ -141,9 +165,10 @@ export function mountRoutes(
     ...paymentsDeskRoutes(features, { clock }),
     invoicesCsv: invoicesCsvHandler(invoices, audit, { clock }),
   });
+  mount(http, door, recoveryApi, recoveryRoutes(accounts));
   mount(http, door, retentionApi, retentionRoutes(features.retention));
   mount(http, door, reviewApi, reviewRoutes(features.review));
-  mount(http, door, siteApi, siteRoutes(config, settings));
+  mount(http, door, siteApi, siteRoutes(config, settings, accounts.signInMethods));
   mount(http, door, staffApi, staffRoutes(features.staff));
   mount(http, door, supportApi, supportRoutes(support));
   mount(http, door, supportDeskApi, supportDeskRoutes(support));

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { REGISTRATIONS_PER_HOUR } from '../features/accounts/index.ts';
+import { LOGIN_CODES_PER_DAY, REGISTRATIONS_PER_HOUR } from '../features/accounts/index.ts';
 import { createSettings } from '../features/settings/office/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -44,6 +44,8 @@ export interface ServiceOptions {
   passwordCost?: PasswordCost;
   /** Upper limit in ms for calls to services on other machines. Only tests set it. */
   answersWithinMs?: number;
+  /** Issuer in place of Google. Only tests set it. */
+  googleIssuer?: string | undefined;
 }
 
 function connectRedis(url: string, log: Log): Redis {
@@ -58,6 +60,12 @@ function connectRedis(url: string, log: Log): Redis {
   redis.on('error', (error) => log.warn({ err: error }, 'redis'));
   return redis;
 }
+
+/**
+ * Names this computer in the address: browsers offer passkeys only on hosts with a name. Both addresses lead to the
+ * program.
+ */
+const withName = (url: string): string => url.replace('//127.0.0.1:', '//localhost:');
 
 /** The services shared by all features, and those used only to compose the program. */
 export function createServices({ config, databaseUrl, secrets, log, ...options }: ServiceOptions) {
@@ -74,11 +82,17 @@ export function createServices({ config, databaseUrl, secrets, log, ...options }
 
   /** The program's own origin, once this process accepts connections. */
   const address: { listeningAt: string | undefined } = { listeningAt: undefined };
-  const publicUrl = (): string => config.publicUrl ?? address.listeningAt ?? `http://${config.host}:${config.port}`;
-  const ownUrl = (): string => address.listeningAt ?? publicUrl();
+  const ownUrl = (): string => address.listeningAt ?? `http://${config.host}:${config.port}`;
+  const publicUrl = (): string => config.publicUrl ?? withName(ownUrl());
   const { messages, outbox, close: closeMessages } = createMessages(config, secrets, publicUrl, remote);
   const passwords = createPasswords(options.passwordCost);
-  const settings = createSettings({ db, clock, config, log }, { registrationsPerHour: REGISTRATIONS_PER_HOUR });
+  const settings = createSettings(
+    { db, clock, config, log },
+    {
+      registrationsPerHour: REGISTRATIONS_PER_HOUR,
+      loginCodesPerDay: LOGIN_CODES_PER_DAY,
+    },
+  );
   const supportEmail = () => settings.current().supportEmail;
   const push = createPush({ config, db, secrets, clock, log, remote, publicUrl, supportEmail });
   const razorpay = createGateway({ config, secrets, ownUrl, remote });
@@ -97,7 +111,18 @@ export function createServices({ config, databaseUrl, secrets, log, ...options }
     { stop: images.close },
     settings,
   ];
-  return { platform, settings, redis, deadlines, remote, outbox, address, parts };
+  return {
+    platform,
+    settings,
+    redis,
+    deadlines,
+    remote,
+    ownUrl,
+    googleIssuer: options.googleIssuer,
+    outbox,
+    address,
+    parts,
+  };
 }
 
 export type Services = ReturnType<typeof createServices>;

@@ -15,6 +15,7 @@ export const demoReader = (db: Reader) => ({
       .where('demo', '=', true)
       .where('status', 'in', ['ACTIVE', 'INACTIVE'])
       .where('email_key', 'in', emailKeys)
+      .$narrowType<{ email_key: string }>()
       .execute();
     return new Map(rows.map((row) => [row.email_key, row.password_hash]));
   },

@@ -15,7 +15,10 @@ const DERIVED = 'made of what is in the copy, to find or rank with';
 const OTHERS = 'says who looks for whom, not what a member entered';
 
 const leftOut: Readonly<Record<string, string>> = {
+  identity_attempt: SECRET,
+  identity_ticket: SECRET,
   one_time_code: SECRET,
+  passkey_challenge: 'random numbers to be signed, each good for five minutes',
   recovery_code: SECRET,
   second_factor: 'of colleagues; since when it is set up stands in the account',
   approval: TEAM,

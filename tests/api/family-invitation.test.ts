@@ -201,14 +201,18 @@ describe('an invitation', () => {
     });
   });
 
-  it('is accepted without the number if another account takes the number at the same moment', async () => {
+  it('is accepted without the number if another family account takes the number at the same moment', async () => {
     const contact = freshPhone();
     const token = await invited(await anew(), contact);
     const child = await member(app);
     const email = freshEmail();
     let pending: ReturnType<typeof accept> | undefined;
     await app.app.platform.db.transaction(async ({ tx }) => {
-      await tx.updateTable('member').set({ phone_number: contact }).where('id', '=', child.id).execute();
+      await tx
+        .updateTable('member')
+        .set({ phone_number: contact, role: 'FAMILY' })
+        .where('id', '=', child.id)
+        .execute();
       pending = accept(app.client(), token, newAccount({ email }));
       await expect.poll(isSomebodyWaiting).toBe(true);
     });

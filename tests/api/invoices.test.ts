@@ -218,8 +218,8 @@ describe('the receipt mail', () => {
     await leave(gone);
     app.clock.advance(31 * DAY);
     await runNight(app);
-    const [row] = await rowsOf(app, sql<{ email: string }>`select email from member where id = ${gone.id}`);
-    expect(row).toEqual({ email: '' });
+    const [row] = await rowsOf(app, sql<{ email: string | null }>`select email from member where id = ${gone.id}`);
+    expect(row).toEqual({ email: null });
     const refund = { orderId: sold.orderId, refundId: randomUUID(), amount: 50_000, at: app.clock.now() };
     const note = await invoices.creditNow(refund);
     await app.message(gone.email, new RegExp(String(note?.number)));

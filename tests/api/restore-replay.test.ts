@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Erasure } from '../../server/platform/erasures/erasure.ts';
+import { completeRecoveries, HOURS, memberWithPhone, startRecovery } from '../support/account-recovery.ts';
 import { createCouple, idsIn, profileOf } from '../support/activity.ts';
+import { Authenticator } from '../support/authenticator.ts';
 import { dataOf } from '../support/chat.ts';
-import { boardOf, familyOf } from '../support/family.ts';
+import { boardOf, familyOf, freshPhone } from '../support/family.ts';
 import { answerAsk, asked, done, grant, revoke, rowsBetween } from '../support/gallery-requests.ts';
 import { activeScene, endSeat, guardianReads } from '../support/guardian.ts';
-import { changeStatus } from '../support/member-desk.ts';
+import { changeStatus, page } from '../support/member-desk.ts';
 import { type Person, register } from '../support/members.ts';
+import { requestLoginCode } from '../support/phone-sign-in.ts';
 import { rowsOf } from '../support/retention.ts';
 import { recordedErasures, simulateRestore } from '../support/simulate-restore.ts';
 import { ADMIN, giveRole, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
@@ -212,4 +215,61 @@ it('a password from the backup that was changed since is not accepted', async ()
   expect((await signsIn(forgot))[0]).toBe(200);
   await startsAfter({ kind: 'password.changed', subjectId: person.id });
   expect(await signsIn(forgot)).toEqual([401, 'auth.invalid_credentials']);
+});
+
+it('a passkey from the backup that was removed since does not open the account', async () => {
+  const person = await register(app);
+  const device = new Authenticator(app.url);
+  const credential = device.create(dataOf(await person.client.post('/user/passkeys/options')).publicKey);
+  const { _id: id } = dataOf(await person.client.post('/user/passkeys', { credential }));
+  const logIn = async () => {
+    const browser = app.client();
+    const options = dataOf(await browser.post('/user/loginWithPasskey/options')).publicKey;
+    return browser.post('/user/loginWithPasskey', { credential: device.get(options) });
+  };
+  expect((await logIn()).status).toBe(200);
+  await startsAfter({ kind: 'passkey.removed', subjectId: id });
+  expect((await logIn()).body.error?.code).toBe('auth.passkey_refused');
+});
+
+it('a recovery that was stopped after the backup is not carried out, and a completed one is completed again', async () => {
+  const [senior, other] = [await staff(app, admin, 'SUB_ADMIN'), await staff(app, admin, 'EMPLOYEE')];
+  const [stopped, completed, asked] = [
+    await memberWithPhone(app),
+    await memberWithPhone(app),
+    await memberWithPhone(app),
+  ];
+  const phone = freshPhone();
+  await startRecovery(app, [other, senior], stopped.id, freshPhone());
+  await startRecovery(app, [other, senior], completed.id, phone);
+  const { state: untouched } = (await page(admin.client, stopped.id)).recovery;
+  expect(untouched).toBe('waiting');
+  await startsAfter(
+    { kind: 'account.recovery_ended', subjectId: stopped.id },
+    { kind: 'account.recovered', subjectId: completed.id },
+    // The backup does not contain the recovery, so the new number is unknown: the old one must not sign in.
+    { kind: 'account.recovered', subjectId: asked.id },
+  );
+  expect((await page(admin.client, stopped.id)).recovery).toMatchObject({ state: 'stopped', endedBecause: 'restored' });
+  expect((await signsIn(stopped))[0]).toBe(200);
+  expect((await page(admin.client, completed.id)).recovery).toMatchObject({ state: 'completed' });
+  for (const person of [completed, asked]) {
+    expect(await signsIn(person)).toEqual([401, 'auth.invalid_credentials']);
+    expect((await person.client.post('/user/refresh', {})).status).toBe(401);
+    const otp = await requestLoginCode(app, person.phone);
+    expect((await app.client().post('/user/loginWithCode', { phoneNumber: person.phone, otp })).status).toBe(401);
+  }
+  const otp = await requestLoginCode(app, phone);
+  expect((await app.client().post('/user/loginWithCode', { phoneNumber: phone, otp })).status).toBe(200);
+});
+
+it('the end and the completion of a recovery are recorded', async () => {
+  const [senior, other] = [await staff(app, admin, 'SUB_ADMIN'), await staff(app, admin, 'EMPLOYEE')];
+  const [stopped, completed] = [await memberWithPhone(app), await memberWithPhone(app)];
+  for (const { id } of [stopped, completed]) await startRecovery(app, [other, senior], id, freshPhone());
+  dataOf(await stopped.client.delete('/user/recovery'));
+  app.clock.advance(73 * HOURS);
+  await completeRecoveries(app);
+  expect(await recordedErasures(app, stopped)).toEqual([{ kind: 'account.recovery_ended', subjectId: stopped.id }]);
+  expect(await recordedErasures(app, completed)).toEqual([{ kind: 'account.recovered', subjectId: completed.id }]);
 });

@@ -40,7 +40,7 @@ describe('nginx in front of a running program', () => {
   let nginx: Nginx;
   beforeAll(async () => {
     program = await startProgram({ DATA_DIR: join(folder, 'data'), TRUST_PROXY: '127.0.0.1' });
-    const nodes = deployed.replace('127.0.0.1:3000', new URL(program.url).host);
+    const nodes = deployed.replace('127.0.0.1:3000', `127.0.0.1:${new URL(program.url).port}`);
     await mkdir(join(folder, 'front'));
     nginx = await startNginx(join(folder, 'front'), nodes);
   });

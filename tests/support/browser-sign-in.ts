@@ -7,6 +7,12 @@ interface SignedIn {
   readonly token: string;
 }
 
+interface PhoneCredentials {
+  readonly phoneNumber: string;
+  /** The code of `requestLoginCode`. */
+  readonly otp: string;
+}
+
 interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -21,11 +27,15 @@ interface Credentials {
  */
 export async function signInDirectly(
   page: Page,
-  { email, password, otp }: Credentials,
+  credentials: Credentials | PhoneCredentials,
   home = '/dashboard/home',
 ): Promise<void> {
-  const answer = await page.request.post('/api/v1/website/user/login', {
-    data: { email, password, otp },
+  const [call, data] =
+    'phoneNumber' in credentials
+      ? ['loginWithCode', { phoneNumber: credentials.phoneNumber, otp: credentials.otp }]
+      : ['login', { email: credentials.email, password: credentials.password, otp: credentials.otp }];
+  const answer = await page.request.post(`/api/v1/website/user/${call}`, {
+    data,
     headers: { 'x-client': 'web' },
   });
   if (!answer.ok()) throw new Error(`login: ${answer.status()} ${await answer.text()}`);

@@ -21,7 +21,10 @@ export const sale = (app: TestApp, changes: Partial<Sale> = {}): Sale => ({
 /** The invoices interface of a running program, as the payments feature uses it. */
 export function invoicesOf(app: TestApp) {
   const { platform } = app.app;
-  const invoices = createInvoices(platform, createSettings(platform, { registrationsPerHour: 20 }));
+  const invoices = createInvoices(
+    platform,
+    createSettings(platform, { registrationsPerHour: 20, loginCodesPerDay: 100 }),
+  );
   return {
     ...invoices,
     issueNow: (sold: Sale) => platform.db.transaction((unit) => invoices.issue(unit, sold)),

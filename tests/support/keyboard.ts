@@ -26,9 +26,33 @@ const chosenIn = (page: Page): Promise<string | null> =>
     return activeElement instanceof HTMLSelectElement ? (activeElement.selectedOptions[0]?.label ?? '') : null;
   });
 
-/** Types into a text field, or the first letters of a choice into a select. */
+/** Label and state of the focused radio button; null if no radio button has the focus. */
+const focusedRadio = (page: Page): Promise<{ label: string; checked: boolean } | null> =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    if (!(activeElement instanceof HTMLInputElement) || activeElement.type !== 'radio') return null;
+    return { label: activeElement.closest('label')?.textContent?.trim() ?? '', checked: activeElement.checked };
+  });
+
+const MAX_RADIOS = 20;
+
+/** Chooses the radio button whose label begins with this text, by the arrow keys. */
+async function chooseRadio(page: Page, name: string, text: string): Promise<void> {
+  for (let presses = 0; presses < MAX_RADIOS; presses++) {
+    const radio = await focusedRadio(page);
+    if (radio?.label.toLowerCase().startsWith(text.toLowerCase())) {
+      if (!radio.checked) await page.keyboard.press('Space');
+      return;
+    }
+    await page.keyboard.press('ArrowDown');
+  }
+  throw new Error(`The arrow keys never reach "${text}" in "${name}".`);
+}
+
+/** Types into a text field, or the first letters of a choice into a select; chooses a radio button by its label. */
 export async function typeInto(page: Page, name: string, text: string): Promise<void> {
   await tabTo(page, name);
+  if (await focusedRadio(page)) return chooseRadio(page, name, text);
   for (let tries = 0; tries < 5; tries++) {
     await page.keyboard.type(text);
     const chosen = await chosenIn(page);
@@ -39,10 +63,13 @@ export async function typeInto(page: Page, name: string, text: string): Promise<
   }
 }
 
-/** Chooses the option with this text: by its first letters in a short list, by searching in a long one. */
+/**
+ * Chooses the option with this text: by its first letters in a short list, by arrow keys among radio buttons, by
+ * searching in a long list.
+ */
 export async function choose(page: Page, name: string, text: string): Promise<void> {
   await typeInto(page, name, text);
-  if (await page.evaluate(() => document.activeElement?.tagName === 'SELECT')) return;
+  if ((await focusedRadio(page)) || (await chosenIn(page)) !== null) return;
   await page.locator('[role=option]').first().waitFor();
   if (!(await page.evaluate(() => document.activeElement?.getAttribute('aria-activedescendant'))))
     await page.keyboard.press('ArrowDown');

@@ -77,7 +77,7 @@ export async function member(app: TestApp, overrides: Record<string, unknown> = 
 }
 
 /** Sends the three registration steps after the first. */
-async function takeSteps(person: Person): Promise<void> {
+export async function takeSteps(person: Person): Promise<void> {
   const steps = [
     ['/user/createBasicDetail', basicDetail],
     ['/user/createEducationAndCarrier', await educationDetail(person.client)],

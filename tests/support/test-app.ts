@@ -88,7 +88,12 @@ export async function makeQueuesIn(databaseUrl: string): Promise<void> {
  */
 export async function startTestApp(
   env: Record<string, string> = {},
-  { answersWithinMs, webRoot, schedules = false }: Pick<AppOptions, 'answersWithinMs' | 'webRoot' | 'schedules'> = {},
+  {
+    answersWithinMs,
+    webRoot,
+    googleIssuer,
+    schedules = false,
+  }: Pick<AppOptions, 'answersWithinMs' | 'webRoot' | 'googleIssuer' | 'schedules'> = {},
 ): Promise<TestApp> {
   const database = await cloneDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'rishta-test-app-'));
@@ -97,7 +102,17 @@ export async function startTestApp(
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000', ...env });
   const clock = new TestClock();
   const create = () =>
-    createApp({ ...FAST, config, databaseUrl: database.url, log, clock, answersWithinMs, webRoot, schedules });
+    createApp({
+      ...FAST,
+      config,
+      databaseUrl: database.url,
+      log,
+      clock,
+      answersWithinMs,
+      webRoot,
+      googleIssuer,
+      schedules,
+    });
   const remove = async () => {
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });

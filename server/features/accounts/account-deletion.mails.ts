@@ -1,6 +1,6 @@
 import type { RetentionConfig } from '../../platform/config/retention.ts';
 import { greetingName } from '../../platform/messages/greeting-name.ts';
-import type { Mail } from '../../platform/messages/message.ts';
+import type { AccountMail } from '../../platform/messages/message.ts';
 import type { Site } from '../../platform/messages/message-queues.ts';
 import { signed } from './accounts.mails.ts';
 
@@ -11,7 +11,7 @@ export const formatDateTime = (moment: Date): string => `${inIndia.format(moment
 
 /** Recipient of the mail, and whether it is a family account. */
 interface Recipient {
-  readonly to: string;
+  readonly to: string | null;
   readonly firstName: string;
   readonly isFamily: boolean;
 }
@@ -39,7 +39,7 @@ export const deletedMail = (
   site: Site,
   { to, firstName, isFamily }: Recipient,
   { until, periods }: { until: Date; periods: RetentionConfig },
-): Mail => ({
+): AccountMail => ({
   to,
   subject: 'Your account is deleted',
   text: signed(site, [
@@ -59,7 +59,11 @@ export const deletedMail = (
 });
 
 /** The very last mail, to an address that is erased at the same time. */
-export const erasedMail = (site: Site, { to, firstName, isFamily }: Recipient, periods: RetentionConfig): Mail => ({
+export const erasedMail = (
+  site: Site,
+  { to, firstName, isFamily }: Recipient,
+  periods: RetentionConfig,
+): AccountMail => ({
   to,
   subject: 'Your account is erased',
   text: signed(site, [

@@ -4,8 +4,8 @@ import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../staff/audit/index.ts';
-import { maskEmail } from '../visibility/index.ts';
-import { accountRestoredMail, restoreCodeMail } from './accounts.mails.ts';
+import { maskEmail, maskPhone } from '../visibility/index.ts';
+import { accountRestoredMail, restoreCodeMail, verificationText } from './accounts.mails.ts';
 import { isRestorable } from './accounts.rules.ts';
 import { issueCode, tooManyCodes, tryCode } from './codes.repo.ts';
 import type { Mailer } from './mailer.ts';
@@ -76,13 +76,17 @@ export function createAccountRestore(
     async sendCode(viewer: Viewer, id: string): Promise<string> {
       await codes.use(id);
       return db.transaction(async ({ tx }) => {
-        const { email, first_name } = await lockDeleted(tx, id, 'code');
-        const sent = { memberId: id, purpose: 'restore_account', target: email, now: clock.now() } as const;
+        const { email, phone_number: phone, phone_verified_at, first_name } = await lockDeleted(tx, id, 'code');
+        const target = email ?? (phone_verified_at && mailer.canText('code') ? phone : null);
+        if (!target) throw fail('not_found');
+        const sent = { memberId: id, purpose: 'restore_account', target, now: clock.now() } as const;
         const issued = await issueCode(tx, key, sent);
         if ('fullUntil' in issued) throw tooManyCodes(issued, sent.now);
-        await mailer.codeMail(tx, restoreCodeMail(mailer.site(), email, first_name, issued.code));
+        const site = mailer.site();
+        if (email) await mailer.codeMail(tx, restoreCodeMail(site, email, first_name, issued.code));
+        else await mailer.sms(tx, 'code', target, verificationText(site, issued.code));
         await audit.record(tx, viewer, { action: 'account.restore_code_sent', subjectId: id });
-        return maskEmail(email);
+        return email ? maskEmail(email) : maskPhone(target);
       });
     },
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type ExportPart, rowPart, rowsPart } from '../../platform/db/export-part.ts';
+import { identitiesExported } from './identities/index.ts';
 
 const account: ExportPart = rowPart(
   {
@@ -82,6 +83,25 @@ const candidate: ExportPart = rowPart(
 );
 
 /**
+ * Recoveries of the account. The copy has only the last digits of the new number, which may belong to somebody else, and
+ * no checks and reasons of staff.
+ */
+const recoveries: ExportPart = rowsPart(
+  {
+    key: 'recoveries',
+    about:
+      'When our team was asked to give your account to another phone number, the end of that number, and what became of it.',
+    tables: ['account_recovery'],
+  },
+  (id) => sql`select right(phone_number, 2) as "numberEndsWith", state, asked_at as "askedAt",
+      approved_at as "approvedAt", completes_at as "completesAt", ended_at as "endedAt", ended_because as "endedBecause"
+    from account_recovery where member_id = ${id} order by asked_at, id`,
+);
+
+/**
  * Account data in the export. Never included: hashes of passwords, tokens and codes, and the second factor's secret.
  */
-export const accountsExported = [account, holds, settings, consents, signIns, devices, history, candidate];
+export const accountsExported = [
+  ...[account, holds, settings, consents, signIns, devices, history, candidate],
+  ...[identitiesExported, recoveries],
+];

@@ -1,5 +1,5 @@
 import { greetingName } from '../../platform/messages/greeting-name.ts';
-import type { Mail } from '../../platform/messages/message.ts';
+import type { AccountMail } from '../../platform/messages/message.ts';
 import type { Site } from '../../platform/messages/message-queues.ts';
 import { CODE_MINUTES } from './codes.repo.ts';
 
@@ -7,7 +7,7 @@ export const signed = (site: Site, lines: readonly string[]): string =>
   [...lines, '', `The ${site.name} team`, site.url].join('\n');
 
 /** The code is not in the subject, nor in the first lines that a locked phone shows. */
-export const resetCodeMail = (site: Site, to: string, firstName: string, code: string): Mail => ({
+export const resetCodeMail = (site: Site, to: string | null, firstName: string, code: string): AccountMail => ({
   to,
   subject: 'Your code for a new password',
   text: signed(site, [
@@ -21,7 +21,7 @@ export const resetCodeMail = (site: Site, to: string, firstName: string, code: s
   ]),
 });
 
-export const passwordChangedMail = (site: Site, to: string, firstName: string): Mail => ({
+export const passwordChangedMail = (site: Site, to: string | null, firstName: string): AccountMail => ({
   to,
   subject: 'Your password was changed',
   text: signed(site, [
@@ -34,7 +34,7 @@ export const passwordChangedMail = (site: Site, to: string, firstName: string): 
 });
 
 /** @param told what was found, in a sentence; internal notes of staff are left out */
-export const suspendedMail = (site: Site, to: string, firstName: string, told?: string): Mail => ({
+export const suspendedMail = (site: Site, to: string | null, firstName: string, told?: string): AccountMail => ({
   to,
   subject: 'Your account is suspended',
   text: signed(site, [
@@ -50,10 +50,10 @@ export const suspendedMail = (site: Site, to: string, firstName: string, told?: 
 /** A mail about an action of staff on an account, and what its owner can do about it. */
 const teamMail = (
   site: Site,
-  to: string,
+  to: string | null,
   firstName: string,
   { subject, lines }: { subject: string; lines: readonly (string | undefined)[] },
-): Mail => ({
+): AccountMail => ({
   to,
   subject,
   text: signed(site, [
@@ -67,21 +67,21 @@ const teamMail = (
 const reasonLine = (told: string | undefined): string | undefined => told && `Reason: ${told}.`;
 
 /** @param told the reason, as far as the member is informed of it */
-export const hiddenMail = (site: Site, to: string, firstName: string, told?: string): Mail =>
+export const hiddenMail = (site: Site, to: string | null, firstName: string, told?: string): AccountMail =>
   teamMail(site, to, firstName, {
     subject: 'Your profile is hidden',
     lines: ['Our team has hidden your profile from other members. You can still log in.', reasonLine(told)],
   });
 
 /** @param told the reason, as far as the member is informed of it */
-export const restoredMail = (site: Site, to: string, firstName: string, told?: string): Mail =>
+export const restoredMail = (site: Site, to: string | null, firstName: string, told?: string): AccountMail =>
   teamMail(site, to, firstName, {
     subject: 'Your profile is visible again',
     lines: ['Our team has reactivated your account, and other members can see your profile again.', reasonLine(told)],
   });
 
 /** The code with which the owner of a deleted account proves to staff that it should be restored. */
-export const restoreCodeMail = (site: Site, to: string, firstName: string, code: string): Mail =>
+export const restoreCodeMail = (site: Site, to: string | null, firstName: string, code: string): AccountMail =>
   teamMail(site, to, firstName, {
     subject: 'Your code to restore your account',
     lines: [
@@ -92,7 +92,7 @@ export const restoreCodeMail = (site: Site, to: string, firstName: string, code:
   });
 
 /** @param isShown whether other members see the profile again */
-export const accountRestoredMail = (site: Site, to: string, firstName: string, isShown: boolean): Mail =>
+export const accountRestoredMail = (site: Site, to: string | null, firstName: string, isShown: boolean): AccountMail =>
   teamMail(site, to, firstName, {
     subject: 'Your account is restored',
     lines: [
@@ -108,10 +108,10 @@ export const accountRestoredMail = (site: Site, to: string, firstName: string, i
  */
 export const correctedMail = (
   site: Site,
-  to: string,
+  to: string | null,
   firstName: string,
   { what, asksStepTwo, goneWishes }: { what: readonly string[]; asksStepTwo: boolean; goneWishes: readonly string[] },
-): Mail =>
+): AccountMail =>
   teamMail(site, to, firstName, {
     subject: 'Our team has corrected your account',
     lines: [
@@ -126,7 +126,7 @@ export const correctedMail = (
   });
 
 /** For a member who had hidden the profile before staff did. */
-export const holdLiftedMail = (site: Site, to: string, firstName: string): Mail =>
+export const holdLiftedMail = (site: Site, to: string | null, firstName: string): AccountMail =>
   teamMail(site, to, firstName, {
     subject: 'Your account is active again',
     lines: [
@@ -140,11 +140,11 @@ export const holdLiftedMail = (site: Site, to: string, firstName: string): Mail 
  */
 export const deletedByTeamMail = (
   site: Site,
-  to: string,
+  to: string | null,
   firstName: string,
   told: string | undefined,
   { erasedFrom, canRestore, kept }: { erasedFrom: string; canRestore: boolean; kept: readonly string[] },
-): Mail =>
+): AccountMail =>
   teamMail(site, to, firstName, {
     subject: 'Your account was deleted',
     lines: [
@@ -157,7 +157,7 @@ export const deletedByTeamMail = (
     ],
   });
 
-export const welcomeMail = (site: Site, to: string, firstName: string): Mail => ({
+export const welcomeMail = (site: Site, to: string | null, firstName: string): AccountMail => ({
   to,
   subject: `Welcome to ${site.name}`,
   text: signed(site, [
@@ -170,7 +170,7 @@ export const welcomeMail = (site: Site, to: string, firstName: string): Mail => 
 });
 
 /** To a relative whose account can only be used to help a member. */
-export const familyWelcomeMail = (site: Site, to: string, firstName: string): Mail => ({
+export const familyWelcomeMail = (site: Site, to: string | null, firstName: string): AccountMail => ({
   to,
   subject: `Your family account on ${site.name}`,
   text: signed(site, [
@@ -186,7 +186,12 @@ export const familyWelcomeMail = (site: Site, to: string, firstName: string): Ma
  * For members whose clients cannot show the declarations: they get this mail and are asked at the next web sign-in
  * (contract §3).
  */
-export const declarationsMail = (site: Site, to: string, firstName: string, texts: readonly string[]): Mail => ({
+export const declarationsMail = (
+  site: Site,
+  to: string | null,
+  firstName: string,
+  texts: readonly string[],
+): AccountMail => ({
   to,
   subject: 'Please confirm the declarations of your account',
   text: signed(site, [
@@ -200,7 +205,13 @@ export const declarationsMail = (site: Site, to: string, firstName: string, text
   ]),
 });
 
-export const candidateMail = (site: Site, to: string, candidate: string, maker: string, link: string): Mail => ({
+export const candidateMail = (
+  site: Site,
+  to: string | null,
+  candidate: string,
+  maker: string,
+  link: string,
+): AccountMail => ({
   to,
   subject: `A marriage profile was created for you on ${site.name}`,
   text: signed(site, [
@@ -217,7 +228,12 @@ export const candidateMail = (site: Site, to: string, candidate: string, maker: 
 export const candidateText = (site: Site, maker: string, link: string): string =>
   `${greetingName(maker)} has created a marriage profile for you on ${site.name}. Please agree or object here: ${link}`;
 
-export const candidateObjectedMail = (site: Site, to: string, firstName: string, candidate: string): Mail => ({
+export const candidateObjectedMail = (
+  site: Site,
+  to: string | null,
+  firstName: string,
+  candidate: string,
+): AccountMail => ({
   to,
   subject: `${greetingName(candidate)} does not want this profile`,
   text: signed(site, [
@@ -227,7 +243,7 @@ export const candidateObjectedMail = (site: Site, to: string, firstName: string,
   ]),
 });
 
-export const verificationMail = (site: Site, to: string, firstName: string, code: string): Mail => ({
+export const verificationMail = (site: Site, to: string | null, firstName: string, code: string): AccountMail => ({
   to,
   subject: 'Your code to verify this email address',
   text: signed(site, [
@@ -244,13 +260,85 @@ export const verificationMail = (site: Site, to: string, firstName: string, code
 export const verificationText = (site: Site, code: string): string =>
   `${code} is your ${site.name} code, valid for ${CODE_MINUTES} minutes. Never share it with anyone.`;
 
+/** A code for a sign-in. The last line lets browsers fill it in on this site only (WebOTP). */
+export const loginCodeText = (site: Site, code: string): string =>
+  `${code} is your ${site.name} login code, valid for ${CODE_MINUTES} minutes. Never share it with anyone.\n\n@${new URL(site.url).hostname} #${code}`;
+
+export const proofText = (site: Site, code: string): string =>
+  `${code} is your ${site.name} code to confirm a change in your account, valid for ${CODE_MINUTES} minutes. Never share it with anyone.`;
+
+/** A code mail about a step that somebody began with the account. */
+const stepCodeMail = (
+  site: Site,
+  to: string | null,
+  firstName: string,
+  { subject, reason, code }: { subject: string; reason: string; code: string },
+): AccountMail => ({
+  to,
+  subject,
+  text: signed(site, [
+    `Assalamu alaikum ${greetingName(firstName)},`,
+    '',
+    `${reason} If it was not you, please change your password. Never share this code with anyone. Our team will never ask for it.`,
+    '',
+    `Your code: ${code}`,
+    '',
+    `It is valid for ${CODE_MINUTES} minutes and works once.`,
+  ]),
+});
+
+export const proofMail = (site: Site, to: string | null, firstName: string, code: string): AccountMail =>
+  stepCodeMail(site, to, firstName, {
+    ...{ subject: 'Your code to confirm a change in your account', code },
+    reason: 'Someone who is logged in to your account asked for a code to confirm a change.',
+  });
+
+export const secondProofMail = (site: Site, to: string | null, firstName: string, code: string): AccountMail =>
+  stepCodeMail(site, to, firstName, {
+    ...{ subject: 'Your second code to log in', code },
+    reason: 'Someone with your phone number is logging in to your account, which was not used for more than 90 days.',
+  });
+
+/** To the owner of an account whose number somebody else has now. */
+export const numberReleasedMail = (site: Site, to: string | null, firstName: string): AccountMail =>
+  teamMail(site, to, firstName, {
+    subject: 'Your phone number was removed from your account',
+    lines: [
+      'Someone proved that your phone number belongs to them now, and told us that this account is not theirs. We have removed the number from your account and hidden your profile.',
+      `Log in with your email to show your profile again and to add your new number: ${site.url}/`,
+    ],
+  });
+
+/** To the address of an account whose unverified number somebody else has proven to be theirs. */
+export const numberClaimedMail = (site: Site, to: string | null, firstName: string): AccountMail =>
+  teamMail(site, to, firstName, {
+    subject: 'Please add your phone number again',
+    lines: [
+      'The phone number of your account was never verified, and someone else has now proven that it is theirs. We have removed it from your account.',
+      'Please add your own number in Account settings and verify it.',
+    ],
+  });
+
+/** After the owner reported a sign-in of somebody else. */
+export const signInReportedMail = (site: Site, to: string | null, firstName: string): AccountMail => ({
+  to,
+  subject: 'All devices were logged out of your account',
+  text: signed(site, [
+    `Assalamu alaikum ${greetingName(firstName)},`,
+    '',
+    'A login to your account was reported as not yours. We have logged out all devices, and the old password no longer works.',
+    '',
+    `Please set a new password: ${site.url}/forgotPassword`,
+  ]),
+});
+
 /** To the previous address: its owner must learn of a change that somebody else may have made. */
 export const contactChangedMail = (
   site: Site,
-  to: string,
+  to: string | null,
   firstName: string,
   what: 'email address' | 'phone number',
-): Mail => ({
+): AccountMail => ({
   to,
   subject: `The ${what} of your account was changed`,
   text: signed(site, [

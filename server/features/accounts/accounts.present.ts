@@ -3,6 +3,7 @@ import type { Account } from '../../../contract/accounts/schema.ts';
 import { isFamily, type Role, type UserStatus } from '../../../contract/roles.ts';
 import { nextStep } from './accounts.rules.ts';
 import type { MemberRow } from './members.repo.ts';
+import { NO_PASSWORD } from './passwords.rules.ts';
 
 type Gender = 'MALE' | 'FEMALE';
 
@@ -33,6 +34,7 @@ export function presentAccount(row: MemberRow, accepted: readonly string[], imag
     imageUrl: image ?? null,
     emailVerified: row.email_verified_at !== null,
     phoneVerified: row.phone_verified_at !== null,
+    hasPassword: row.password_hash !== NO_PASSWORD,
     nextStep: isMember ? step : 'done',
     pendingDeclarations:
       isMember || isFamily(role)

@@ -36,8 +36,27 @@ export function accountsRoutes(accounts: Accounts, cookies: CookieSettings): Han
       const signIn = await accounts.login(body, origin, deviceOf(request, reply, cookies));
       return { data: await signedIn(signIn, reply, origin.isWebApp) };
     },
+    requestLoginCode: async ({ body, origin, request, reply }) => {
+      await accounts.codeSignIn.request(body.phoneNumber, origin, deviceOf(request, reply, cookies));
+      return { data: done, message: 'Code sent.' };
+    },
+    loginWithCode: async ({ body, origin, request, reply }) => {
+      const signIn = await accounts.codeSignIn.login(body, origin, deviceOf(request, reply, cookies));
+      return { data: await signedIn(signIn, reply, origin.isWebApp) };
+    },
+    sendSecondProof: async ({ body, origin, request, reply }) => ({
+      data: { sentTo: await accounts.codeSignIn.sendSecondProof(body, origin, deviceOf(request, reply, cookies)) },
+    }),
+    releaseNumber: async ({ body, origin, request, reply }) => {
+      await accounts.codeSignIn.release(body, origin, deviceOf(request, reply, cookies));
+      return { data: done };
+    },
     restore: async ({ body, origin, request, reply }) => {
-      const signIn = await accounts.restore(body, origin, deviceOf(request, reply, cookies));
+      const device = deviceOf(request, reply, cookies);
+      const { phoneNumber, otp } = body;
+      const signIn = await (phoneNumber
+        ? accounts.codeSignIn.restore({ ...body, phoneNumber, otp: otp ?? '' }, origin, device)
+        : accounts.restore({ email: body.email ?? '', password: body.password ?? '', otp }, origin, device));
       return {
         data: await signedIn(signIn, reply, origin.isWebApp),
         message: 'Welcome back. Your account is restored.',
@@ -87,6 +106,7 @@ export function accountsRoutes(accounts: Accounts, cookies: CookieSettings): Han
     deleteAccount: {
       allow: ownOrStaff,
       handle: async ({ viewer, params, reply }) => {
+        if (viewer.id === params.id) await accounts.proof.require(viewer);
         const reason = viewer.id === params.id ? null : 'deleted by staff';
         await accounts.status.changeStatus(params.id, 'DELETED', viewer, reason);
         if (viewer.id === params.id) signedOut(reply);

@@ -15,16 +15,22 @@ import { presentAccount } from './accounts.present.ts';
 import { emailKey, nextStep } from './accounts.rules.ts';
 import { createCandidateNotices } from './candidate.service.ts';
 import { defineCodeCleanup } from './code-cleanup.ts';
+import { type CodeSettings, createCodeSignIn, LOGIN_CODES_PER_DAY } from './code-sign-in.service.ts';
 import { currentConsents, erasureOf, hasWithdrawn, recordConsents, refuseOutdated } from './consents.repo.ts';
 import { createContacts } from './contacts.service.ts';
 import { readMedia } from './cookies.ts';
 import { createDeletionWindow } from './deletion-window.ts';
 import { createFamilyAccounts } from './family-account.service.ts';
 import { createFormerStaff } from './former-staff.ts';
+import { createFreshProof } from './fresh-proof.ts';
+import { createIdentities, type IdentityProviders } from './identities/index.ts';
 import { createLastActive } from './last-active.ts';
 import { createMailer } from './mailer.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
+import { createPasskeys } from './passkeys/index.ts';
 import { createPasswordReset } from './password-reset.service.ts';
+import { createRecovery } from './recovery.service.ts';
+import { createRecoveryCompletion } from './recovery-completion.ts';
 import { createRegistration, REGISTRATIONS_PER_HOUR } from './registration.service.ts';
 import { createRestoreReplay } from './restore-replay.service.ts';
 import { createRoleChanges, type OnStaffPermissionsLost } from './role.service.ts';
@@ -51,6 +57,15 @@ const stepColumn = {
 interface AccountSettings {
   /** Maximum registrations per network address and hour. */
   registrationsPerHour?(): number;
+  /** Limits of codes for signing in. */
+  readonly codes?: CodeSettings;
+}
+
+const defaultCodes: CodeSettings = { codeCountries: () => 'IN', loginCodesPerDay: () => LOGIN_CODES_PER_DAY };
+
+/** Providers whose accounts can be used to log in. */
+interface AccountProviders {
+  readonly providers: IdentityProviders;
 }
 
 /** Work of other features in the same transaction. */
@@ -64,7 +79,12 @@ export function createAccounts(
   platform: Platform,
   photos: Photos,
   badges: Pick<Badges, 'withdrawAllOf'>,
-  { registrationsPerHour = () => REGISTRATIONS_PER_HOUR, onStaffPermissionsLost }: AccountSettings & AccountHooks = {},
+  {
+    providers,
+    registrationsPerHour = () => REGISTRATIONS_PER_HOUR,
+    codes = defaultCodes,
+    onStaffPermissionsLost,
+  }: AccountSettings & AccountHooks & AccountProviders,
 ) {
   const { db, clock, erasures } = platform;
   const mailer = createMailer(platform);
@@ -92,12 +112,24 @@ export function createAccounts(
     if (viewerId === id) return shown;
     // Staff see contacts only in the member area, after giving a reason (law.md).
     const phoneNumber = shown.phoneNumber && maskPhone(shown.phoneNumber);
-    return { ...shown, email: maskEmail(shown.email), phoneNumber };
+    return { ...shown, email: shown.email && maskEmail(shown.email), phoneNumber };
   };
 
-  const security = createSecurity(platform, parts);
+  /** Ends the ways to sign in that somebody else may have added: passkeys, and accounts of Google and Facebook. */
+  const endOtherWays = async (tx: Tx, id: string): Promise<void> => {
+    await passkeys.removeAllOf(tx, id);
+    await identities.removeAllOf(tx, id);
+  };
+  const security = createSecurity(platform, { ...parts, endOtherWays });
+  const proof = createFreshProof(platform, { mailer, security });
+  const identities = createIdentities(platform, { ...parts, providers, signIn, secondFactor, proof });
   defineCodeCleanup(platform);
-  const closedListeners: OnAccountClosed[] = [];
+  const recovery = createRecovery(platform, { audit, mailer });
+  const completion = createRecoveryCompletion(platform, {
+    ...{ audit, mailer, sessions, recovery },
+    endOtherWays,
+  });
+  const closedListeners: OnAccountClosed[] = [({ tx }, id) => recovery.endAll(tx, id, 'closed')];
   const onAccountClosed: OnAccountClosed = async (unit, id, to) => {
     for (const heard of closedListeners) await heard(unit, id, to);
   };
@@ -122,6 +154,9 @@ export function createAccounts(
     audit,
   });
 
+  const passkeys = createPasskeys(platform, { signIn, mailer, proof });
+  const codeSignIn = createCodeSignIn(platform, { mailer, signIn, sessions, status, settings: codes });
+
   return {
     sessions,
     /** Repeats account events that happened after a restored backup was made. */
@@ -133,6 +168,7 @@ export function createAccounts(
       status,
       roleChanges,
       underAge,
+      completion,
       onAccountClosed,
     }),
 
@@ -164,8 +200,21 @@ export function createAccounts(
     deletionWindow,
 
     security,
+    proof,
+    codeSignIn,
+    passkeys,
+
+    /** The ways to sign in that this site offers. */
+    signInMethods: () => ({
+      password: true,
+      phone: codeSignIn.isOffered(),
+      passkey: passkeys.isOffered(),
+      ...identities.offered,
+    }),
     /** Restoring of deleted accounts by staff. */
     undeleting: createAccountRestore(platform, { audit, mailer, sessions }),
+    /** Recovery of accounts whose owners have lost phone and email. */
+    recovery,
     secondFactor,
     roleChanges,
     formerColleagues: createFormerStaff(platform, { sessions, roleChanges }),
@@ -194,15 +243,16 @@ export function createAccounts(
     /** Resolves when the pending background writes are done. */
     stop: lastActive.whenIdle,
 
-    contacts: createContacts(platform, { mailer, security }),
+    identities,
+    contacts: createContacts(platform, { mailer, security, recovery }),
     settings: createSettings(platform),
     candidates,
     account,
     family: createFamilyAccounts(platform, parts),
-    register: createRegistration(platform, { ...parts, registrationsPerHour }),
+    register: createRegistration(platform, { ...parts, codes: codeSignIn, registrationsPerHour }),
     login: signIn.login,
     restore: signIn.restore,
-    passwordReset: createPasswordReset(platform, { ...parts, signIn }),
+    passwordReset: createPasswordReset(platform, { ...parts, signIn, recovery }),
     status,
     consents: ({ id, role }: Pick<Viewer, 'id' | 'role'>) => currentConsents(db.read, id, role),
 

@@ -57,7 +57,7 @@ export function createCandidateNotices({
     /** Notifies the candidate, inside the registration's transaction. */
     async tell(
       tx: Tx,
-      member: Pick<MemberRow, 'id' | 'first_name' | 'email'>,
+      member: Pick<MemberRow, 'id' | 'first_name' | 'email' | 'phone_number'>,
       contact: { email?: string | null; phone?: string | null },
     ) {
       const token = randomBytes(24).toString('base64url');
@@ -72,16 +72,16 @@ export function createCandidateNotices({
         created_at: clock.now(),
       });
       if (contact.email && (await mayTell(mailboxOf(contact.email))))
-        await mailer.mail(tx, candidateMail(site, contact.email, member.first_name, member.email, link));
+        await mailer.mail(tx, candidateMail(site, contact.email, member.first_name, makerOf(member), link));
       if (contact.phone && canText() && (await mayTell(contact.phone)))
-        await mailer.sms(tx, 'candidate', contact.phone, candidateText(site, member.email, link));
+        await mailer.sms(tx, 'candidate', contact.phone, candidateText(site, makerOf(member), link));
     },
 
     async show(token: string) {
       const { notice, member } = await find(token);
       return {
         firstName: member.first_name,
-        madeBy: member.email,
+        madeBy: makerOf(member),
         createdAt: notice.created_at.toISOString(),
         answer: notice.answer as CandidateAnswer | null,
       };
@@ -131,3 +131,7 @@ export function createCandidateNotices({
 }
 
 export type CandidateNotices = ReturnType<typeof createCandidateNotices>;
+
+/** The maker of a profile, as the candidate may know them: the account's names are the candidate's own. */
+const makerOf = ({ email, phone_number }: Pick<MemberRow, 'email' | 'phone_number'>): string =>
+  email ?? phone_number ?? '';

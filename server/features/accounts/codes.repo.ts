@@ -1,7 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Tx } from '../../platform/db/database.ts';
+import type { DB } from '../../platform/db/schema.gen.ts';
 import { type Failure, fail } from '../../platform/http/failure.ts';
 
 /**
@@ -19,7 +20,15 @@ const TRIES_PER_ORIGIN = 5;
 const MAX_TRIES = 50;
 
 export type CodePurpose =
+  /** Signing in or registering: sent to any number, whether or not an account has it. */
+  | 'login'
+  /** The second proof for signing in to an account that was not used for long. */
+  | 'second_proof'
+  /** A protected action of a signed-in member. */
+  | 'proof'
   | 'restore_account'
+  /** The new number of an account that is recovered. */
+  | 'recover_account'
   | 'reset_password'
   | 'verify_email'
   | 'verify_phone'
@@ -29,12 +38,28 @@ export type CodePurpose =
 const hashOf = (key: Buffer, purpose: string, target: string, code: string): Buffer =>
   createHmac('sha256', key).update(`${purpose}\0${target}\0${code}`).digest();
 
-/** Ends all codes of a member that were sent for this purpose. */
-export async function voidCodes(tx: Tx, memberId: string, purpose: CodePurpose, now: Date): Promise<void> {
+/** Owner of a code: the member whom it was sent to, or the address it was sent to. */
+type CodeOwner = { readonly target: string } | { readonly memberId: string };
+
+const isOwnedBy = (of: CodeOwner) => (where: ExpressionBuilder<DB, 'one_time_code'>) =>
+  'target' in of ? where('target', '=', of.target) : where('member_id', '=', of.memberId);
+
+/** Ends all codes of a member. */
+export async function voidAllCodes(tx: Tx, memberId: string, now: Date): Promise<void> {
   await tx
     .updateTable('one_time_code')
     .set({ used_at: now })
     .where('member_id', '=', memberId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** Ends all codes of a member, or to an address, that were sent for this purpose. */
+export async function voidCodes(tx: Tx, of: CodeOwner, purpose: CodePurpose, now: Date): Promise<void> {
+  await tx
+    .updateTable('one_time_code')
+    .set({ used_at: now })
+    .where(isOwnedBy(of))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .execute();
@@ -48,14 +73,14 @@ export async function voidCodes(tx: Tx, memberId: string, purpose: CodePurpose, 
 export async function issueCode(
   tx: Tx,
   key: Buffer,
-  { memberId, purpose, target, now }: { memberId: string; purpose: CodePurpose; target: string; now: Date },
+  { memberId, purpose, target, now }: { memberId: string | null; purpose: CodePurpose; target: string; now: Date },
 ): Promise<{ code: string } | { fullUntil: Date }> {
   // Serialises requests, because concurrent ones would each find room for one more code.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${memberId} ${target}`}, 0))`.execute(tx);
   const valid = await tx
     .selectFrom('one_time_code')
     .select('expires_at')
-    .where('member_id', '=', memberId)
+    .where('member_id', 'is not distinct from', memberId)
     .where('purpose', '=', purpose)
     .where('target', '=', target)
     .where('used_at', 'is', null)
@@ -90,7 +115,7 @@ export const tooManyCodes = ({ fullUntil }: { fullUntil: Date }, now: Date): Fai
 interface Try {
   readonly purposes: readonly CodePurpose[];
   /** The code's owner: the address to which it was sent, or the signed-in member. */
-  readonly of: { readonly target: string } | { readonly memberId: string };
+  readonly of: CodeOwner;
   readonly code: string;
   /** The device or network address from which the attempt is made. */
   readonly origin: string;
@@ -99,17 +124,18 @@ interface Try {
 
 /** The contact that a correct code confirms. */
 export interface Confirmed {
-  readonly memberId: string;
+  /** Null for a code that was sent to a number without looking for its account. */
+  readonly memberId: string | null;
   readonly purpose: CodePurpose;
   readonly target: string;
 }
 
 /**
- * Counts an attempt against each valid code and returns whether one of them was right; a right code ends all codes of
- * its purpose. The codes are locked before comparing, so concurrent attempts all count. The count must be kept whatever
- * the result is: call this in a transaction of its own.
+ * Counts an attempt against each valid code and returns whether one of them was right; a right code stays valid, and
+ * its attempt does not count. The codes are locked before comparing, so concurrent attempts all count. The count must
+ * be kept whatever the result is: the transaction must not fail after a wrong code.
  */
-export async function tryCode(
+export async function checkCode(
   tx: Tx,
   key: Buffer,
   { purposes, of, code, origin, now }: Try,
@@ -117,7 +143,7 @@ export async function tryCode(
   const codes = await tx
     .selectFrom('one_time_code')
     .select(['id', 'member_id', 'purpose', 'target', 'code_hash'])
-    .where((where) => ('target' in of ? where('target', '=', of.target) : where('member_id', '=', of.memberId)))
+    .where(isOwnedBy(of))
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
@@ -149,7 +175,26 @@ export async function tryCode(
     ({ id, purpose, target, code_hash }) => open.includes(id) && code_hash.equals(hashOf(key, purpose, target, code)),
   );
   if (!right) return undefined;
-  const purpose = right.purpose as CodePurpose;
-  await voidCodes(tx, right.member_id, purpose, now);
-  return { memberId: right.member_id, purpose, target: right.target };
+  await tx
+    .updateTable('one_time_code')
+    .set((set) => ({ tries: set('tries', '-', 1) }))
+    .where('id', 'in', open)
+    .execute();
+  await tx
+    .updateTable('one_time_code_try')
+    .set((set) => ({ tries: set('tries', '-', 1) }))
+    .where('code_id', 'in', open)
+    .where('origin', '=', originHash)
+    .execute();
+  return { memberId: right.member_id, purpose: right.purpose as CodePurpose, target: right.target };
+}
+
+/** Checks a code as `checkCode` does; a right code ends all codes of its purpose. */
+export async function tryCode(tx: Tx, key: Buffer, attempt: Try): Promise<Confirmed | undefined> {
+  const right = await checkCode(tx, key, attempt);
+  if (right) {
+    const of = right.memberId === null ? { target: right.target } : { memberId: right.memberId };
+    await voidCodes(tx, of, right.purpose, attempt.now);
+  }
+  return right;
 }

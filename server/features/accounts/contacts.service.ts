@@ -8,6 +8,7 @@ import { type CodePurpose, issueCode, tooManyCodes, tryCode } from './codes.repo
 import type { Mailer } from './mailer.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
 import { toE164 } from './phone.ts';
+import type { Recovery } from './recovery.service.ts';
 import type { Security } from './security.service.ts';
 
 type Channel = 'email' | 'phone';
@@ -31,7 +32,7 @@ const purposes: Readonly<Record<Channel, readonly [verify: CodePurpose, change: 
 /** Confirms the member's own email address and phone number by code, and changes them (contract §3). */
 export function createContacts(
   { db, clock, limits, secrets }: Pick<Platform, 'db' | 'clock' | 'limits' | 'secrets'>,
-  { mailer, security }: { mailer: Mailer; security: Security },
+  { mailer, security, recovery }: { mailer: Mailer; security: Security; recovery: Pick<Recovery, 'endAll'> },
 ) {
   const perTarget = limits.define('contact-code', CODES_PER_HOUR, 3600);
   const guesses = limits.define('contact-guess', GUESSES_PER_HOUR, 3600);
@@ -57,8 +58,8 @@ export function createContacts(
     if (!mailer.canText('code')) throw failField('request.invalid', field, textsUnavailable);
   };
 
-  const refuseTaken = async (memberId: string, email: string, phone: string): Promise<void> => {
-    const taken = (await memberReader(db.read).takenContacts(emailKey(email), phone)).filter(
+  const refuseTaken = async ({ id: memberId, role }: MemberRow, email: string, phone: string): Promise<void> => {
+    const taken = (await memberReader(db.read).takenContacts(emailKey(email), phone, role === 'FAMILY')).filter(
       ({ id }) => id !== memberId,
     );
     if (taken.some((row) => row.email_key === emailKey(email))) throw failField('account.email_taken', 'email');
@@ -83,10 +84,10 @@ export function createContacts(
       await send(member, channel, purposes[channel][0], target);
     },
 
-    /** Requires the password; the new contact becomes valid once its code is entered. */
+    /** A given password must be right; the new contact becomes valid once its code is entered. */
     async change(
       memberId: string,
-      body: { email?: string | null; phoneNumber?: string | null; password: string },
+      body: { email?: string | null; phoneNumber?: string | null; password?: string | null },
     ): Promise<void> {
       if (Boolean(body.email) === Boolean(body.phoneNumber))
         throw fail('request.invalid', {
@@ -95,9 +96,12 @@ export function createContacts(
       const phone = body.phoneNumber ? toE164(body.phoneNumber) : '';
       if (phone === undefined) throw failField('request.invalid', 'phoneNumber', invalidPhoneMessage);
       if (body.phoneNumber) refuseWithoutTexts('phoneNumber');
-      const member = await security.confirmPassword(memberId, body.password, 'password');
+      const member = body.password
+        ? await security.confirmPassword(memberId, body.password, 'password')
+        : await memberReader(db.read).byId(memberId);
+      if (!member) throw fail('not_found');
       await changes.use(memberId);
-      await refuseTaken(memberId, body.email ?? '', phone);
+      await refuseTaken(member, body.email ?? '', phone);
       if (body.email) await send(member, 'email', 'change_email', body.email);
       else await send(member, 'phone', 'change_phone', phone);
     },
@@ -128,6 +132,8 @@ export function createContacts(
               : { phone_number: target, phone_verified_at: now },
           );
           await writer.record({ memberId, kind: purpose.replace('_', ' '), actorId: memberId, at: now });
+          // The owner has a contact, so the team need not give the account to another number.
+          await recovery.endAll(tx, memberId, 'contact');
           if (!isChange) return;
           const site = mailer.site();
           const what = channel === 'email' ? 'email address' : 'phone number';

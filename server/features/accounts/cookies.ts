@@ -6,6 +6,7 @@ import { API_BASE } from '../../../contract/kernel.ts';
 const REFRESH = 'rishta_refresh';
 const DEVICE = 'rishta_device';
 const MEDIA = 'rishta_media';
+const ATTEMPT = 'rishta_identity';
 const DAY = 86_400;
 
 export interface CookieSettings {
@@ -47,13 +48,41 @@ export const clearRefresh = (reply: FastifyReply, settings: CookieSettings): voi
  */
 export const bringsDevice = ({ url }: FastifyRequest): boolean => url.startsWith(`${API_BASE}/user/`);
 
+const DEVICE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** Id of this browser; created and set at its first sign-in. */
 export function deviceOf(request: FastifyRequest, reply: FastifyReply, settings: CookieSettings): string {
-  const known = request.cookies[nameOf(DEVICE, settings)];
-  const device = known && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(known) ? known : uuid();
+  const device = knownDeviceOf(request, settings) ?? uuid();
   reply.setCookie(nameOf(DEVICE, settings), device, { ...base(settings), maxAge: 400 * DAY });
   return device;
 }
+
+/** Id of this browser, if it has one. */
+export function knownDeviceOf(request: FastifyRequest, settings: CookieSettings): string | undefined {
+  const known = request.cookies[nameOf(DEVICE, settings)];
+  return known && DEVICE_ID.test(known) ? known : undefined;
+}
+
+/**
+ * Cookie of a sign-in that has begun at a provider. It is Lax, because the provider's redirect comes from another site
+ * (contract §12).
+ */
+const attemptBase = (settings: CookieSettings) => ({
+  ...base(settings),
+  sameSite: 'lax' as const,
+  path: `${API_BASE}/user/identity`,
+});
+
+export const readAttempt = (request: FastifyRequest, settings: CookieSettings): string | undefined =>
+  request.cookies[nameOf(ATTEMPT, settings)];
+
+export const writeAttempt = (reply: FastifyReply, token: string, settings: CookieSettings): void => {
+  reply.setCookie(nameOf(ATTEMPT, settings), token, { ...attemptBase(settings), maxAge: 600 });
+};
+
+export const clearAttempt = (reply: FastifyReply, settings: CookieSettings): void => {
+  reply.clearCookie(nameOf(ATTEMPT, settings), attemptBase(settings));
+};
 
 /** Browsers load images without a bearer token: this cookie is sent only to image paths. */
 const mediaBase = (settings: CookieSettings) => ({ ...base(settings), path: `${API_BASE}/media` });

@@ -8,7 +8,7 @@ const RESTORE_MS = RESTORE_DAYS * 86_400_000;
 
 /** The owner of a deleted account. */
 interface AccountOwner {
-  readonly email: string;
+  readonly email: string | null;
   readonly firstName: string;
   readonly role: string;
 }

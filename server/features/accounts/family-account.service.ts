@@ -63,8 +63,8 @@ export function createFamilyAccounts(
       const now = clock.now();
       const key = emailKey(account.email);
       const isProven = proven.email !== null && emailKey(proven.email) === key;
-      // A father may have given his number for a child's account, and a number belongs to only one account.
-      const taken = await memberReader(tx).takenContacts(key, proven.phone ?? '');
+      // A number belongs to at most one family account: two children may have invited the same father.
+      const taken = await memberReader(tx).takenContacts(key, proven.phone ?? '', true);
       const phone = taken.some(({ phone_number }) => phone_number === proven.phone) ? null : proven.phone;
       const writer = memberWriter(tx);
       try {

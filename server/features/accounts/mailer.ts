@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import type { Mail } from '../../platform/messages/message.ts';
+import type { AccountMail } from '../../platform/messages/message.ts';
 import { createMailQueue, createTextQueue } from '../../platform/messages/message-queues.ts';
 import type { TextName } from '../../platform/messages/registered-texts.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -14,9 +14,9 @@ export function createMailer(platform: Pick<Platform, 'jobs' | 'messages' | 'con
     site: mails.site,
     canText: texts.allows,
     mail: mails.send,
-    codeMail: (tx: Tx, mail: Mail): Promise<void> => codeMails.send(tx, mail),
+    codeMail: (tx: Tx, mail: AccountMail): Promise<void> => codeMails.send(tx, mail),
     sms: (tx: Tx, name: TextName, to: string, words: string): Promise<void> =>
-      (name === 'code' ? codeTexts : texts).send(tx, name, to, words),
+      (name === 'code' || name === 'login_code' ? codeTexts : texts).send(tx, name, to, words),
   };
 }
 

@@ -55,11 +55,49 @@ export const memberReader = (db: Reader) => ({
     const { isKnownDevice, ...member } = row as NonNullable<typeof row>;
     return { member: member.id ? (member as MemberRow) : undefined, isKnownDevice };
   },
-  takenContacts: (key: string, phone: string) =>
+  /** Whether this device has signed in to an account that has the number. */
+  isDeviceOfPhone: async (phone: string, deviceId: string): Promise<boolean> =>
+    (await db
+      .selectFrom('known_device')
+      .innerJoin('member', 'member.id', 'known_device.member_id')
+      .select('member.id')
+      .where('member.phone_number', '=', phone)
+      .where('known_device.device_id', '=', deviceId)
+      .executeTakeFirst()) !== undefined,
+  /**
+   * When the account was last used on any device or its number verified, or else created. A number that was verified
+   * lately, by a recovery for instance, has no new holder.
+   */
+  lastUsedAt: async ({ id, created_at, last_active_at, phone_verified_at }: MemberRow): Promise<Date> => {
+    const { session, device } = await db
+      .selectNoFrom((select) => [
+        select
+          .selectFrom('session')
+          .select(({ fn }) => fn.max('last_used_at').as('at'))
+          .where('member_id', '=', id)
+          .as('session'),
+        select
+          .selectFrom('known_device')
+          .select(({ fn }) => fn.max('last_seen_at').as('at'))
+          .where('member_id', '=', id)
+          .as('device'),
+      ])
+      .executeTakeFirstOrThrow();
+    return new Date(
+      Math.max(...[created_at, last_active_at, phone_verified_at, session, device].map((at) => at?.getTime() ?? 0)),
+    );
+  },
+  /** Accounts that have the address, or the number in the same kind of account: a family account, or another. */
+  takenContacts: (key: string | null, phone: string, isFamily: boolean) =>
     db
       .selectFrom('member')
-      .select(['id', 'email_key', 'phone_number'])
-      .where((where) => where.or([where('email_key', '=', key), where('phone_number', '=', phone)]))
+      .select(['id', 'email_key', 'phone_number', 'phone_verified_at', 'role', 'status', 'email_verified_at'])
+      .where((where) =>
+        where.or([
+          where('email_key', '=', key),
+          where.and([where('phone_number', '=', phone), where('role', isFamily ? '=' : '!=', 'FAMILY')]),
+        ]),
+      )
       .execute(),
   contactsOf: (ids: readonly string[]) =>
     db.selectFrom('member').select(['id', 'email_key', 'phone_number']).where('id', 'in', ids).execute(),
@@ -125,6 +163,15 @@ export const memberWriter = (tx: Tx) => ({
   update: (id: string, change: Updateable<Member>) =>
     tx.updateTable('member').set(change).where('id', '=', id).execute(),
   lock: async (id: string): Promise<MemberRow | undefined> => (await lockedById(tx, id))[0],
+  /** The account that has this number: a family account, or the other account. */
+  lockByPhone: (phone: string, isFamily: boolean): Promise<MemberRow | undefined> =>
+    tx
+      .selectFrom('member')
+      .selectAll()
+      .where('phone_number', '=', phone)
+      .where('role', isFamily ? '=' : '!=', 'FAMILY')
+      .forUpdate()
+      .executeTakeFirst(),
   lockAll: (ids: readonly string[]): Promise<MemberRow[]> =>
     tx.selectFrom('member').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute(),
   /**

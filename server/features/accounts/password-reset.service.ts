@@ -8,6 +8,7 @@ import { issueCode, tryCode } from './codes.repo.ts';
 import type { Mailer } from './mailer.ts';
 import { memberReader, memberWriter } from './members.repo.ts';
 import { type Known, knownOf, weakness } from './passwords.rules.ts';
+import type { Recovery } from './recovery.service.ts';
 import { sessionReader } from './sessions.repo.ts';
 import type { Sessions } from './sessions.service.ts';
 import type { SignInService } from './sign-in.service.ts';
@@ -36,7 +37,17 @@ export function createPasswordReset(
     passwords,
     erasures,
   }: Pick<Platform, 'db' | 'clock' | 'limits' | 'secrets' | 'jobs' | 'passwords' | 'erasures'>,
-  { sessions, mailer, signIn }: { sessions: Sessions; mailer: Mailer; signIn: Pick<SignInService, 'resetTries'> },
+  {
+    sessions,
+    mailer,
+    signIn,
+    recovery,
+  }: {
+    sessions: Sessions;
+    mailer: Mailer;
+    signIn: Pick<SignInService, 'resetTries'>;
+    recovery: Pick<Recovery, 'endAll'>;
+  },
 ) {
   const perTarget = limits.define('reset-code', CODES_PER_HOUR, 3600);
   const perOrigin = limits.define('reset-code-address', CODES_PER_ORIGIN, 3600);
@@ -107,17 +118,17 @@ export function createPasswordReset(
           origin: from,
           now: clock.now(),
         });
-        const member = right && (await memberReader(tx).byId(right.memberId));
+        const member = right?.memberId ? await memberReader(tx).byId(right.memberId) : undefined;
         // The usual password rules apply, although the error reveals names and number: only the mail's reader sees it.
         // Thrown inside the check, so that the code stays valid for another choice of password.
         if (member?.email_key === target) refuseWeak(body.newPassword, knownOf(member));
-        return right;
+        return member;
       });
       if (!found) throw failField('auth.code_invalid', 'otp');
       const passwordHash = await passwords.hash(body.newPassword);
       await db.transaction(async (unit) => {
         const writer = memberWriter(unit.tx);
-        const member = await writer.lock(found.memberId);
+        const member = await writer.lock(found.id);
         // The address may have been changed since: a reader of the old mailbox must not be able to take over the
         // account.
         if (member?.email_key !== target) throw failField('auth.code_invalid', 'otp');
@@ -126,6 +137,7 @@ export function createPasswordReset(
           // Reading the mail proves ownership of the address.
           email_verified_at: member.email_verified_at ?? clock.now(),
         });
+        if (!member.email_verified_at) await recovery.endAll(unit.tx, member.id, 'contact');
         await writer.record({ memberId: member.id, kind: 'password reset', ip: origin.ip, at: clock.now() });
         await erasures.record(unit.tx, { kind: 'password.changed', subjectId: member.id });
         await sessions.endAll(unit, member.id, 'password reset');

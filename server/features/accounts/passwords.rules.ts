@@ -1,14 +1,17 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { MemberRow } from './members.repo.ts';
 
+/** Stored in place of the hash of an account without a password. */
+export const NO_PASSWORD = '';
+
 // Shorter words are already refused by the minimum length of ten.
 const common = new Set((dictionary['passwords-common'] as readonly string[]).filter((word) => word.length >= 10));
 
 /** Facts about a person that others can easily guess, as far as we know them. */
 export interface Known {
   readonly names?: readonly string[];
-  /** Case-folded. */
-  readonly email: string;
+  /** Case-folded; null for an account without an address. */
+  readonly email: string | null;
   /** E.164. */
   readonly phone?: string | null;
 }
@@ -37,8 +40,8 @@ export function weakness(password: string, { names = [], email, phone }: Known):
     return 'This password is too common. Please choose another.';
   const words = [
     ...names.map((name) => name.toLowerCase().replaceAll(/[\d\W_]/g, '')),
-    email,
-    email.split('@')[0] ?? '',
+    email ?? '',
+    email?.split('@')[0] ?? '',
   ];
   if (isOfWords(folded, words.filter(Boolean))) return 'Please choose a password that is not like your name or email.';
   // Separators, a country code or an added letter do not make it harder.

@@ -31,6 +31,9 @@ export function toE164(typed: string): string | undefined {
   return number.number;
 }
 
+/** Two-letter code of the country of a number; undefined for numbers of no country. */
+export const countryOf = (phone: string): string | undefined => parsePhoneNumberFromString(phone)?.country;
+
 /**
  * Converts a typed number to E.164 to look up a stored one. Also accepts numbers stored before ranges were checked, or
  * from a range that was withdrawn: only the number of digits is checked.

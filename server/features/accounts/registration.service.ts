@@ -4,19 +4,23 @@ import { declarations } from '../../../contract/accounts/declarations.ts';
 import { invalidPhoneMessage } from '../../../contract/accounts/phone-number.ts';
 import type { BodyOf } from '../../../contract/kernel.ts';
 import { isUniqueViolation } from '../../platform/db/pg-errors.ts';
-import { fail, failField } from '../../platform/http/failure.ts';
+import { Failure, fail, failField } from '../../platform/http/failure.ts';
 import type { Origin } from '../../platform/http/handlers.ts';
 import { limitKeyOf } from '../../platform/http/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { declarationsMail, welcomeMail } from './accounts.mails.ts';
 import { emailKey } from './accounts.rules.ts';
 import type { CandidateNotices } from './candidate.service.ts';
+import type { CodeSignIn } from './code-sign-in.service.ts';
 import { recordConsents, refusePartial } from './consents.repo.ts';
+import { losesEmail } from './identities/identities.rules.ts';
+import { claimEmail, consumeIdentityTicket, linkNew, readIdentityTicket } from './identities/index.ts';
 import type { Mailer } from './mailer.ts';
 import { memberReader, memberWriter } from './members.repo.ts';
-import { weakness } from './passwords.rules.ts';
+import { NO_PASSWORD, weakness } from './passwords.rules.ts';
 import { toE164 } from './phone.ts';
 import type { Sessions, SignIn } from './sessions.service.ts';
+import { takeUnverifiedPhone } from './unverified-phone.ts';
 
 type Registration = BodyOf<typeof accountsApi.register>;
 
@@ -27,6 +31,7 @@ interface Deps {
   sessions: Sessions;
   mailer: Mailer;
   candidates: CandidateNotices;
+  codes: Pick<CodeSignIn, 'isRight' | 'endCodes' | 'countAttempt'>;
   registrationsPerHour(): number;
 }
 
@@ -39,6 +44,8 @@ const requirePhone = (typed: string, field: string): string => {
 const textsUnavailable =
   'We cannot send SMS right now. Please enter the email address of the person the profile is for.';
 
+const phoneTaken = (): Failure => failField('account.phone_taken', 'phoneNumber');
+
 /** Wizard step 1: creates the account and signs in (contract §3). */
 export function createRegistration(
   { db, clock, limits, passwords }: Pick<Platform, 'db' | 'clock' | 'limits' | 'passwords'>,
@@ -47,10 +54,11 @@ export function createRegistration(
   const perAddress = limits.define('register', parts.registrationsPerHour, 3600);
 
   /** Reports which of email and phone is taken, at its field. */
-  const refuseTaken = async (key: string, phone: string): Promise<void> => {
-    const taken = await memberReader(db.read).takenContacts(key, phone);
-    if (taken.some((row) => row.email_key === key)) throw failField('account.email_taken', 'email');
-    if (taken.length) throw failField('account.phone_taken', 'phoneNumber');
+  const refuseTaken = async (key: string | null, phone: string, isProven: boolean): Promise<void> => {
+    const taken = await memberReader(db.read).takenContacts(key, phone, false);
+    const holder = key ? taken.find((row) => row.email_key === key) : undefined;
+    if (holder && !(isProven && losesEmail(holder))) throw failField('account.email_taken', 'email');
+    if (taken.some((row) => row.phone_number === phone)) throw phoneTaken();
   };
 
   return async (body: Registration, origin: Origin, deviceId: string): Promise<SignIn> => {
@@ -61,27 +69,43 @@ export function createRegistration(
     if (tellsCandidate && !body.candidateEmail && !parts.candidates.canText())
       throw failField('request.invalid', 'candidatePhone', textsUnavailable);
     if (body.declarations) refusePartial(body.declarations, 'MEMBER');
-    const key = emailKey(body.email);
-    const weak = weakness(body.password, { names: [body.firstName, body.lastName], email: key, phone });
+    const now = clock.now();
+    const { otp, password, identityTicket: ticket } = body;
+    const identity = ticket ? await readIdentityTicket(db.read, ticket, deviceId, now) : undefined;
+    const email = body.email ?? identity?.email ?? null;
+    const key = email && emailKey(email);
+    const isProven = Boolean(key && identity?.emailProven && identity.email && emailKey(identity.email) === key);
+    const weak = password && weakness(password, { names: [body.firstName, body.lastName], email: key, phone });
     if (weak) throw failField('request.invalid', 'password', weak);
     await perAddress.use(limitKeyOf(origin.ip));
-    await refuseTaken(key, phone);
-    const passwordHash = await passwords.hash(body.password);
-    const now = clock.now();
-    const member = { id: uuid(), role: 'MEMBER' as const, first_name: body.firstName, email: body.email };
+    const attemptFrom = otp ? await parts.codes.countAttempt(phone, origin, deviceId) : '';
+    // Whether the number has an account is told only to somebody who has its code.
+    await refuseTaken(key, otp ? '' : phone, isProven);
+    const passwordHash = password ? await passwords.hash(password) : NO_PASSWORD;
+    const member = { id: uuid(), role: 'MEMBER' as const, first_name: body.firstName, email, phone_number: phone };
     try {
-      return await db.transaction(async ({ tx }) => {
+      const outcome = await db.transaction(async (unit): Promise<SignIn | Failure> => {
+        const { tx } = unit;
+        if (otp) {
+          if (!(await parts.codes.isRight(tx, phone, otp, attemptFrom))) return failField('auth.code_invalid', 'otp');
+          if (await takeUnverifiedPhone(tx, { phone, isFamily: false, at: now }, parts.mailer)) throw phoneTaken();
+          await parts.codes.endCodes(tx, phone);
+        }
+        const proven = ticket ? await consumeIdentityTicket(tx, ticket, deviceId, now) : undefined;
+        if (key && isProven) await claimEmail(unit, key, { sessions: parts.sessions, now });
         await memberWriter(tx).insert({
           ...member,
           last_name: body.lastName,
           email_key: key,
-          phone_number: phone,
+          phone_verified_at: otp ? now : null,
           password_hash: passwordHash,
+          email_verified_at: isProven ? now : null,
           gender: body.gender,
           account_for: body.accountFor,
           created_at: now,
           created_ip: origin.ip,
         });
+        if (proven) await linkNew(tx, member.id, proven, now);
         const given = (body.declarations ?? []).map((answer) => ({ ...answer, given: true }));
         await recordConsents(tx, member.id, given, now, origin.ip);
         await memberWriter(tx).record({ memberId: member.id, kind: 'registered', ip: origin.ip, at: now });
@@ -89,10 +113,10 @@ export function createRegistration(
         await parts.mailer.mail(
           tx,
           body.declarations
-            ? welcomeMail(site, body.email, body.firstName)
+            ? welcomeMail(site, email, body.firstName)
             : declarationsMail(
                 site,
-                body.email,
+                email,
                 body.firstName,
                 declarations.map(({ text }) => text),
               ),
@@ -101,10 +125,12 @@ export function createRegistration(
           await parts.candidates.tell(tx, member, { email: body.candidateEmail, phone: candidatePhone });
         return parts.sessions.open(tx, { ...member, secondFactorAt: null }, origin, deviceId);
       });
+      if (outcome instanceof Failure) throw outcome;
+      return outcome;
     } catch (error) {
       // Two registrations at the same moment: the constraint decides which succeeds.
       if (isUniqueViolation(error)) {
-        await refuseTaken(key, phone);
+        await refuseTaken(key, phone, isProven);
         throw fail('unavailable');
       }
       throw error;

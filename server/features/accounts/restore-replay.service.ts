@@ -7,6 +7,7 @@ import type { CandidateNotices } from './candidate.service.ts';
 import { hasWithdrawn, lastAnswer, recordConsents } from './consents.repo.ts';
 import { type MemberRow, memberWriter } from './members.repo.ts';
 import { holdWriter } from './profile-holds.repo.ts';
+import type { RecoveryCompletion } from './recovery-completion.ts';
 import { RESTORE_REASON as REASON, type RoleChanges } from './role.service.ts';
 import type { Sessions } from './sessions.service.ts';
 import type { OnAccountClosed, StatusChanges } from './status.service.ts';
@@ -23,6 +24,7 @@ interface Deps {
   readonly status: Pick<StatusChanges, 'hide'>;
   readonly roleChanges: RoleChanges;
   readonly underAge: UnderAge;
+  readonly completion: Pick<RecoveryCompletion, 'replayEnd' | 'replayRecovered'>;
   readonly onAccountClosed: OnAccountClosed;
 }
 
@@ -33,7 +35,7 @@ interface Deps {
  */
 export function createRestoreReplay(
   { clock, log, passwords }: Pick<Platform, 'clock' | 'log' | 'passwords'>,
-  { sessions, photos, badges, candidates, status, roleChanges, underAge, onAccountClosed }: Deps,
+  { sessions, photos, badges, candidates, status, roleChanges, underAge, completion, onAccountClosed }: Deps,
 ) {
   /** Locks an open account that must be closed again; undefined for the last administrator, who stays. */
   async function lockOpenAccount(tx: Tx, id: string): Promise<MemberRow | undefined> {
@@ -142,5 +144,7 @@ export function createRestoreReplay(
 
     recordObjection: (tx: Tx, id: string, at: Date) => candidates.objectAgain(tx, id, at),
     eraseRegistration: underAge.replay,
+    endRecovery: completion.replayEnd,
+    recover: completion.replayRecovered,
   };
 }

@@ -1,11 +1,12 @@
 import { NIL } from 'uuid';
 import { isFamily, isStaff, type Role, roleGroups } from '../../../contract/roles.ts';
 import type { Tx, Unit } from '../../platform/db/database.ts';
-import { fail } from '../../platform/http/failure.ts';
+import { fail, failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Actor, Audit } from '../staff/audit/index.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
+import { NO_PASSWORD } from './passwords.rules.ts';
 import type { SecondFactor } from './second-factor.service.ts';
 import type { Sessions } from './sessions.service.ts';
 
@@ -70,6 +71,12 @@ export function createRoleChanges(
       // Family accounts come from an invitation, with other declarations and no profile, so the role cannot change.
       if (isFamily(from) || isFamily(to)) throw fail('staff.family_account');
       if (isStaff(to) && !isStaff(from) && member.completed_at) throw fail('staff.has_profile');
+      if (isStaff(to) && (!member.email || member.password_hash === NO_PASSWORD))
+        throw failField(
+          'request.invalid',
+          'role',
+          'Staff need an email address and a password. Please add them first.',
+        );
       await requireOtherAdmin(unit.tx, member);
       const writer = memberWriter(unit.tx);
       await writer.update(member.id, { role: to });

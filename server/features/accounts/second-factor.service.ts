@@ -138,7 +138,7 @@ export function createSecondFactor(
       const expires = new Date(clock.now().getTime() + PENDING_MINUTES * 60_000);
       const sealed = Buffer.from(seal(secrets, PURPOSE, secret, viewer.id));
       await secondFactorWriter(tx).propose(viewer.id, sealed, expires);
-      return { secret: base32(secret), uri: otpauthUri(secret, config.site.name, member.email), expires };
+      return { secret: base32(secret), uri: otpauthUri(secret, config.site.name, member.email ?? ''), expires };
     },
 
     /**

@@ -4,15 +4,27 @@ import type { Accounts } from './accounts.service.ts';
 
 const done = { done: true as const };
 
-export const securityRoutes = ({ security, contacts, account }: Accounts): Handlers<typeof securityApi> => ({
+export const securityRoutes = ({ security, contacts, proof, account }: Accounts): Handlers<typeof securityApi> => ({
   changePassword: async ({ viewer, body }) => {
-    await security.changePassword(viewer, body);
+    await security.changePassword(viewer, body, proof.confirmCode);
     return { data: done, message: 'Password changed. Other devices are logged out.' };
   },
   listSignIns: async ({ viewer }) => ({ data: await security.signIns(viewer) }),
   endSignIn: async ({ viewer, params }) => {
     await security.endSignIn(viewer, params.id);
     return { data: done, message: 'Logged out on that device.' };
+  },
+  sendProofCode: async ({ viewer, body }) => {
+    await proof.sendCode(viewer.id, body.channel);
+    return { data: done, message: 'Code sent.' };
+  },
+  prove: async ({ viewer, body }) => {
+    await proof.prove(viewer, body);
+    return { data: done };
+  },
+  reportSignIn: async ({ viewer, params }) => {
+    await security.reportSignIn(viewer, params.id);
+    return { data: done, message: 'All devices are logged out. Please log in again.' };
   },
   sendCode: async ({ viewer, body }) => {
     await contacts.sendCode(viewer.id, body.channel);
@@ -27,6 +39,7 @@ export const securityRoutes = ({ security, contacts, account }: Accounts): Handl
     return { data: { user: await account(viewer.id) }, message: 'Phone number verified.' };
   },
   changeContact: async ({ viewer, body }) => {
+    if (!body.password) await proof.require(viewer);
     await contacts.change(viewer.id, body);
     return { data: done, message: 'Code sent to the new contact.' };
   },

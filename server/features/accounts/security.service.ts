@@ -1,22 +1,40 @@
+import type { Tx } from '../../platform/db/database.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { passwordChangedMail } from './accounts.mails.ts';
+import { passwordChangedMail, signInReportedMail } from './accounts.mails.ts';
 import { voidCodes } from './codes.repo.ts';
 import { deviceName } from './device-name.ts';
 import type { Mailer } from './mailer.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
-import { knownOf, weakness } from './passwords.rules.ts';
+import { knownOf, NO_PASSWORD, weakness } from './passwords.rules.ts';
 import { sessionReader } from './sessions.repo.ts';
 import type { Sessions } from './sessions.service.ts';
+
+/** Number of sign-ins that the owner is shown, newest first. */
+const RECENT_SIGN_INS = 50;
 
 /** Wrong passwords of a signed-in member in 15 minutes, over all calls that require it. */
 const WRONG_PASSWORDS = 10;
 
+interface PasswordChange {
+  oldPassword?: string | null | undefined;
+  /** For an account without a password: the code of a fresh proof. */
+  otp?: string | null | undefined;
+  newPassword: string;
+}
+
+interface Deps {
+  readonly sessions: Sessions;
+  readonly mailer: Mailer;
+  /** Ends passkeys and linked accounts, inside the caller's transaction. */
+  readonly endOtherWays: (tx: Tx, memberId: string) => Promise<void>;
+}
+
 /** Password and sessions of a signed-in member. */
 export function createSecurity(
   { db, clock, limits, passwords, erasures }: Pick<Platform, 'db' | 'clock' | 'limits' | 'passwords' | 'erasures'>,
-  { sessions, mailer }: { sessions: Sessions; mailer: Mailer },
+  { sessions, mailer, endOtherWays }: Deps,
 ) {
   const tries = limits.define('own-password', WRONG_PASSWORDS, 900);
 
@@ -34,8 +52,17 @@ export function createSecurity(
     confirmPassword,
 
     /** Ends other sessions and voids reset codes, and notifies the owner by mail (contract §3). */
-    async changePassword(viewer: Viewer, { oldPassword, newPassword }: { oldPassword: string; newPassword: string }) {
-      const member = await confirmPassword(viewer.id, oldPassword, 'oldPassword');
+    async changePassword(
+      viewer: Viewer,
+      { oldPassword, otp, newPassword }: PasswordChange,
+      confirmCode: (memberId: string, otp: string) => Promise<void>,
+    ) {
+      const owner = await memberReader(db.read).byId(viewer.id);
+      if (owner?.password_hash === NO_PASSWORD && otp) await confirmCode(viewer.id, otp);
+      const member =
+        owner?.password_hash === NO_PASSWORD && otp
+          ? owner
+          : await confirmPassword(viewer.id, oldPassword ?? '', 'oldPassword');
       const weak =
         oldPassword === newPassword ? 'Please choose a new password.' : weakness(newPassword, knownOf(member));
       if (weak) throw failField('request.invalid', 'newPassword', weak);
@@ -47,7 +74,7 @@ export function createSecurity(
         if (locked?.password_hash !== member.password_hash) throw failField('account.wrong_password', 'oldPassword');
         await writer.update(viewer.id, { password_hash: passwordHash });
         // A reset code requested earlier, which others may have read, must not be able to set another password.
-        await voidCodes(unit.tx, viewer.id, 'reset_password', clock.now());
+        await voidCodes(unit.tx, { memberId: viewer.id }, 'reset_password', clock.now());
         await writer.record({ memberId: viewer.id, kind: 'password changed', actorId: viewer.id, at: clock.now() });
         await erasures.record(unit.tx, { kind: 'password.changed', subjectId: viewer.id });
         await sessions.endAll(unit, viewer.id, 'password changed', viewer.sessionId);
@@ -58,7 +85,7 @@ export function createSecurity(
     /** The newest sessions of a member, open and ended, for staff. */
     async signInsOf(memberId: string) {
       const now = clock.now();
-      const rows = await sessionReader(db.read).newest(memberId, 50);
+      const rows = await sessionReader(db.read).newest(memberId, RECENT_SIGN_INS);
       return rows.map((row) => {
         const endedAt = row.ended_at ?? (row.expires_at <= now ? row.expires_at : null);
         return {
@@ -90,6 +117,30 @@ export function createSecurity(
       const own = await sessionReader(db.read).open(viewer.id, clock.now());
       if (!own.some(({ id }) => id === sessionId)) throw fail('not_found');
       await sessions.end(sessionId, 'ended by the member');
+    },
+
+    /**
+     * Ends all sessions, this one included, and the password, because somebody else has signed in. The owner gets in
+     * again with a code or a new password. @throws Failure 404 for another member's session
+     */
+    async reportSignIn(viewer: Viewer, sessionId: string): Promise<void> {
+      const recent = await sessionReader(db.read).newest(viewer.id, RECENT_SIGN_INS);
+      if (!recent.some(({ id }) => id === sessionId)) throw fail('not_found');
+      await db.transaction(async (unit) => {
+        const writer = memberWriter(unit.tx);
+        const member = await writer.lock(viewer.id);
+        if (!member) throw fail('not_found');
+        // Without a password the owner can set a new one with a code, also an owner without an email address.
+        await writer.update(viewer.id, { password_hash: NO_PASSWORD });
+        // The stranger may have added a way to come back. The owner does not need these ways if a code can be sent.
+        if (member.email || member.phone_verified_at) await endOtherWays(unit.tx, viewer.id);
+        await voidCodes(unit.tx, { memberId: viewer.id }, 'reset_password', clock.now());
+        const at = clock.now();
+        await writer.record({ memberId: viewer.id, kind: 'sign-in reported', actorId: viewer.id, at });
+        await erasures.record(unit.tx, { kind: 'password.changed', subjectId: viewer.id });
+        await sessions.endAll(unit, viewer.id, 'reported by the member');
+        await mailer.mail(unit.tx, signInReportedMail(mailer.site(), member.email, member.first_name));
+      });
     },
   };
 }

@@ -131,6 +131,16 @@ export const sessionReader = (db: Reader) => ({
       .select(['refresh_hash', 'previous_hash', 'arrived_at'])
       .where('id', '=', id)
       .executeTakeFirst(),
+  /** When the identity was last proven in this session: at its start, or later. */
+  provenAt: async (id: string): Promise<Date | undefined> => {
+    const row = await db
+      .selectFrom('session')
+      .select((select) => select.fn.coalesce('proven_at', 'created_at').as('at'))
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    return row?.at;
+  },
   knowsDevice: async (memberId: string, deviceId: string): Promise<boolean> =>
     (await db
       .selectFrom('known_device')
@@ -172,6 +182,8 @@ export const sessionWriter = (tx: Tx) => ({
       .execute();
     return ended.map(({ id }) => id);
   },
+  /** Forgets on which devices the member has signed in. */
+  forgetDevices: (memberId: string) => tx.deleteFrom('known_device').where('member_id', '=', memberId).execute(),
   /** Records the second factor; returns false if the session has ended in the meantime. */
   recordSecondFactor: async (id: string, at: Date, expiresAt: Date): Promise<boolean> =>
     (await tx

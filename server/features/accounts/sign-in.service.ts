@@ -8,7 +8,7 @@ import { emailKey, isRestorable } from './accounts.rules.ts';
 import { deviceName } from './device-name.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
 import type { SecondFactor } from './second-factor.service.ts';
-import type { KnownDevices } from './sessions.repo.ts';
+import { type KnownDevices, sessionReader } from './sessions.repo.ts';
 import type { Sessions, SignIn } from './sessions.service.ts';
 import { ASKED_BY_MEMBER } from './team-status.rules.ts';
 
@@ -72,7 +72,7 @@ export function createSignIn(
     const right = await passwords.verify(member?.password_hash, password);
     if (!right || !member) throw fail('auth.invalid_credentials');
     let counted = true;
-    const codesKey = known ? `device:${deviceId}|${member.id}` : member.id;
+    const codesKey = codesKeyOf(member.id, deviceId, known);
     return {
       member,
       codesKey,
@@ -138,6 +138,24 @@ export function createSignIn(
     return opened;
   };
 
+  /** Restores the status before the deletion, and signs in. @throws Failure 409, 403 */
+  const reopen = async (
+    tx: Tx,
+    locked: MemberRow,
+    how: { origin: Origin; deviceId: string; otp: string | null | undefined },
+  ): Promise<SignIn> => {
+    if (locked.status !== 'DELETED') throw fail('account.status_not_allowed');
+    refuseSuspended(locked);
+    if (!locked.deleted_at || !isRestorable(locked.deleted_at, clock.now())) throw fail('account.restore_over');
+    const { id } = locked;
+    const status = locked.status_before_deletion ?? 'INACTIVE';
+    const writer = memberWriter(tx);
+    await writer.update(id, { status, deleted_at: null, status_before_deletion: null });
+    await writer.record({ memberId: id, kind: 'restored', actorId: id, ip: how.origin.ip, at: clock.now() });
+    await erasures.record(tx, { kind: 'account.restored', subjectId: id });
+    return open(tx, locked, how);
+  };
+
   /**
    * Locks the account and checks it again: the password may have been changed, or the account suspended, during the
    * check.
@@ -148,7 +166,24 @@ export function createSignIn(
     return locked;
   };
 
+  /**
+   * Signs in the member whose identity was proven, in the transaction of the proof, which has locked the account.
+   * @param otp second-factor code, required from staff who have one
+   * @throws Failure 401, 403 by the account's status or the second factor
+   */
+  const openFor = async (
+    tx: Tx,
+    locked: MemberRow,
+    how: { origin: Origin; deviceId: string; otp?: string | null | undefined },
+  ): Promise<SignIn> => {
+    refuseStatus(locked, clock.now());
+    return open(tx, locked, { ...how, otp: how.otp });
+  };
+
   return {
+    openFor,
+    reopen,
+
     /**
      * Resets the counters of failed attempts from this device, after the owner proved their identity. @param key of the
      * address
@@ -157,15 +192,31 @@ export function createSignIn(
       for (const counter of Object.values(countersOf(key, origin, deviceId))) await perAccount.clear(counter);
     },
 
+    /**
+     * Like `openFor`, after a proof that counts no attempts: wrong codes of the second factor are counted as at `login`.
+     * @throws Failure 429, and those of `openFor`
+     */
+    async openCounted(
+      tx: Tx,
+      locked: MemberRow,
+      how: { origin: Origin; deviceId: string; otp?: string | null | undefined },
+    ): Promise<SignIn> {
+      if (!how.otp || !isStaff(locked.role as Role)) return openFor(tx, locked, how);
+      const known = await sessionReader(tx).knowsDevice(locked.id, how.deviceId);
+      const codesKey = codesKeyOf(locked.id, how.deviceId, known);
+      await wrongCodes.use(codesKey);
+      const signIn = await openFor(tx, locked, how);
+      await wrongCodes.clear(codesKey);
+      return signIn;
+    },
+
     async login(credentials: Credentials, origin: Origin, deviceId: string): Promise<SignIn> {
       const { otp } = credentials;
       const attempt = await authenticate(credentials, origin, deviceId);
       await expectCode(attempt, otp);
       refuseStatus(attempt.member, clock.now());
       const signIn = await db.transaction(async ({ tx }) => {
-        const locked = await relock(tx, attempt.member);
-        refuseStatus(locked, clock.now());
-        return open(tx, locked, { origin, deviceId, otp });
+        return openFor(tx, await relock(tx, attempt.member), { origin, deviceId, otp });
       });
       if (otp) await attempt.clear();
       return signIn;
@@ -178,16 +229,7 @@ export function createSignIn(
       await expectCode(attempt, otp);
       const signIn = await db.transaction(async ({ tx }) => {
         const locked = await relock(tx, attempt.member);
-        if (locked.status !== 'DELETED') throw fail('account.status_not_allowed');
-        refuseSuspended(locked);
-        if (!locked.deleted_at || !isRestorable(locked.deleted_at, clock.now())) throw fail('account.restore_over');
-        const status = locked.status_before_deletion ?? 'INACTIVE';
-        const writer = memberWriter(tx);
-        await writer.update(locked.id, { status, deleted_at: null, status_before_deletion: null });
-        const { id } = locked;
-        await writer.record({ memberId: id, kind: 'restored', actorId: id, ip: origin.ip, at: clock.now() });
-        await erasures.record(tx, { kind: 'account.restored', subjectId: id });
-        return open(tx, locked, { origin, deviceId, otp });
+        return reopen(tx, locked, { origin, deviceId, otp });
       });
       if (otp) await attempt.clear();
       return signIn;
@@ -196,6 +238,10 @@ export function createSignIn(
 }
 
 export type SignInService = ReturnType<typeof createSignIn>;
+
+/** Counter key for wrong second-factor codes of an account: one for each known device, one for all others. */
+const codesKeyOf = (memberId: string, deviceId: string, isKnownDevice: boolean): string =>
+  isKnownDevice ? `device:${deviceId}|${memberId}` : memberId;
 
 /** Counter keys for wrong passwords of an account: one for known devices, one for all others. */
 const countersOf = (key: string, { ip }: Origin, deviceId: string) => ({

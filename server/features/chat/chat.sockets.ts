@@ -65,8 +65,8 @@ export function connectChat({ realtime, chat, accounts, limits, log }: Deps): vo
     if (browseOnly) throw fail('account.verify_first');
   };
   /** Refuses another person's address: only the token identifies the client. @throws Failure 403 */
-  async function refuseAnother({ id }: Viewer, email: string): Promise<void> {
-    if (!(await accounts.hasEmail(id, email))) throw fail('account.not_yours');
+  async function refuseAnother({ id }: Viewer, email: string | null): Promise<void> {
+    if (email && !(await accounts.hasEmail(id, email))) throw fail('account.not_yours');
   }
   const isThere = ({ id, viewer }: Caller): boolean => realtime.isConnected(viewer.id, id);
 

@@ -21,11 +21,11 @@ export function contactFrom(typed: string): Contact | undefined {
 /** Whether the contact is an account's own address, in any spelling. */
 export const isContactOf = (
   contact: Contact,
-  account: { readonly email_key: string; readonly phone_number: string | null },
+  account: { readonly email_key: string | null; readonly phone_number: string | null },
 ): boolean =>
   contact.email === null
     ? contact.phone === account.phone_number
-    : mailboxOf(contact.email) === mailboxOf(account.email_key);
+    : account.email_key !== null && mailboxOf(contact.email) === mailboxOf(account.email_key);
 
 /** The contact in masked form, for the person who entered it. */
 export const maskContact = ({ email, phone }: Contact): string =>

@@ -43,7 +43,7 @@ const isMoney = (action: ApprovalAction): action is MoneyAction => moneyActions.
  */
 export function defineApprovalExecution(
   { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
-  { status, undeleting }: Pick<Accounts, 'status' | 'undeleting'>,
+  { status, undeleting, recovery }: Pick<Accounts, 'status' | 'undeleting' | 'recovery'>,
   money: MoneyActions,
 ): void {
   /** Processes the next member and returns the id; undefined when no member is left. */
@@ -70,6 +70,7 @@ export function defineApprovalExecution(
         const { action, reason } = approval;
         if (isMoney(action)) return;
         if (action === 'undelete') await undeleting.restoreApproved(unit, by, id, reason);
+        else if (action === 'recover') await recovery.start(unit, by, id, approvalId);
         else await status.byTeam(unit, by, { id, to: statusAfter[action], reason, isApproved: true });
       });
     } catch (error) {

@@ -1,9 +1,27 @@
 import type { Approval, ApprovalSummary } from '../../../contract/member-desk/approvals.schema.ts';
 import type { ReviewPerson } from '../../../contract/review/schema.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
+import type { RecoveryRow } from '../accounts/index.ts';
+import { maskPhone } from '../visibility/index.ts';
 import type { ApprovalMemberRow, CountedApproval, MoneyDetail } from './approvals.repo.ts';
 import { canDecide, type DeciderFacts, refusalOfDecision, refusalOfWithdrawal, stateAt } from './approvals.rules.ts';
 import { colleague } from './member-desk.present.ts';
+
+/** Whether this staff member sees the whole new number of an undecided request, to check it with the person. */
+const seesNumber = ({ state, asked_by }: CountedApproval, viewer: Viewer): boolean =>
+  state === 'pending' && (canDecide(viewer) || asked_by === viewer.id);
+
+/** @param isWhole whether the number may be shown in full */
+function recoveryOf(recovery: RecoveryRow | undefined, isWhole: boolean): ApprovalSummary['recovery'] {
+  if (!recovery) return null;
+  return {
+    phoneNumber: isWhole ? recovery.phone_number : maskPhone(recovery.phone_number),
+    identityCheck: recovery.identity_check,
+    state: recovery.state,
+    completesAt: recovery.completes_at?.toISOString() ?? null,
+    endedBecause: recovery.ended_because,
+  };
+}
 
 type People = ReadonlyMap<string, ReviewPerson>;
 
@@ -14,12 +32,21 @@ function moneyOf({ action, detail }: CountedApproval): ApprovalSummary['money'] 
   return { paymentId: isRefund ? about : null, packageId: isRefund ? null : about, name, from, amount };
 }
 
+interface ApprovalContext {
+  readonly now: Date;
+  readonly circle: DeciderFacts;
+  /** The recovery that the request is about. */
+  readonly recovery: RecoveryRow | undefined;
+  /** Whether the request is shown on a page of its own. */
+  readonly isDetail?: boolean;
+}
+
 /** A request, as this staff member sees it now. */
 export function presentApproval(
   row: CountedApproval,
   viewer: Viewer,
   people: People,
-  { now, circle }: { now: Date; circle: DeciderFacts },
+  { now, circle, recovery, isDetail = false }: ApprovalContext,
 ): ApprovalSummary {
   const facts = { state: row.state, askedBy: row.asked_by, expiresAt: row.expires_at };
   return {
@@ -28,6 +55,7 @@ export function presentApproval(
     state: stateAt(facts, now),
     reason: row.reason,
     money: moneyOf(row),
+    recovery: recoveryOf(recovery, isDetail && facts.expiresAt > now && seesNumber(row, viewer)),
     note: row.note,
     askedBy: colleague(row.asked_by, people),
     askedAt: row.asked_at.toISOString(),

@@ -104,6 +104,13 @@ export const approvalReader = (db: Reader) => {
         .execute();
       return new Map(rows.map(({ id, detail }) => [(detail as unknown as MoneyDetail).about, id]));
     },
+    /** Whether an undecided request of this kind is about the member, or an approved one is still carried out. */
+    hasPending: async (action: ApprovalAction, memberId: string, now: Date): Promise<boolean> =>
+      (await chosen({ memberId, now })
+        .select('approval.id')
+        .where('action', '=', action)
+        .where(stateAt(now), 'in', ['pending', 'running'])
+        .executeTakeFirst()) !== undefined,
     /** Undecided requests that are not expired, oldest first, which is also the order of expiry. */
     async pending(now: Date): Promise<ApprovalRow[]> {
       const rows = await chosen({ state: 'pending', now }).selectAll('approval').orderBy('asked_at').execute();

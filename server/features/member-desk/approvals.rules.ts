@@ -18,7 +18,7 @@ export const statusAfter = {
   suspend: 'BLACKLISTED',
   hide: 'INACTIVE',
   restore: 'ACTIVE',
-} as const satisfies Record<Exclude<ApprovalAction, MoneyAction | 'undelete'>, UserStatus>;
+} as const satisfies Record<Exclude<ApprovalAction, MoneyAction | 'undelete' | 'recover'>, UserStatus>;
 
 /** The facts of a request that the rules need. */
 export interface ApprovalFacts {

@@ -14,7 +14,13 @@ import { peopleReader } from '../review/index.ts';
 import type { Actor, Audit } from '../staff/audit/index.ts';
 import { type CarryOut, EXECUTE_JOB } from './approval-execution.ts';
 import { presentApproval, presentResults } from './approvals.present.ts';
-import { type ApprovalRow, approvalReader, approvalWriter, type MoneyDetail } from './approvals.repo.ts';
+import {
+  type ApprovalRow,
+  approvalReader,
+  approvalWriter,
+  type CountedApproval,
+  type MoneyDetail,
+} from './approvals.repo.ts';
 import {
   canDecide,
   conflictSince,
@@ -39,6 +45,13 @@ export interface MoneyRequest {
   readonly reason: string;
   readonly memberId: string;
   readonly detail: MoneyDetail;
+}
+
+interface RecoveryRequest {
+  readonly phoneNumber: string;
+  readonly otp: string;
+  readonly reason: string;
+  readonly identityCheck: string;
 }
 
 interface ListQuery {
@@ -79,7 +92,7 @@ export const withdrawRequestsOf =
 /** The two-person rule: one staff member makes a request, another decides, and a job carries out what is approved. */
 export function createApprovals(
   { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
-  { audit, accounts }: { audit: Audit; accounts: Pick<Accounts, 'activeStaffIn' | 'creatorsOf'> },
+  { audit, accounts }: { audit: Audit; accounts: Pick<Accounts, 'activeStaffIn' | 'creatorsOf' | 'recovery'> },
 ) {
   const reader = approvalReader(db.read);
   const people = (ids: readonly (string | null)[]) => peopleReader(db.read).byIds(ids, clock.now());
@@ -102,11 +115,22 @@ export function createApprovals(
     const now = clock.now();
     const [row, members] = await Promise.all([reader.byId(id, now), reader.members(id)]);
     if (!row) throw fail('not_found');
-    const [known, circle] = await Promise.all([
+    const [known, circle, recoveries] = await Promise.all([
       people([row.asked_by, row.decided_by, ...members.map(({ memberId }) => memberId)]),
       deciderFacts(viewer, [row], { now }),
+      accounts.recovery.ofApprovals([id]),
     ]);
-    return { ...presentApproval(row, viewer, known, { now, circle }), results: presentResults(members, known) };
+    const context = { now, circle, recovery: recoveries.get(id), isDetail: true };
+    return { ...presentApproval(row, viewer, known, context), results: presentResults(members, known) };
+  };
+
+  const summaries = async (viewer: Viewer, rows: readonly CountedApproval[], now: Date): Promise<ApprovalSummary[]> => {
+    const [known, circle, recoveries] = await Promise.all([
+      people(rows.flatMap((row) => [row.asked_by, row.decided_by])),
+      deciderFacts(viewer, rows, { now }),
+      accounts.recovery.ofApprovals(rows.map(({ id }) => id)),
+    ]);
+    return rows.map((row) => presentApproval(row, viewer, known, { now, circle, recovery: recoveries.get(row.id) }));
   };
 
   const lock = async (tx: Tx, id: string): Promise<ApprovalRow> => {
@@ -163,6 +187,27 @@ export function createApprovals(
       return shown(viewer, id);
     },
 
+    /**
+     * Asks for the recovery of an account with a number whose code was entered (decision 0030). @throws Failure 400,
+     * 403, 404, 409, 429
+     */
+    async askRecovery(viewer: Viewer, memberId: string, request: RecoveryRequest): Promise<Approval> {
+      const phone = await accounts.recovery.confirmNumber(viewer, memberId, request);
+      const { reason, identityCheck } = request;
+      const id = uuid();
+      const action = 'recover' as const;
+      await db.transaction(async ({ tx }) => {
+        await accounts.recovery.lockRecoverable(tx, viewer, memberId, phone);
+        const now = clock.now();
+        if (await approvalReader(tx).hasPending(action, memberId, now)) throw fail('recovery.waiting');
+        const row = { id, action, state: 'pending', reason, note: null, asked_by: viewer.id, detail: null };
+        await approvalWriter(tx).insert({ ...row, asked_at: now, expires_at: expiryOf(now) }, [memberId]);
+        await accounts.recovery.add(tx, viewer, memberId, { approvalId: id, phone, identityCheck });
+        await audit.record(tx, viewer, { ...entry(id, { action, reason }, 'approval.asked'), subjectId: memberId });
+      });
+      return shown(viewer, id);
+    },
+
     /** The two-person rule for one kind of money decision, for the feature that carries it out. */
     forMoney: (action: MoneyAction) => ({
       ask: (tx: Tx, viewer: Viewer, request: Omit<MoneyRequest, 'action'>) =>
@@ -177,15 +222,12 @@ export function createApprovals(
       const query = { state, now };
       const [found, totalCount] = await Promise.all([reader.page(query, wanted), reader.count(query)]);
       const { rows, ...ends } = cutPage('staff.approvals', wanted, found, ({ asked_at: at, id }) => ({ at, id }));
-      const [known, circle] = await Promise.all([
-        people(rows.flatMap((row) => [row.asked_by, row.decided_by])),
-        deciderFacts(viewer, rows, { now }),
-      ]);
+      const data = await summaries(viewer, rows, now);
       await audit.recordView(viewer, {
         action: 'approvals.listed',
         detail: { state, approvals: rows.map(({ id }) => id) },
       });
-      return { data: rows.map((row) => presentApproval(row, viewer, known, { now, circle })), totalCount, ...ends };
+      return { data, totalCount, ...ends };
     },
 
     /**
@@ -210,11 +252,7 @@ export function createApprovals(
     async listForMember(viewer: Viewer, memberId: string): Promise<ApprovalSummary[]> {
       const now = clock.now();
       const rows = await reader.page({ memberId, now }, { limit: NEWEST, offset: 0, after: undefined });
-      const [known, circle] = await Promise.all([
-        people(rows.flatMap((row) => [row.asked_by, row.decided_by])),
-        deciderFacts(viewer, rows, { now }),
-      ]);
-      return rows.map((row) => presentApproval(row, viewer, known, { now, circle }));
+      return summaries(viewer, rows, now);
     },
 
     /** Reads a request. @throws Failure 404 */

@@ -5,7 +5,7 @@ import type { historyKinds } from '../../../contract/member-desk/values.ts';
 import { profileCode } from '../../../contract/profiles/profile-code.ts';
 import type { ReviewPerson, ReviewPhoto } from '../../../contract/review/schema.ts';
 import type { Role, UserStatus } from '../../../contract/roles.ts';
-import { nextStep } from '../accounts/index.ts';
+import { nextStep, type RecoveryRow } from '../accounts/index.ts';
 import type { ShownPhoto } from '../photos/index.ts';
 import type { HeldBadge } from '../verification/badges/index.ts';
 import { maskEmail, maskPhone } from '../visibility/index.ts';
@@ -37,7 +37,7 @@ export const presentMember = (row: FoundMember, badges: readonly HeldBadge[], no
   status: row.status,
   state: row.state,
   city: row.city,
-  email: maskEmail(row.email),
+  email: row.email && maskEmail(row.email),
   phoneNumber: row.phone_number && maskPhone(row.phone_number),
   createdAt: row.created_at.toISOString(),
   isComplete: row.completed_at !== null,
@@ -82,6 +82,11 @@ const kindOf: Readonly<Record<string, (typeof historyKinds)[number]>> = {
   'candidate objected': 'candidate_objected',
   'nominee named': 'nominee_named',
   'nominee removed': 'nominee_removed',
+  'passkey added': 'passkey_added',
+  'passkey removed': 'passkey_removed',
+  'recovery started': 'recovery_started',
+  'recovery ended': 'recovery_ended',
+  'account recovered': 'recovered',
 };
 
 /** @param memberId the member whose history it is: for the member's own actions no other person is named */
@@ -126,4 +131,16 @@ export const presentPhoto = (photo: ShownPhoto, url: string): ReviewPhoto => ({
   width: photo.width,
   height: photo.height,
   review: photo.review,
+});
+
+export const presentRecovery = (row: RecoveryRow, people: People): DeskMemberPage['recovery'] => ({
+  state: row.state,
+  phoneNumber: maskPhone(row.phone_number),
+  askedBy: colleague(row.asked_by, people),
+  approvedBy: colleague(row.approved_by, people),
+  completesAt: (row.completes_at as Date).toISOString(),
+  endedAt: iso(row.ended_at),
+  endedBecause: row.ended_because,
+  endedBy: colleague(row.ended_by, people),
+  stopReason: row.stop_reason,
 });

@@ -1,8 +1,11 @@
 import type { memberDeskApi } from '../../../contract/member-desk/api.ts';
 import type { approvalsApi } from '../../../contract/member-desk/approvals.api.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
+import type { Accounts } from '../accounts/index.ts';
 import type { Approvals } from './approvals.service.ts';
 import type { MemberDeskFeature } from './feature.ts';
+
+type Recovery = Pick<Accounts['recovery'], 'sendCode' | 'stopByTeam'>;
 
 interface ToOne {
   readonly viewer: Viewer;
@@ -10,7 +13,10 @@ interface ToOne {
 }
 
 /** API handlers for staff about members. */
-export function memberDeskRoutes({ desk, page }: MemberDeskFeature): Handlers<typeof memberDeskApi> {
+export function memberDeskRoutes(
+  { desk, page }: MemberDeskFeature,
+  { approvals, recovery }: { approvals: Approvals; recovery: Recovery },
+): Handlers<typeof memberDeskApi> {
   const allow = ({ params }: ToOne) => desk.requireMember(params.id);
   return {
     search: ({ viewer, query }) => desk.search(viewer, query),
@@ -36,6 +42,26 @@ export function memberDeskRoutes({ desk, page }: MemberDeskFeature): Handlers<ty
         data: await desk.restore(viewer, params.id, body),
         message: 'Account restored.',
       }),
+    },
+    sendRecoveryCode: {
+      allow,
+      handle: async ({ viewer, params, body }) => ({
+        data: { sentTo: await recovery.sendCode(viewer, params.id, body.phoneNumber) },
+      }),
+    },
+    askRecovery: {
+      allow,
+      handle: async ({ viewer, params, body }) => ({
+        data: await approvals.askRecovery(viewer, params.id, body),
+        message: 'Sent to a colleague for approval.',
+      }),
+    },
+    stopRecovery: {
+      allow,
+      handle: async ({ viewer, params, body }) => {
+        await recovery.stopByTeam(viewer, params.id, body.reason);
+        return { data: { done: true as const }, message: 'Recovery stopped.' };
+      },
     },
     revokeBadge: {
       allow,

@@ -17,7 +17,14 @@ import { type Badges, presentBadges } from '../verification/badges/index.ts';
 import type { Verification } from '../verification/index.ts';
 import type { MoneyActions } from './approval-execution.ts';
 import type { Approvals } from './approvals.service.ts';
-import { presentAccount, presentEvent, presentMember, presentPhoto, presentReport } from './member-desk.present.ts';
+import {
+  presentAccount,
+  presentEvent,
+  presentMember,
+  presentPhoto,
+  presentRecovery,
+  presentReport,
+} from './member-desk.present.ts';
 import { type AccessReason, auditReason, type MemberDesk } from './member-desk.service.ts';
 import { memberHistoryReader } from './member-history.repo.ts';
 import { membersReader } from './members.repo.ts';
@@ -80,6 +87,15 @@ export function createMemberPage(
     }));
   };
 
+  const recoveryOf = async (id: string): Promise<DeskMemberPage['recovery']> => {
+    const row = await accounts.recovery.latestOf(id);
+    if (!row) return null;
+    return presentRecovery(
+      row,
+      await peopleReader(db.read).byIds([row.asked_by, row.approved_by, row.ended_by], clock.now()),
+    );
+  };
+
   const eventsAndReports = async (id: string) => {
     const [events, about, by] = await Promise.all([
       traces.history(id),
@@ -108,7 +124,7 @@ export function createMemberPage(
     const now = clock.now();
     const row = await membersReader(db.read).byId(id);
     if (!row) throw fail('not_found');
-    const [profile, nominee, held, shownPhotos, signIns, traced, notes, decisions, risks, asked, tickets] =
+    const [profile, nominee, held, shownPhotos, signIns, traced, notes, decisions, risks, asked, tickets, recovery] =
       await Promise.all([
         // An account that was only invited to staff, and removed again, never had a profile.
         row.gender === null ? null : profiles.seenBy(viewer, id),
@@ -122,6 +138,7 @@ export function createMemberPage(
         risksOf(id),
         approvals.listForMember(viewer, id),
         ticketsOf(id),
+        recoveryOf(id),
       ]);
     return {
       member: presentMember(row, held(id), now),
@@ -137,6 +154,7 @@ export function createMemberPage(
       risks,
       approvals: asked,
       tickets,
+      recovery,
       comesBack: restoreMethod(row, now),
       mayBecome: [...allowedTeamStatuses(viewer.role, row.status as UserStatus)],
     };

@@ -1,10 +1,10 @@
 import { greetingName } from '../../platform/messages/greeting-name.ts';
-import type { Mail } from '../../platform/messages/message.ts';
+import type { AccountMail } from '../../platform/messages/message.ts';
 import type { Site } from '../../platform/messages/message-queues.ts';
 
 /** Recipient of a mail. */
 export interface Recipient {
-  readonly to: string;
+  readonly to: string | null;
   readonly firstName: string;
   /** Whether staff hide the profile. */
   readonly isHidden: boolean;
@@ -19,7 +19,7 @@ const signed = (site: Site, { firstName }: Recipient, lines: readonly string[]):
 const appealLine = (site: Site): string =>
   `If you think this is wrong, you can appeal once within 30 days. Someone who was not part of the decision will review it: ${site.url}/dashboard/decisions`;
 
-export const photoRefusedMail = (site: Site, to: Recipient, sentence: string): Mail => ({
+export const photoRefusedMail = (site: Site, to: Recipient, sentence: string): AccountMail => ({
   to: to.to,
   subject: 'One of your photos was removed',
   text: signed(site, to, [
@@ -31,7 +31,7 @@ export const photoRefusedMail = (site: Site, to: Recipient, sentence: string): M
   ]),
 });
 
-export const messageRefusedMail = (site: Site, to: Recipient, sentence: string): Mail => ({
+export const messageRefusedMail = (site: Site, to: Recipient, sentence: string): AccountMail => ({
   to: to.to,
   subject: 'Your message was not delivered',
   text: signed(site, to, [
@@ -44,14 +44,14 @@ export const messageRefusedMail = (site: Site, to: Recipient, sentence: string):
 });
 
 /** To the reported member, who is never told who reported. */
-export const upheldMail = (site: Site, to: Recipient, sentences: Sentences): Mail => ({
+export const upheldMail = (site: Site, to: Recipient, sentences: Sentences): AccountMail => ({
   to: to.to,
   subject: 'Our team has reviewed your profile',
   text: signed(site, to, [...sentences, '', appealLine(site)]),
 });
 
 /** To the member who reported. */
-export const outcomeMail = (site: Site, to: Recipient, profileCode: string, outcome: string): Mail => ({
+export const outcomeMail = (site: Site, to: Recipient, profileCode: string, outcome: string): AccountMail => ({
   to: to.to,
   subject: `Your report about ${profileCode}`,
   text: signed(site, to, [
@@ -65,7 +65,7 @@ export const outcomeMail = (site: Site, to: Recipient, profileCode: string, outc
   ]),
 });
 
-export const appealConfirmedMail = (site: Site, to: Recipient): Mail => ({
+export const appealConfirmedMail = (site: Site, to: Recipient): AccountMail => ({
   to: to.to,
   subject: 'Your appeal',
   text: signed(site, to, [
@@ -84,7 +84,7 @@ export const appealOverturnedMail = (
   site: Site,
   to: Recipient,
   { back, lost, isAppeal }: { back: number; lost: number; isAppeal: boolean },
-): Mail => ({
+): AccountMail => ({
   to: to.to,
   subject: isAppeal ? 'Your appeal was successful' : 'We have reversed a decision',
   text: signed(site, to, [

@@ -14,6 +14,7 @@ const now = new Date('2026-11-22T12:00:00Z');
 const settings = notificationSettingsOf({ notifications: { email: 'instant' } });
 const to: Recipient = {
   status: 'ACTIVE',
+  email: 'member@example.org',
   hasVerifiedEmail: true,
   hasVerifiedPhone: true,
   optedIn: { sms: true, whatsapp: true },

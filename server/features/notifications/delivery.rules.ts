@@ -11,6 +11,8 @@ const DAY_SECONDS = 86_400;
 /** The current recipient of a notification. */
 export interface Recipient {
   readonly status: UserStatus;
+  /** Null for an account without an address. */
+  readonly email: string | null;
   readonly hasVerifiedEmail: boolean;
   readonly hasVerifiedPhone: boolean;
   readonly optedIn: { readonly sms: boolean; readonly whatsapp: boolean };
@@ -48,6 +50,7 @@ function closedBecause(
 ): string | undefined {
   const { settings } = to;
   // An unknown sign-in is always reported, regardless of settings.
+  if (channel === 'email' && to.email === null) return 'no address';
   if (channel === 'email' && isSecurity) return undefined;
   if (channel === 'email' && isReminder) return to.hasVerifiedEmail ? undefined : 'address not verified';
   const isOn = channel === 'email' ? settings.email !== 'none' : settings[channel];

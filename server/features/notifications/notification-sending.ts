@@ -63,7 +63,7 @@ export function createSending(
   /** Sends a mail; several items only in a daily mail. @throws Error if a retry makes sense */
   async function mail(all: readonly Sendable[], isDigest: boolean): Promise<void> {
     const [first] = all;
-    if (!first) return;
+    if (!first?.to.email) return;
     const { to, id } = first;
     const items = all.map((one) => ({
       ...wordsFor(one),
@@ -74,7 +74,7 @@ export function createSending(
     await messages.mail.send(
       notificationMail(items, isDigest, {
         id,
-        to: to.email,
+        to: first.to.email,
         firstName: greetingName(to.firstName),
         site: site(),
         isDiscreet: to.settings.discreet,

@@ -8,7 +8,8 @@ export interface AccountRow {
   readonly status: string;
   readonly gender: 'MALE' | 'FEMALE' | null;
   readonly firstName: string;
-  readonly email: string;
+  /** Null: no email can reach the account. */
+  readonly email: string | null;
   readonly hasVerifiedEmail: boolean;
   readonly phone: string | null;
   readonly hasVerifiedPhone: boolean;

@@ -175,7 +175,7 @@ export function presentMember(
     ...images,
     badgeDetails: presentBadges(badges).details,
     accountFor: member.account_for,
-    email: contact ? member.email : maskEmail(member.email),
+    email: member.email && (contact ? member.email : maskEmail(member.email)),
     phoneNumber: member.phone_number && (contact ? member.phone_number : maskPhone(member.phone_number)),
   };
 }

@@ -1,11 +1,11 @@
 import { greetingName } from '../../platform/messages/greeting-name.ts';
-import type { Mail } from '../../platform/messages/message.ts';
+import type { AccountMail } from '../../platform/messages/message.ts';
 import type { Site } from '../../platform/messages/message-queues.ts';
 
 export const signed = (site: Site, lines: readonly string[]): string =>
   [...lines, '', `The ${site.name} team`, site.url].join('\n');
 
-const invitation = (site: Site, to: string, firstName: string, what: string): Mail => ({
+const invitation = (site: Site, to: string | null, firstName: string, what: string): AccountMail => ({
   to,
   subject: `You are on the ${site.name} team`,
   text: signed(site, [
@@ -21,11 +21,11 @@ const invitation = (site: Site, to: string, firstName: string, what: string): Ma
   ]),
 });
 
-export const invitationMail = (site: Site, to: string, firstName: string): Mail =>
+export const invitationMail = (site: Site, to: string | null, firstName: string): AccountMail =>
   invitation(site, to, firstName, `We have created an account for your work on ${site.name} with this email address.`);
 
 /** Mail to a former staff member who is invited again. */
-export const reinvitationMail = (site: Site, to: string, firstName: string): Mail =>
+export const reinvitationMail = (site: Site, to: string | null, firstName: string): AccountMail =>
   invitation(
     site,
     to,
@@ -33,7 +33,7 @@ export const reinvitationMail = (site: Site, to: string, firstName: string): Mai
     `Your account with this email address is again an account for your work on ${site.name}. Your old password no longer works, and all devices were logged out.`,
   );
 
-export const factorSetMail = (site: Site, to: string, firstName: string): Mail => ({
+export const factorSetMail = (site: Site, to: string | null, firstName: string): AccountMail => ({
   to,
   subject: 'Two-step login was set up for your account',
   text: signed(site, [
@@ -45,7 +45,7 @@ export const factorSetMail = (site: Site, to: string, firstName: string): Mail =
   ]),
 });
 
-export const factorResetMail = (site: Site, to: string, firstName: string): Mail => ({
+export const factorResetMail = (site: Site, to: string | null, firstName: string): AccountMail => ({
   to,
   subject: 'Two-step login of your account was reset',
   text: signed(site, [

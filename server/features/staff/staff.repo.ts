@@ -27,19 +27,25 @@ function matching(where: ExpressionBuilder<DB, 'member'>, search: string | undef
 
 const columns = ['id', 'role', 'status', 'first_name', 'last_name', 'email', 'created_at'] as const;
 
+/** Staff are invited by email, so every staff account has an address. */
+type WithEmail = { email: string };
+
 const withSignIns = (query: SelectQueryBuilder<DB, 'member', object>) =>
-  query.select([...columns]).select((select) => [
-    select
-      .selectFrom('second_factor')
-      .whereRef('second_factor.member_id', '=', 'member.id')
-      .select('confirmed_at')
-      .as('secondFactorSince'),
-    select
-      .selectFrom('session')
-      .whereRef('session.member_id', '=', 'member.id')
-      .select(({ fn }) => fn.max('session.created_at').as('at'))
-      .as('lastSignInAt'),
-  ]);
+  query
+    .select([...columns])
+    .$narrowType<WithEmail>()
+    .select((select) => [
+      select
+        .selectFrom('second_factor')
+        .whereRef('second_factor.member_id', '=', 'member.id')
+        .select('confirmed_at')
+        .as('secondFactorSince'),
+      select
+        .selectFrom('session')
+        .whereRef('session.member_id', '=', 'member.id')
+        .select(({ fn }) => fn.max('session.created_at').as('at'))
+        .as('lastSignInAt'),
+    ]);
 
 /** Reads staff accounts, and names for the audit log. */
 export const staffReader = (db: Reader) => ({
@@ -64,6 +70,7 @@ export const staffReader = (db: Reader) => ({
     db
       .selectFrom('member')
       .select(['id', 'role', 'email', 'first_name'])
+      .$narrowType<WithEmail>()
       .where('role', 'in', roleGroups.employee)
       .where('status', '=', 'ACTIVE')
       .orderBy('id')

@@ -12,7 +12,9 @@ export function staffRoutes({ factor, accounts, log, account }: Staff): Handlers
   return {
     me: async ({ viewer }) => {
       const { id, name, email } = await account(viewer.id);
-      return { data: { id, name, email, role: viewer.role as StaffRole, isAdmin: viewer.role === 'ADMIN' } };
+      return {
+        data: { id, name, email: email ?? '', role: viewer.role as StaffRole, isAdmin: viewer.role === 'ADMIN' },
+      };
     },
     secondFactor: async ({ viewer }) => ({ data: await factor.standing(viewer) }),
     beginSecondFactor: async ({ viewer, body }) => ({ data: await factor.begin(viewer, body?.otp) }),

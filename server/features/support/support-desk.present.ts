@@ -23,7 +23,7 @@ export function presentDeskSummary(ticket: TicketRow, people: People, now: Date)
       name: member?.name ?? ticket.name,
       // Staff see a member's full address only in the member area, after giving a reason (law.md); for people without
       // an account this address is the only contact.
-      email: member ? maskEmail(member.email) : ticket.email,
+      email: member ? member.email && maskEmail(member.email) : ticket.email,
     },
     assignee: colleague(people, ticket.assigneeId),
     firstAnsweredAt: ticket.firstAnsweredAt?.toISOString() ?? null,

@@ -19,7 +19,7 @@ export interface DeskQuery {
 export interface NamedPerson {
   readonly id: string;
   readonly name: string;
-  readonly email: string;
+  readonly email: string | null;
 }
 
 function conditions(where: ExpressionBuilder<DB, 'support_ticket'>, query: DeskQuery) {
@@ -93,7 +93,7 @@ export const deskReader = (db: Reader) => ({
       .where('id', 'in', [...new Set(ids)])
       .execute();
     return new Map(
-      rows.map((row) => [row.id, { id: row.id, name: `${row.first_name} ${row.last_name}`, email: row.email }]),
+      rows.map(({ id, first_name, last_name, email }) => [id, { id, name: `${first_name} ${last_name}`, email }]),
     );
   },
 });

@@ -1,10 +1,10 @@
-import type { Mail } from '../../platform/messages/message.ts';
+import type { AccountMail } from '../../platform/messages/message.ts';
 import type { Site } from '../../platform/messages/message-queues.ts';
 import { APPEAL_DAYS } from './support.rules.ts';
 
 /** Recipient, ticket, and link to the conversation. */
 export interface TicketMail {
-  readonly to: string;
+  readonly to: string | null;
   readonly ticketNumber: string;
   readonly link: string;
 }
@@ -18,7 +18,7 @@ const signed = (site: Site, lines: readonly string[]): string =>
  * Contains nothing that the author entered, not even a name: the mail can be sent to a stranger's address, so it must
  * not transport anybody's message.
  */
-export const receivedMail = (site: Site, { to, ticketNumber, link }: TicketMail): Mail => ({
+export const receivedMail = (site: Site, { to, ticketNumber, link }: TicketMail): AccountMail => ({
   to,
   subject: `${ticketNumber}: we have received your message`,
   text: signed(site, [
@@ -30,7 +30,7 @@ export const receivedMail = (site: Site, { to, ticketNumber, link }: TicketMail)
   ]),
 });
 
-export const answeredMail = (site: Site, { to, ticketNumber, link }: TicketMail, answer: string): Mail => ({
+export const answeredMail = (site: Site, { to, ticketNumber, link }: TicketMail, answer: string): AccountMail => ({
   to,
   subject: `${ticketNumber}: our reply`,
   text: signed(site, [
@@ -49,7 +49,7 @@ export const resolvedMail = (
   site: Site,
   { to, ticketNumber, link }: TicketMail,
   { answer, mayAppeal }: { answer?: string | undefined; mayAppeal: boolean },
-): Mail => ({
+): AccountMail => ({
   to,
   subject: `${ticketNumber}: closed`,
   text: signed(site, [
@@ -64,7 +64,7 @@ export const resolvedMail = (
   ]),
 });
 
-export const appealReceivedMail = (site: Site, { to, ticketNumber, link }: TicketMail): Mail => ({
+export const appealReceivedMail = (site: Site, { to, ticketNumber, link }: TicketMail): AccountMail => ({
   to,
   subject: `${ticketNumber}: we have received your appeal`,
   text: signed(site, [

@@ -110,8 +110,8 @@ export const ticketReader = (db: Reader) => ({
       .executeTakeFirstOrThrow();
     return Number(count);
   },
-  /** A member's current address; undefined for an erased account. */
-  async addressOf(memberId: string): Promise<string | undefined> {
+  /** A member's current address; nothing for an erased account, or one without an address. */
+  async addressOf(memberId: string): Promise<string | null | undefined> {
     const row = await db.selectFrom('member').select('email').where('id', '=', memberId).executeTakeFirst();
     return row?.email;
   },

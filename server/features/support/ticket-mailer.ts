@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import type { Mail } from '../../platform/messages/message.ts';
+import type { AccountMail } from '../../platform/messages/message.ts';
 import { createMailQueue, type Site } from '../../platform/messages/message-queues.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TicketMail } from './support.mails.ts';
@@ -15,7 +15,7 @@ export function createTicketMailer(
   const mails = createMailQueue(platform, { name: 'support.mail' });
   return {
     /** Sends a mail to the ticket's author, unless the account is erased. */
-    async send(tx: Tx, ticket: TicketRow, write: (site: Site, letter: TicketMail) => Mail): Promise<void> {
+    async send(tx: Tx, ticket: TicketRow, write: (site: Site, letter: TicketMail) => AccountMail): Promise<void> {
       const to = ticket.memberId === null ? ticket.email : await ticketReader(tx).addressOf(ticket.memberId);
       if (!to) return;
       const site = mails.site();

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import type { Mail } from '../../platform/messages/message.ts';
+import type { AccountMail } from '../../platform/messages/message.ts';
 import { createMailQueue, type Site } from '../../platform/messages/message-queues.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { verificationReader } from './verification.repo.ts';
@@ -9,7 +9,7 @@ export function createBadgeMailer(platform: Pick<Platform, 'jobs' | 'messages' |
   const mails = createMailQueue(platform, { name: 'verification.mail' });
   return {
     /** Sends a mail, unless the member has no address, or the account is erased. */
-    async send(tx: Tx, memberId: string, write: (site: Site, to: string) => Mail): Promise<void> {
+    async send(tx: Tx, memberId: string, write: (site: Site, to: string) => AccountMail): Promise<void> {
       const to = await verificationReader(tx).addressOf(memberId);
       if (to) await mails.send(tx, write(mails.site(), to));
     },

@@ -1,5 +1,5 @@
 import type { ReviewedBadge } from '../../../contract/verification/values.ts';
-import type { Mail } from '../../platform/messages/message.ts';
+import type { AccountMail } from '../../platform/messages/message.ts';
 import type { Site } from '../../platform/messages/message-queues.ts';
 
 const what = { id: 'identity document', photo: 'selfie' } as const satisfies Record<ReviewedBadge, string>;
@@ -12,7 +12,7 @@ const signed = (site: Site, lines: readonly string[]): string =>
 
 const destroyed = 'We have deleted the pictures you sent us.';
 
-export const grantedMail = (site: Site, to: string, kind: ReviewedBadge, until: Date): Mail => ({
+export const grantedMail = (site: Site, to: string | null, kind: ReviewedBadge, until: Date): AccountMail => ({
   to,
   subject: `Your ${badge[kind]} badge`,
   text: signed(site, [
@@ -23,7 +23,7 @@ export const grantedMail = (site: Site, to: string, kind: ReviewedBadge, until: 
 });
 
 /** @param why the reason, as a sentence */
-export const refusedMail = (site: Site, to: string, kind: ReviewedBadge, why: string): Mail => ({
+export const refusedMail = (site: Site, to: string | null, kind: ReviewedBadge, why: string): AccountMail => ({
   to,
   subject: `Your ${what[kind]} could not be accepted`,
   text: signed(site, [
@@ -34,7 +34,7 @@ export const refusedMail = (site: Site, to: string, kind: ReviewedBadge, why: st
 });
 
 /** @param why the reason, as a sentence */
-export const revokedMail = (site: Site, to: string, kind: ReviewedBadge, why: string): Mail => ({
+export const revokedMail = (site: Site, to: string | null, kind: ReviewedBadge, why: string): AccountMail => ({
   to,
   subject: `Your ${badge[kind]} badge was removed`,
   text: signed(site, [
@@ -45,7 +45,7 @@ export const revokedMail = (site: Site, to: string, kind: ReviewedBadge, why: st
   ]),
 });
 
-export const expiredMail = (site: Site, to: string, kind: ReviewedBadge): Mail => ({
+export const expiredMail = (site: Site, to: string | null, kind: ReviewedBadge): AccountMail => ({
   to,
   subject: `Please send your ${what[kind]} again`,
   text: signed(site, [
@@ -56,7 +56,7 @@ export const expiredMail = (site: Site, to: string, kind: ReviewedBadge): Mail =
 });
 
 /** After a restore: asks for a new submission in place of one decided between the backup and the loss. */
-export const renewalMail = (site: Site, to: string, kind: ReviewedBadge): Mail => ({
+export const renewalMail = (site: Site, to: string | null, kind: ReviewedBadge): AccountMail => ({
   to,
   subject: `Please send your ${what[kind]} again`,
   text: signed(site, [

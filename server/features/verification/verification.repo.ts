@@ -104,7 +104,7 @@ export const verificationReader = (db: Reader) => ({
       .where('member.id', '=', memberId)
       .executeTakeFirst();
   },
-  async addressOf(memberId: string): Promise<string | undefined> {
+  async addressOf(memberId: string): Promise<string | null | undefined> {
     const row = await db.selectFrom('member').select('email').where('id', '=', memberId).executeTakeFirst();
     return row?.email;
   },

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { emailPattern, normalizeEmail } from '../../../contract/accounts/email-address.ts';
 import { ConfigError, notTogether } from './config-error.ts';
+import { identityConfig, identityVariables } from './identities.ts';
 import { paymentConfig, paymentVariables } from './payments.ts';
 import { retentionConfig, retentionVariables } from './retention.ts';
 
@@ -127,6 +128,7 @@ const schema = z.object({
   SUPPORT_EMAIL: address.optional(),
   SUPPORT_PHONE: z.string().optional(),
   SUPPORT_HOURS: z.string().optional(),
+  ...identityVariables,
   ...paymentVariables,
   ...retentionVariables,
 });
@@ -224,6 +226,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Names of the variables that were set, to report where a value comes from. */
     given: new Set(Object.keys(given)) as ReadonlySet<string>,
     ...paymentConfig(vars, mode),
+    identities: identityConfig(vars),
     retention: retentionConfig(vars),
     site: {
       name: vars.SITE_NAME ?? 'Rishta',

@@ -8,7 +8,10 @@ const BATCH_SIZE = 10_000;
 const timestampColumns = {
   impression: 'at',
   member_change: 'at',
+  identity_attempt: 'expires_at',
+  identity_ticket: 'expires_at',
   one_time_code: 'expires_at',
+  passkey_challenge: 'expires_at',
   profile_view: 'at',
   photo_view: 'at',
 } as const;

@@ -31,6 +31,25 @@ export interface AccountEvent {
   member_id: string;
 }
 
+export interface AccountRecovery {
+  approval_id: string;
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  asked_at: Timestamp;
+  asked_by: string | null;
+  completes_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  ended_because: string | null;
+  ended_by: string | null;
+  id: string;
+  identity_check: string;
+  member_id: string;
+  phone_number: string;
+  state: string;
+  stop_reason: string | null;
+  token_hash: Buffer | null;
+}
+
 export interface Approval {
   action: string;
   asked_at: Timestamp;
@@ -367,6 +386,45 @@ export interface GuardianSeat {
   ward_id: string;
 }
 
+export interface Identity {
+  email: string | null;
+  id: string;
+  issuer: string;
+  last_used_at: Timestamp | null;
+  linked_at: Timestamp;
+  member_id: string;
+  provider: string;
+  subject: string;
+}
+
+export interface IdentityAttempt {
+  device_id: string;
+  expires_at: Timestamp;
+  member_id: string | null;
+  nonce: string;
+  provider: string;
+  redirect_uri: string;
+  session_id: string | null;
+  state: string;
+  token_hash: Buffer;
+  verifier: string;
+}
+
+export interface IdentityTicket {
+  device_id: string;
+  email: string | null;
+  email_proven: boolean;
+  expires_at: Timestamp;
+  first_name: string | null;
+  issuer: string;
+  last_name: string | null;
+  member_id: string | null;
+  provider: string;
+  subject: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface Impression {
   at: Timestamp;
   id: Generated<number>;
@@ -450,8 +508,8 @@ export interface Member {
   deleted_at: Timestamp | null;
   demo: Generated<boolean>;
   education_info_at: Timestamp | null;
-  email: string;
-  email_key: string;
+  email: string | null;
+  email_key: string | null;
   email_verified_at: Timestamp | null;
   erased_at: Timestamp | null;
   family_info_at: Timestamp | null;
@@ -584,7 +642,7 @@ export interface OneTimeCode {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
-  member_id: string;
+  member_id: string | null;
   purpose: string;
   target: string;
   tries: Generated<number>;
@@ -649,6 +707,27 @@ export interface PartnerPreference {
   state: Generated<string[]>;
   strict: Generated<string[]>;
   updated_at: Timestamp;
+}
+
+export interface Passkey {
+  can_be_backed_up: boolean;
+  counter: number;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  id: string;
+  is_backed_up: boolean;
+  last_used_at: Timestamp | null;
+  member_id: string;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+}
+
+export interface PasskeyChallenge {
+  challenge: Buffer;
+  device_id: string | null;
+  expires_at: Timestamp;
+  member_id: string | null;
 }
 
 export interface PaymentAttempt {
@@ -1030,6 +1109,7 @@ export interface Session {
   last_used_at: Timestamp;
   member_id: string;
   previous_hash: Buffer | null;
+  proven_at: Timestamp | null;
   refresh_hash: Buffer;
   rotated_at: Timestamp | null;
   round: Generated<number>;
@@ -1107,6 +1187,7 @@ export interface Verification {
 
 export interface DB {
   account_event: AccountEvent;
+  account_recovery: AccountRecovery;
   approval: Approval;
   approval_member: ApprovalMember;
   audit_entry: AuditEntry;
@@ -1138,6 +1219,9 @@ export interface DB {
   gallery_request: GalleryRequest;
   given_up_letter: GivenUpLetter;
   guardian_seat: GuardianSeat;
+  identity: Identity;
+  identity_attempt: IdentityAttempt;
+  identity_ticket: IdentityTicket;
   impression: Impression;
   interest: Interest;
   invoice: Invoice;
@@ -1161,6 +1245,8 @@ export interface DB {
   package: Package;
   package_version: PackageVersion;
   partner_preference: PartnerPreference;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   payment_attempt: PaymentAttempt;
   payment_event: PaymentEvent;
   payment_journal: PaymentJournal;

@@ -46,7 +46,10 @@ export type Erasure =
     }
   /** The account's new role. */
   | { readonly kind: 'role.given'; readonly subjectId: string; readonly role: Role }
-  | { readonly kind: 'password.changed'; readonly subjectId: string };
+  /** `passkey.removed`: the subject is the passkey. */
+  | { readonly kind: 'password.changed' | 'passkey.removed'; readonly subjectId: string }
+  /** A recovery by the team that ended without result, or was completed (decision 0030). */
+  | { readonly kind: 'account.recovery_ended' | 'account.recovered'; readonly subjectId: string };
 
 const closings = {
   'block.made': true,
@@ -60,6 +63,7 @@ const closings = {
   'account.shown': true,
   'role.given': true,
   'password.changed': true,
+  'passkey.removed': true,
 } satisfies Partial<Record<Erasure['kind'], true>>;
 
 /** Whether the entry only closes or reopens access, without erasing data. */

@@ -28,7 +28,11 @@ const schema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('guardianSeat.ended'), ...subject, endedBy: z.string() }),
   z.object({ kind: z.literal('account.hidden'), ...subject, byTeam: z.boolean(), byOwner: z.literal(true).optional() }),
   z.object({ kind: z.literal('role.given'), ...subject, role: z.enum(roles) }),
-  z.object({ kind: z.enum(['boardSeat.ended', 'account.suspended', 'account.shown', 'password.changed']), ...subject }),
+  z.object({
+    kind: z.enum(['boardSeat.ended', 'account.suspended', 'account.shown', 'password.changed', 'passkey.removed']),
+    ...subject,
+  }),
+  z.object({ kind: z.enum(['account.recovery_ended', 'account.recovered']), ...subject }),
 ]) satisfies z.ZodType<Erasure>;
 
 const entrySchema = z.object({ id: z.uuid(), at: z.iso.datetime() }).and(schema);

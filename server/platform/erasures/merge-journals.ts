@@ -111,6 +111,8 @@ function subjectKey(erasure: Erasure): string | undefined {
       return `standing ${subjectId}`;
     case 'role.given':
     case 'password.changed':
+    case 'account.recovery_ended':
+    case 'account.recovered':
       return `${kind} ${subjectId}`;
     default:
       return undefined;

@@ -176,6 +176,8 @@ function register(
           ...outcome,
           data: checked.data as Uint8Array | AsyncIterable<Uint8Array>,
         });
+      if (endpoint.redirects) return reply.redirect(String(checked.data), 303);
+      if (endpoint.plain) return checked.data;
       return encodeNames(envelope(endpoint, { ...outcome, data: checked.data }));
     },
   };

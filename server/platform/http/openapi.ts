@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ErrorCode, errorCatalogue } from '../../../contract/errors.ts';
 import { API_BASE, type Api, accessLabel, type Endpoint } from '../../../contract/kernel.ts';
-import { wireName } from '../../../contract/wire-names.ts';
+import { keepsSpelling, wireName } from '../../../contract/wire-names.ts';
 
 type Json = Record<string, unknown>;
 
@@ -13,7 +13,10 @@ function onWire(schema: unknown): unknown {
   for (const [key, value] of Object.entries(schema)) {
     if (key === 'properties')
       out[key] = Object.fromEntries(
-        Object.entries(value as Json).map(([name, inner]) => [wireName(name), onWire(inner)]),
+        Object.entries(value as Json).map(([name, inner]) => [
+          wireName(name),
+          keepsSpelling(name) ? inner : onWire(inner),
+        ]),
       );
     else if (key === 'required') out[key] = (value as string[]).map(wireName);
     else if (key !== '$schema' && key !== '~standard') out[key] = onWire(value);
@@ -59,6 +62,7 @@ function copiesOf({ properties }: Json): Json {
 function successOf(endpoint: Endpoint): Json {
   if (endpoint.file) return { content: { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } } };
   const data = schemaOf(endpoint.result, 'output');
+  if (endpoint.plain) return json(data);
   const properties: Json = {
     result: {
       type: 'object',
@@ -101,7 +105,9 @@ const filesOf = ({ fields }: NonNullable<Endpoint['uploads']>, texts: Json = {})
 const failed = { $ref: '#/components/schemas/Failure' };
 
 function responsesOf(endpoint: Endpoint): Json {
-  const responses: Json = { 200: { description: 'Success', ...successOf(endpoint) } };
+  const responses: Json = endpoint.redirects
+    ? { 303: { description: 'Redirects the browser' } }
+    : { 200: { description: 'Success', ...successOf(endpoint) } };
   for (const code of new Set(errorsOf(endpoint))) {
     const { status, message } = errorCatalogue[code];
     const known = responses[status] as { description: string } | undefined;

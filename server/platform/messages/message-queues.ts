@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts';
 import type { Platform } from '../platform.ts';
-import type { Mail, PhoneMessage } from './message.ts';
+import type { AccountMail, Mail, PhoneMessage } from './message.ts';
 import { registeredTexts, type TextName } from './registered-texts.ts';
 
 /** How messages refer to the site. */
@@ -30,7 +30,11 @@ export function createMailQueue(platform: QueuePlatform, { name, mustSucceed = t
   jobs.define<Mail>({ name, handle: messages.sendMailOfJob, concurrency: 2, mustSucceed, message: 'email' });
   return {
     site: (): Site => siteOf(platform),
-    send: (tx: Tx, mail: Mail): Promise<void> => jobs.enqueue(tx, name, mail),
+    /** Queues the mail; does nothing for an account without an address. */
+    send: async (tx: Tx, mail: AccountMail): Promise<void> => {
+      const { to } = mail;
+      if (to !== null) await jobs.enqueue(tx, name, { ...mail, to });
+    },
   };
 }
 

@@ -20,6 +20,11 @@ export interface Mail {
   readonly attachments?: readonly Attachment[];
 }
 
+/** A mail to the owner of an account, which may have no address: then nothing is sent. */
+export interface AccountMail extends Omit<Mail, 'to'> {
+  readonly to: string | null;
+}
+
 /** A message to a phone: SMS or WhatsApp, from a registered template. */
 export interface PhoneMessage {
   /** E.164. */

@@ -5,7 +5,16 @@ import type { PhoneMessage } from './message.ts';
 type PhoneChannel = 'sms' | 'whatsapp';
 
 /** Phone messages that are not notifications, sent only by SMS. */
-export const textNames = ['code', 'contact_changed', 'candidate', 'invitation'] as const;
+export const textNames = [
+  'code',
+  'login_code',
+  'contact_changed',
+  'account_recovery',
+  'account_recovered',
+  'recovery_failed',
+  'candidate',
+  'invitation',
+] as const;
 
 export type TextName = (typeof textNames)[number];
 

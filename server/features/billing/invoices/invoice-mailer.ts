@@ -36,13 +36,16 @@ export function createInvoiceMailer(
     // The invoice is sent to the member's current address; for an erased member only the address on the invoice is
     // left.
     const to = (await mailReader(db.read).addressOf(row.memberId)) ?? row.buyer.email;
+    // A buyer without an address finds the invoice under My payments.
+    const markMailed = () => db.transaction(({ tx }) => mailWriter(tx).markMailed(invoiceId, clock.now()));
+    if (!to) return void (await markMailed());
     const site = siteOf({ config, publicUrl });
     await messages.mail.send({
       ...invoiceMail(site, to, row),
       messageId: `<${row.id}@${new URL(site.url).hostname}>`,
       attachments: [{ name: fileNameOf(row), type: 'application/pdf', content: await pdfOf(row) }],
     });
-    await db.transaction(({ tx }) => mailWriter(tx).markMailed(invoiceId, clock.now()));
+    await markMailed();
   }
 
   async function sweep(): Promise<void> {

@@ -61,7 +61,7 @@ export function contentOf(row: InvoiceRow, site: string, of: InvoiceRow | undefi
     },
     buyer: {
       name: buyer.name || buyer.email,
-      lines: buyer.name ? [buyer.email, placeOf(buyer.state)] : [placeOf(buyer.state)],
+      lines: [...(buyer.name && buyer.email ? [buyer.email] : []), placeOf(buyer.state)],
     },
     facts: [
       [isNote ? 'Credit note no.' : 'Invoice no.', row.number],

@@ -204,7 +204,7 @@ export const orderReader = (db: Reader) => {
         role,
         status,
         name,
-        email,
+        email: email ?? '',
         phone: row.phone_number,
         country,
         state,

@@ -15,7 +15,7 @@ import { ReplayError } from './replay-error.ts';
 
 /** Features that repeat their erasures. */
 interface Parts {
-  readonly accounts: Pick<Accounts, 'replay'>;
+  readonly accounts: Pick<Accounts, 'replay' | 'passkeys'>;
   readonly photos: Pick<Photos, 'replayRemoval'>;
   readonly retention: Pick<Retention, 'replayErasure'>;
   readonly verification: Pick<Verification, 'replayDestroy'>;
@@ -74,6 +74,12 @@ export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: P
         return accounts.replay.lowerRole(unit, id, erasure.role);
       case 'password.changed':
         return accounts.replay.endPassword(unit, id);
+      case 'passkey.removed':
+        return accounts.passkeys.replayRemoval(tx, id);
+      case 'account.recovery_ended':
+        return accounts.replay.endRecovery(unit, id);
+      case 'account.recovered':
+        return accounts.replay.recover(unit, id);
       // These kinds only cancel earlier entries (`keepLatest`): nothing is granted on behalf of a member.
       case 'consent.given':
       case 'candidate.confirmed':

@@ -126,10 +126,7 @@ export const erasureWriter = (tx: Tx) => ({
     await sql`update member set ${sql.join([
       sql`erased_at = ${at}`,
       sql`first_name = ${ERASED_NAME}`,
-      sql`email_key = ${`erased:${id}`}`,
-      ...[...blankValues]
-        .filter((name) => name !== 'first_name' && name !== 'email_key')
-        .map((name) => sql`${sql.ref(name)} = ''`),
+      ...[...blankValues].filter((name) => name !== 'first_name').map((name) => sql`${sql.ref(name)} = ''`),
       ...others.map((name) => sql`${sql.ref(name)} = default`),
     ])} where id = ${id}`.execute(tx);
   },
@@ -166,11 +163,4 @@ export const erasureWriter = (tx: Tx) => ({
 });
 
 /** Text columns that must not be null. */
-const blankValues: ReadonlySet<string> = new Set([
-  'first_name',
-  'last_name',
-  'email',
-  'email_key',
-  'password_hash',
-  'created_ip',
-]);
+const blankValues: ReadonlySet<string> = new Set(['first_name', 'last_name', 'password_hash', 'created_ip']);

@@ -3,6 +3,7 @@ import { isStaff } from '../../../../contract/roles.ts';
 import { indianDay } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Handlers, Viewer } from '../../../platform/http/handlers.ts';
+import type { Accounts } from '../../accounts/index.ts';
 import type { Exports } from './exports.service.ts';
 
 /** Requires a member or a family account. Staff get information on their data from their employer. */
@@ -10,13 +11,17 @@ const notStaff = ({ viewer }: { viewer: Viewer }): void => {
   if (isStaff(viewer.role)) throw fail('forbidden', { message: 'Staff accounts cannot do this.' });
 };
 
-export const exportsRoutes = (exports: Exports): Handlers<typeof exportsApi> => ({
+export const exportsRoutes = (
+  exports: Exports,
+  proof: Pick<Accounts['proof'], 'require'>,
+): Handlers<typeof exportsApi> => ({
   ask: {
     allow: notStaff,
-    handle: async ({ viewer }) => ({
-      data: await exports.ask(viewer.id),
-      message: 'We are preparing a copy of your data. We will tell you when it is ready.',
-    }),
+    handle: async ({ viewer }) => {
+      await proof.require(viewer);
+      const data = await exports.ask(viewer.id);
+      return { data, message: 'We are preparing a copy of your data. We will tell you when it is ready.' };
+    },
   },
   read: { allow: notStaff, handle: async ({ viewer }) => ({ data: await exports.read(viewer.id) }) },
   file: async ({ viewer, params }) => {

@@ -86,7 +86,8 @@ export function defineExportJob(
       const until = untilFrom(readyAt);
       if (!(await exportWriter(tx).finish(id, attempt, { ...made, readyAt, until }))) return false;
       const path = pathOf(account);
-      await jobs.enqueue(tx, MAIL_JOB, readyMail(site(), account, path, until));
+      const { email, firstName } = account;
+      if (email) await jobs.enqueue(tx, MAIL_JOB, readyMail(site(), { email, firstName }, path, until));
       if (!isFamily(account.role)) await events.publish(tx, { type: 'export.ready', to: memberId });
       return true;
     });

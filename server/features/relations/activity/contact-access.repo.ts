@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts';
 
 /** Data an owner may share, and the settings that decide. */
 interface SharedContact {
-  email: string;
+  email: string | null;
   phone: string | null;
   fatherName: string | null;
   settings: unknown;

@@ -7,6 +7,7 @@ import type { Settings, SettingsChange } from './settings.types.ts';
 /** Built-in limits of the program. */
 export interface Limits {
   readonly registrationsPerHour: number;
+  readonly loginCodesPerDay: number;
 }
 
 /** Default settings: from the environment, or built in. */
@@ -19,6 +20,7 @@ export const defaultsFrom = ({ site, seller }: Pick<Config, 'site' | 'seller'>, 
   grievanceAddress: null,
   safetyAdvice: null,
   banner: null,
+  codeCountries: 'IN',
   ...sellerDefaults(seller),
   ...limits,
 });

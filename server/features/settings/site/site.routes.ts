@@ -1,3 +1,4 @@
+import type { DataOf } from '../../../../contract/kernel.ts';
 import type { siteApi } from '../../../../contract/settings/site.api.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Handlers } from '../../../platform/http/handlers.ts';
@@ -10,10 +11,13 @@ const DEMO = {
   grievanceOfficer: 'The operator names the grievance officer in the staff area or with GRIEVANCE_OFFICER',
 };
 
+type SignInMethods = DataOf<typeof siteApi.about>['signIn'];
+
 /** Facts about the operator, from the staff settings or the environment. */
 export const siteRoutes = (
   { site, allowMarriedMen }: Pick<Config, 'site' | 'allowMarriedMen'>,
   settings: Pick<SettingsStore, 'current'>,
+  signIn: () => SignInMethods,
 ): Handlers<typeof siteApi> => ({
   about: () => {
     const set = settings.current();
@@ -29,6 +33,7 @@ export const siteRoutes = (
         safetyAdvice: set.safetyAdvice,
         marriedMen: allowMarriedMen,
         banner: bannerOf(set),
+        signIn: signIn(),
         demo: !set.supportEmail || !set.supportPhone || !set.grievanceOfficer,
       },
     };

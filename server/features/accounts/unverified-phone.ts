@@ -1,0 +1,22 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { numberClaimedMail } from './accounts.mails.ts';
+import type { Mailer } from './mailer.ts';
+import { type MemberRow, memberWriter } from './members.repo.ts';
+
+/**
+ * Takes a number away from an account that never verified it, because somebody else has proven that it is theirs
+ * (contract §12). Returns the account that has verified the number, if there is one: it keeps the number.
+ */
+export async function takeUnverifiedPhone(
+  tx: Tx,
+  { phone, isFamily, at }: { phone: string; isFamily: boolean; at: Date },
+  mailer: Mailer,
+): Promise<MemberRow | undefined> {
+  const writer = memberWriter(tx);
+  const holder = await writer.lockByPhone(phone, isFamily);
+  if (!holder || holder.phone_verified_at) return holder;
+  await writer.update(holder.id, { phone_number: null });
+  await writer.record({ memberId: holder.id, kind: 'phone claimed by its owner', at });
+  await mailer.mail(tx, numberClaimedMail(mailer.site(), holder.email, holder.first_name));
+  return undefined;
+}

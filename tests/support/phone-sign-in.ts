@@ -1,0 +1,45 @@
+import { finishRegistration } from './finish-registration.ts';
+import { type Person, registration, takeSteps } from './members.ts';
+import type { TestApp } from './test-app.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** Codes in the texts to this number, newest first, once there are `count`. */
+export const loginCodes = (app: TestApp, phone: string, count = 1): Promise<string[]> =>
+  waitUntil(async () => {
+    const texts = (await app.outbox()).filter(({ to, text = '' }) => to === phone && /login code/.test(text));
+    return texts.length >= count ? texts.map(({ text = '' }) => /^(\d{6})/.exec(text)?.[1] ?? '') : undefined;
+  }, `${count} login codes for ${phone}`);
+
+/** Requests a code for this number and returns it. */
+export async function requestLoginCode(app: TestApp, phone: string, client = app.client()): Promise<string> {
+  const before = (await app.outbox()).filter(({ to, text = '' }) => to === phone && /login code/.test(text)).length;
+  const answer = await client.post('/user/requestLoginCode', { phoneNumber: phone });
+  if (answer.status !== 200) throw new Error(`requestLoginCode: ${answer.status} ${answer.text}`);
+  return (await loginCodes(app, phone, before + 1))[0] ?? '';
+}
+
+/** Registers a person with a phone number and a code, without email and password. */
+export async function registerByPhone(
+  app: TestApp,
+  overrides: Record<string, unknown> = {},
+): Promise<Person & { phone: string }> {
+  const client = app.client();
+  const { email: _email, password: _password, ...body } = registration(overrides);
+  const phone = String(body.phoneNumber);
+  const otp = await requestLoginCode(app, phone, client);
+  const registered = await client.post('/user/register', { ...body, otp });
+  if (registered.status !== 200) throw new Error(`register: ${registered.status} ${registered.text}`);
+  client.token = registered.body.token;
+  return { client, id: registered.body.user._id, email: '', password: '', registered, phone };
+}
+
+/** A person registered with a phone number alone, with a finished profile. */
+export async function memberByPhone(
+  app: TestApp,
+  overrides: Record<string, unknown> = {},
+): Promise<Person & { phone: string }> {
+  const person = await registerByPhone(app, overrides);
+  const gender = String(overrides.gender ?? 'FEMALE');
+  await finishRegistration(app, { id: person.id, gender }, () => takeSteps(person));
+  return person;
+}
