@@ -110,16 +110,16 @@ async function registersHisSon({ page, look }: Traveller): Promise<void> {
   await saveStep(page);
 
   await page.waitForURL('**/register/basicDetail');
-  await page.getByRole('heading', { name: "Your son's personal details" }).waitFor();
-  await fillBirthday(page, '31', 'February', bornFor(27));
+  await page.getByText("Your son's personal details").waitFor();
+  await fillBirthday(page, '31', '2', bornFor(27));
   await fillBasic(page);
   await saveStep(page);
   await page.getByText('Please enter a valid date.').first().waitFor();
   await look('step 2, a date that is none');
-  await fillBirthday(page, '28', 'February', bornFor(17));
+  await fillBirthday(page, '28', '2', bornFor(17));
   await saveStep(page);
   await page.getByText('at least 21 years old').first().waitFor();
-  await fillBirthday(page, '28', 'February', bornFor(27));
+  await fillBirthday(page, '28', '2', bornFor(27));
   app.clock.advance(READING_MS);
   await saveStep(page);
 

@@ -98,8 +98,8 @@ async function registersOnAPhone(phone: Traveller): Promise<void> {
   await page.getByRole('button', { name: 'Log-IN' }).click();
 
   await page.waitForURL('**/register/basicDetail');
-  await page.getByRole('heading', { name: 'Your personal details' }).waitFor();
-  await fillBirthday(page, '14', 'March', '2000');
+  await page.getByText('Your personal details').waitFor();
+  await fillBirthday(page, '14', '3', '2000');
   await fillBasic(page);
   await network.cut();
   await saveStep(page);

@@ -42,7 +42,7 @@ async function withNeeds(name: string, found = new Set<string>()): Promise<Set<s
 
 it.each([
   'chat-live',
-  'offline-lists',
+  'after-first-screen',
   'notifications-live',
   'home-page',
   'search-page',

@@ -24,6 +24,7 @@ const jobs = [
   'accounts.erase-under-age',
   'accounts.forget-codes',
   'accounts.mail',
+  'accounts.recover',
   'accounts.reset-code',
   'accounts.sms',
   'activity.expire-interests',
@@ -169,6 +170,11 @@ const audit = [
   'photo.viewed',
   'profile.changed',
   'record.unsealed',
+  'recovery.code_sent',
+  'recovery.completed',
+  'recovery.failed',
+  'recovery.started',
+  'recovery.stopped',
   'recovery_codes.renewed',
   'report.viewed',
   'review.claimed',
@@ -242,7 +248,16 @@ const templates = [
 ];
 
 /** Names of registered texts that are not notifications. */
-const texts = ['candidate', 'code', 'contact_changed', 'invitation'];
+const texts = [
+  'account_recovered',
+  'account_recovery',
+  'candidate',
+  'code',
+  'contact_changed',
+  'invitation',
+  'login_code',
+  'recovery_failed',
+];
 
 /** Dashboards and alerts of operators query these metrics. */
 const metrics = [

@@ -1,6 +1,7 @@
 /** All routes that other parts of the app link to (spec §2). */
 export const paths = {
   login: '/',
+  loginCode: '/login/code',
   forgotPassword: '/forgotPassword',
   register: '/register/primaryDetail',
   declarations: '/declarations',

@@ -16,16 +16,16 @@ let lastInputAt = 0;
 const isPageVisible = (): boolean => document.visibilityState === 'visible';
 
 function reportOffline(): void {
-  const email = session.account()?.email;
-  if (isReportedOnline && email) realtime.emit('make:me:offline', email);
+  const account = session.account();
+  if (isReportedOnline && account) realtime.emit('make:me:offline', account.email);
   isReportedOnline = false;
 }
 
 function report(): void {
   clearTimeout(timer);
   timer = undefined;
-  const email = session.account()?.email;
-  if (!email) return;
+  const account = session.account();
+  if (!account) return;
   if (!isPageVisible()) {
     if (isReportedOnline) timer = setTimeout(reportOffline, AWAY_AFTER_MS);
     return;
@@ -35,7 +35,7 @@ function report(): void {
     reportOffline();
     return;
   }
-  if (!isReportedOnline) isReportedOnline = realtime.emit('make:me:online', email);
+  if (!isReportedOnline) isReportedOnline = realtime.emit('make:me:online', account.email);
   timer = setTimeout(report, left);
 }
 
@@ -57,9 +57,9 @@ function onVisibilityChange(): void {
 function onConnectionChange(): void {
   // For the server a new connection is a new device, so presence must be reported again.
   isReportedOnline = false;
-  const email = session.account()?.email;
-  if (realtime.state() !== 'open' || !email) return;
-  realtime.emit('user:join', email);
+  const account = session.account();
+  if (realtime.state() !== 'open' || !account) return;
+  realtime.emit('user:join', account.email);
   report();
 }
 

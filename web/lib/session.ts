@@ -5,6 +5,10 @@ import { stepPaths } from './paths.ts';
 
 export type Account = z.output<typeof accountSchema>;
 
+/** The email or phone number with which the member logs in, as shown to them. */
+export const loginNameOf = ({ email, phoneNumber }: Pick<Account, 'email' | 'phoneNumber'>): string =>
+  email ?? phoneNumber ?? '';
+
 /**
  * Spec §3 "Stored user": local storage keys `user` and `token`. The refresh token is a cookie that scripts cannot read.
  */

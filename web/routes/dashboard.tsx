@@ -7,7 +7,7 @@ import { DeferredMount } from '../ui/deferred-mount.tsx';
 import { Shell } from '../ui/shell.tsx';
 
 const chatLive = () => import('../features/chat/chat-live.tsx');
-const listsKept = () => import('./offline-lists.tsx');
+const afterFirstScreen = () => import('./after-first-screen.tsx');
 const notificationsLive = () => import('../features/notifications/notifications-live.tsx');
 
 /** The signed-in part of the app: its frame, the query cache shared by its pages, and the socket. */
@@ -22,7 +22,7 @@ export default function Dashboard() {
           </>
         }
       />
-      <DeferredMount load={listsKept} />
+      <DeferredMount load={afterFirstScreen} />
       <DeferredMount load={chatLive} asks={keptMessages} />
       <DeferredMount load={notificationsLive} />
     </QueryClientProvider>

@@ -1,11 +1,13 @@
 import { Navigate } from 'react-router';
 import { isFamily } from '../../contract/roles.ts';
+import { PasskeysCard } from '../features/accounts/passkeys/passkeys-card.tsx';
 import { ContactsCard } from '../features/accounts/settings/contacts-card.tsx';
 import { DeleteCard } from '../features/accounts/settings/delete-card.tsx';
 import { ExportCard } from '../features/accounts/settings/export-card.tsx';
 import { MailsCard } from '../features/accounts/settings/mails-card.tsx';
 import { NomineeCard } from '../features/accounts/settings/nominee-card.tsx';
 import { PasswordCard } from '../features/accounts/settings/password-card.tsx';
+import { RecoveryBanner } from '../features/accounts/settings/recovery-banner.tsx';
 import classes from '../features/accounts/settings/settings.module.css';
 import { SignInsCard } from '../features/accounts/settings/sign-ins-card.tsx';
 import { AccountHeading } from '../features/family/account-heading.tsx';
@@ -20,6 +22,7 @@ export default function FamilyAccount() {
   return (
     <>
       <AccountHeading account={account} />
+      <RecoveryBanner />
       <div className={classes.columns}>
         <div className={classes.column}>
           <ContactsCard account={account} />
@@ -30,6 +33,7 @@ export default function FamilyAccount() {
         </div>
         <div className={classes.column}>
           <SignInsCard />
+          <PasskeysCard />
           <DeleteCard account={account} />
         </div>
       </div>

@@ -26,7 +26,10 @@ export const familyRoutes: readonly RouteObject[] = [
             errorElement: <CrashPage inShell />,
             children: [
               { index: true, ...lazyPage(() => import('../features/family/home/home-page.tsx'), ['family']) },
-              { path: 'account', ...lazyPage(() => import('./family-account.tsx'), ['family', 'settings']) },
+              {
+                path: 'account',
+                ...lazyPage(() => import('./family-account.tsx'), ['family', 'settings', 'passkeys']),
+              },
               {
                 path: 'seat/:id',
                 ...lazyPage(() => import('../features/guardian/seat-page.tsx'), ['guardian']),

@@ -4,18 +4,30 @@ import { retryImport } from '../lib/retry-import.ts';
 /** Id of the root route around all pages, to which areas loaded later are added. */
 export const ROOT = 'root';
 
-/**
- * Areas whose route tables are loaded on demand, by the first segment of their address, since most members never open
- * one.
- */
-const areas: ReadonlyMap<string, () => Promise<readonly RouteObject[]>> = new Map([
+type Area = () => Promise<readonly RouteObject[]>;
+
+const visitors: Area = async () => (await import('./visitor-routes.tsx')).visitorRoutes;
+const registration: Area = async () => (await import('./registration-routes.tsx')).registrationRoutes;
+
+/** Areas whose route tables are loaded on demand, by the first segment of their address, since they are rarely opened. */
+const areas: ReadonlyMap<string, Area> = new Map([
+  ['register', registration],
+  ['declarations', registration],
+  ['account', registration],
   ['family', async () => (await import('./family-routes.tsx')).familyRoutes],
   ['staff', async () => (await import('./staff-routes.tsx')).staffRoutes],
 ]);
+const added = new Set<Area>();
 
-/** Loads the area of an address. The router calls this before it shows Not Found, and keeps the added routes. */
+/**
+ * Loads the area of an address; other addresses are visitors' pages, or do not exist. The router calls this before it
+ * shows Not Found, and keeps the added routes.
+ */
 export const addArea: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   // Compared case-insensitively, as the router does.
-  const area = areas.get(path.split('/')[1]?.toLowerCase() ?? '');
-  if (area) patch(ROOT, [...(await retryImport(area))]);
+  const area = areas.get(path.split('/')[1]?.toLowerCase() ?? '') ?? visitors;
+  const routes = await retryImport(area);
+  if (added.has(area)) return;
+  added.add(area);
+  patch(ROOT, [...routes]);
 };

@@ -10,7 +10,7 @@ import { useAccount } from '../lib/use-account.ts';
 const OPTIONS_DELAY_MS = 4_000;
 
 /** Makes the member's lists readable offline. Renders nothing. */
-export default function OfflineLists() {
+export function OfflineLists() {
   const id = useAccount()?.id;
   useEffect(() => (id ? startOfflineLists(id) : undefined), [id]);
   useEffect(() => {

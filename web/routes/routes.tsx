@@ -1,4 +1,4 @@
-import { type ComponentType, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Navigate, Outlet, type RouteObject, ScrollRestoration, useNavigation } from 'react-router';
 import { appUpdate } from '../lib/app-update.ts';
 import { paths } from '../lib/paths.ts';
@@ -11,14 +11,14 @@ import { activityRoutes } from './activity-routes.tsx';
 import { chatRoutes } from './chat-routes.tsx';
 import { discoveryRoutes } from './discovery-routes.tsx';
 import { galleryRoutes } from './gallery-routes.tsx';
-import { FinishedMember, SignedInMember, type Step, WizardStep } from './guards.tsx';
+import { FinishedMember } from './guards.tsx';
 import { ROOT } from './lazy-areas.ts';
 import { lazyLayout, lazyPage } from './lazy-page.tsx';
 import { loginRoute } from './login.tsx';
 import { moderationRoutes } from './moderation-routes.tsx';
 import { premiumRoutes } from './premium-routes.tsx';
 import classes from './root.module.css';
-import { helpRoutes, supportRoutes } from './support-routes.tsx';
+import { helpRoutes } from './support-routes.tsx';
 
 /** The first history entry of every tab has the key `default`, whatever its address. */
 const keyOf = ({ key, pathname, search }: { key: string; pathname: string; search: string }): string =>
@@ -47,65 +47,9 @@ function Root() {
   );
 }
 
-const wizardStep = (path: string, step: Step, load: () => Promise<{ default: ComponentType }>): RouteObject => ({
-  element: <WizardStep step={step} />,
-  children: [{ path, ...lazyPage(load, ['wizard', 'profiles']) }],
-});
-
 /** The routes of spec §2, except areas loaded later (lazy-areas.ts). Every page is loaded when it is visited. */
 const pages: RouteObject[] = [
   loginRoute,
-  {
-    path: 'forgotPassword',
-    ...lazyPage(() => import('../features/accounts/forgot-password-page.tsx'), ['accounts']),
-  },
-  { path: 'candidate/:token', ...lazyPage(() => import('../features/accounts/candidate-page.tsx'), ['accounts']) },
-  { path: 'terms', ...lazyPage(() => import('./terms.tsx'), ['legal']) },
-  { path: 'privacy', ...lazyPage(() => import('./privacy.tsx'), ['legal']) },
-  ...supportRoutes,
-  {
-    path: 'unsubscribe',
-    ...lazyPage(() => import('../features/notifications/unsubscribe-page.tsx'), ['notifications']),
-  },
-  {
-    element: <SignedInMember />,
-    children: [
-      {
-        ...lazyLayout(() => import('./unsent-layout.tsx'), ['shell'], <Splash />),
-        children: [
-          {
-            path: 'declarations',
-            ...lazyPage(() => import('../features/accounts/declarations-page.tsx'), ['accounts']),
-          },
-          {
-            path: 'account',
-            ...lazyLayout(() => import('./with-queries.tsx'), [], <Splash />),
-            children: [
-              {
-                index: true,
-                ...lazyPage(() => import('../features/accounts/leave-page.tsx'), ['accounts', 'settings']),
-              },
-            ],
-          },
-        ],
-      },
-      {
-        path: 'notices/:id',
-        ...lazyPage(() => import('../features/notifications/notice-page.tsx'), ['notifications']),
-      },
-    ],
-  },
-  {
-    path: 'register',
-    ...lazyLayout(() => import('./with-queries.tsx'), [], <Splash />),
-    children: [
-      wizardStep('primaryDetail', 'primary', () => import('../features/profiles/wizard/primary-page.tsx')),
-      wizardStep('basicDetail', 'basicInfo', () => import('../features/profiles/wizard/basic-page.tsx')),
-      wizardStep('educationDetail', 'educationInfo', () => import('../features/profiles/wizard/education-page.tsx')),
-      wizardStep('familydetail', 'familyInfo', () => import('../features/profiles/wizard/family-page.tsx')),
-      { path: '*', ...lazyPage(() => import('./not-found.tsx')) },
-    ],
-  },
   {
     path: 'dashboard',
     element: <FinishedMember />,
@@ -137,7 +81,7 @@ const pages: RouteObject[] = [
                 path: 'accountSetting',
                 ...lazyPage(
                   () => import('../features/accounts/settings/account-setting-page.tsx'),
-                  ['settings', 'notification-settings', 'accounts'],
+                  ['settings', 'notification-settings', 'accounts', 'passkeys'],
                 ),
               },
               {

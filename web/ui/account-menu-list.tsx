@@ -4,7 +4,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Account } from '../lib/session.ts';
+import { type Account, loginNameOf } from '../lib/session.ts';
 import { AccountButton } from './account-button.tsx';
 import classes from './account-menu.module.css';
 import { SchemeItems } from './scheme-items.tsx';
@@ -31,7 +31,7 @@ export default function AccountMenuList({ account }: { account: Account }) {
       <Menu.Dropdown>
         <div className={classes.who} role="presentation">
           <strong>{account.name}</strong>
-          <span>{account.email}</span>
+          <span>{loginNameOf(account)}</span>
           <span>{account.role.toLowerCase()}</span>
         </div>
         <Menu.Divider />

@@ -11,8 +11,8 @@ import { useForm } from '../../lib/use-form.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PlainShell } from '../../ui/plain-shell.tsx';
+import { ResendCode } from '../../ui/resend-code.tsx';
 import classes from './accounts.module.css';
-import { ResendCode } from './resend-code.tsx';
 
 /** Stored in the browser history, so that nothing is lost if the page reloads while the member is in the mail app. */
 interface Asked extends LoginState {
@@ -82,6 +82,9 @@ function AskForCode({ email, onSent }: { email: string; onSent: (email: string) 
           {t('forgot.ask')}
         </Button>
       </form>
+      <p className={classes.links}>
+        <Link to={`${paths.support}#recovery`}>{t('forgot.lost')}</Link>
+      </p>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { isStaff } from '../../../contract/roles.ts';
 import { landingPath } from '../../lib/landing-path.ts';
+import { loginNameOf } from '../../lib/session.ts';
 import { useAccount } from '../../lib/use-account.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PlainShell } from '../../ui/plain-shell.tsx';
@@ -24,7 +25,7 @@ export default function LeavePage() {
   return (
     <PlainShell width="form" back={{ label: t('wayOut.back'), to: landingPath(account) }}>
       <PageHeading title={t('wayOut.title')}>
-        {t('wayOut.signedIn', { name: account.name, email: account.email })}
+        {t('wayOut.signedIn', { name: account.name, email: loginNameOf(account) })}
       </PageHeading>
       <div className={classes.form}>
         <div className={classes.panel}>

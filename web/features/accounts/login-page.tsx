@@ -1,15 +1,15 @@
 import { endpoints } from 'virtual:endpoints';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ComponentType, type MouseEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ApiError, call } from '../../lib/client.ts';
-import { errorMessage } from '../../lib/error-message.ts';
 import type { LoginState } from '../../lib/landing-path.ts';
 import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { BlockedStorageNote } from '../../ui/blocked-storage-note.tsx';
+import { DeferredMount } from '../../ui/deferred-mount.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { LegalLinks } from '../../ui/legal-links.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -17,7 +17,11 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { PopupSlot } from '../../ui/popup-slot.tsx';
 import loginLayoutClasses from './login-layout.module.css';
 import classes from './login-page.module.css';
+import type { LoginCredential } from './passkeys/authenticator.ts';
+import type { PasskeyLoginProps } from './passkeys/passkey-login.tsx';
 import { SecondFactor } from './second-factor.tsx';
+
+const identityLinks = () => import('./identity-links.tsx');
 
 /**
  * Submits a form that was sent before the app was running (public/theme.js has stored the input).
@@ -35,32 +39,49 @@ function useEarlySubmit(form: RefObject<HTMLFormElement | null>): { method: 'pos
 /** Login (spec §2). The route redirects as soon as the session has started. */
 export default function LoginPage() {
   const { t } = useTranslation(['login', 'common']);
-  /** True if the password was correct and the account also needs a code (staff only). */
-  const [asksCode, setAsksCode] = useState(false);
+  /** Set if the account also needs a code (staff only): the passkey, or that the password was correct. */
+  const [proven, setProven] = useState<LoginCredential | 'password'>();
+  const asksCode = proven !== undefined;
+  const passkey = proven === 'password' ? undefined : proven;
   /**
    * Set by the registration page (email already in use) or the password reset page; contains the page to continue to.
    */
   const from = useLocation().state as (LoginState & { email?: string }) | null;
+  /** True while a phone number is typed: it is confirmed with a code instead of a password. */
+  const [isPhone, setIsPhone] = useState(false);
+  const navigate = useNavigate();
   const { props, errors, failure, busy } = useForm({
     fields: ['email', 'password', 'otp'],
     check: ({ email, password, otp }) => ({
-      ...(email.trim() ? {} : { email: t('emailMissing') }),
-      ...(password ? {} : { password: t('passwordMissing') }),
+      ...(passkey || email.trim() ? {} : { email: t('emailMissing') }),
+      ...(passkey || password || isPhoneNumber(email) ? {} : { password: t('passwordMissing') }),
       ...(asksCode && !otp.trim() ? { otp: t('codeMissing') } : {}),
     }),
     send: async ({ email, password, otp }) => {
+      if (!passkey && isPhoneNumber(email)) {
+        const phone = email.trim();
+        await call(endpoints.accounts.requestLoginCode, { body: { phoneNumber: phone } }).catch(blamedOnContact);
+        await navigate(paths.loginCode, { state: { ...from, phone } });
+        return;
+      }
       const body = { email, password, ...(asksCode ? { otp } : {}) };
       try {
-        const { data } = await call(endpoints.accounts.login, { body });
+        const { data } = passkey
+          ? await call(endpoints.passkeys.login, { body: { credential: passkey, otp } })
+          : await call(endpoints.accounts.login, { body });
         session.start(data.user, data.token);
       } catch (error) {
         if (!isCode(error, 'auth.second_factor_required')) throw blamedOnCode(error);
-        setAsksCode(true);
+        setProven('password');
       }
     },
   });
   const early = useEarlySubmit(props.ref);
-  const navigate = useNavigate();
+  // The number may have been typed before the app was running, or be filled in by the page before.
+  useEffect(() => {
+    const field = props.ref.current?.elements.namedItem('email');
+    if (field instanceof HTMLInputElement) setIsPhone(isPhoneNumber(field.value));
+  }, [props.ref]);
   /** Passes the typed email to the forgotten-password page; if that page opens in a new tab, it asks for the email. */
   const forgot = (event: MouseEvent): void => {
     if (!props.ref.current || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -72,7 +93,7 @@ export default function LoginPage() {
       <PageHeading title={t('title')} tabTitle="Rishta">
         {t('subtitle')}
       </PageHeading>
-      <AccountDeletedNote />
+      <LoggedOutNote />
       <BlockedStorageNote>{t('notKept')}</BlockedStorageNote>
       <form {...props} {...early} className={classes.form}>
         {/* The email and password stay in the form while the code is asked for, because they are sent again with the
@@ -80,17 +101,16 @@ export default function LoginPage() {
         <div hidden={asksCode}>
           <TextInput
             name="email"
-            type="email"
-            inputMode="email"
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
             label={t('email')}
             defaultValue={from?.email}
             error={errors.email}
+            onChange={({ target }) => setIsPhone(isPhoneNumber(target.value))}
           />
         </div>
-        <div hidden={asksCode}>
+        <div hidden={asksCode || isPhone}>
           <PasswordInput
             name="password"
             autoComplete="current-password"
@@ -103,42 +123,84 @@ export default function LoginPage() {
             {t('forgot')}
           </Link>
         </div>
-        {asksCode && <SecondFactor error={errors.otp} onOtherAccount={() => setAsksCode(false)} />}
+        {asksCode && <SecondFactor error={errors.otp} onOtherAccount={() => setProven(undefined)} />}
         <FormFailure error={failure}>
-          <RestoreAccount failure={failure} form={props.ref} />
+          {isCode(failure, 'auth.deleted') && <LatePart load={restoreAccount} props={{ form: props.ref }} />}
         </FormFailure>
         <Button type="submit" size="lg" fullWidth loading={busy}>
-          {t('submit')}
+          {t(isPhone ? 'sendCode' : 'submit')}
         </Button>
       </form>
+      {!asksCode && (
+        // The place of the button is kept free, so that nothing moves.
+        <div className={classes.passkey}>
+          <LatePart load={passkeyLogin} props={{ onCodeAsked: setProven }} />
+        </div>
+      )}
       <div className={classes.register}>
         <p>{t('newHere')}</p>
         <Button component={Link} to={paths.register} variant="default" size="lg" fullWidth>
           {t('register')}
         </Button>
+        <DeferredMount load={identityLinks} />
       </div>
     </LoginLayout>
   );
+}
+
+/** Whether a phone number is typed, and not an email address. */
+const isPhoneNumber = (typed: string): boolean => /^\+?[\d\s()-]{4,}$/.test(typed.trim());
+
+const passkeyLogin = (): Promise<{ default: ComponentType<PasskeyLoginProps> }> =>
+  'PublicKeyCredential' in window ? import('./passkeys/passkey-login.tsx') : Promise.reject();
+const restoreAccount = () => import('./restore-account.tsx');
+
+interface LatePartProps<P> {
+  load: () => Promise<{ default: ComponentType<P> }>;
+  props: P;
+}
+
+/** A part that is loaded after the page. The page works without it, so a failed load is not repeated. */
+function LatePart<P extends object>({ load, props }: LatePartProps<P>) {
+  const [Part, setPart] = useState<ComponentType<P>>();
+  useEffect(() => {
+    load().then(
+      (module) => setPart(() => module.default),
+      () => undefined,
+    );
+  }, [load]);
+  return Part && <Part {...props} />;
+}
+
+/** The same error, assigned to a field of the form. */
+const blamedOn = (field: string, { status, code }: ApiError, message: string): ApiError =>
+  new ApiError(status, { message, error: { code, message, fields: { [field]: message } } });
+
+/** Assigns the error of a phone number to the field in which it was typed. */
+function blamedOnContact(error: unknown): never {
+  const message = error instanceof ApiError && error.fields.phoneNumber;
+  throw message ? blamedOn('email', error, message) : error;
 }
 
 const isCode = (error: unknown, code: string): error is ApiError => error instanceof ApiError && error.code === code;
 
 /** Assigns the error of a wrong code to the code field. */
 function blamedOnCode(error: unknown): unknown {
-  if (!isCode(error, 'auth.second_factor_invalid')) return error;
-  const { status, code, message } = error;
-  return new ApiError(status, { message, error: { code, message, fields: { otp: message } } });
+  return isCode(error, 'auth.second_factor_invalid') ? blamedOn('otp', error, error.message) : error;
 }
 
-/** Tells a member who has just deleted the account how to restore it. */
-function AccountDeletedNote() {
+/** Tells a member who has just deleted the account, or reported a sign-in of somebody else, how to get in again. */
+function LoggedOutNote() {
   const { t } = useTranslation('login');
-  const state = useLocation().state as { deleted?: 'member' | 'family' } | null;
-  if (!state?.deleted) return null;
+  const { deleted, reported } = (useLocation().state ?? {}) as {
+    deleted?: 'member' | 'family';
+    reported?: 'phone' | 'email' | 'both';
+  };
+  if (!deleted && !reported) return null;
   return (
     <div role="status" className={classes.deleted}>
-      <strong>{t('deletedTitle')}</strong>
-      <p>{t(`deleted.${state.deleted}`)}</p>
+      <strong>{t(deleted ? 'deletedTitle' : 'reportedTitle')}</strong>
+      <p>{deleted ? t(`deleted.${deleted}`) : reported && t(`reported.${reported}`)}</p>
     </div>
   );
 }
@@ -165,42 +227,5 @@ function LoginLayout({ children }: { children: ReactNode }) {
         </div>
       </aside>
     </div>
-  );
-}
-
-/**
- * Offers a deleted member who logs in within 30 days to restore the account; nothing else is possible (contract §3).
- */
-function RestoreAccount({ failure, form }: { failure: unknown; form: RefObject<HTMLFormElement | null> }) {
-  const { t } = useTranslation('login');
-  const { t: common } = useTranslation('common');
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<unknown>();
-  if (!(failure instanceof ApiError) || failure.code !== 'auth.deleted') return null;
-  const restore = async (): Promise<void> => {
-    const data = new FormData(form.current ?? undefined);
-    setBusy(true);
-    try {
-      const otp = data.get('otp');
-      const body = {
-        email: String(data.get('email')),
-        password: String(data.get('password')),
-        ...(otp === null ? {} : { otp: String(otp) }),
-      };
-      const answer = await call(endpoints.accounts.restore, { body });
-      session.start(answer.data.user, answer.data.token);
-    } catch (error) {
-      setRefused(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <>
-      <Button variant="default" loading={busy} onClick={restore}>
-        {t('restore')}
-      </Button>
-      {refused !== undefined && <p>{errorMessage(refused, common)}</p>}
-    </>
   );
 }

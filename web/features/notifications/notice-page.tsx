@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { deskEndpoints } from 'virtual:desk-endpoints';
 import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +35,7 @@ function Fetched({ id }: { id: string }) {
   const { t } = useTranslation('notifications');
   const { t: common } = useTranslation('common');
   const load = useCallback(
-    async (signal: AbortSignal) => (await call(endpoints.breaches.notice, { params: { id }, signal })).data,
+    async (signal: AbortSignal) => (await call(deskEndpoints.breaches.notice, { params: { id }, signal })).data,
     [id],
   );
   const { data, error, again } = useFetched(load);

@@ -54,6 +54,7 @@ export default {
     hide: 'to hide',
     restore: 'to restore',
     undelete: 'to restore the deleted account of',
+    recover: 'to recover the account of',
     refund: 'to refund',
     price: 'to change the price of a package for',
     other: 'to change',
@@ -224,6 +225,25 @@ export default {
         name: 'Sealed record opened',
         did: '<who/> opened the sealed record of <whom/>.',
       },
+    },
+    recovery: {
+      code_sent: {
+        name: 'Code to recover an account sent',
+        did: '<who/> had a code sent to a new phone number, to recover the account of <whom/>.',
+      },
+      completed: {
+        name: 'Account recovered',
+        did: '<who/> approved the recovery of the account of <whom/>, and it was completed.',
+      },
+      failed: {
+        name: 'Recovery failed',
+        did: '<who/> approved the recovery of the account of <whom/>, but it failed: another account has the number.',
+      },
+      started: {
+        name: 'Recovery approved, waiting time started',
+        did: '<who/> approved the recovery of the account of <whom/>. Its waiting time has started.',
+      },
+      stopped: { name: 'Recovery stopped', did: '<who/> stopped the recovery of the account of <whom/>.' },
     },
     recovery_codes: {
       renewed: { name: 'Recovery codes renewed', did: '<who/> made new recovery codes for their own account.' },

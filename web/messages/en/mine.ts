@@ -46,6 +46,7 @@ export default {
   },
   hints: {
     dateOfBirth: 'Members see your age, not the date.',
+    fatherName: 'Your privacy settings decide who sees this.',
     guardianPhone: 'Different from your own number.',
     about: 'Please don’t include phone numbers, addresses or links.',
   },

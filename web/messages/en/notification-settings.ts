@@ -24,6 +24,8 @@ export default {
     daily: 'Once a day',
     dailyMeans: 'One email at 8 AM with everything new.',
     notVerified: '{{address}} is not verified yet. We send nothing until then.',
+    none: 'No email yet.',
+    add: 'Add email',
     verify: 'Verify email',
   },
   phone: {

@@ -24,7 +24,7 @@ export default {
     heading: 'We have received your message',
     number: 'Your ticket number is',
     byMail: 'We have emailed it to {{email}} with a link to the conversation. You get a response within 24 hours.',
-    inApp: 'You get a response within 24 hours, here and by email.',
+    inApp: 'You get a response within 24 hours, here and by email if we have your email.',
     open: 'Open conversation',
     another: 'Write another message',
   },
@@ -115,12 +115,25 @@ export default {
       'If you feel pressured, stop replying and tell us. In danger call 112. Women’s helpline: 181. Online fraud: 1930.',
     ] as readonly string[],
   },
+  recovery: {
+    heading: 'Lost your phone and email?',
+    sentence:
+      'If you can no longer use the phone number and the email of your account, our team can give the account to your new number. Please call us, or write to us with the form above, and have these ready:',
+    points: [
+      'your full name, date of birth, and your profile ID if you know it',
+      'the old phone number or email of the account',
+      'an identity document with a photo, and time for a short video call',
+      'your new phone: we send a code to it',
+    ] as readonly string[],
+    wait: 'Two of our team check this. Then we inform your old phone and email, and after three days you can log in with your new number.',
+  },
   questions: {
     heading: 'Common questions',
     items: [
       {
         question: 'I forgot my password.',
-        answer: 'On the login page tap “Forgot your password?”. We send a code to your email.',
+        answer:
+          'On the login page tap “Forgot your password?”. We send a code to your email. You can also log in with your phone number and an OTP. If you have lost phone and email, our team can help.',
       },
       {
         question: 'I want to delete my account.',

@@ -20,12 +20,15 @@ import { FormFailure } from '../../../ui/form-failure.tsx';
 import { ownAccountQuery } from '../../../ui/own-account.query.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
+import { PasskeysCard } from '../passkeys/passkeys-card.tsx';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';
 import { ChoiceSetting } from './choice-setting.tsx';
 import { ContactsCard } from './contacts-card.tsx';
 import { DeleteCard } from './delete-card.tsx';
+import { IdentitiesCard } from './identities-card.tsx';
 import { NotificationsCard } from './notifications/notifications-card.tsx';
 import { PasswordCard } from './password-card.tsx';
+import { RecoveryBanner } from './recovery-banner.tsx';
 import classes from './settings.module.css';
 import { accountQuery } from './settings.queries.ts';
 import { SignInsCard } from './sign-ins-card.tsx';
@@ -48,9 +51,14 @@ export default function AccountSettingPage() {
   return (
     <>
       <PageHeading title={t('title')}>{t('intro')}</PageHeading>
+      <RecoveryBanner />
       <div className={classes.columns}>
         <div className={classes.column}>
           <PasswordCard account={account} />
+          <div id="passkeys">
+            <PasskeysCard />
+          </div>
+          <IdentitiesCard />
           <SignInsCard />
           <div id="contacts">
             <ContactsCard account={account} />

@@ -1,6 +1,7 @@
 import { endpoints } from 'virtual:endpoints';
 import { call } from '../../../lib/client.ts';
 import type { Account } from '../../../lib/session.ts';
+import { withFreshProof } from '../proof/with-fresh-proof.ts';
 
 export type Channel = 'email' | 'phone';
 
@@ -8,10 +9,10 @@ export type Channel = 'email' | 'phone';
 export const sendCode = (channel: Channel) => call(endpoints.security.sendCode, { body: { channel } });
 
 /** Sends a code to a new contact, which replaces the current contact when the code is entered. */
-export const askForChange = (channel: Channel, target: string, password: string) =>
-  call(endpoints.security.changeContact, {
-    body: { password, ...(channel === 'email' ? { email: target } : { phoneNumber: target }) },
-  });
+export const askForChange = (channel: Channel, target: string) =>
+  withFreshProof(() =>
+    call(endpoints.security.changeContact, { body: channel === 'email' ? { email: target } : { phoneNumber: target } }),
+  );
 
 /** Submits a code sent to the current or the new contact. */
 export async function enterCode(channel: Channel, otp: string): Promise<Account> {

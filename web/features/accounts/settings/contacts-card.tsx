@@ -11,10 +11,10 @@ import { tabDrafts } from '../../../lib/tab-drafts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
+import { ResendCode } from '../../../ui/resend-code.tsx';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
-import { ResendCode } from '../resend-code.tsx';
 import { ChangeContact } from './change-contact.tsx';
-import { type Channel, enterCode, sendCode } from './contact-calls.ts';
+import { askForChange, type Channel, enterCode, sendCode } from './contact-calls.ts';
 import classes from './settings.module.css';
 import { notificationsQuery } from './settings.queries.ts';
 
@@ -49,10 +49,7 @@ interface AwaitedCode {
 
 const storageKey = (accountId: string, channel: Channel): string => `contact code ${accountId} ${channel}`;
 
-/**
- * Stores, for this tab, that a code was sent: a phone may reload the page while the member reads the email.
- * The password with which the change was requested is not stored.
- */
+/** Stores, for this tab, that a code was sent: a phone may reload the page while the member reads the email. */
 const awaitedCode = {
   read(accountId: string, channel: Channel): AwaitedCode | undefined {
     const kept = tabDrafts.read(storageKey(accountId, channel)) as (AwaitedCode & { at: number }) | null;
@@ -74,8 +71,8 @@ interface ContactRowProps {
 type Stage =
   | { name: 'shown' }
   | { name: 'change' }
-  // `again` sends another code. It is undefined after a reload during a change of contact, which needs the password.
-  | ({ name: 'code'; again: (() => Promise<unknown>) | undefined } & AwaitedCode);
+  // `again` sends another code.
+  | ({ name: 'code'; again: () => Promise<unknown> } & AwaitedCode);
 
 /** The email address or the phone number. */
 function ContactRow({ channel, account, value, verified }: ContactRowProps) {
@@ -84,7 +81,8 @@ function ContactRow({ channel, account, value, verified }: ContactRowProps) {
   const [stage, setStage] = useState<Stage>(() => {
     const kept = awaitedCode.read(account.id, channel);
     if (!kept) return { name: 'shown' };
-    return { name: 'code', ...kept, again: kept.sentence === 'contacts.sent' ? () => sendCode(channel) : undefined };
+    const again = () => (kept.sentence === 'contacts.sent' ? sendCode(channel) : askForChange(channel, kept.target));
+    return { name: 'code', ...kept, again };
   });
   const [busy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -119,7 +117,9 @@ function ContactRow({ channel, account, value, verified }: ContactRowProps) {
         <h3 ref={heading} tabIndex={-1} className={classes.term}>
           {t(isEmail ? 'contacts.email' : 'contacts.phone')}
         </h3>
-        <p className={classes.what}>{value ? <bdi>{value}</bdi> : t('contacts.none')}</p>
+        <p className={value ? classes.what : classes.note}>
+          {value ? <bdi>{value}</bdi> : t(isEmail ? 'contacts.noEmail' : 'contacts.noPhone')}
+        </p>
         {value && (
           <span className={verified ? classes.good : classes.open}>
             {t(verified ? 'contacts.verified' : 'contacts.notVerified')}
@@ -140,16 +140,16 @@ function ContactRow({ channel, account, value, verified }: ContactRowProps) {
           <Button
             variant="default"
             onClick={() => setStage({ name: 'change' })}
-            aria-label={t(isEmail ? 'contacts.changeEmail' : value ? 'contacts.changePhone' : 'contacts.addPhone')}
+            aria-label={t(`contacts.${value ? 'change' : 'add'}${isEmail ? 'Email' : 'Phone'}`)}
           >
-            {t(value ? 'contacts.change' : 'contacts.add')}
+            {t(value ? 'contacts.change' : isEmail ? 'contacts.addEmail' : 'contacts.addPhone')}
           </Button>
         </div>
       )}
       {stage.name === 'change' && (
         <ChangeContact
           channel={channel}
-          account={account}
+          isFirst={!value}
           onSent={(target, again) => awaitCode({ sentence: 'contacts.sentChange', target }, again)}
           onCancel={close}
         />
@@ -171,8 +171,8 @@ interface CodeEntryProps {
   channel: Channel;
   /** The sentence that says where the code was sent. */
   sentence: string;
-  /** Sends another code; undefined if that would need the password again. */
-  again: (() => Promise<unknown>) | undefined;
+  /** Sends another code. */
+  again: () => Promise<unknown>;
   onDone: () => void;
   onCancel: () => void;
 }
@@ -216,7 +216,7 @@ function CodeEntry({ channel, sentence, again, onDone, onCancel }: CodeEntryProp
         <Button variant="subtle" color="neutral" onClick={onCancel}>
           {t('cancel')}
         </Button>
-        {again && <ResendCode send={again} />}
+        <ResendCode send={again} />
       </div>
     </form>
   );

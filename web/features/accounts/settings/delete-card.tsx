@@ -20,6 +20,7 @@ import { signOut } from '../../../lib/sign-out.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { useBackCloses } from '../../../lib/use-back-closes.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
+import { withFreshProof } from '../proof/with-fresh-proof.ts';
 
 /** Deletes the account, after a full explanation of what happens. */
 export function DeleteCard({ account }: { account: Account }) {
@@ -46,15 +47,15 @@ interface DeleteDialogProps {
 function DeleteDialog({ account, opened, onClose }: DeleteDialogProps) {
   const { t } = useTranslation('settings');
   const { t: common } = useTranslation('common');
-  useBackCloses(opened, onClose);
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  useBackCloses(opened && !busy, onClose);
   const [refused, setRefused] = useState<unknown>();
   const remove = async (): Promise<void> => {
     setBusy(true);
     setRefused(undefined);
     try {
-      await call(endpoints.accounts.deleteAccount, { params: { id: account.id } });
+      await withFreshProof(() => call(endpoints.accounts.deleteAccount, { params: { id: account.id } }));
     } catch (error) {
       setBusy(false);
       setRefused(error);
@@ -68,6 +69,8 @@ function DeleteDialog({ account, opened, onClose }: DeleteDialogProps) {
     <Modal
       opened={opened}
       onClose={onClose}
+      // While the dialog above asks for a proof, Escape closes only that one.
+      closeOnEscape={!busy}
       title={t('delete.question')}
       closeButtonProps={{ 'aria-label': common('close'), size: 44 }}
       classNames={{ title: classes.dialogTitle, content: classes.dialog, header: classes.dialog }}

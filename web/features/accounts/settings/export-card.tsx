@@ -9,9 +9,12 @@ import { errorMessage } from '../../../lib/error-message.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { dayInIndia, exactTimeInIndia } from '../../../lib/india-time.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { session } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useAccount } from '../../../lib/use-account.ts';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
+import { isProofCancelled, withFreshProof } from '../proof/with-fresh-proof.ts';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';
 import classes from './settings.module.css';
 import { exportQuery } from './settings.queries.ts';
@@ -23,15 +26,19 @@ function useExport() {
   const queries = useQueryClient();
   const stored = useQuery(exportQuery);
   const failed = (error: Error): void => {
+    if (isProofCancelled(error)) {
+      toast.info(error.message);
+      return;
+    }
     toast.error(errorMessage(error, common));
     // The copy may have expired, or may have been requested on another device.
     void queries.invalidateQueries(exportQuery);
   };
   const asking = useMutation({
-    mutationFn: async () => (await call(endpoints.exports.ask, {})).data,
+    mutationFn: async () => (await withFreshProof(() => call(endpoints.exports.ask, {}))).data,
     onSuccess: (now) => {
       queries.setQueryData(exportQuery.queryKey, now);
-      toast.success(t('export.asked'));
+      toast.success(t(session.account()?.email ? 'export.asked' : 'export.askedNoEmail'));
     },
     onError: failed,
   });
@@ -112,11 +119,12 @@ export function ExportCard({ whereAllowed = false }: { whereAllowed?: boolean })
 /** Shows the status of the copy; renders nothing if none was requested. */
 function Standing({ copy }: { copy: DataExport }) {
   const { t } = useTranslation('settings');
+  const account = useAccount();
   if (copy.state === 'preparing')
     return (
       <>
         <p className={classes.what}>{t('export.preparing')}</p>
-        <p className={classes.note}>{t('export.preparingMeans')}</p>
+        <p className={classes.note}>{t(account?.email ? 'export.preparingMeans' : 'export.preparingNoEmail')}</p>
       </>
     );
   if (copy.state === 'failed') return <p className={classes.what}>{t('export.failedState')}</p>;

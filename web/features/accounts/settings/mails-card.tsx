@@ -8,6 +8,7 @@ import { mailChoices } from '../../../../contract/notifications/values.ts';
 import { call } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useAccount } from '../../../lib/use-account.ts';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';
 import { ChoiceSetting } from './choice-setting.tsx';
@@ -55,10 +56,12 @@ function useMails() {
 export function MailsCard() {
   const { t } = useTranslation('settings');
   const { stored, email, choose } = useMails();
+  const account = useAccount();
   return (
     <SubjectCard icon={IconMail} title={t('mails.title')} intro={t('mails.intro')}>
       {email ? (
         <div className={classes.rows}>
+          {account?.email === null && <p className={classes.note}>{t('mails.noEmail')}</p>}
           <ChoiceSetting
             name="mails"
             label={t('mails.label')}

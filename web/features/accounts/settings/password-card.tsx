@@ -4,17 +4,23 @@ import { IconLock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/client.ts';
-import type { Account } from '../../../lib/session.ts';
+import { type Account, loginNameOf } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
+import { checkNewPassword, NewPasswordFields } from './new-password-fields.tsx';
 import { SecretField } from './secret-field.tsx';
+import { SetPasswordCard } from './set-password-card.tsx';
 import classes from './settings.module.css';
 import { signInsQuery } from './settings.queries.ts';
 
+/** Changes the password, or sets the first one of an account that was registered with a phone number alone. */
+export const PasswordCard = ({ account }: { account: Account }) =>
+  account.hasPassword ? <ChangePasswordCard account={account} /> : <SetPasswordCard account={account} />;
+
 /** The form to change the password (spec §2). The server also checks against common passwords. */
-export function PasswordCard({ account }: { account: Account }) {
+function ChangePasswordCard({ account }: { account: Account }) {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();
   const { props, errors, failure, busy } = useForm({
@@ -22,9 +28,7 @@ export function PasswordCard({ account }: { account: Account }) {
     check: ({ oldPassword, newPassword, confirmPassword }) => ({
       ...(oldPassword ? {} : { oldPassword: t('password.oldMissing') }),
       ...(newPassword === oldPassword ? { newPassword: t('password.same') } : {}),
-      ...(newPassword.length > 128 ? { newPassword: t('password.newLong') } : {}),
-      ...(newPassword.length < 10 ? { newPassword: t('password.newShort') } : {}),
-      ...(confirmPassword === newPassword ? {} : { confirmPassword: t('password.confirmWrong') }),
+      ...checkNewPassword(t, { newPassword, confirmPassword }),
     }),
     send: async ({ oldPassword, newPassword }) => {
       await call(endpoints.security.changePassword, { body: { oldPassword, newPassword } });
@@ -37,26 +41,14 @@ export function PasswordCard({ account }: { account: Account }) {
     <SubjectCard icon={IconLock} title={t('password.title')} intro={t('password.intro')}>
       <form {...props} className={classes.form}>
         {/* Tells password managers which account the password belongs to. */}
-        <input type="text" autoComplete="username" value={account.email} readOnly hidden />
+        <input type="text" autoComplete="username" value={loginNameOf(account)} readOnly hidden />
         <SecretField
           name="oldPassword"
           autoComplete="current-password"
           label={t('password.old')}
           error={errors.oldPassword}
         />
-        <SecretField
-          name="newPassword"
-          autoComplete="new-password"
-          label={t('password.new')}
-          description={t('password.newNote')}
-          error={errors.newPassword}
-        />
-        <SecretField
-          name="confirmPassword"
-          autoComplete="new-password"
-          label={t('password.confirm')}
-          error={errors.confirmPassword}
-        />
+        <NewPasswordFields errors={errors} />
         <FormFailure error={failure} />
         <Button type="submit" loading={busy} className={classes.submit}>
           {t('password.submit')}

@@ -22,6 +22,13 @@ export const signInsQuery = queryOptions({
   staleTime: 0,
 });
 
+/** The recovery by the team that waits; null: none. */
+export const recoveryQuery = queryOptions({
+  queryKey: [...all, 'recovery'],
+  queryFn: async ({ signal }) => (await call(endpoints.recovery.own, { signal })).data.recovery,
+  staleTime: 0,
+});
+
 export type SignInEntry = Awaited<ReturnType<NonNullable<(typeof signInsQuery)['queryFn']>>>[number];
 
 export const privacyQuery = queryOptions({

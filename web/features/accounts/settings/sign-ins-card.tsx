@@ -2,7 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 import { Button } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
@@ -11,8 +11,10 @@ import { formatExactTime, relativeTime } from '../../../lib/relative-time.ts';
 import { signOut } from '../../../lib/sign-out.ts';
 import { toast } from '../../../lib/toast.ts';
 import { unsaved } from '../../../lib/unsaved.ts';
+import { useAccount } from '../../../lib/use-account.ts';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';
+import { ReportSignIn } from './report-sign-in.tsx';
 import classes from './settings.module.css';
 import { type SignInEntry, signInsQuery } from './settings.queries.ts';
 
@@ -93,10 +95,12 @@ const logOut = async (): Promise<void> => {
   if (await unsaved.mayLeave()) await signOut();
 };
 
-/** One sign-in: device, place and last use. */
+/** One sign-in: device, place, first and last use. */
 function SignInRow({ entry, onEnd }: { entry: SignInEntry; onEnd: () => void }) {
   const { t } = useTranslation('settings');
-  const { device, place, lastUsedAt, isThisOne } = entry;
+  const account = useAccount();
+  const [reporting, setReporting] = useState(false);
+  const { device, place, createdAt, lastUsedAt, isThisOne } = entry;
   const when = relativeTime(lastUsedAt, locale());
   return (
     <li className={classes.row}>
@@ -115,6 +119,8 @@ function SignInRow({ entry, onEnd }: { entry: SignInEntry; onEnd: () => void }) 
             {isThisOne ? t('signIns.now') : t('signIns.lastUsed', { when })}
           </time>
           <br />
+          <time dateTime={createdAt}>{t('signIns.since', { when: formatExactTime(createdAt, locale()) })}</time>
+          <br />
           {t('signIns.place', { place })}
         </p>
       </div>
@@ -123,9 +129,22 @@ function SignInRow({ entry, onEnd }: { entry: SignInEntry; onEnd: () => void }) 
           {t('signIns.end')}
         </Button>
       ) : (
-        <Button variant="default" aria-label={t('signIns.endNamed', { device, when })} onClick={onEnd}>
-          {t('signIns.end')}
-        </Button>
+        <div className={classes.buttons}>
+          <Button variant="default" aria-label={t('signIns.endNamed', { device, when })} onClick={onEnd}>
+            {t('signIns.end')}
+          </Button>
+          <Button
+            variant="subtle"
+            color="danger"
+            aria-label={t('signIns.notMeNamed', { device, when })}
+            onClick={() => setReporting(true)}
+          >
+            {t('signIns.notMe')}
+          </Button>
+          {account && (
+            <ReportSignIn account={account} entry={entry} opened={reporting} onClose={() => setReporting(false)} />
+          )}
+        </div>
       )}
     </li>
   );

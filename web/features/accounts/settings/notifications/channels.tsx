@@ -183,8 +183,8 @@ function MailStep({ often, address, onChoose }: MailStepProps) {
     <>
       {!address.verified && (
         <div className={classes.step}>
-          <p>{t('mail.notVerified', { address: address.address })}</p>
-          <ContactsButton>{t('mail.verify')}</ContactsButton>
+          <p>{address.address ? t('mail.notVerified', { address: address.address }) : t('mail.none')}</p>
+          <ContactsButton>{t(address.address ? 'mail.verify' : 'mail.add')}</ContactsButton>
         </div>
       )}
       <div className={classes.done}>

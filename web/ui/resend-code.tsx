@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../lib/error-message.ts';
-import { toast } from '../../lib/toast.ts';
+import { errorMessage } from '../lib/error-message.ts';
+import { toast } from '../lib/toast.ts';
 
 /** An email takes a moment to arrive, so another code can be requested only after this delay. */
 const RESEND_DELAY_SECONDS = 60;

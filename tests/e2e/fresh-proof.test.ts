@@ -1,0 +1,133 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declarations } from '../../contract/accounts/declarations.ts';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { signInDirectly } from '../support/browser-sign-in.ts';
+import { member } from '../support/members.ts';
+import { oneScreenSize } from '../support/one-screen-size.ts';
+import { memberByPhone, requestLoginCode } from '../support/phone-sign-in.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const SETTINGS = '/dashboard/accountSetting';
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+const codeIn = ({ text }: { text: string }): string => /\d{6}/.exec(text)?.[0] ?? '';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+/** A sign-in counts as a proof of identity for ten minutes. */
+const letProofExpire = (): void => app.clock.advance(11 * 60_000);
+
+describe.each(
+  oneScreenSize(import.meta.filename, [
+    ['a phone', PHONE],
+    ['a laptop', LAPTOP],
+  ]),
+)('a member on %s who logged in a while ago', (where, viewport) => {
+  /** Opens a fresh browser and the checks of one screen. */
+  async function open() {
+    const { page, context, faults } = await visit(browser, app.url, viewport);
+    const look = async (screen: string): Promise<void> => {
+      await expectAccessible(page, `${screen} on ${where}`);
+      await expectNoSidewaysScroll(page, `${screen} on ${where}`);
+    };
+    return { page, context, faults, look, proof: page.getByRole('dialog', { name: 'Confirm it’s you' }) };
+  }
+
+  it('confirms the password in place and the account is deleted', async () => {
+    const woman = await member(app, { declarations: accepted });
+    const { page, context, faults, look, proof } = await open();
+    await signInDirectly(page, woman, SETTINGS);
+    letProofExpire();
+    await page.getByRole('button', { name: 'Delete my account…' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete your account?' });
+    await question.getByRole('button', { name: 'Delete my account' }).click();
+    await page.locator('[name=password]:focus').waitFor();
+    await look('the dialog that asks for the password');
+
+    // Escape closes this dialog alone, and nothing is deleted.
+    await page.keyboard.press('Escape');
+    await proof.waitFor({ state: 'hidden' });
+    await question.getByText('Not done, because you did not confirm that it is you.').waitFor();
+    await question.getByRole('button', { name: 'Delete my account' }).click();
+    await proof.getByLabel('Your password').fill('not the password');
+    await page.keyboard.press('Enter');
+    await proof.getByText('The password is wrong.').waitFor();
+    await look('a refused proof');
+    await page.locator('[name=password]:focus').fill(woman.password);
+    await page.keyboard.press('Enter');
+    await page.getByText('Your account is deleted').waitFor();
+    expect((await woman.client.get('/user/verify')).status).toBe(401);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('adds an email and a password with codes, after registering with a phone number', async () => {
+    const woman = await memberByPhone(app, { declarations: accepted });
+    const email = `${woman.id}@mail.example`;
+    const { page, context, faults, look, proof } = await open();
+    const otp = await requestLoginCode(app, woman.phone);
+    await signInDirectly(page, { phoneNumber: woman.phone, otp }, SETTINGS);
+    const contacts = page.getByRole('region', { name: 'Email and phone' });
+    await contacts.getByText('Not added.').waitFor();
+    letProofExpire();
+    await contacts.getByRole('button', { name: 'Add email' }).click();
+    await page.locator('[name=email]:focus').fill(email);
+    await page.keyboard.press('Enter');
+    await proof.getByRole('button', { name: `Send code to ${woman.phone}` }).waitFor();
+    await look('the dialog that offers a code');
+    await proof.getByRole('button', { name: `Send code to ${woman.phone}` }).click();
+    await proof.locator('[name=otp]:focus').waitFor();
+    expect(await proof.locator('[name=otp]').getAttribute('autocomplete')).toBe('one-time-code');
+    await look('the dialog that asks for the code');
+    await page.keyboard.type(codeIn(await app.message(woman.phone, /confirm a change/)));
+    await page.keyboard.press('Enter');
+    await contacts.locator('[name=otp]:focus').waitFor();
+    await page.keyboard.type(codeIn(await app.message(email, /verify your email address/)));
+    await page.keyboard.press('Enter');
+    await page.getByText('Your email is verified.').waitFor();
+
+    const first = page.getByRole('region', { name: 'Set a password' });
+    await first.getByRole('button', { name: `Send code to ${email}` }).click();
+    await first.locator('[name=otp]:focus').fill(codeIn(await app.message(email, /confirm a change/)));
+    await first.getByLabel('New password').fill('a new long pass phrase');
+    await first.getByLabel('Confirm password').fill('a new long pass phrase');
+    await look('setting a password');
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'Change password' }).waitFor();
+    const again = await app.client().post('/user/login', { email, password: 'a new long pass phrase' });
+    expect(again.status).toBe(200);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('reports a login of somebody else, which logs out all devices', async () => {
+    const woman = await member(app, { declarations: accepted });
+    const thief = app.client({ 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/120.0 Mobile Safari/537.36' });
+    const stolen = await thief.post('/user/login', { email: woman.email, password: woman.password });
+    thief.token = stolen.body.token;
+    const { page, context, faults, look } = await open();
+    await signInDirectly(page, woman, SETTINGS);
+    await page.getByRole('button', { name: /^This was not me: Chrome on Android/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Was this login not you?' });
+    await dialog.getByText('Your password stops working').waitFor();
+    await look('the dialog about a login of somebody else');
+    await dialog.getByRole('button', { name: 'Log out all devices' }).click();
+    await page.getByText('All devices are logged out').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await look('the login page after the report');
+    expect((await thief.get('/user/verify')).status).toBe(401);
+    const old = await app.client().post('/user/login', { email: woman.email, password: woman.password });
+    expect(old.status).toBe(401);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,37 @@
+/** Passkeys: logging in with them, and the card of the account settings. */
+export default {
+  login: {
+    submit: 'Log in with a passkey',
+    cancelled: 'No passkey was used. Try again, or use your password.',
+  },
+  offer: {
+    title: 'Log in faster next time',
+    intro: 'Use your fingerprint, face or screen lock instead of your password.',
+    later: 'Not now',
+  },
+  add: 'Add a passkey',
+  added: 'Passkey added. You can log in with it next time.',
+  cancelled: 'No passkey was added.',
+  exists: 'This device already has a passkey for your account.',
+  card: {
+    title: 'Passkeys',
+    intro: 'Log in with your fingerprint, face or screen lock instead of your password.',
+    none: 'No passkeys yet.',
+    notHere: 'This browser cannot add a passkey.',
+    full: 'You can have up to 10 passkeys. Remove one to add another.',
+    failed: 'We could not load your passkeys.',
+    created: 'Added on {{day}}',
+    lastUsed: 'Last used {{when}}',
+    neverUsed: 'Not used yet',
+    backedUp: 'Saved in your password manager',
+    name: 'Name (optional)',
+    nameNote: 'For example, the device it is on.',
+    nameLong: 'Please use up to 60 characters.',
+    cancel: 'Cancel',
+    remove: 'Remove',
+    removeNamed: 'Remove {{name}}',
+    removeAsk: 'You will not be able to log in with “{{name}}” any more.',
+    removeConfirm: 'Remove passkey',
+    removed: '{{name}} removed.',
+  },
+} as const;

@@ -1,0 +1,36 @@
+import type { RouteObject } from 'react-router';
+import { Splash } from '../ui/splash.tsx';
+import { SignedInMember } from './guards.tsx';
+import { lazyPage } from './lazy-page.tsx';
+
+/** Pages open without an account, and pages that mails link to. */
+export const visitorRoutes: readonly RouteObject[] = [
+  {
+    path: 'login/code',
+    ...lazyPage(() => import('../features/accounts/login-code-page.tsx'), ['accounts', 'login']),
+  },
+  {
+    path: 'forgotPassword',
+    ...lazyPage(() => import('../features/accounts/forgot-password-page.tsx'), ['accounts']),
+  },
+  { path: 'identity', ...lazyPage(() => import('../features/accounts/identity-page.tsx'), ['accounts'], <Splash />) },
+  { path: 'candidate/:token', ...lazyPage(() => import('../features/accounts/candidate-page.tsx'), ['accounts']) },
+  { path: 'recovery/:token', ...lazyPage(() => import('../features/accounts/recovery-page.tsx'), ['accounts']) },
+  { path: 'terms', ...lazyPage(() => import('./terms.tsx'), ['legal']) },
+  { path: 'privacy', ...lazyPage(() => import('./privacy.tsx'), ['legal']) },
+  { path: 'support', ...lazyPage(() => import('../features/support/support-page.tsx'), ['support']) },
+  { path: 'support/:key', ...lazyPage(() => import('../features/support/conversation-page.tsx'), ['support']) },
+  {
+    path: 'unsubscribe',
+    ...lazyPage(() => import('../features/notifications/unsubscribe-page.tsx'), ['notifications']),
+  },
+  {
+    element: <SignedInMember />,
+    children: [
+      {
+        path: 'notices/:id',
+        ...lazyPage(() => import('../features/notifications/notice-page.tsx'), ['notifications']),
+      },
+    ],
+  },
+];
