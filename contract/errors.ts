@@ -61,9 +61,17 @@ export const errorCatalogue = {
     message: 'We could not log you in with this passkey. Please try again, or use your password.',
   },
   'auth.code_invalid': { status: 400, message: 'This code is wrong or has expired. Please ask for a new one.' },
+  'auth.last_way': {
+    status: 409,
+    message: 'This is your only way to log in. Please set a password first.',
+  },
   // Passkeys
   'passkey.limit': { status: 409, message: 'You can have up to 10 passkeys. Please remove one first.' },
   'passkey.refused': { status: 400, message: 'We could not add this passkey. Please try again.' },
+  'passkey.not_yours': {
+    status: 403,
+    message: 'This passkey does not belong to your account. Please use another one.',
+  },
   'passkey.taken': { status: 409, message: 'This passkey is already added to an account.' },
   // Sign-in with Google and Facebook
   'identity.ticket_invalid': {
@@ -71,10 +79,6 @@ export const errorCatalogue = {
     message: 'This sign-in has expired. Please start again with Google or Facebook.',
   },
   'identity.taken': { status: 409, message: 'This Google or Facebook account is already linked to an account.' },
-  'identity.last_way': {
-    status: 409,
-    message: 'This is your only way to log in. Please set a password first.',
-  },
   // Accounts
   'account.email_taken': { status: 409, message: 'An account with this email already exists. Please log in.' },
   'account.phone_taken': {

@@ -38,6 +38,7 @@ export type WireShape<T> = T extends readonly (infer I)[]
     ? {
         [K in keyof T as K extends keyof typeof wireNameOf ? (typeof wireNameOf)[K] : K]: K extends
           | 'credential'
+          | 'passkey'
           | 'publicKey'
           ? T[K]
           : WireShape<T[K]>;
@@ -45,7 +46,7 @@ export type WireShape<T> = T extends readonly (infer I)[]
     : T;
 
 /** Fields whose values are in the spelling of another standard (WebAuthn) and keep it in both directions. */
-const foreignValues: ReadonlySet<string> = new Set(['credential', 'publicKey']);
+const foreignValues: ReadonlySet<string> = new Set(['credential', 'passkey', 'publicKey']);
 
 /** Whether the value of this field keeps its spelling. */
 export const keepsSpelling = (name: string): boolean => foreignValues.has(name);

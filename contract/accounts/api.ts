@@ -4,6 +4,7 @@ import { userStatuses } from '../roles.ts';
 import { normalizeAddress } from '../text/visible-text.ts';
 import { wirePaths } from '../wire-names.ts';
 import { boolean, idParams, optional, text } from '../wire-scalars.ts';
+import { loginCredential } from './passkeys.api.ts';
 import {
   accountSchema,
   emailSchema,
@@ -65,9 +66,11 @@ const codeCredentials = z.object({
   otp: otpSchema,
   /** With FAMILY, the family account of the number; otherwise the member's, if the number has one. */
   account: optional(z.literal('FAMILY')),
-  /** Second proof for an account that was not used for 90 days (contract §12): its password, or the emailed code. */
+  /** Second proof for an account that was not used for 90 days (contract §12): its password, the emailed code, or a passkey. */
   password: optional(z.string().max(1000)),
   emailOtp: optional(otpSchema),
+  /** For a challenge of `/user/loginWithPasskey/options`. */
+  passkey: loginCredential.nullish(),
 });
 
 /** Either email and password, with the second factor in `otp`; or phone number and code. */
@@ -78,6 +81,7 @@ const restoring = credentials
     phoneNumber: optional(phoneSchema),
     account: codeCredentials.shape.account,
     emailOtp: codeCredentials.shape.emailOtp,
+    passkey: codeCredentials.shape.passkey,
   })
   .refine(({ email, phoneNumber }) => Boolean(email || phoneNumber), {
     path: ['email'],

@@ -105,7 +105,7 @@ export const identitiesApi = api({
     family: true,
     params: idParams,
     result: done,
-    errors: ['not_found', 'identity.last_way'],
+    errors: ['not_found', 'auth.last_way'],
   },
   deleteFacebookData: {
     method: 'POST',

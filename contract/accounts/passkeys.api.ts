@@ -43,7 +43,8 @@ const registrationCredential = credential.extend({
   ),
 });
 
-const loginCredential = credential.extend({
+/** The answer of `navigator.credentials.get` to the options of `loginOptions`. */
+export const loginCredential = credential.extend({
   response: z.object(
     {
       clientDataJSON: bytes(4_000),
@@ -131,7 +132,7 @@ export const passkeysApi = api({
     family: true,
     params: idParams,
     result: done,
-    errors: ['not_found'],
+    errors: ['not_found', 'auth.last_way'],
   },
   loginOptions: {
     method: 'POST',

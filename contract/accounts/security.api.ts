@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../kernel.ts';
 import { idParams, optional } from '../wire-scalars.ts';
+import { loginCredential } from './passkeys.api.ts';
 import { accountSchema, emailSchema, otpSchema, passwordSchema, phoneSchema } from './schema.ts';
 
 const done = z.object({ done: z.literal(true) });
@@ -54,13 +55,19 @@ export const securityApi = api({
   prove: {
     method: 'POST',
     path: '/user/proof',
-    summary: 'Confirm the identity again, with the password or a code; protected actions need it within 10 minutes',
+    summary: 'Confirm the identity again; protected actions need it within 10 minutes',
     access: 'member',
     underAge: true,
     family: true,
-    body: z.object({ password: optional(ownPassword), otp: optional(otpSchema) }),
+    body: z.object({
+      password: optional(ownPassword),
+      /** A code of `sendProofCode`. */
+      otp: optional(otpSchema),
+      /** A passkey of the own account, for a challenge of `/user/loginWithPasskey/options`. */
+      passkey: loginCredential.nullish(),
+    }),
     result: done,
-    errors: ['account.wrong_password', 'auth.code_invalid', 'request.too_many'],
+    errors: ['account.wrong_password', 'auth.code_invalid', 'passkey.not_yours', 'request.too_many'],
   },
   reportSignIn: {
     method: 'POST',

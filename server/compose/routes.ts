@@ -137,7 +137,7 @@ export function mountRoutes(
   mount(http, door, chatApi, chatRoutes(chat));
   mount(http, door, guardianApi, guardianRoutes(features.guardian, chat));
   mount(http, door, discoveryApi, discoveryRoutes(features.discovery, audit));
-  mount(http, door, securityApi, securityRoutes(accounts));
+  mount(http, door, securityApi, securityRoutes(accounts, cookies));
   mount(http, door, settingsApi, settingsRoutes(accounts));
   mount(
     http,

@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Authenticator } from '../support/authenticator.ts';
 import { expectFailure } from '../support/failures.ts';
 import { PASSWORD, type Person, register, registration } from '../support/members.ts';
+import { codeAt, wrongCodeAt } from '../support/second-factor.ts';
+import { ADMIN, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const BASE = '/api/v1/website';
@@ -10,7 +13,7 @@ const MINUTE = 60_000;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp(ADMIN);
 });
 afterAll(() => app.close());
 
@@ -116,6 +119,21 @@ describe.each(['google', 'facebook'] as const)('%s only', (provider) => {
     expect(again.body.result.data.user._id).toBe(user._id);
   });
 
+  it('needs the second factor of staff, and its ticket survives a wrong code', async () => {
+    const colleague = await staff(app, await signInAdmin(app), 'EMPLOYEE');
+    const secret = colleague.factor?.secret ?? '';
+    const [browser, person] = [new Browser(), someone()];
+    browser.token = colleague.client.token;
+    expect(await link(browser, provider, person)).toMatchObject({ linked: '1' });
+    const { code: ticket, ...others } = await browser.signIn(provider, person);
+    expect(others).not.toHaveProperty('signedIn');
+    const logIn = (otp?: string) => browser.post('/user/loginWithIdentity', { ticket, otp });
+    expectFailure(await logIn(), 401, 'auth.second_factor_required');
+    expectFailure(await logIn(wrongCodeAt(secret, app.clock.now())), 401, 'auth.second_factor_invalid');
+    expect((await logIn(codeAt(secret, app.clock.now()))).body.user._id).toBe(colleague.id);
+    expectFailure(await logIn(codeAt(secret, app.clock.now(), 1)), 400, 'identity.ticket_invalid');
+  });
+
   it('reports a refusal by the person', async () => {
     expect(await new Browser().signIn(provider, { answer: 'no' })).toMatchObject({ refused: 'cancelled' });
   });
@@ -149,6 +167,16 @@ describe.each(['google', 'facebook'] as const)('%s only', (provider) => {
     app.clock.advance(11 * MINUTE);
     expect(outcomeOf(await browser.follow(callback))).toMatchObject({ refused: 'expired' });
   });
+});
+
+it('Google refuses a code whose PKCE challenge was changed', async () => {
+  const browser = new Browser();
+  const start = await browser.fetch(`${BASE}/user/identity/google/start`);
+  const authorize = new URL(start.headers.get('location') ?? '');
+  expect(authorize.searchParams.get('code_challenge_method')).toBe('S256');
+  authorize.searchParams.set('code_challenge', Buffer.alloc(32, 7).toString('base64url'));
+  const callback = await browser.answer(await browser.follow(authorize.href), someone());
+  expect(outcomeOf(await browser.follow(callback))).toMatchObject({ refused: 'failed' });
 });
 
 describe('a ticket', () => {
@@ -232,7 +260,7 @@ describe('an account with the same email', () => {
   });
 });
 
-describe('linking', () => {
+describe('linking and unlinking', () => {
   it('needs a recent login', async () => {
     const browser = await signedIn(await register(app));
     app.clock.advance(11 * MINUTE);
@@ -249,12 +277,26 @@ describe('linking', () => {
     expect(outcome).toMatchObject({ refused: 'loggedOut' });
   });
 
+  it('and removing passkeys leave one way to log in', async () => {
+    const { browser } = await registered('google');
+    const options = await browser.post('/user/passkeys/options');
+    const credential = new Authenticator(app.url).create(options.body.result.data.publicKey);
+    const { _id: passkey } = (await browser.post('/user/passkeys', { credential })).body.result.data;
+    const [identity] = await identitiesOf(browser);
+    expect(identity.canUnlink).toBe(true);
+    const answers = await Promise.all([
+      browser.post(`/user/identities/${identity._id}`, {}, 'DELETE'),
+      browser.post(`/user/passkeys/${passkey}`, {}, 'DELETE'),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
   it('cannot remove the only way to log in', async () => {
     const { browser } = await registered('google');
     const [identity] = await identitiesOf(browser);
     expect(identity.canUnlink).toBe(false);
     const id = identity.id ?? identity._id;
-    expectFailure(await browser.post(`/user/identities/${id}`, {}, 'DELETE'), 409, 'identity.last_way');
+    expectFailure(await browser.post(`/user/identities/${id}`, {}, 'DELETE'), 409, 'auth.last_way');
   });
 });
 

@@ -9,6 +9,7 @@ import { expectFailure } from '../support/failures.ts';
 import { familyOf } from '../support/family.ts';
 import { member, type Person, register } from '../support/members.ts';
 import { centreOf, settled } from '../support/notifications.ts';
+import { registerByPhone, requestLoginCode } from '../support/phone-sign-in.ts';
 import { codeAt, type Factor, wrongCodeAt } from '../support/second-factor.ts';
 import { ADMIN, giveRole, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -280,6 +281,37 @@ describe('logging in with a passkey is refused', () => {
   });
 });
 
+describe('a passkey as proof of identity', () => {
+  it('allows a protected action when the last sign-in is more than ten minutes ago', async () => {
+    const person = await register(app);
+    const { device } = await add(person);
+    app.clock.advance(11 * MINUTE);
+    expectFailure(await person.client.post('/user/passkeys/options'), 403, 'auth.proof_required');
+    const passkey = device.get(await requestOptions(person.client));
+    expect((await person.client.post('/user/proof', { passkey })).status).toBe(200);
+    expect((await person.client.post('/user/passkeys/options')).status).toBe(200);
+    // Its challenge was used up.
+    expectFailure(await person.client.post('/user/proof', { passkey }), 403, 'passkey.not_yours');
+  });
+
+  it('is refused for the passkey of another account, and with a changed answer', async () => {
+    const [person, other] = [await register(app), await register(app)];
+    const [own, foreign] = [(await add(person)).device, (await add(other)).device];
+    app.clock.advance(11 * MINUTE);
+    const answers: [Authenticator, Deviations][] = [
+      [foreign, {}],
+      [own, { origin: 'https://evil.example' }],
+      [own, { isUserVerified: false }],
+      [own, { challenge: Buffer.alloc(32, 7).toString('base64url') }],
+    ];
+    for (const [device, deviations] of answers) {
+      const passkey = device.get(await requestOptions(person.client), deviations);
+      expectFailure(await person.client.post('/user/proof', { passkey }), 403, 'passkey.not_yours');
+    }
+    expectFailure(await person.client.post('/user/passkeys/options'), 403, 'auth.proof_required');
+  });
+});
+
 describe('staff', () => {
   let colleague: Person & { factor: Factor };
   let device: Authenticator;
@@ -347,4 +379,17 @@ it('challenges that nobody signed are deleted when they have expired', async () 
   app.clock.advance(5 * MINUTE + 1);
   await db.transaction(({ tx }) => jobs.enqueue(tx, 'accounts.forget-codes', {}));
   await expect.poll(count, { timeout: 30_000 }).toBe(0);
+});
+
+it('a passkey is the second proof of an account that was not used for 91 days', async () => {
+  const [person, other] = [await registerByPhone(app), await register(app)];
+  const [own, foreign] = [(await add(person)).device, (await add(other)).device];
+  app.clock.advance(91 * 24 * 60 * MINUTE);
+  const browser = app.client();
+  const phoneNumber = person.phone;
+  const otp = await requestLoginCode(app, phoneNumber);
+  const logInWith = async (device: Authenticator) =>
+    browser.post('/user/loginWithCode', { phoneNumber, otp, passkey: device.get(await requestOptions(browser)) });
+  expectFailure(await logInWith(foreign), 403, 'auth.second_proof_required');
+  expect(dataOf(await logInWith(own)).user).toMatchObject({ _id: person.id });
 });

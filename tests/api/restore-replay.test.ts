@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Erasure } from '../../server/platform/erasures/erasure.ts';
 import { completeRecoveries, HOURS, memberWithPhone, startRecovery } from '../support/account-recovery.ts';
@@ -230,6 +231,20 @@ it('a passkey from the backup that was removed since does not open the account',
   expect((await logIn()).status).toBe(200);
   await startsAfter({ kind: 'passkey.removed', subjectId: id });
   expect((await logIn()).body.error?.code).toBe('auth.passkey_refused');
+});
+
+it('an unlinked Google account from the backup does not open the account', async () => {
+  const person = await register(app);
+  const id = uuid();
+  await rowsOf(
+    app,
+    sql`insert into identity (id, member_id, provider, issuer, subject, linked_at)
+    values (${id}, ${person.id}, 'google', 'https://accounts.example', ${id}, now())`,
+  );
+  const linked = async () => dataOf(await person.client.get('/user/identities'));
+  expect(await linked()).toHaveLength(1);
+  await startsAfter({ kind: 'identity.unlinked', subjectId: id });
+  expect(await linked()).toEqual([]);
 });
 
 it('a recovery that was stopped after the backup is not carried out, and a completed one is completed again', async () => {

@@ -10,6 +10,7 @@ import { waitUntil } from '../support/wait-until.ts';
 const expected: Readonly<Record<string, string>> = {
   'accounts.erase-under-age': '23 * * * *',
   'accounts.forget-codes': '11 * * * *',
+  'accounts.recover': '*/10 * * * *',
   'activity.expire-interests': '41 * * * *',
   'activity.forget-views': '17 2 * * *',
   'board.sweep-seats': '43 * * * *',

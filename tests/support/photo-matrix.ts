@@ -143,9 +143,12 @@ function photoFieldsOf(schema: unknown, name = '', seen = new Set<unknown>()): S
   return found;
 }
 
+/** Calls whose answer has the address of a page of Google or Facebook, or of this site. */
+const pageAddresses: ReadonlySet<string> = new Set(['identities.linkIdentity', 'identities.deleteFacebookData']);
+
 /** Calls whose answer can contain the address of a photo. */
 export const carriers: readonly NamedEndpoint[] = endpoints.filter(
-  ({ endpoint }) => !endpoint.file && photoFieldsOf(endpoint.result).size > 0,
+  ({ name, endpoint }) => !endpoint.file && !pageAddresses.has(name) && photoFieldsOf(endpoint.result).size > 0,
 );
 export const readingCarriers = carriers.filter(({ endpoint }) => endpoint.method === 'GET');
 export const writingCarriers = carriers.filter(({ endpoint }) => endpoint.method !== 'GET');

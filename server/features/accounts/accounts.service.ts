@@ -27,7 +27,7 @@ import { createIdentities, type IdentityProviders } from './identities/index.ts'
 import { createLastActive } from './last-active.ts';
 import { createMailer } from './mailer.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
-import { createPasskeys } from './passkeys/index.ts';
+import { createPasskeyCheck, createPasskeys } from './passkeys/index.ts';
 import { createPasswordReset } from './password-reset.service.ts';
 import { createRecovery } from './recovery.service.ts';
 import { createRecoveryCompletion } from './recovery-completion.ts';
@@ -121,7 +121,8 @@ export function createAccounts(
     await identities.removeAllOf(tx, id);
   };
   const security = createSecurity(platform, { ...parts, endOtherWays });
-  const proof = createFreshProof(platform, { mailer, security });
+  const passkeyCheck = createPasskeyCheck(platform);
+  const proof = createFreshProof(platform, { mailer, security, passkeys: passkeyCheck });
   const identities = createIdentities(platform, { ...parts, providers, signIn, secondFactor, proof });
   defineCodeCleanup(platform);
   const recovery = createRecovery(platform, { audit, mailer });
@@ -154,8 +155,12 @@ export function createAccounts(
     audit,
   });
 
-  const passkeys = createPasskeys(platform, { signIn, mailer, proof });
-  const codeSignIn = createCodeSignIn(platform, { mailer, signIn, sessions, status, settings: codes });
+  const passkeys = createPasskeys(platform, { check: passkeyCheck, signIn, mailer, proof });
+  const codeSignIn = createCodeSignIn(platform, {
+    ...{ mailer, signIn, sessions, status },
+    passkeys: passkeyCheck,
+    settings: codes,
+  });
 
   return {
     sessions,

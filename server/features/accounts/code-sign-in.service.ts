@@ -1,4 +1,5 @@
 import { invalidPhoneMessage } from '../../../contract/accounts/phone-number.ts';
+import { errorCatalogue } from '../../../contract/errors.ts';
 import { isStaff, type Role } from '../../../contract/roles.ts';
 import type { Tx, Unit } from '../../platform/db/database.ts';
 import { Failure, fail, failField } from '../../platform/http/failure.ts';
@@ -10,6 +11,7 @@ import { loginCodeText, numberReleasedMail, secondProofMail } from './accounts.m
 import { checkCode, issueCode, tooManyCodes, tryCode, voidCodes } from './codes.repo.ts';
 import type { Mailer } from './mailer.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
+import type { LoginCredential, PasskeyCheck } from './passkeys/index.ts';
 import { countryOf, toE164 } from './phone.ts';
 import type { Sessions, SignIn } from './sessions.service.ts';
 import type { SignInService } from './sign-in.service.ts';
@@ -34,6 +36,7 @@ interface CodeCredentials {
   readonly account?: 'FAMILY' | null | undefined;
   readonly password?: string | null | undefined;
   readonly emailOtp?: string | null | undefined;
+  readonly passkey?: LoginCredential | null | undefined;
 }
 
 export interface CodeSettings {
@@ -47,6 +50,7 @@ interface Deps {
   readonly signIn: Pick<SignInService, 'openFor' | 'reopen'>;
   readonly sessions: Pick<Sessions, 'endAll'>;
   readonly status: Pick<StatusChanges, 'hide'>;
+  readonly passkeys: Pick<PasskeyCheck, 'ownerOf'>;
   readonly settings: CodeSettings;
 }
 
@@ -62,7 +66,7 @@ const requirePhone = (typed: string): string => {
  */
 export function createCodeSignIn(
   { db, clock, limits, secrets, passwords }: Pick<Platform, 'db' | 'clock' | 'limits' | 'secrets' | 'passwords'>,
-  { mailer, signIn, sessions, status, settings }: Deps,
+  { mailer, signIn, sessions, status, passkeys, settings }: Deps,
 ) {
   const perNumber = limits.define('sign-in-code', CODES_PER_NUMBER, 3600);
   const perAddress = limits.define('sign-in-code-address', CODES_PER_ADDRESS, 3600);
@@ -115,12 +119,17 @@ export function createCodeSignIn(
   const refuseSecondProof = async (
     tx: Tx,
     member: MemberRow,
-    { password, emailOtp }: CodeCredentials,
+    { password, emailOtp, passkey }: CodeCredentials,
+    deviceId: string,
   ): Promise<Record<string, string> | undefined> => {
     if (password)
       return (await passwords.verify(member.password_hash, password))
         ? undefined
         : { password: 'The password is wrong.' };
+    if (passkey) {
+      const owner = await passkeys.ownerOf(tx, passkey, { deviceId, of: member.id });
+      return owner ? undefined : { passkey: errorCatalogue['passkey.not_yours'].message };
+    }
     if (!emailOtp) return {};
     const attempt = { code: emailOtp, origin: member.id, now: clock.now() };
     const right = await tryCode(tx, key, { purposes: ['second_proof'], of: { memberId: member.id }, ...attempt });
@@ -142,9 +151,9 @@ export function createCodeSignIn(
       const member = await lockAccount(tx, phone, credentials.account);
       if (!member) return wrongCode();
       if (await isUnused(tx, member)) {
-        const hasProof = Boolean(credentials.password || credentials.emailOtp);
+        const hasProof = Boolean(credentials.password || credentials.emailOtp || credentials.passkey);
         if (hasProof && !(await hasRoom(secondProofs.use(member.id)))) return fail('request.too_many');
-        const fields = await refuseSecondProof(tx, member, credentials);
+        const fields = await refuseSecondProof(tx, member, credentials, deviceId);
         if (fields) return fail('auth.second_proof_required', { fields });
       }
       const how = { origin, deviceId, otp: null };

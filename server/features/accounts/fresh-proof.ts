@@ -5,6 +5,7 @@ import { proofMail, proofText } from './accounts.mails.ts';
 import { issueCode, tooManyCodes, tryCode } from './codes.repo.ts';
 import type { Mailer } from './mailer.ts';
 import { memberReader } from './members.repo.ts';
+import type { LoginCredential, PasskeyCheck } from './passkeys/index.ts';
 import type { Security } from './security.service.ts';
 import { sessionReader, sessionWriter } from './sessions.repo.ts';
 
@@ -15,13 +16,26 @@ const GUESSES_PER_HOUR = 30;
 
 export type Channel = 'email' | 'phone';
 
+interface Deps {
+  readonly mailer: Mailer;
+  readonly security: Pick<Security, 'confirmPassword'>;
+  readonly passkeys: Pick<PasskeyCheck, 'ownerOf'>;
+}
+
+/** What a member confirms the identity with: one of these. */
+interface Proof {
+  readonly password?: string | null | undefined;
+  readonly otp?: string | null | undefined;
+  readonly passkey?: LoginCredential | null | undefined;
+}
+
 /**
  * Fresh proof of identity before deletion of the account, a change of contacts, and a copy of the data (contract §12):
  * a session that somebody else uses must not be enough for these.
  */
 export function createFreshProof(
   { db, clock, limits, secrets }: Pick<Platform, 'db' | 'clock' | 'limits' | 'secrets'>,
-  { mailer, security }: { mailer: Mailer; security: Pick<Security, 'confirmPassword'> },
+  { mailer, security, passkeys }: Deps,
 ) {
   const codes = limits.define('proof-code', CODES_PER_HOUR, 3600);
   const guesses = limits.define('proof-guess', GUESSES_PER_HOUR, 3600);
@@ -32,6 +46,12 @@ export function createFreshProof(
     await guesses.use(memberId);
     const attempt = { purposes: ['proof'], of: { memberId }, code: otp, origin: memberId, now: clock.now() } as const;
     if (!(await db.transaction(({ tx }) => tryCode(tx, key, attempt)))) throw failField('auth.code_invalid', 'otp');
+  };
+
+  const confirmPasskey = async (memberId: string, passkey: LoginCredential, deviceId: string): Promise<void> => {
+    await guesses.use(memberId);
+    const owner = await db.transaction(({ tx }) => passkeys.ownerOf(tx, passkey, { deviceId, of: memberId }));
+    if (!owner) throw fail('passkey.not_yours');
   };
 
   return {
@@ -63,13 +83,18 @@ export function createFreshProof(
       });
     },
 
-    /** Stores a proof for this session. @throws Failure 400 without or with a wrong code, 403 for a wrong password */
+    /**
+     * Stores a proof for this session.
+     * @throws Failure 400 without a proof or with a wrong code, 403 for a wrong password or passkey, 429
+     */
     async prove(
       { id, sessionId }: Pick<Viewer, 'id' | 'sessionId'>,
-      { password, otp }: { password?: string | null | undefined; otp?: string | null | undefined },
+      { password, otp, passkey }: Proof,
+      deviceId: string,
     ): Promise<void> {
       if (password) await security.confirmPassword(id, password, 'password');
       else if (otp) await confirmCode(id, otp);
+      else if (passkey) await confirmPasskey(id, passkey, deviceId);
       else throw failField('request.invalid', 'password', 'Please enter your password.');
       await db.transaction(({ tx }) => sessionWriter(tx).update(sessionId, { proven_at: clock.now() }));
     },

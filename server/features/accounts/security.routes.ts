@@ -1,10 +1,14 @@
 import type { securityApi } from '../../../contract/accounts/security.api.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { Accounts } from './accounts.service.ts';
+import { type CookieSettings, deviceOf } from './cookies.ts';
 
 const done = { done: true as const };
 
-export const securityRoutes = ({ security, contacts, proof, account }: Accounts): Handlers<typeof securityApi> => ({
+export const securityRoutes = (
+  { security, contacts, proof, account }: Accounts,
+  cookies: CookieSettings,
+): Handlers<typeof securityApi> => ({
   changePassword: async ({ viewer, body }) => {
     await security.changePassword(viewer, body, proof.confirmCode);
     return { data: done, message: 'Password changed. Other devices are logged out.' };
@@ -18,8 +22,8 @@ export const securityRoutes = ({ security, contacts, proof, account }: Accounts)
     await proof.sendCode(viewer.id, body.channel);
     return { data: done, message: 'Code sent.' };
   },
-  prove: async ({ viewer, body }) => {
-    await proof.prove(viewer, body);
+  prove: async ({ viewer, body, request, reply }) => {
+    await proof.prove(viewer, body, deviceOf(request, reply, cookies));
     return { data: done };
   },
   reportSignIn: async ({ viewer, params }) => {

@@ -46,8 +46,8 @@ export type Erasure =
     }
   /** The account's new role. */
   | { readonly kind: 'role.given'; readonly subjectId: string; readonly role: Role }
-  /** `passkey.removed`: the subject is the passkey. */
-  | { readonly kind: 'password.changed' | 'passkey.removed'; readonly subjectId: string }
+  /** `passkey.removed`, `identity.unlinked`: the subject is the passkey, or the link to Google or Facebook. */
+  | { readonly kind: 'password.changed' | 'passkey.removed' | 'identity.unlinked'; readonly subjectId: string }
   /** A recovery by the team that ended without result, or was completed (decision 0030). */
   | { readonly kind: 'account.recovery_ended' | 'account.recovered'; readonly subjectId: string };
 
@@ -64,6 +64,7 @@ const closings = {
   'role.given': true,
   'password.changed': true,
   'passkey.removed': true,
+  'identity.unlinked': true,
 } satisfies Partial<Record<Erasure['kind'], true>>;
 
 /** Whether the entry only closes or reopens access, without erasing data. */

@@ -29,7 +29,14 @@ const schema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('account.hidden'), ...subject, byTeam: z.boolean(), byOwner: z.literal(true).optional() }),
   z.object({ kind: z.literal('role.given'), ...subject, role: z.enum(roles) }),
   z.object({
-    kind: z.enum(['boardSeat.ended', 'account.suspended', 'account.shown', 'password.changed', 'passkey.removed']),
+    kind: z.enum([
+      'boardSeat.ended',
+      'account.suspended',
+      'account.shown',
+      'password.changed',
+      'passkey.removed',
+      'identity.unlinked',
+    ]),
     ...subject,
   }),
   z.object({ kind: z.enum(['account.recovery_ended', 'account.recovered']), ...subject }),

@@ -20,6 +20,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { PlainShell } from '../../ui/plain-shell.tsx';
 import { ResendCode } from '../../ui/resend-code.tsx';
 import classes from './accounts.module.css';
+import PasskeyLogin from './passkeys/passkey-login.tsx';
 
 /** Stored in the browser history, so that nothing is lost while the member looks at the message. */
 interface Asked extends LoginState {
@@ -220,6 +221,8 @@ function SecondProof({ phone, values, errors }: SecondProofProps): ReactNode {
         />
       )}
       {mail.note}
+      {/* Signs in by itself, so no second proof has to be sent. Staff never sign in by code. */}
+      <PasskeyLogin onCodeAsked={() => void navigate(paths.login)} />
       <p>{t('loginCode.newNumberIntro')}</p>
       <Button variant="subtle" loading={release.busy} onClick={release.run}>
         {t('loginCode.newNumber')}

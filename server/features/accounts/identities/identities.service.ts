@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { IdentityProviderName } from '../../../../contract/accounts/values.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import { isStaff, type Role } from '../../../../contract/roles.ts';
-import type { Reader, Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { Failure, fail, failField } from '../../../platform/http/failure.ts';
 import type { Origin, Viewer } from '../../../platform/http/handlers.ts';
 import { limitKeyOf } from '../../../platform/http/limits.ts';
@@ -11,13 +11,13 @@ import { ServiceUnavailable } from '../../../platform/remote-calls.ts';
 import { emailKey } from '../accounts.rules.ts';
 import type { Mailer } from '../mailer.ts';
 import { memberReader, memberWriter } from '../members.repo.ts';
-import { passkeyReader } from '../passkeys/passkeys.repo.ts';
+import { hasOtherWay, linkedWays } from '../other-ways.ts';
 import type { SecondFactor } from '../second-factor.service.ts';
 import type { Sessions, SignIn } from '../sessions.service.ts';
 import type { SignInService } from '../sign-in.service.ts';
 import { identityLinkedMail, identityUnlinkedMail } from './identities.mails.ts';
 import { type AttemptRow, type IdentityRow, identityReader, identityWriter } from './identities.repo.ts';
-import { hasOtherWay, losesEmail } from './identities.rules.ts';
+import { losesEmail } from './identities.rules.ts';
 import type { IdentityProviders } from './providers/create-providers.ts';
 import { readSignedRequest } from './providers/facebook.ts';
 import { type IdentityProvider, IdentityRefusal, type ProvenPerson } from './providers/provider.ts';
@@ -71,14 +71,9 @@ interface Deps {
   readonly proof: { require(viewer: Viewer): Promise<void> };
 }
 
-const otherWays = async (db: Reader, memberId: string) => ({
-  identities: await identityReader(db).of(memberId),
-  hasPasskey: (await passkeyReader(db).ofMember(memberId)).length > 0,
-});
-
 /** Sign-in with Google and Facebook (contract §12, decision 0029). */
 export function createIdentities(
-  { db, clock, limits, log }: Pick<Platform, 'db' | 'clock' | 'limits' | 'log'>,
+  { db, clock, limits, log, erasures }: Pick<Platform, 'db' | 'clock' | 'limits' | 'log' | 'erasures'>,
   { providers, sessions, signIn, secondFactor, mailer, proof }: Deps,
 ) {
   const starts = limits.define('identity-start', STARTS_PER_ADDRESS, WINDOW_SECONDS);
@@ -115,6 +110,13 @@ export function createIdentities(
       }),
     );
     return { url: url.href, token };
+  };
+
+  /** Deletes a link and its tickets. The journal keeps a restored backup from bringing it back. */
+  const remove = async (tx: Tx, identity: IdentityRow): Promise<void> => {
+    await identityWriter(tx).delete(identity.id);
+    await identityWriter(tx).deleteTicketsOf(identity);
+    await erasures.record(tx, { kind: 'identity.unlinked', subjectId: identity.id });
   };
 
   const makeTicket = async (
@@ -282,8 +284,8 @@ export function createIdentities(
     async list(memberId: string) {
       const member = await memberReader(db.read).byId(memberId);
       if (!member) throw fail('not_found');
-      const ways = await otherWays(db.read, memberId);
-      return ways.identities.map(({ id, provider, email, linked_at }) => ({
+      const ways = await linkedWays(db.read, memberId);
+      return (await identityReader(db.read).of(memberId)).map(({ id, provider, email, linked_at }) => ({
         id,
         provider: provider as IdentityProviderName,
         email,
@@ -294,24 +296,22 @@ export function createIdentities(
 
     /** Unlinks all identities of an account, inside the caller's transaction, which has locked it. */
     async removeAllOf(tx: Tx, memberId: string): Promise<void> {
-      for (const identity of await identityReader(tx).of(memberId)) {
-        await identityWriter(tx).delete(identity.id);
-        await identityWriter(tx).deleteTicketsOf(identity);
-      }
+      for (const identity of await identityReader(tx).of(memberId)) await remove(tx, identity);
     },
+
+    /** Unlinks an identity again that was unlinked after a restored backup was made. */
+    replayUnlinking: async (tx: Tx, id: string): Promise<void> => void (await identityWriter(tx).delete(id)),
 
     /** Unlinks an identity, if another way to log in remains. @throws Failure 404, 409 */
     async unlink(viewer: Viewer, id: string, ip: string): Promise<void> {
       await db.transaction(async ({ tx }) => {
         // The lock lets only one of two unlinkings at the same time see the other identity.
         const member = await memberWriter(tx).lock(viewer.id);
-        const ways = await otherWays(tx, viewer.id);
-        const identity = ways.identities.find((one) => one.id === id);
+        const identity = (await identityReader(tx).of(viewer.id)).find((one) => one.id === id);
         if (!member || !identity) throw fail('not_found');
-        if (!hasOtherWay(member, ways, id)) throw fail('identity.last_way');
+        if (!hasOtherWay(member, await linkedWays(tx, viewer.id), id)) throw fail('auth.last_way');
         const provider = identity.provider as IdentityProviderName;
-        await identityWriter(tx).delete(id);
-        await identityWriter(tx).deleteTicketsOf(identity);
+        await remove(tx, identity);
         const at = clock.now();
         const event = { memberId: viewer.id, kind: 'identity unlinked', actorId: viewer.id, ip, detail: { provider } };
         await memberWriter(tx).record({ ...event, at });
@@ -337,7 +337,7 @@ export function createIdentities(
         const member = known && (await memberWriter(tx).lock(known.member_id));
         const identity = member && (await identityReader(tx).byKey(key));
         if (!member || identity?.member_id !== member.id) return;
-        await identityWriter(tx).delete(identity.id);
+        await remove(tx, identity);
         const detail = { provider: 'facebook', reference };
         await memberWriter(tx).record({ memberId: member.id, kind: 'identity unlinked', detail, at: clock.now() });
         await mailer.mail(tx, identityUnlinkedMail(mailer.site(), member, 'facebook', true));

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { v7 as uuid, parse as uuidBytes } from 'uuid';
+import { v7 as uuid } from 'uuid';
 import type { passkeysApi } from '../../../../contract/accounts/passkeys.api.ts';
 import { MAX_PASSKEYS } from '../../../../contract/accounts/values.ts';
 import type { BodyOf, DataOf } from '../../../../contract/kernel.ts';
@@ -11,16 +10,15 @@ import type { Platform } from '../../../platform/platform.ts';
 import { deviceName } from '../device-name.ts';
 import type { Mailer } from '../mailer.ts';
 import { type MemberRow, memberReader, memberWriter } from '../members.repo.ts';
+import { hasOtherWay, linkedWays } from '../other-ways.ts';
 import type { SignIn } from '../sessions.service.ts';
 import type { SignInService } from '../sign-in.service.ts';
+import { CHALLENGE_MS, type PasskeyCheck, userHandleOf } from './passkey-check.ts';
 import { passkeyAddedMail, passkeyRemovedMail } from './passkeys.mails.ts';
 import { presentPasskey } from './passkeys.present.ts';
-import { type ChallengeHolder, type PasskeyRow, passkeyReader, passkeyWriter } from './passkeys.repo.ts';
-import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
-import { ALGORITHMS, challengeOf, type LoginCredential, verifyMade, verifyUsed } from './webauthn.ts';
+import { passkeyReader, passkeyWriter } from './passkeys.repo.ts';
+import { ALGORITHMS, challengeOf, verifyMade } from './webauthn.ts';
 
-/** How long a challenge is valid, and how long browsers wait for the person. */
-const CHALLENGE_MS = 5 * 60_000;
 const WINDOW_SECONDS = 15 * 60;
 /** Failed sign-ins from one network address, as with passwords. */
 const FAILS_PER_ADDRESS = 100;
@@ -28,9 +26,10 @@ const FAILS_PER_ADDRESS = 100;
 const CHALLENGES_PER_ADDRESS = 300;
 
 type Api = typeof passkeysApi;
-type PasskeyPlatform = Pick<Platform, 'db' | 'clock' | 'log' | 'limits' | 'config' | 'erasures' | 'publicUrl'>;
+type PasskeyPlatform = Pick<Platform, 'db' | 'clock' | 'log' | 'limits' | 'config' | 'erasures'>;
 
 interface Deps {
+  readonly check: PasskeyCheck;
   readonly signIn: Pick<SignInService, 'openCounted'>;
   readonly mailer: Mailer;
   /** Requires that the viewer has shown a short time ago that it is them. */
@@ -39,55 +38,11 @@ interface Deps {
 
 /** Passkeys of accounts, and signing in with them (contract §12, decision 0028). */
 export function createPasskeys(
-  { db, clock, log, limits, config, erasures, publicUrl }: PasskeyPlatform,
-  { signIn, mailer, proof }: Deps,
+  { db, clock, log, limits, config, erasures }: PasskeyPlatform,
+  { check, signIn, mailer, proof }: Deps,
 ) {
   const failures = limits.define('passkey-address', FAILS_PER_ADDRESS, WINDOW_SECONDS);
   const challenges = limits.define('passkey-challenges', CHALLENGES_PER_ADDRESS, WINDOW_SECONDS);
-
-  const site = (): RelyingParty => {
-    const found = relyingPartyOf(publicUrl());
-    if (!found) throw fail('not_found');
-    return found;
-  };
-
-  const makeChallenge = async (holder: ChallengeHolder): Promise<string> => {
-    const challenge = randomBytes(32);
-    const expiresAt = new Date(clock.now().getTime() + CHALLENGE_MS);
-    await db.transaction(({ tx }) => passkeyWriter(tx).addChallenge(challenge, holder, expiresAt));
-    return challenge.toString('base64url');
-  };
-
-  /** Whether the signature is by this passkey of this owner; if so, records its use. */
-  const verify = async (
-    tx: Tx,
-    { passkey, credential, challenge }: { passkey: PasskeyRow; credential: LoginCredential; challenge: Buffer },
-  ): Promise<boolean> => {
-    if (memberIdOf(credential.response.userHandle) !== passkey.member_id) return false;
-    const used = await verifyUsed(credential, challenge, site(), passkey).catch((error: unknown) => {
-      log.warn({ passkeyId: passkey.id, reason: String(error) }, 'a passkey was refused');
-    });
-    if (!used) return false;
-    const { counter, isBackedUp } = used;
-    await passkeyWriter(tx).update(passkey.id, { counter, is_backed_up: isBackedUp, last_used_at: clock.now() });
-    return true;
-  };
-
-  /** Opens a session for the owner of the passkey; undefined if the challenge or the signature is not right. */
-  const openWith = async (
-    tx: Tx,
-    { credential, otp }: BodyOf<Api['login']>,
-    { origin, deviceId, challenge }: { origin: Origin; deviceId: string; challenge: Buffer },
-  ): Promise<SignIn | undefined> => {
-    if (!(await passkeyWriter(tx).consumeChallenge(challenge, { deviceId }, clock.now()))) return undefined;
-    const credentialId = Buffer.from(credential.id, 'base64url');
-    const owner = (await passkeyReader(tx).byCredential(credentialId))?.member_id;
-    const member = owner && (await memberWriter(tx).lock(owner));
-    // Read again under the lock: it may have been removed, or used by a simultaneous sign-in.
-    const passkey = member && (await passkeyReader(tx).byCredential(credentialId));
-    if (!passkey || !(await verify(tx, { passkey, credential, challenge }))) return undefined;
-    return signIn.openCounted(tx, member, { origin, deviceId, otp });
-  };
 
   const lockOwn = async (tx: Tx, { id }: Viewer): Promise<MemberRow> => {
     const member = await memberWriter(tx).lock(id);
@@ -96,13 +51,12 @@ export function createPasskeys(
   };
 
   return {
-    /** Whether browsers offer passkeys at the site's address. */
-    isOffered: (): boolean => relyingPartyOf(publicUrl()) !== undefined,
+    isOffered: check.isOffered,
 
     /** Options for making a passkey. @throws Failure 403 without a fresh proof, 409 if the account has enough */
     async begin(viewer: Viewer): Promise<DataOf<Api['addOptions']>['publicKey']> {
       await proof.require(viewer);
-      const { id } = site();
+      const { id } = check.site();
       const [member, existing] = await Promise.all([
         memberReader(db.read).byId(viewer.id),
         passkeyReader(db.read).ofMember(viewer.id),
@@ -112,11 +66,11 @@ export function createPasskeys(
       return {
         rp: { id, name: config.site.name },
         user: {
-          id: Buffer.from(uuidBytes(viewer.id)).toString('base64url'),
+          id: userHandleOf(viewer.id),
           name: member.email ?? member.phone_number ?? member.first_name,
           displayName: `${member.first_name} ${member.last_name}`,
         },
-        challenge: await makeChallenge({ memberId: viewer.id }),
+        challenge: await check.makeChallenge({ memberId: viewer.id }),
         pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
         timeout: CHALLENGE_MS,
         attestation: 'none',
@@ -139,7 +93,7 @@ export function createPasskeys(
           passkeyWriter(tx).consumeChallenge(challenge, { memberId: viewer.id }, clock.now()),
         ));
       if (!isValid) throw fail('passkey.refused');
-      const made = await verifyMade(credential, challenge, site()).catch((error: unknown) => {
+      const made = await verifyMade(credential, challenge, check.site()).catch((error: unknown) => {
         log.warn({ memberId: viewer.id, reason: String(error) }, 'a new passkey was refused');
         throw fail('passkey.refused');
       });
@@ -170,12 +124,16 @@ export function createPasskeys(
 
     list: async ({ id }: Viewer) => (await passkeyReader(db.read).ofMember(id)).map(presentPasskey),
 
-    /** Removes one of the viewer's passkeys and tells them by mail. @throws Failure 404 for another member's passkey */
+    /**
+     * Removes one of the viewer's passkeys and tells them by mail.
+     * @throws Failure 404 for another member's passkey, 409 for the only way to log in
+     */
     remove: (viewer: Viewer, id: string, origin: Origin): Promise<void> =>
       db.transaction(async ({ tx }) => {
         const member = await lockOwn(tx, viewer);
         const row = await passkeyWriter(tx).remove(viewer.id, id);
         if (!row) throw fail('not_found');
+        if (!hasOtherWay(member, await linkedWays(tx, viewer.id), id)) throw fail('auth.last_way');
         await memberWriter(tx).record({
           ...{ memberId: viewer.id, kind: 'passkey removed', actorId: viewer.id, ip: origin.ip, at: clock.now() },
         });
@@ -186,8 +144,8 @@ export function createPasskeys(
     /** Options for signing in from this browser. */
     async beginLogin(origin: Origin, deviceId: string): Promise<DataOf<Api['loginOptions']>['publicKey']> {
       await challenges.use(limitKeyOf(origin.ip));
-      const { id } = site();
-      const challenge = await makeChallenge({ deviceId });
+      const { id } = check.site();
+      const challenge = await check.makeChallenge({ deviceId });
       return { rpId: id, challenge, timeout: CHALLENGE_MS, userVerification: 'required' };
     },
 
@@ -199,9 +157,10 @@ export function createPasskeys(
     async login(body: BodyOf<Api['login']>, origin: Origin, deviceId: string): Promise<SignIn> {
       const address = limitKeyOf(origin.ip);
       await failures.use(address);
-      const challenge = challengeOf(body.credential.response.clientDataJSON);
-      const opened =
-        challenge && (await db.transaction(({ tx }) => openWith(tx, body, { origin, deviceId, challenge })));
+      const opened = await db.transaction(async ({ tx }) => {
+        const member = await check.ownerOf(tx, body.credential, { deviceId });
+        return member && signIn.openCounted(tx, member, { origin, deviceId, otp: body.otp });
+      });
       if (!opened) throw fail('auth.passkey_refused');
       await failures.giveBack(address);
       return opened;
@@ -221,10 +180,3 @@ export function createPasskeys(
 }
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
-
-/** The account in the user handle, under which authenticators store a passkey. */
-function memberIdOf(userHandle: string | null | undefined): string | undefined {
-  const bytes = Buffer.from(userHandle ?? '', 'base64url');
-  if (bytes.length !== 16) return undefined;
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}

@@ -15,7 +15,7 @@ import { ReplayError } from './replay-error.ts';
 
 /** Features that repeat their erasures. */
 interface Parts {
-  readonly accounts: Pick<Accounts, 'replay' | 'passkeys'>;
+  readonly accounts: Pick<Accounts, 'replay' | 'passkeys' | 'identities'>;
   readonly photos: Pick<Photos, 'replayRemoval'>;
   readonly retention: Pick<Retention, 'replayErasure'>;
   readonly verification: Pick<Verification, 'replayDestroy'>;
@@ -76,6 +76,8 @@ export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: P
         return accounts.replay.endPassword(unit, id);
       case 'passkey.removed':
         return accounts.passkeys.replayRemoval(tx, id);
+      case 'identity.unlinked':
+        return accounts.identities.replayUnlinking(tx, id);
       case 'account.recovery_ended':
         return accounts.replay.endRecovery(unit, id);
       case 'account.recovered':

@@ -1,6 +1,7 @@
 import { endpoints } from 'virtual:endpoints';
 import type { BodyOf } from '../../../../contract/kernel.ts';
 import { call } from '../../../lib/client.ts';
+import { withFreshProof } from '../proof/with-fresh-proof.ts';
 
 export type LoginCredential = BodyOf<(typeof endpoints)['passkeys']['login']>['credential'];
 
@@ -29,14 +30,17 @@ function translated(error: unknown): unknown {
 
 /** Lets the browser make a passkey, and adds it to the account. */
 export async function addPasskey(name = ''): Promise<void> {
-  const [{ data }, { startRegistration }] = await Promise.all([call(endpoints.passkeys.addOptions, {}), load()]);
+  const [{ data }, { startRegistration }] = await Promise.all([
+    withFreshProof(() => call(endpoints.passkeys.addOptions, {})),
+    load(),
+  ]);
   const credential = await startRegistration({ optionsJSON: data.publicKey }).catch((error: unknown) => {
     throw translated(error);
   });
   await call(endpoints.passkeys.add, { body: { credential, name } });
 }
 
-/** Lets the browser sign in with a passkey of its owner's choice. */
+/** Lets the browser sign a challenge with a passkey of its owner's choice. @throws CancelledError if it was closed */
 export async function signWithPasskey(): Promise<LoginCredential> {
   const [{ data }, { startAuthentication }] = await Promise.all([call(endpoints.passkeys.loginOptions, {}), load()]);
   return startAuthentication({ optionsJSON: data.publicKey }).catch((error: unknown) => {

@@ -5,6 +5,8 @@ import { queryClient } from '../../../lib/query.ts';
 import { type Account, session } from '../../../lib/session.ts';
 import { siteQuery } from '../../../lib/site.query.ts';
 import { MantineBase } from '../../../ui/mantine-base.tsx';
+import { hasPasskeys } from '../passkeys/authenticator.ts';
+import { passkeysQuery } from '../passkeys/passkeys.queries.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
 /** Time the closing dialog takes to fade out, ms. */
@@ -13,11 +15,12 @@ const FADE_MS = 500;
 interface HostProps {
   account: Account;
   sendsTexts: boolean;
+  usesPasskeys: boolean;
   onDone: (proven: boolean) => void;
 }
 
 /** Closes the dialog also when the page changes or another account signs in. */
-function Host({ account, sendsTexts, onDone }: HostProps) {
+function Host({ account, sendsTexts, usesPasskeys, onDone }: HostProps) {
   const [opened, setOpened] = useState(true);
   const finish = (proven: boolean): void => {
     setOpened(false);
@@ -41,6 +44,7 @@ function Host({ account, sendsTexts, onDone }: HostProps) {
     <ProofDialog
       account={account}
       sendsTexts={sendsTexts}
+      usesPasskeys={usesPasskeys}
       opened={opened}
       onProven={() => finish(true)}
       onClose={() => finish(false)}
@@ -55,12 +59,20 @@ const knowsTexts = (): Promise<boolean> =>
     () => true,
   );
 
+/** Whether the account has a passkey and this browser can use it; false if that is not known. */
+const knowsPasskeys = async (): Promise<boolean> => {
+  if (!hasPasskeys()) return false;
+  // Where the site offers none, the call is refused.
+  const own = await queryClient.fetchQuery(passkeysQuery).catch(() => []);
+  return own.length > 0;
+};
+
 /**
  * Shows the dialog; resolves to whether the member confirmed the identity. The dialog has its own React root, so that
  * any call can ask for a proof, also after the form that made the call has disappeared.
  */
 export async function showProofDialog(account: Account): Promise<boolean> {
-  const sendsTexts = await knowsTexts();
+  const [sendsTexts, usesPasskeys] = await Promise.all([knowsTexts(), knowsPasskeys()]);
   const place = document.createElement('div');
   document.body.append(place);
   return new Promise((resolve) => {
@@ -77,7 +89,7 @@ export async function showProofDialog(account: Account): Promise<boolean> {
     root.render(
       <DirectionProvider initialDirection={document.documentElement.dir as 'ltr' | 'rtl'}>
         <MantineBase>
-          <Host account={account} sendsTexts={sendsTexts} onDone={finish} />
+          <Host account={account} sendsTexts={sendsTexts} usesPasskeys={usesPasskeys} onDone={finish} />
         </MantineBase>
       </DirectionProvider>,
     );

@@ -1,5 +1,6 @@
 import { endpoints } from 'virtual:endpoints';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/client.ts';
@@ -9,6 +10,7 @@ import { useForm } from '../../../lib/use-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { DialogFrame } from '../../../ui/member/actions/dialog-frame.tsx';
 import { ResendCode } from '../../../ui/resend-code.tsx';
+import { CancelledError, signWithPasskey } from '../passkeys/authenticator.ts';
 import classes from './proof-dialog.module.css';
 import { type CodeTarget, codeTargets } from './proof-ways.ts';
 
@@ -16,18 +18,21 @@ interface ProofDialogProps {
   account: Account;
   /** Whether this site sends codes by SMS. */
   sendsTexts: boolean;
+  /** Whether the account has a passkey that this browser can use. */
+  usesPasskeys: boolean;
   opened: boolean;
   onProven: () => void;
   onClose: () => void;
 }
 
-/** Asks for the password, or a code sent to a verified contact, before a protected action (contract §12). */
-export function ProofDialog({ account, sendsTexts, opened, onProven, onClose }: ProofDialogProps) {
+/** Asks for the password, a code sent to a verified contact, or a passkey before a protected action (contract §12). */
+export function ProofDialog({ account, sendsTexts, usesPasskeys, opened, onProven, onClose }: ProofDialogProps) {
   const { t } = useTranslation('proof');
   /** The contact to which a code was sent. */
   const [sentTo, setSentTo] = useState<CodeTarget>();
   const targets = codeTargets(account, sendsTexts);
-  const hasWay = account.hasPassword || targets.length > 0;
+  const hasOtherWay = targets.length > 0 || usesPasskeys;
+  const hasWay = account.hasPassword || hasOtherWay;
   return (
     <DialogFrame opened={opened} onClose={onClose} title={t('title')}>
       <div className={classes.dialog}>
@@ -38,8 +43,9 @@ export function ProofDialog({ account, sendsTexts, opened, onProven, onClose }: 
           <>
             {account.hasPassword && <PasswordForm account={account} onProven={onProven} onCancel={onClose} />}
             <OtherWays>
+              {account.hasPassword && hasOtherWay && <p className={classes.intro}>{t('otherWays')}</p>}
               {targets.length > 0 && <SendCode targets={targets} isOnlyWay={!account.hasPassword} onSent={setSentTo} />}
-              {/* A passkey belongs here: a button that calls `onProven` after `prove`. */}
+              {usesPasskeys && <PasskeyProof onProven={onProven} />}
             </OtherWays>
           </>
         )}
@@ -120,7 +126,6 @@ function SendCode({ targets, isOnlyWay, onSent }: SendCodeProps) {
   };
   return (
     <>
-      {!isOnlyWay && <p className={classes.intro}>{t('otherWays')}</p>}
       {targets.map((one, index) => (
         <Button
           key={one.channel}
@@ -134,6 +139,44 @@ function SendCode({ targets, isOnlyWay, onSent }: SendCodeProps) {
         </Button>
       ))}
       <FormFailure error={failure} />
+    </>
+  );
+}
+
+/** A button that confirms the identity with a passkey. */
+function PasskeyProof({ onProven }: { onProven: () => void }) {
+  const { t } = useTranslation('proof');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await call(endpoints.security.prove, { body: { passkey: await signWithPasskey() } });
+      onProven();
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        className={classes.way}
+        variant="default"
+        leftSection={<IconFingerprint size={20} aria-hidden="true" />}
+        loading={busy}
+        onClick={() => void confirm()}
+      >
+        {t('passkey')}
+      </Button>
+      {failure instanceof CancelledError ? (
+        <p role="alert" className={classes.intro}>
+          {t('passkeyCancelled')}
+        </p>
+      ) : (
+        <FormFailure error={failure} />
+      )}
     </>
   );
 }

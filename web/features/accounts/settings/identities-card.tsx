@@ -9,6 +9,7 @@ import { siteQuery } from '../../../lib/site.query.ts';
 import { toast } from '../../../lib/toast.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
+import { withFreshProof } from '../proof/with-fresh-proof.ts';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';
 import classes from './settings.module.css';
 
@@ -44,7 +45,7 @@ export function IdentitiesCard() {
   };
   const link = (provider: Provider) =>
     run(provider, async () => {
-      const { data } = await call(endpoints.identities.linkIdentity, { params: { provider } });
+      const { data } = await withFreshProof(() => call(endpoints.identities.linkIdentity, { params: { provider } }));
       window.location.assign(data.url);
     });
   const unlink = (id: string) =>
