@@ -24,6 +24,9 @@ const signInEntry = z.object({
   isThisOne: z.boolean(),
 });
 
+/** One ended session, as its owner sees it. */
+const endedSignInEntry = signInEntry.omit({ isThisOne: true }).extend({ endedAt: z.iso.datetime() });
+
 /** Account security: password, sessions, verified contacts. */
 export const securityApi = api({
   changePassword: {
@@ -86,6 +89,15 @@ export const securityApi = api({
     access: 'member',
     family: true,
     result: z.array(signInEntry),
+    errors: [],
+  },
+  listEndedSignIns: {
+    method: 'GET',
+    path: '/user/sessions/ended',
+    summary: 'The newest sign-ins that have ended, so that their owner notices one of somebody else',
+    access: 'member',
+    family: true,
+    result: z.array(endedSignInEntry),
     errors: [],
   },
   endSignIn: {

@@ -60,6 +60,7 @@ it('family accounts may use these calls only', () => {
     'security.changeContact',
     'security.changePassword',
     'security.endSignIn',
+    'security.listEndedSignIns',
     'security.listSignIns',
     'security.prove',
     'security.reportSignIn',

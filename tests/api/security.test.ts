@@ -261,6 +261,13 @@ describe('sessions', () => {
     expect((await person.client.delete(`/user/sessions/${onPhone._id}`)).status).toBe(200);
     expect(await whoAmI(phone)).toBe(401);
     expect((await person.client.delete(`/user/sessions/${onPhone._id}`)).status).toBe(404);
+    const { body } = await person.client.get('/user/sessions/ended');
+    expect(body.result.data).toEqual([
+      {
+        ...{ _id: onPhone._id, device: 'Chrome on Android', place: onPhone.place, createdAt: onPhone.createdAt },
+        ...{ lastUsedAt: expect.any(String), endedAt: expect.any(String) },
+      },
+    ]);
   });
 
   it('of another member return 404', async () => {

@@ -14,6 +14,7 @@ export const securityRoutes = (
     return { data: done, message: 'Password changed. Other devices are logged out.' };
   },
   listSignIns: async ({ viewer }) => ({ data: await security.signIns(viewer) }),
+  listEndedSignIns: async ({ viewer }) => ({ data: await security.endedSignIns(viewer) }),
   endSignIn: async ({ viewer, params }) => {
     await security.endSignIn(viewer, params.id);
     return { data: done, message: 'Logged out on that device.' };

@@ -48,6 +48,24 @@ export function createSecurity(
     return member;
   };
 
+  /** The newest sessions of a member, open and ended. */
+  const signInsOf = async (memberId: string) => {
+    const now = clock.now();
+    const rows = await sessionReader(db.read).newest(memberId, RECENT_SIGN_INS);
+    return rows.map((row) => {
+      const endedAt = row.ended_at ?? (row.expires_at <= now ? row.expires_at : null);
+      return {
+        id: row.id,
+        device: deviceName(row.user_agent),
+        place: row.last_ip,
+        createdAt: row.created_at.toISOString(),
+        lastUsedAt: row.last_used_at.toISOString(),
+        endedAt: endedAt?.toISOString() ?? null,
+        endedBecause: row.ended_because,
+      };
+    });
+  };
+
   return {
     confirmPassword,
 
@@ -82,23 +100,7 @@ export function createSecurity(
       });
     },
 
-    /** The newest sessions of a member, open and ended, for staff. */
-    async signInsOf(memberId: string) {
-      const now = clock.now();
-      const rows = await sessionReader(db.read).newest(memberId, RECENT_SIGN_INS);
-      return rows.map((row) => {
-        const endedAt = row.ended_at ?? (row.expires_at <= now ? row.expires_at : null);
-        return {
-          id: row.id,
-          device: deviceName(row.user_agent),
-          place: row.last_ip,
-          createdAt: row.created_at.toISOString(),
-          lastUsedAt: row.last_used_at.toISOString(),
-          endedAt: endedAt?.toISOString() ?? null,
-          endedBecause: row.ended_because,
-        };
-      });
-    },
+    signInsOf,
 
     async signIns(viewer: Viewer) {
       const rows = await sessionReader(db.read).open(viewer.id, clock.now());
@@ -110,6 +112,14 @@ export function createSecurity(
         lastUsedAt: row.last_used_at.toISOString(),
         isThisOne: row.id === viewer.sessionId,
       }));
+    },
+
+    /** The viewer's ended sessions, newest first. */
+    async endedSignIns({ id: memberId }: Viewer) {
+      const recent = await signInsOf(memberId);
+      return recent.flatMap(({ id, device, place, createdAt, lastUsedAt, endedAt }) =>
+        endedAt ? [{ id, device, place, createdAt, lastUsedAt, endedAt }] : [],
+      );
     },
 
     /** Ends one of the viewer's sessions. @throws Failure 404 for another member's session */

@@ -54,6 +54,10 @@ export default {
     notMeNamed: 'This was not me: {{device}}, last used {{when}}',
     ended: '{{device}} logged out.',
     endedAll: 'Logged out everywhere else.',
+    earlier: 'Earlier logins',
+    endedAt: 'Ended on {{when}}',
+    noneEarlier: 'There are no earlier logins.',
+    earlierFailed: 'We could not load your earlier logins.',
     onlyOne: 'You are not logged in on any other device.',
     report: {
       title: 'Was this login not you?',

@@ -20,7 +20,7 @@ import type { SignInEntry } from './settings.queries.ts';
 
 interface ReportSignInProps {
   account: Account;
-  entry: SignInEntry;
+  entry: Pick<SignInEntry, 'id' | 'device' | 'place' | 'createdAt'>;
   opened: boolean;
   onClose: () => void;
 }

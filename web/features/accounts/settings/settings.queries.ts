@@ -22,6 +22,12 @@ export const signInsQuery = queryOptions({
   staleTime: 0,
 });
 
+export const endedSignInsQuery = queryOptions({
+  queryKey: [...all, 'endedSignIns'],
+  queryFn: async ({ signal }) => (await call(endpoints.security.listEndedSignIns, { signal })).data,
+  staleTime: 0,
+});
+
 /** The recovery by the team that waits; null: none. */
 export const recoveryQuery = queryOptions({
   queryKey: [...all, 'recovery'],

@@ -14,6 +14,7 @@ import { unsaved } from '../../../lib/unsaved.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';
+import { EndedSignIns } from './ended-sign-ins.tsx';
 import { ReportSignIn } from './report-sign-in.tsx';
 import classes from './settings.module.css';
 import { type SignInEntry, signInsQuery } from './settings.queries.ts';
@@ -81,6 +82,7 @@ export function SignInsCard() {
               {t('signIns.endAll')}
             </Button>
           )}
+          <EndedSignIns />
         </>
       ) : list.error ? (
         <FetchFailure sentence={t('signIns.failed')} error={list.error} retry={() => void list.refetch()} />
