@@ -90,7 +90,7 @@ it('staff ask for a recovery, a colleague approves it, and the owner stops it by
 
   await home.page.reload();
   await home.page.getByRole('heading', { level: 1, name: 'Account settings' }).waitFor();
-  await home.page.getByText('Change password').first().waitFor();
+  await home.page.getByRole('link', { name: /^Security/ }).waitFor();
   await expect.poll(() => home.page.getByRole('button', { name: 'Stop this' }).count()).toBe(0);
   await openMember(other.page, owner.id);
   await other.page.getByText(/The owner stopped the recovery .* by the link/).waitFor();

@@ -61,12 +61,29 @@ describe.each(
     await logIn(page, woman.email, woman.password);
     await page.waitForURL('**/dashboard/home');
     await page.goto('/dashboard/accountSetting');
-    await page.getByRole('heading', { level: 1, name: 'Account settings' }).waitFor();
+    const pages = page.getByRole('navigation', { name: 'Account settings' });
+    await pages.getByRole('link').nth(3).waitFor();
+    await look('the list of settings');
+    const openPage = async (name: string): Promise<void> => {
+      if (where === 'a phone' && new URL(page.url()).pathname !== '/dashboard/accountSetting')
+        await page.getByRole('link', { name: 'Account settings', exact: true }).first().click();
+      await pages.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+    };
+    /** A page with Advanced closed needs little more than two screens of a phone. */
+    const isShort = async (): Promise<void> => {
+      const height = await page.evaluate(() => document.getElementById('main')?.scrollHeight ?? 0);
+      if (where === 'a phone') expect(height).toBeLessThan(2.2 * PHONE.height);
+    };
+    await openPage('Security');
     await page.getByText('Chrome on Android').waitFor();
-    await look('the settings');
+    await look('the security settings');
+    await isShort();
 
     // Password: errors are shown at their fields, and the first faulty field has the focus.
     const password = card('Change password');
+    await password.getByRole('button', { name: 'Change password' }).click();
+    await page.locator('[name=oldPassword]:focus').waitFor();
     await password.getByLabel('Old password').fill('not the password');
     await password.getByLabel('New password').fill(NEW_PASSWORD);
     await password.getByLabel('Confirm password').fill(NEW_PASSWORD);
@@ -77,19 +94,6 @@ describe.each(
     await page.keyboard.press('Enter');
     await page.getByText('Password changed. Other devices are logged out.').waitFor();
     await card('Where you’re logged in').getByText('You are not logged in on any other device.').waitFor();
-
-    // Privacy: a click saves the setting, and Undo in the toast restores it.
-    expect(await nameSeen()).toBe('A.');
-    const privacy = card('Privacy');
-    await privacy.getByRole('radio', { name: 'In full' }).check();
-    // A toast under the pointer stays open, however long the following steps take.
-    await holdToast(page.getByText('Saved. My last name: In full.'));
-    await expect.poll(nameSeen).toBe('Ansari');
-    await look('a change with its toast');
-    await pressUndo(page);
-    await page.getByText('Changed back.').waitFor();
-    await expect.poll(() => privacy.getByRole('radio', { name: 'First letter only' }).isChecked()).toBe(true);
-    await expect.poll(nameSeen).toBe('A.');
 
     // Email: verified by the code sent to it.
     const contacts = card('Email and phone');
@@ -110,6 +114,28 @@ describe.each(
     await look('changing the phone');
     await contacts.getByRole('button', { name: 'Cancel' }).click();
 
+    // Privacy: a click saves the setting, and Undo in the toast restores it.
+    await openPage('Privacy');
+    expect(await nameSeen()).toBe('A.');
+    const privacy = card('Who can see what');
+    await privacy.getByRole('radio', { name: 'Balanced', checked: true }).waitFor();
+    await isShort();
+    await privacy.getByRole('radio', { name: 'Open' }).check();
+    await expect.poll(nameSeen).toBe('Ansari');
+    await privacy.getByRole('radio', { name: 'Balanced' }).check();
+    await expect.poll(nameSeen).toBe('A.');
+    await privacy.getByRole('button', { name: 'Advanced' }).click();
+    await privacy.getByRole('radio', { name: 'In full' }).check();
+    // A toast under the pointer stays open, however long the following steps take.
+    await holdToast(page.getByText('Saved. My last name: In full.'));
+    await expect.poll(nameSeen).toBe('Ansari');
+    await privacy.getByText('Your own choice: see Advanced.').waitFor();
+    await look('a change with its toast');
+    await pressUndo(page);
+    await page.getByText('Changed back.').waitFor();
+    await expect.poll(() => privacy.getByRole('radio', { name: 'First letter only' }).isChecked()).toBe(true);
+    await expect.poll(nameSeen).toBe('A.');
+
     // The profile is hidden, shown, and hidden by withdrawing the consent.
     const visibility = card('Show or hide my profile');
     let asked = 0;
@@ -129,17 +155,21 @@ describe.each(
     await expect.poll(nameSeen).toBe(404);
     await visibility.getByRole('button', { name: 'Show my profile' }).click();
     await visibility.getByText('Your profile is shown').waitFor();
-    await card('Your data & consents').getByRole('link', { name: 'See your data and consents' }).click();
+    await openPage('My data');
+    await isShort();
     const consents = card('What you agreed to');
+    await consents.getByRole('button', { name: 'See and change consents' }).click();
     await consents.getByRole('button', { name: 'Withdraw and hide my profile' }).click();
     await page.getByText('Withdrawn. Your profile is hidden.').waitFor();
-    await page.goto('/dashboard/accountSetting');
+    await openPage('Privacy');
     await visibility.getByText('Your profile is hidden').waitFor();
     await visibility.getByRole('button', { name: 'Show my profile' }).click();
     await visibility.getByText(/You have withdrawn your consent/).waitFor();
     await look('a withdrawn consent');
 
     // Deletion: the page says what happens, asks once, and says how the account can be restored.
+    // The former address of the deletion leads to the page "My data".
+    await page.goto('/dashboard/accountSetting#delete');
     await page.getByRole('button', { name: 'Delete my account…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.waitFor();
@@ -147,6 +177,7 @@ describe.each(
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Delete my account…' }).click();
+    await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
     await page.getByText('Your account is deleted').waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
@@ -167,15 +198,18 @@ it('an email verified on the settings page is not requested in another card', as
   await page.goto('/');
   await logIn(page, she.email, she.password);
   await page.waitForURL('**/dashboard/home');
-  await page.goto('/dashboard/accountSetting');
+  await page.goto('/dashboard/accountSetting/notifications');
   const asked = page.getByText(`${she.email} is not verified yet. We send nothing until then.`);
   await asked.waitFor();
-  await page.getByRole('button', { name: 'Verify email' }).click();
-  await page.locator('button:focus', { hasText: 'Send code' }).click();
+  await page.getByRole('link', { name: 'Verify email' }).click();
+  await page.getByRole('button', { name: 'Send code to my email' }).click();
   const { text } = await app.message(she.email, /verify your email address/);
   await page.locator('[name=otp]:focus').fill(/\d{6}/.exec(text)?.[0] ?? '');
   await page.keyboard.press('Enter');
   await page.getByText('Your email is verified.').waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
+  await page.getByRole('radio', { name: 'Important' }).waitFor();
   await asked.waitFor({ state: 'hidden', timeout: 10_000 });
   expect(faults).toEqual([]);
   await context.close();

@@ -179,7 +179,7 @@ it('a refused message in a conversation that has disappeared can be copied or di
 
   // No unsent message is left about which logging out would ask.
   await expect.poll(() => unsentMessages(page), EVENTUALLY).toBe(0);
-  await page.goto('/dashboard/accountSetting');
+  await page.goto('/dashboard/accountSetting/security');
   await page.getByRole('button', { name: 'Log out on this device' }).click();
   await page.getByRole('button', { name: 'Log-IN' }).waitFor();
   ignoreFaults(hers);

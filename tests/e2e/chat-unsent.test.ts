@@ -75,7 +75,7 @@ it('every way to log out asks before discarding unsent messages', async () => {
 
   // A page knows about unsent messages as soon as it tries to send one.
   const tried = () => page.waitForRequest(/\/chat\/message\//);
-  await page.goto('/dashboard/accountSetting');
+  await page.goto('/dashboard/accountSetting/security');
   await tried();
   await page.getByRole('button', { name: 'Log out on this device' }).click();
   await stay();

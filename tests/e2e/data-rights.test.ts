@@ -45,14 +45,14 @@ describe.each(
     ['a phone', PHONE, 'light'],
     ['a laptop', LAPTOP, 'dark'],
   ]),
-)('a member on the page "Your data & consents" on %s', (_where, viewport, scheme) => {
+)('a member on the page "My data" on %s', (_where, viewport, scheme) => {
   it('requests a copy, waits for it and downloads it', async () => {
     const woman = await member(app, { declarations: accepted });
     await uploadSeeds(woman, { profileImage: 1 });
     const { page, context, faults, look, card } = await at(woman, viewport, scheme);
     await page.goto('/dashboard/accountSetting');
-    await card('Your data & consents').getByRole('link', { name: 'See your data and consents' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Your data & consents' }).waitFor();
+    await page.getByRole('link', { name: /^My data Download/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'My data' }).waitFor();
     const copy = card('A copy of your data');
     await copy.getByRole('button', { name: 'Request my data' }).waitFor();
     await look('nothing asked for');
@@ -71,9 +71,7 @@ describe.each(
     expect(Object.keys(files)).toEqual(expect.arrayContaining(['README.txt', 'data.json']));
     expect(JSON.parse(new TextDecoder().decode(files['data.json'])).account.email).toBe(woman.email);
 
-    // The section links to an explanation of how to delete the account.
-    await card('Delete my account').getByRole('link', { name: 'How to delete my account' }).click();
-    await page.getByRole('button', { name: 'Delete my account…' }).waitFor();
+    await card('Delete my account').getByRole('button', { name: 'Delete my account…' }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -84,6 +82,7 @@ describe.each(
     const reach = async () => (await woman.client.get('/user/settings')).body.result.data.reach.phone;
     await page.goto('/dashboard/accountSetting/data');
     const consents = card('What you agreed to');
+    await consents.getByRole('button', { name: 'See and change consents' }).click();
     await consents
       .getByText(/^Accepted on .* · version 2026-11$/)
       .first()
@@ -111,6 +110,7 @@ describe.each(
     await consents.getByRole('button', { name: 'I agree' }).click();
     await consents.getByRole('button', { name: 'Withdraw and hide my profile' }).waitFor();
     await page.reload();
+    await consents.getByRole('button', { name: 'See and change consents' }).click();
     await consents.getByRole('button', { name: 'Withdraw and hide my profile' }).waitFor();
     expect(faults).toEqual([]);
     await context.close();

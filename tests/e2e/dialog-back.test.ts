@@ -69,7 +69,7 @@ it.each<[string, () => string, (page: Page) => Promise<void>]>([
   ],
   [
     'the confirmation of deleting the account',
-    () => '/dashboard/accountSetting?tab=account',
+    () => '/dashboard/accountSetting/data',
     (page) => page.getByRole('button', { name: 'Delete my account' }).click(),
   ],
 ])('the phone’s Back button and Escape each close %s and stay on the page', async (_, address, open) => {

@@ -317,6 +317,7 @@ it('a family account signs in on the normal page and has its own settings', asyn
   await page.getByText('Saved. Emails: Immediately.').waitFor();
   expect(await stored()).toBe('instant');
   await page.getByRole('button', { name: 'Delete my account…' }).click();
+  await page.getByRole('dialog').getByLabel('Type DELETE to confirm').fill('DELETE');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();
   // The login is older than ten minutes.
   await page.getByRole('dialog', { name: 'Confirm it’s you' }).getByLabel('Your password').fill(father.password);

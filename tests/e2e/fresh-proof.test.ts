@@ -8,7 +8,7 @@ import { oneScreenSize } from '../support/one-screen-size.ts';
 import { memberByPhone, requestLoginCode } from '../support/phone-sign-in.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-const SETTINGS = '/dashboard/accountSetting';
+const SECURITY = '/dashboard/accountSetting/security';
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
 const codeIn = ({ text }: { text: string }): string => /\d{6}/.exec(text)?.[0] ?? '';
 
@@ -45,10 +45,14 @@ describe.each(
   it('confirms the password in place and the account is deleted', async () => {
     const woman = await member(app, { declarations: accepted });
     const { page, context, faults, look, proof } = await open();
-    await signInDirectly(page, woman, SETTINGS);
+    await signInDirectly(page, woman, '/dashboard/accountSetting/data');
     letProofExpire();
     await page.getByRole('button', { name: 'Delete my account…' }).click();
     const question = page.getByRole('dialog', { name: 'Delete your account?' });
+    // One press is not enough: the word has to be typed first.
+    await question.getByRole('button', { name: 'Delete my account' }).click();
+    await question.getByText('Please type DELETE to delete your account.').waitFor();
+    await question.getByLabel('Type DELETE to confirm').fill('delete');
     await question.getByRole('button', { name: 'Delete my account' }).click();
     await page.locator('[name=password]:focus').waitFor();
     await look('the dialog that asks for the password');
@@ -75,7 +79,7 @@ describe.each(
     const email = `${woman.id}@mail.example`;
     const { page, context, faults, look, proof } = await open();
     const otp = await requestLoginCode(app, woman.phone);
-    await signInDirectly(page, { phoneNumber: woman.phone, otp }, SETTINGS);
+    await signInDirectly(page, { phoneNumber: woman.phone, otp }, SECURITY);
     const contacts = page.getByRole('region', { name: 'Email and phone' });
     await contacts.getByText('Not added.').waitFor();
     letProofExpire();
@@ -115,7 +119,7 @@ describe.each(
     const stolen = await thief.post('/user/login', { email: woman.email, password: woman.password });
     thief.token = stolen.body.token;
     const { page, context, faults, look } = await open();
-    await signInDirectly(page, woman, SETTINGS);
+    await signInDirectly(page, woman, SECURITY);
     await page.getByRole('button', { name: /^This was not me: Chrome on Android/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Was this login not you?' });
     await dialog.getByText('Your password stops working').waitFor();

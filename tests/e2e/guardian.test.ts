@@ -332,6 +332,7 @@ it('a member sees their guardian’s messages apart, and can show a guardian on 
   const { she, he } = await pair(app);
   const sheIs = await device(browser, app, she, LAPTOP);
   await sheIs.page.goto('/dashboard/accountSetting');
+  await sheIs.page.getByRole('button', { name: 'Advanced' }).click();
   const choice = sheIs.page.getByRole('switch', { name: 'Show that a guardian is involved' });
   await choice.check();
   await sheIs.page

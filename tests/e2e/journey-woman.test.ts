@@ -267,7 +267,7 @@ async function invitesHerFather({ page, look }: Traveller, father: Traveller, sh
 
 /** She is engaged and hides her profile: no other member finds her, and the couple can still write to each other. */
 async function hides({ page, open, look }: Traveller, she: Person, he: Person, other: Person): Promise<void> {
-  await open('/dashboard/accountSetting', 'Account settings');
+  await open('/dashboard/accountSetting/privacy', 'Privacy');
   await page.getByRole('button', { name: 'Hide my profile' }).click();
   await page.getByText('Your profile is hidden', { exact: true }).waitFor();
   await look('a hidden profile');
@@ -283,8 +283,7 @@ async function hides({ page, open, look }: Traveller, she: Person, he: Person, o
 
 /** Before she leaves, she downloads all her data in one file. */
 async function takesHerData({ page, open, look }: Traveller): Promise<void> {
-  await open('/dashboard/accountSetting', 'Account settings');
-  await page.getByRole('link', { name: 'See your data and consents' }).click();
+  await open('/dashboard/accountSetting/data', 'My data');
   await page.getByRole('button', { name: 'Request my data' }).click();
   await page.getByText(/^Your data of .+ is ready\.$/).waitFor();
   await look('her data');
@@ -293,7 +292,6 @@ async function takesHerData({ page, open, look }: Traveller): Promise<void> {
     page.getByRole('button', { name: 'Download my data' }).click(),
   ]);
   expect((await readFile(await copy.path())).subarray(0, 2).toString()).toBe('PK');
-  await page.getByRole('link', { name: 'How to delete my account' }).click();
   await page.getByRole('button', { name: 'Delete my account…' }).waitFor();
 }
 
@@ -307,6 +305,7 @@ async function leaves({ page, look }: Traveller, father: Page, she: Person, he: 
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.waitFor();
   await look('the question before the end');
+  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await page.getByText('Your account is deleted').waitFor();
   await look('after the end');

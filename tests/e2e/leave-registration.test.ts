@@ -55,6 +55,7 @@ it('an unfinished registrant can log out, continue later or delete the account',
   await wayOut.click();
   await page.getByRole('button', { name: 'Delete my account…' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await page.getByText('Your account is deleted').waitFor();
   const { email, password } = person;

@@ -83,7 +83,7 @@ it('a push notification is shown, opens its page, and stops with the sign-out', 
   const she = await member(app, { firstName: 'Mariam', lastName: 'Siddiqui', declarations: accepted });
   const he = await member(app, { gender: 'MALE', firstName: 'Imran', lastName: 'Khan', declarations: accepted });
   const { page, context, faults } = await signedIn(she, service.subscribe());
-  await page.goto('/dashboard/accountSetting#notifications');
+  await page.goto('/dashboard/accountSetting/notifications');
   await page.getByRole('button', { name: 'Turn on for this device' }).click();
   await page.getByText('Notifications turned on for this device.').waitFor();
   await page.getByRole('button', { name: 'Turn off for this device' }).waitFor();
@@ -130,7 +130,7 @@ it('push continues after an expired session once the same member signs in again'
   const she = await member(app, { firstName: 'Mariam', lastName: 'Siddiqui', declarations: accepted });
   const he = await member(app, { gender: 'MALE', firstName: 'Imran', lastName: 'Khan', declarations: accepted });
   const { page, context, faults, signIn } = await signedIn(she, service.subscribe());
-  await page.goto('/dashboard/accountSetting#notifications');
+  await page.goto('/dashboard/accountSetting/notifications');
   await page.getByRole('button', { name: 'Turn on for this device' }).click();
   await page.getByRole('button', { name: 'Turn off for this device' }).waitFor();
 
@@ -176,6 +176,10 @@ it('push stays on if it is turned on while the app is starting', async () => {
   await page.waitForFunction(() => (window as unknown as { looks: () => number }).looks() > 0);
   await page.getByRole('button', { name: 'Account settings' }).click();
   await page.getByRole('link', { name: 'Password & notifications' }).click();
+  await page
+    .getByRole('link', { name: /^Notifications/ })
+    .last()
+    .click();
   await page.getByRole('button', { name: 'Turn on for this device' }).click();
   const devices = async () => (await she.client.get('/user/settings')).body.result.data.reach.push.devices;
   // Waits until the click either waits for the start or has been processed.

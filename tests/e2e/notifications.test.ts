@@ -117,8 +117,21 @@ describe.each(
     const { page, context, faults } = await visit(browser, app.url, viewport);
     const look = looking(page);
     await signIn(page, she);
+    // The former address of the notification settings leads to their page.
     await page.goto('/dashboard/accountSetting#notifications');
+    await page.waitForURL('**/dashboard/accountSetting/notifications');
     const card = page.getByRole('region', { name: 'Notification settings' });
+    await card.getByRole('radio', { name: 'Important', checked: true }).waitFor();
+    await look('the settings with Advanced closed');
+    // A preset changes many switches at once, and Undo restores them.
+    await card.getByRole('radio', { name: 'Quiet' }).check();
+    const quietSaved = page.getByText('Saved. How much: Quiet.');
+    await holdToast(quietSaved);
+    expect(await settingsOf(she)).toMatchObject({ whatsapp: false, sms: false, push: false, email: 'none' });
+    await pressUndo(quietSaved);
+    await card.getByRole('radio', { name: 'Important', checked: true }).waitFor();
+    const advanced = card.getByRole('button', { name: 'Advanced' });
+    await advanced.click();
     const way = (name: string) => card.getByRole('switch', { name, exact: true });
     await way('WhatsApp').waitFor();
     const ways = () => Promise.all(['WhatsApp', 'Email', 'SMS'].map((name) => way(name).isChecked()));
@@ -126,11 +139,14 @@ describe.each(
     await look('the settings');
 
     // A button beside a channel without a verified contact leads to the verification.
-    await card.getByRole('button', { name: 'Verify phone number' }).first().click();
-    await page.getByRole('button', { name: 'Send code to my email' }).and(page.locator(':focus')).waitFor();
+    await card.getByRole('link', { name: 'Verify phone number' }).click();
+    await page.getByRole('button', { name: 'Send code to my phone' }).waitFor();
+    await page.goBack();
+    await advanced.click();
 
     await way('Email').click();
     await page.getByText('Saved. Email: on.').waitFor();
+    await card.getByText('Your own choice: see Advanced.').waitFor();
     await card
       .getByText(/is not verified yet/)
       .first()
@@ -190,14 +206,15 @@ it('consent is required before texts go to a phone, and can be withdrawn in the 
   await verify(she, 'phone', she.registered.body.user.phoneNumber);
   const { page, context, faults } = await visit(browser, app.url, PHONE);
   await signIn(page, she);
-  await page.goto('/dashboard/accountSetting#notifications');
+  await page.goto('/dashboard/accountSetting/notifications');
   const reach = async () => (await she.client.get('/user/settings')).body.result.data.reach.phone;
   const consent = page.getByRole('checkbox', { name: /^I agree that notifications are sent .* by SMS/ });
-  await consent.check();
+  await consent.click();
   await page.getByText('Thank you. Your consent is saved.').waitFor();
   expect(await reach()).toMatchObject({ sms: true, whatsapp: false });
+  await page.getByRole('button', { name: 'Advanced' }).click();
   await expectAccessible(page, 'a consent');
-  await consent.uncheck();
+  await consent.click();
   await page.getByText('Consent withdrawn. We won’t notify you this way.').waitFor();
   expect(await reach()).toMatchObject({ sms: false, whatsapp: false });
   expect(faults).toEqual([]);

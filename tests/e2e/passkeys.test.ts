@@ -67,7 +67,7 @@ it.each(
     await offer.getByRole('button', { name: 'Not now' }).click();
     await offer.waitFor({ state: 'detached' });
 
-    await page.goto('/dashboard/accountSetting');
+    await page.goto('/dashboard/accountSetting/security');
     const card = page.getByRole('region', { name: 'Passkeys' });
     await card.getByText('No passkeys yet.').waitFor();
     await card.getByRole('button', { name: 'Add a passkey' }).click();
@@ -93,7 +93,7 @@ it.each(
     await page.goto('/');
     await withPasskey.click();
     await page.waitForURL('**/dashboard/**');
-    await page.goto('/dashboard/accountSetting');
+    await page.goto('/dashboard/accountSetting/security');
     await card.getByText('My phone').waitFor();
     expect(await card.getByText('Not used yet').count()).toBe(0);
     await card.getByRole('button', { name: 'Remove My phone' }).click();

@@ -79,9 +79,24 @@ const pages: RouteObject[] = [
               },
               {
                 path: 'accountSetting',
+                ...lazyPage(() => import('../features/accounts/settings/account-setting-page.tsx'), ['settings']),
+              },
+              {
+                path: 'accountSetting/privacy',
+                ...lazyPage(() => import('../features/accounts/settings/privacy-page.tsx'), ['settings']),
+              },
+              {
+                path: 'accountSetting/notifications',
                 ...lazyPage(
-                  () => import('../features/accounts/settings/account-setting-page.tsx'),
-                  ['settings', 'notification-settings', 'accounts', 'passkeys'],
+                  () => import('../features/accounts/settings/notifications-page.tsx'),
+                  ['settings', 'notification-settings'],
+                ),
+              },
+              {
+                path: 'accountSetting/security',
+                ...lazyPage(
+                  () => import('../features/accounts/settings/security-page.tsx'),
+                  ['settings', 'accounts', 'passkeys'],
                 ),
               },
               {

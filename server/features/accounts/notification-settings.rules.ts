@@ -1,3 +1,4 @@
+import { notificationDefaults } from '../../../contract/notifications/notification-defaults.ts';
 import type { NotificationSettings } from '../../../contract/notifications/settings.schema.ts';
 import {
   type NotificationChannel,
@@ -8,37 +9,6 @@ import type { Role } from '../../../contract/roles.ts';
 
 type Topics = NotificationSettings['topics'];
 type Channels = Record<NotificationChannel, boolean>;
-
-/** Topics that are sent to the phone by default: someone waits for an answer, or the account has a problem. */
-const onThePhone: ReadonlySet<NotificationTopic> = new Set([
-  'interest',
-  'gallery',
-  'account',
-  'family',
-  'plan',
-  'safety',
-  'security',
-]);
-const onWhatsapp: ReadonlySet<NotificationTopic> = new Set([...onThePhone, 'message']);
-
-const channelsOf = (topic: NotificationTopic): Channels => ({
-  push: true,
-  email: true,
-  sms: onThePhone.has(topic),
-  whatsapp: onWhatsapp.has(topic),
-});
-
-/** WhatsApp on, email off, SMS on (spec §2). Nothing is sent without a proven address, and for phones an opt-in. */
-const defaults: NotificationSettings = {
-  whatsapp: true,
-  email: 'none',
-  sms: true,
-  push: true,
-  discreet: true,
-  quiet: { on: false, from: '22:00', to: '07:00' },
-  timeZone: 'Asia/Kolkata',
-  topics: Object.fromEntries(notificationTopics.map((topic) => [topic, channelsOf(topic)])) as Topics,
-};
 
 /** The stored form: only the member's own changes. */
 type Stored = Partial<Omit<NotificationSettings, 'quiet' | 'topics'>> & {
@@ -55,12 +25,12 @@ const storedIn = (settings: unknown): Stored => ((settings ?? {}) as { notificat
 export function notificationSettingsOf(settings: unknown, role: Role = 'MEMBER'): NotificationSettings {
   const stored = storedIn(settings);
   return {
-    ...defaults,
+    ...notificationDefaults,
     ...(role === 'FAMILY' ? { email: 'instant' as const } : {}),
     ...stored,
-    quiet: { ...defaults.quiet, ...stored.quiet },
+    quiet: { ...notificationDefaults.quiet, ...stored.quiet },
     topics: Object.fromEntries(
-      notificationTopics.map((topic) => [topic, { ...defaults.topics[topic], ...stored.topics?.[topic] }]),
+      notificationTopics.map((topic) => [topic, { ...notificationDefaults.topics[topic], ...stored.topics?.[topic] }]),
     ) as Topics,
   };
 }

@@ -87,7 +87,7 @@ export const accountKinds: Readonly<Record<AccountEvent, Kind>> = {
       title: 'Login from a new device',
       text: `Someone logged in to your account with ${data.device}. If this was not you, log out that device and change your password.`,
     }),
-    link: () => '/dashboard/accountSetting',
+    link: () => '/dashboard/accountSetting/security',
     elsewhere: { family: '/family/account', staff: '/staff/security' },
     button: 'See your devices',
   },

@@ -48,7 +48,7 @@ function footerOf({ site, unsubscribeToken, isFamily, isReminder }: Envelope): s
       ? ['You get this email because you are helping a member of your family.']
       : [
           'You get this email because you have turned on email notifications.',
-          `Change your notifications: ${site.url}/dashboard/accountSetting`,
+          `Change your notifications: ${site.url}/dashboard/accountSetting/notifications`,
         ]),
     `Unsubscribe: ${site.url}/unsubscribe?token=${encodeURIComponent(unsubscribeToken)}`,
   ];

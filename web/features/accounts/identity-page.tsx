@@ -43,7 +43,7 @@ export default function IdentityPage() {
     const finish = async (): Promise<void> => {
       if (outcome.has('linked')) {
         toast.success(t('identity.linked'));
-        await navigate(paths.accountSetting, { replace: true });
+        await navigate(paths.securitySetting, { replace: true });
       } else if (outcome.has('signedIn')) {
         const { data } = await call(endpoints.accounts.refresh, { body: {} });
         session.start(data.user, data.token);
@@ -70,7 +70,7 @@ export default function IdentityPage() {
   return (
     <PlainShell width="form">
       <PageHeading title={t('identity.refusedTitle')}>{t(`identity.refused.${reason}`)}</PageHeading>
-      <Button component={Link} to={isLink ? paths.accountSetting : paths.login} size="lg" fullWidth>
+      <Button component={Link} to={isLink ? paths.securitySetting : paths.login} size="lg" fullWidth>
         {t(isLink ? 'identity.toSettings' : 'identity.toLogin')}
       </Button>
     </PlainShell>

@@ -35,7 +35,7 @@ export default function NotificationsPage() {
     <div className={classes.page}>
       <div className={classes.top}>
         <PageHeading title={t('title')}>{t('intro')}</PageHeading>
-        <ActionIcon component={Link} to={`${paths.accountSetting}#notifications`} aria-label={t('settings')}>
+        <ActionIcon component={Link} to={paths.notificationSetting} aria-label={t('settings')}>
           <IconSettings size={20} aria-hidden />
         </ActionIcon>
       </div>

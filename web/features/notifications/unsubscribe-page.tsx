@@ -62,11 +62,7 @@ function Told({ stage }: { stage: Exclude<Stage, 'asked'> }) {
       heading={<PageHeading title={t(isBad ? 'stop.bad' : 'stop.done')} takeFocus={!isBad} />}
       sentence={t(`stop.${stage}Why`)}
     >
-      <Button
-        component={Link}
-        to={isOfFamily ? paths.familyAccount : `${paths.accountSetting}#notifications`}
-        variant="default"
-      >
+      <Button component={Link} to={isOfFamily ? paths.familyAccount : paths.notificationSetting} variant="default">
         {t(isOfFamily ? 'stop.toAccount' : 'stop.toSettings')}
       </Button>
     </EmptyState>

@@ -105,7 +105,7 @@ function DocumentCard({ own, badge, hasContact, labelOf }: DocumentCardProps) {
       ) : (
         <div className={classes.standing}>
           <p>{t('document.contactFirst')}</p>
-          <Button component={Link} to={`${paths.accountSetting}#contacts`}>
+          <Button component={Link} to={`${paths.securitySetting}#contacts`}>
             {t('document.toContacts')}
           </Button>
         </div>
@@ -148,7 +148,7 @@ function Badge({ badge }: { badge: OwnBadge }) {
         <When badge={badge} />
         {message && state !== 'granted' && <p className={classes.why}>{message}</p>}
         {waiting && state === 'granted' && <p>{t('own.renewing')}</p>}
-        {isContact && state === 'none' && <Link to={`${paths.accountSetting}#contacts`}>{t('own.confirm')}</Link>}
+        {isContact && state === 'none' && <Link to={`${paths.securitySetting}#contacts`}>{t('own.confirm')}</Link>}
       </div>
     </li>
   );

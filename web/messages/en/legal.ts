@@ -119,10 +119,10 @@ export default {
           'Ask through the contacts on the support page. We answer within 24 hours and resolve it within 7 days.',
         ],
         points: [
-          'See what we hold, and get a machine-readable copy: in the account settings, under “Your data & consents”.',
+          'See what we hold, and get a machine-readable copy: in the account settings, under “My data”.',
           'Have it corrected or completed.',
           'Have it erased.',
-          'Name a person who may exercise these rights for you after your death or when you are unable to: in the account settings, under “Your data & consents”.',
+          'Name a person who may exercise these rights for you after your death or when you are unable to: in the account settings, under “My data”.',
           'Complain to our grievance officer, and after that to the Data Protection Board of India.',
         ],
       },

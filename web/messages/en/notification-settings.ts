@@ -9,6 +9,17 @@ export default {
   on: 'on',
   off: 'off',
 
+  advanced: 'Advanced',
+  presets: {
+    label: 'How much',
+    everything: 'Everything',
+    everythingMeans: 'All news by push, WhatsApp and email. SMS only for what is important.',
+    important: 'Important',
+    importantMeans: 'All news by push; WhatsApp and SMS for what is important. No emails.',
+    quiet: 'Quiet',
+    quietMeans: 'Only under the bell, and security emails.',
+  },
+
   channels: 'How we notify you',
   channel: { whatsapp: 'WhatsApp', email: 'Email', sms: 'SMS', push: 'Push' },
   means: {

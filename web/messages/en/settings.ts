@@ -1,7 +1,28 @@
 /** Account settings: password, sign-ins, contacts, privacy, and leaving. */
 export default {
   title: 'Account settings',
-  intro: 'Your password, privacy and notifications.',
+  pages: {
+    label: 'Account settings',
+    privacy: { title: 'Privacy', about: 'Who can see and contact you' },
+    notifications: { title: 'Notifications', about: 'How we notify you' },
+    security: { title: 'Security', about: 'Ways to log in, your devices' },
+    data: { title: 'My data', about: 'Download, consents, delete account' },
+  },
+  advanced: 'Advanced',
+  presets: {
+    own: 'Your own choice: see Advanced.',
+    toFilter: 'Who can send me interest',
+    toPhotos: 'Who can see my photos',
+    privacy: {
+      label: 'How much others see',
+      open: 'Open',
+      openMeans: 'Your full name for all. Premium members can see your contact and message you first.',
+      balanced: 'Balanced',
+      balancedMeans: 'Last name, contact and messages only after mutual interest.',
+      private: 'Private',
+      privateMeans: 'As Balanced, but no contact details, and nobody sees when you are online or have read a message.',
+    },
+  },
   retry: 'Try again',
   cancel: 'Cancel',
   undo: 'Undo',
@@ -50,6 +71,7 @@ export default {
     endThis: 'Log out on this device',
     endNamed: 'Log out {{device}}, last used {{when}}',
     endAll: 'Log out everywhere else',
+    all: 'Show all {{count, number}}',
     notMe: 'This was not me',
     notMeNamed: 'This was not me: {{device}}, last used {{when}}',
     ended: '{{device}} logged out.',
@@ -76,7 +98,7 @@ export default {
   },
   contacts: {
     title: 'Email and phone',
-    intro: 'Members see these only as your privacy settings allow.',
+    intro: 'Your privacy settings decide who sees these.',
     familyIntro: 'You log in with these, and we write to you there.',
     email: 'Email',
     phone: 'Phone',
@@ -110,7 +132,7 @@ export default {
     phoneDone: 'Your phone number is verified.',
   },
   privacy: {
-    title: 'Privacy',
+    card: 'Who can see what',
     intro: 'Every change is saved at once.',
     failed: 'We could not load your privacy settings.',
     saved: 'Saved. {{what}}: {{choice}}.',
@@ -208,6 +230,7 @@ export default {
   consents: {
     title: 'What you agreed to',
     intro: 'The first two are required to have an account. You can withdraw the others here.',
+    open: 'See and change consents',
     failed: 'We could not load the list.',
     given: 'Accepted on {{date}} · version {{version}}',
     withdrawn: 'Withdrawn on {{date}} · version {{version}}',
@@ -238,16 +261,6 @@ export default {
     },
     accept: 'I agree',
     acceptDone: 'Thank you. Saved.',
-  },
-  yourData: {
-    title: 'Your data & consents',
-    intro: 'Download your data, see your consents and choose a nominee.',
-    card: 'Download your data, see your consents and choose a nominee.',
-    open: 'See your data and consents',
-    back: 'Account settings',
-    leave: 'Delete my account',
-    leaveIntro: 'You can delete your account any time. We first show you what happens.',
-    toDelete: 'How to delete my account',
   },
   mails: {
     title: 'Emails',
@@ -313,7 +326,7 @@ export default {
   },
   delete: {
     title: 'Delete my account',
-    intro: 'You can do this any time, without giving a reason.',
+    intro: 'You can do this any time, without giving a reason. We first show you what happens.',
     open: 'Delete my account…',
     question: 'Delete your account?',
     points: [
@@ -331,6 +344,8 @@ export default {
       'After 30 days the account and those messages are deleted. Records the law requires are kept encrypted, usually for 1 year, then deleted.',
     ],
     rather: 'Need a break? You can hide your profile instead and keep everything.',
+    type: 'Type {{word}} to confirm',
+    typeWrong: 'Please type {{word}} to delete your account.',
     confirm: 'Delete my account',
     keep: 'Keep my account',
   },

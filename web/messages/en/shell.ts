@@ -31,7 +31,7 @@ export default {
     accountSettings: 'Account settings',
     passwordPrivacy: 'Password & notifications',
     filterSetting: 'Filter setting',
-    yourData: 'Your data & consents',
+    yourData: 'My data',
     help: 'Help',
     logOut: 'Log out',
     toAnswer_one: '{{count, number}} pending interest',

@@ -5,7 +5,8 @@ interface ChoiceSettingProps<K extends string> {
   name: string;
   label: string;
   choices: readonly { key: K; label: string; means: string }[];
-  value: K;
+  /** The chosen one; undefined: none. */
+  value: K | undefined;
   onChoose: (key: K, label: string) => void;
 }
 

@@ -114,17 +114,19 @@ function ContactRow({ channel, account, value, verified }: ContactRowProps) {
   return (
     <div className={`${classes.row} ${classes.stacked}`}>
       <div>
-        <h3 ref={heading} tabIndex={-1} className={classes.term}>
-          {t(isEmail ? 'contacts.email' : 'contacts.phone')}
-        </h3>
+        <div className={classes.termLine}>
+          <h3 ref={heading} tabIndex={-1} className={classes.term}>
+            {t(isEmail ? 'contacts.email' : 'contacts.phone')}
+          </h3>
+          {value && (
+            <span className={verified ? classes.good : classes.open}>
+              {t(verified ? 'contacts.verified' : 'contacts.notVerified')}
+            </span>
+          )}
+        </div>
         <p className={value ? classes.what : classes.note}>
           {value ? <bdi>{value}</bdi> : t(isEmail ? 'contacts.noEmail' : 'contacts.noPhone')}
         </p>
-        {value && (
-          <span className={verified ? classes.good : classes.open}>
-            {t(verified ? 'contacts.verified' : 'contacts.notVerified')}
-          </span>
-        )}
       </div>
       {stage.name === 'shown' && (
         <div className={classes.buttons}>

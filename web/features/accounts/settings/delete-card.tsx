@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,16 +19,16 @@ import { paths } from '../../../lib/paths.ts';
 import { signOut } from '../../../lib/sign-out.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { useBackCloses } from '../../../lib/use-back-closes.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { withFreshProof } from '../proof/with-fresh-proof.ts';
 
-/** Deletes the account, after a full explanation of what happens. */
+/** Opens the dialog that deletes the account. */
 export function DeleteCard({ account }: { account: Account }) {
   const { t } = useTranslation('settings');
   const [asking, setAsking] = useState(false);
   return (
     <SubjectCard icon={IconTrash} title={t('delete.title')} intro={t('delete.intro')}>
-      <DeletePoints />
       <Button variant="outline" color="danger" className={classes.submit} onClick={() => setAsking(true)}>
         {t('delete.open')}
       </Button>
@@ -43,28 +43,26 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before the account is deleted, which one click cannot undo. */
+/** The word to type before the account is deleted. It is the same in every language, as on many sites. */
+const DELETE_WORD = 'DELETE';
+
+/** Explains what a deletion does and asks for a typed word, so that no slip of the finger deletes an account. */
 function DeleteDialog({ account, opened, onClose }: DeleteDialogProps) {
   const { t } = useTranslation('settings');
   const { t: common } = useTranslation('common');
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  useBackCloses(opened && !busy, onClose);
-  const [refused, setRefused] = useState<unknown>();
-  const remove = async (): Promise<void> => {
-    setBusy(true);
-    setRefused(undefined);
-    try {
+  const { props, errors, failure, busy } = useForm({
+    fields: ['word'],
+    check: ({ word }): { word?: string } =>
+      word.trim().toUpperCase() === DELETE_WORD ? {} : { word: t('delete.typeWrong', { word: DELETE_WORD }) },
+    send: async () => {
       await withFreshProof(() => call(endpoints.accounts.deleteAccount, { params: { id: account.id } }));
-    } catch (error) {
-      setBusy(false);
-      setRefused(error);
-      return;
-    }
-    // The guard redirects to the login page; the second step tells that page that the account was deleted.
-    await signOut();
-    navigate(paths.login, { replace: true, state: { deleted: isFamily(account.role) ? 'family' : 'member' } });
-  };
+      // The guard redirects to the login page; the second step tells that page that the account was deleted.
+      await signOut();
+      navigate(paths.login, { replace: true, state: { deleted: isFamily(account.role) ? 'family' : 'member' } });
+    },
+  });
+  useBackCloses(opened && !busy, onClose);
   return (
     <Modal
       opened={opened}
@@ -75,19 +73,26 @@ function DeleteDialog({ account, opened, onClose }: DeleteDialogProps) {
       closeButtonProps={{ 'aria-label': common('close'), size: 44 }}
       classNames={{ title: classes.dialogTitle, content: classes.dialog, header: classes.dialog }}
     >
-      <div className={classes.form}>
+      <form {...props} className={classes.form}>
         <DeletePoints />
         {!isFamily(account.role) && <p className={classes.note}>{t('delete.rather')}</p>}
-        <FormFailure error={refused} />
+        <TextInput
+          name="word"
+          autoComplete="off"
+          autoCapitalize="characters"
+          label={t('delete.type', { word: DELETE_WORD })}
+          error={errors.word}
+        />
+        <FormFailure error={failure} />
         <div className={classes.buttons}>
-          <Button color="danger" loading={busy} onClick={remove}>
+          <Button type="submit" color="danger" loading={busy}>
             {t('delete.confirm')}
           </Button>
           <Button variant="default" onClick={onClose} data-autofocus>
             {t('delete.keep')}
           </Button>
         </div>
-      </div>
+      </form>
     </Modal>
   );
 }

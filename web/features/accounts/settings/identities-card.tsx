@@ -70,19 +70,20 @@ export function IdentitiesCard() {
               )}
             </div>
           ))}
-          {offered
-            .filter((one) => !linked.data.some(({ provider }) => provider === one))
-            .map((provider) => (
-              <Button
-                key={provider}
-                variant="default"
-                className={classes.submit}
-                loading={busy === provider}
-                onClick={() => void link(provider)}
-              >
-                {t(`identities.link.${provider}`)}
-              </Button>
-            ))}
+          <div className={classes.buttons}>
+            {offered
+              .filter((one) => !linked.data.some(({ provider }) => provider === one))
+              .map((provider) => (
+                <Button
+                  key={provider}
+                  variant="default"
+                  loading={busy === provider}
+                  onClick={() => void link(provider)}
+                >
+                  {t(`identities.link.${provider}`)}
+                </Button>
+              ))}
+          </div>
           <FormFailure error={refused} />
         </div>
       ) : linked.error ? (

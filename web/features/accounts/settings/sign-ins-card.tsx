@@ -58,6 +58,9 @@ function useSignIns(onGone: () => void) {
 
 const byLastUse = (a: SignInEntry, b: SignInEntry): number => b.lastUsedAt.localeCompare(a.lastUsedAt);
 
+/** Number of sign-ins shown before the others are asked for. */
+const SHOWN_FIRST = 2;
+
 /** Where the account is signed in, this device first, with a button to end each sign-in. */
 export function SignInsCard() {
   const { t } = useTranslation('settings');
@@ -67,20 +70,29 @@ export function SignInsCard() {
   const entries = list.data ?? [];
   const others = entries.filter(({ isThisOne }) => !isThisOne);
   const here = entries.filter(({ isThisOne }) => isThisOne);
+  const [isWhole, setWhole] = useState(false);
+  const shown = [...here, ...others].slice(0, isWhole ? undefined : SHOWN_FIRST);
   return (
     <SubjectCard icon={IconDevices} title={t('signIns.title')} intro={t('signIns.intro')}>
       {list.data ? (
         <>
           <ul ref={rows} tabIndex={-1} className={classes.rows} aria-label={t('signIns.title')}>
-            {[...here, ...others].map((entry) => (
+            {shown.map((entry) => (
               <SignInRow key={entry.id} entry={entry} onEnd={() => end([entry])} />
             ))}
           </ul>
           {others.length === 0 && <p className={classes.note}>{t('signIns.onlyOne')}</p>}
           {others.length > 1 && (
-            <Button variant="default" className={classes.submit} onClick={() => end(others)}>
-              {t('signIns.endAll')}
-            </Button>
+            <div className={classes.buttons}>
+              {shown.length < entries.length && (
+                <Button variant="default" onClick={() => setWhole(true)}>
+                  {t('signIns.all', { count: entries.length })}
+                </Button>
+              )}
+              <Button variant="default" onClick={() => end(others)}>
+                {t('signIns.endAll')}
+              </Button>
+            </div>
           )}
           <EndedSignIns />
         </>

@@ -68,5 +68,12 @@ export function usePrivacy() {
         said: t('privacy.saved', { what, choice }),
       });
     },
+    /** Changes several settings at once, as one step that can be undone. */
+    chooseAll(change: Partial<Privacy>, what: string, choice: string): void {
+      if (!stored.data) return;
+      const now: Privacy = { ...stored.data, ...chosen };
+      const before = Object.fromEntries(Object.keys(change).map((key) => [key, now[key as keyof Privacy]]));
+      save({ change, before, said: t('privacy.saved', { what, choice }) });
+    },
   };
 }

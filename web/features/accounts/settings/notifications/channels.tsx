@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { phoneOptIns } from '../../../../../contract/accounts/phone-opt-in.ts';
 import type {
   NotificationSettings,
@@ -10,6 +11,7 @@ import type {
 } from '../../../../../contract/notifications/settings.schema.ts';
 import { ApiError } from '../../../../lib/client.ts';
 import { errorMessage } from '../../../../lib/error-message.ts';
+import { paths } from '../../../../lib/paths.ts';
 import { push } from '../../../../lib/push.ts';
 import type { Account } from '../../../../lib/session.ts';
 import { toast } from '../../../../lib/toast.ts';
@@ -55,21 +57,29 @@ function useDevicePush(owner: string) {
 export type Choose = (change: NotificationSettingsChange, said: string) => void;
 
 interface ChannelsProps {
-  account: Account;
   settings: NotificationSettings;
   reach: Reach;
   onChoose: Choose;
   onConsent: (optIn: NonNullable<NotificationSettingsChange['optIn']>, said: string) => void;
 }
 
-/** The notification channels in the order of spec §2; below each active channel, the step it still needs. */
-export function Channels({ account, settings, reach, onChoose, onConsent }: ChannelsProps) {
+const phoneChannels = ['whatsapp', 'sms'] as const;
+type PhoneChannel = (typeof phoneChannels)[number];
+
+/** Saves a consent to messages on the phone. */
+function useConsent(onConsent: ChannelsProps['onConsent']) {
+  const { t } = useTranslation('notification-settings');
+  return (channel: PhoneChannel, given: boolean): void =>
+    onConsent({ [channel]: given }, t(given ? 'optedIn' : 'optedOut'));
+}
+
+/** The notification channels in the order of spec §2; below each, its details. */
+export function Channels({ settings, reach, onChoose, onConsent }: ChannelsProps) {
   const { t } = useTranslation('notification-settings');
   const { whatsapp, email, sms, push } = settings;
   const said = (channel: 'whatsapp' | 'email' | 'sms' | 'push', on: boolean): string =>
     t('saved', { what: t(`channel.${channel}`), choice: t(on ? 'on' : 'off') });
-  const agree = (channel: 'sms' | 'whatsapp', given: boolean): void =>
-    onConsent({ [channel]: given }, t(given ? 'optedIn' : 'optedOut'));
+  const agree = useConsent(onConsent);
   return (
     <fieldset className={`${settingsClasses.row} ${settingsClasses.choices}`}>
       <legend>{t('channels')}</legend>
@@ -79,29 +89,73 @@ export function Channels({ account, settings, reach, onChoose, onConsent }: Chan
         on={whatsapp}
         onSwitch={(on) => onChoose({ whatsapp: on }, said('whatsapp', on))}
       />
-      <PhoneStep channel="whatsapp" isOn={whatsapp} phone={reach.phone} onAgree={agree} />
+      <Consent channel="whatsapp" phone={reach.phone} onAgree={agree} />
       <SwitchSetting
         label={t('channel.email')}
         means={t('means.email')}
         on={email !== 'none'}
         onSwitch={(on) => onChoose({ email: on ? 'daily' : 'none' }, said('email', on))}
       />
-      {email !== 'none' && <MailStep often={email} address={reach.email} onChoose={onChoose} />}
+      {email !== 'none' && <MailFrequency often={email} onChoose={onChoose} />}
       <SwitchSetting
         label={t('channel.sms')}
         means={t('means.sms')}
         on={sms}
         onSwitch={(on) => onChoose({ sms: on }, said('sms', on))}
       />
-      <PhoneStep channel="sms" isOn={sms} phone={reach.phone} onAgree={agree} />
+      <Consent channel="sms" phone={reach.phone} onAgree={agree} />
       <SwitchSetting
         label={t('channel.push')}
         means={t('means.push')}
         on={push}
         onSwitch={(on) => onChoose({ push: on }, said('push', on))}
       />
-      {push && <PushStep owner={account.id} devices={reach.push.devices} />}
     </fieldset>
+  );
+}
+
+interface MissingStepsProps {
+  account: Account;
+  settings: NotificationSettings;
+  reach: Reach;
+  onConsent: ChannelsProps['onConsent'];
+}
+
+/** What the channels that are on still need before anything arrives: this device, a verified contact, a consent. */
+export function MissingSteps({ account, settings, reach, onConsent }: MissingStepsProps) {
+  const { t } = useTranslation('notification-settings');
+  const { address, verified } = reach.email;
+  const { phone } = reach;
+  const agree = useConsent(onConsent);
+  const onPhone = phoneChannels.filter((channel) => settings[channel]);
+  const isPhoneReady = phone.number !== null && phone.verified;
+  const unagreed = onPhone.filter((channel) => !phone[channel]);
+  return (
+    <div className={classes.steps}>
+      {settings.push && <PushStep owner={account.id} devices={reach.push.devices} />}
+      {onPhone.length > 0 && !isPhoneReady && (
+        <div className={classes.step}>
+          <p>{phone.number ? t('phone.notVerified', { number: phone.number }) : t('phone.none')}</p>
+          <ContactsLink>{t(phone.number ? 'phone.verify' : 'phone.add')}</ContactsLink>
+        </div>
+      )}
+      {isPhoneReady && unagreed.length > 0 && (
+        <div className={classes.step}>
+          <p>{t('phone.noConsent')}</p>
+          {unagreed.map((channel) => (
+            <LabelledCheckbox key={channel} checked={false} onChange={(agreed) => agree(channel, agreed)}>
+              {phoneOptIns[channel].text}
+            </LabelledCheckbox>
+          ))}
+        </div>
+      )}
+      {settings.email !== 'none' && !verified && (
+        <div className={classes.step}>
+          <p>{address ? t('mail.notVerified', { address }) : t('mail.none')}</p>
+          <ContactsLink>{t(address ? 'mail.verify' : 'mail.add')}</ContactsLink>
+        </div>
+      )}
+    </div>
   );
 }
 
@@ -136,32 +190,18 @@ function PushStep({ owner, devices }: PushStepProps) {
   );
 }
 
-interface PhoneStepProps {
-  channel: 'sms' | 'whatsapp';
-  isOn: boolean;
+interface ConsentProps {
+  channel: PhoneChannel;
   phone: Reach['phone'];
-  onAgree: (channel: 'sms' | 'whatsapp', given: boolean) => void;
+  onAgree: (channel: PhoneChannel, given: boolean) => void;
 }
 
-/**
- * The step still missing before messages can be sent to the phone: a number, its verification, or the consent that the
- * law requires. The same checkbox withdraws the consent.
- */
-function PhoneStep({ channel, isOn, phone, onAgree }: PhoneStepProps) {
-  const { t } = useTranslation('notification-settings');
-  const given = phone[channel];
-  if (!isOn && !given) return null;
-  if (isOn && (!phone.number || !phone.verified))
-    return (
-      <div className={classes.step}>
-        <p>{phone.number ? t('phone.notVerified', { number: phone.number }) : t('phone.none')}</p>
-        <ContactsButton>{t(phone.number ? 'phone.verify' : 'phone.add')}</ContactsButton>
-      </div>
-    );
+/** A consent that was given; the checkbox withdraws it. `MissingSteps` asks for one that is missing. */
+function Consent({ channel, phone, onAgree }: ConsentProps) {
+  if (!phone[channel]) return null;
   return (
-    <div className={given ? classes.done : classes.step}>
-      {!given && <p>{t('phone.noConsent')}</p>}
-      <LabelledCheckbox checked={given} onChange={(agreed) => onAgree(channel, agreed)}>
+    <div className={classes.done}>
+      <LabelledCheckbox checked onChange={(agreed) => onAgree(channel, agreed)}>
         {phoneOptIns[channel].text}
       </LabelledCheckbox>
     </div>
@@ -170,48 +210,32 @@ function PhoneStep({ channel, isOn, phone, onAgree }: PhoneStepProps) {
 
 const frequencies = ['instant', 'daily'] as const;
 
-interface MailStepProps {
+interface MailFrequencyProps {
   often: (typeof frequencies)[number];
-  address: Reach['email'];
   onChoose: Choose;
 }
 
-/** How often emails are sent, and whether the address is verified. */
-function MailStep({ often, address, onChoose }: MailStepProps) {
+/** How often emails are sent. */
+function MailFrequency({ often, onChoose }: MailFrequencyProps) {
   const { t } = useTranslation('notification-settings');
   return (
-    <>
-      {!address.verified && (
-        <div className={classes.step}>
-          <p>{address.address ? t('mail.notVerified', { address: address.address }) : t('mail.none')}</p>
-          <ContactsButton>{t(address.address ? 'mail.verify' : 'mail.add')}</ContactsButton>
-        </div>
-      )}
-      <div className={classes.done}>
-        <Segments
-          name="mail"
-          label={t('mail.label')}
-          hint={t('mail.dailyMeans')}
-          options={frequencies.map((key) => ({ key, label: t(`mail.${key}`) }))}
-          value={often}
-          onChange={(email) =>
-            onChoose({ email }, t('saved', { what: t('channel.email'), choice: t(`mail.${email}`) }))
-          }
-        />
-      </div>
-    </>
+    <div className={classes.done}>
+      <Segments
+        name="mail"
+        label={t('mail.label')}
+        hint={t('mail.dailyMeans')}
+        options={frequencies.map((key) => ({ key, label: t(`mail.${key}`) }))}
+        value={often}
+        onChange={(email) => onChoose({ email }, t('saved', { what: t('channel.email'), choice: t(`mail.${email}`) }))}
+      />
+    </div>
   );
 }
 
-/** Scrolls to the card on this page where email and phone are verified. */
-function ContactsButton({ children }: { children: string }) {
-  const go = (): void => {
-    const card = document.getElementById('contacts');
-    card?.scrollIntoView({ block: 'start' });
-    card?.querySelector('button')?.focus({ preventScroll: true });
-  };
+/** Leads to the card on the Security page where email and phone are verified. */
+function ContactsLink({ children }: { children: string }) {
   return (
-    <Button variant="default" onClick={go}>
+    <Button component={Link} to={`${paths.securitySetting}#contacts`} variant="default">
       {children}
     </Button>
   );

@@ -7,11 +7,14 @@ import { locale } from '../../../../lib/i18n.ts';
 import type { Account } from '../../../../lib/session.ts';
 import { useIsRoomy } from '../../../../lib/use-media.ts';
 import { SubjectCard } from '../../../../ui/subject-card.tsx';
+import { Advanced } from '../advanced.tsx';
 import { FetchFailure, RowsSkeleton } from '../card-states.tsx';
+import { PresetSetting } from '../preset-setting.tsx';
 import classes, { default as settingsClasses } from '../settings.module.css';
 import { SwitchSetting } from '../switch-setting.tsx';
-import { Channels, type Choose } from './channels.tsx';
+import { Channels, type Choose, MissingSteps } from './channels.tsx';
 import { LabelledCheckbox } from './labelled-checkbox.tsx';
+import { notificationPresetKeys, notificationPresetOf, presetChange } from './notification-presets.rules.ts';
 import notificationsClasses from './notifications.module.css';
 import { QuietHours } from './quiet-hours.tsx';
 import { deviceTimeZone, isSameTimeZone, timeZoneName } from './time-zones.rules.ts';
@@ -42,26 +45,44 @@ export function NotificationsCard({ account }: { account: Account }) {
   return (
     <SubjectCard icon={IconBell} title={t('title')} intro={t('intro')}>
       {settings && reach ? (
-        <div className={classes.rows}>
-          <Channels account={account} settings={settings} reach={reach} onChoose={choose} onConsent={consent} />
-          <fieldset className={`${classes.row} ${classes.choices}`}>
-            <legend>{t('screen')}</legend>
-            <SwitchSetting
-              label={t('discreet.label')}
-              means={t('discreet.means')}
-              on={settings.discreet}
-              onSwitch={(discreet) =>
-                choose({ discreet }, t('saved', { what: t('discreet.label'), choice: t(discreet ? 'on' : 'off') }))
-              }
-            />
-          </fieldset>
-          <fieldset className={`${classes.row} ${classes.choices}`}>
-            <legend>{t('times')}</legend>
-            <QuietHours quiet={settings.quiet} onChoose={choose} />
-            <TimeZone zone={settings.timeZone} onChoose={choose} />
-          </fieldset>
-          <Topics settings={settings} onChoose={choose} />
-        </div>
+        <>
+          <PresetSetting
+            name="notifications"
+            label={t('presets.label')}
+            presets={notificationPresetKeys.map((key) => ({
+              key,
+              label: t(`presets.${key}`),
+              means: t(`presets.${key}Means`),
+            }))}
+            value={notificationPresetOf(settings)}
+            onChoose={(key, label) =>
+              choose(presetChange(settings, key), t('saved', { what: t('presets.label'), choice: label }))
+            }
+          />
+          <MissingSteps account={account} settings={settings} reach={reach} onConsent={consent} />
+          <Advanced label={t('advanced')}>
+            <div className={classes.rows}>
+              <Channels settings={settings} reach={reach} onChoose={choose} onConsent={consent} />
+              <fieldset className={`${classes.row} ${classes.choices}`}>
+                <legend>{t('screen')}</legend>
+                <SwitchSetting
+                  label={t('discreet.label')}
+                  means={t('discreet.means')}
+                  on={settings.discreet}
+                  onSwitch={(discreet) =>
+                    choose({ discreet }, t('saved', { what: t('discreet.label'), choice: t(discreet ? 'on' : 'off') }))
+                  }
+                />
+              </fieldset>
+              <fieldset className={`${classes.row} ${classes.choices}`}>
+                <legend>{t('times')}</legend>
+                <QuietHours quiet={settings.quiet} onChoose={choose} />
+                <TimeZone zone={settings.timeZone} onChoose={choose} />
+              </fieldset>
+              <Topics settings={settings} onChoose={choose} />
+            </div>
+          </Advanced>
+        </>
       ) : stored.error ? (
         <FetchFailure sentence={t('failed')} error={stored.error} retry={() => void stored.refetch()} />
       ) : (

@@ -1,0 +1,37 @@
+import type { NotificationSettings } from './settings.schema.ts';
+import { type NotificationChannel, type NotificationTopic, notificationTopics } from './values.ts';
+
+type Channels = Record<NotificationChannel, boolean>;
+
+/** Topics that are sent to the phone by default: someone waits for an answer, or the account has a problem. */
+const onThePhone: ReadonlySet<NotificationTopic> = new Set([
+  'interest',
+  'gallery',
+  'account',
+  'family',
+  'plan',
+  'safety',
+  'security',
+]);
+const onWhatsapp: ReadonlySet<NotificationTopic> = new Set([...onThePhone, 'message']);
+
+const channelsOf = (topic: NotificationTopic): Channels => ({
+  push: true,
+  email: true,
+  sms: onThePhone.has(topic),
+  whatsapp: onWhatsapp.has(topic),
+});
+
+/** WhatsApp on, email off, SMS on (spec §2). Nothing is sent without a proven address, and for phones an opt-in. */
+export const notificationDefaults: NotificationSettings = {
+  whatsapp: true,
+  email: 'none',
+  sms: true,
+  push: true,
+  discreet: true,
+  quiet: { on: false, from: '22:00', to: '07:00' },
+  timeZone: 'Asia/Kolkata',
+  topics: Object.fromEntries(
+    notificationTopics.map((topic) => [topic, channelsOf(topic)]),
+  ) as NotificationSettings['topics'],
+};

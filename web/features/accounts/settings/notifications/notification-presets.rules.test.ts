@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { notificationDefaults } from '../../../../../contract/notifications/notification-defaults.ts';
+import { withChange } from './merge-changes.rules.ts';
+import { notificationPresetKeys, notificationPresetOf, presetChange } from './notification-presets.rules.ts';
+
+describe('notification presets', () => {
+  it('are recognised after they were chosen, whatever was chosen before', () => {
+    for (const before of notificationPresetKeys) {
+      const settings = withChange(notificationDefaults, presetChange(notificationDefaults, before));
+      for (const after of notificationPresetKeys)
+        expect(notificationPresetOf(withChange(settings, presetChange(settings, after)))).toBe(after);
+    }
+  });
+
+  it('name the defaults of a new member "important"', () => {
+    expect(notificationPresetOf(notificationDefaults)).toBe('important');
+    expect(presetChange(notificationDefaults, 'important')).toEqual({});
+  });
+
+  it('match nothing after a single switch was changed', () => {
+    const changed = withChange(notificationDefaults, { topics: { views: { push: false } } });
+    expect(notificationPresetOf(changed)).toBeUndefined();
+    expect(notificationPresetOf({ ...notificationDefaults, sms: false })).toBeUndefined();
+  });
+
+  it('ignore quiet hours and how often emails are sent', () => {
+    const everything = withChange(notificationDefaults, presetChange(notificationDefaults, 'everything'));
+    expect(notificationPresetOf({ ...everything, email: 'instant', discreet: false })).toBe('everything');
+  });
+});

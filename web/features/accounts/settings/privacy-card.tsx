@@ -1,0 +1,136 @@
+import { IconChevronRight, IconShieldLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import {
+  contactChoices,
+  familyChoices,
+  lastNameChoices,
+  messageChoices,
+} from '../../../../contract/accounts/values.ts';
+import { paths } from '../../../lib/paths.ts';
+import type { Account } from '../../../lib/session.ts';
+import { SubjectCard } from '../../../ui/subject-card.tsx';
+import { Advanced } from './advanced.tsx';
+import { FetchFailure, RowsSkeleton } from './card-states.tsx';
+import { ChoiceSetting } from './choice-setting.tsx';
+import { PresetSetting } from './preset-setting.tsx';
+import { privacyPresetKeys, privacyPresetOf, privacyPresets } from './privacy-presets.rules.ts';
+import classes from './settings.module.css';
+import { SwitchSetting } from './switch-setting.tsx';
+import { usePrivacy } from './use-privacy.ts';
+
+/** The privacy settings that are on/off switches. */
+const switches = [
+  { legend: 'guardian', keys: ['showGuardian'] },
+  { legend: 'receipts', keys: ['showDelivered', 'showRead', 'showTyping'] },
+  { legend: 'presence', keys: ['showOnline', 'showLastSeen'] },
+] as const;
+
+/** Who can see what (contract §4), with a sentence that explains each choice. */
+export function PrivacyCard({ account }: { account: Account }) {
+  const { t } = useTranslation('settings');
+  const { stored, privacy, choose, chooseAll } = usePrivacy();
+  const { firstName, lastName } = account;
+  const nameAs = { initial: `${firstName} ${[...lastName][0] ?? ''}.`, full: `${firstName} ${lastName}` };
+  return (
+    <SubjectCard icon={IconShieldLock} title={t('privacy.card')}>
+      {privacy ? (
+        <>
+          <PresetSetting
+            name="privacy"
+            label={t('presets.privacy.label')}
+            presets={privacyPresetKeys.map((key) => ({
+              key,
+              label: t(`presets.privacy.${key}`),
+              means: t(`presets.privacy.${key}Means`),
+            }))}
+            value={privacyPresetOf(privacy)}
+            onChoose={(key, label) => chooseAll(privacyPresets[key], t('presets.privacy.label'), label)}
+          />
+          <ul className={classes.links}>
+            <li>
+              <Link to={paths.filterSetting}>
+                {t('presets.toFilter')}
+                <IconChevronRight size={18} data-mirror aria-hidden="true" />
+              </Link>
+            </li>
+            <li>
+              <Link to={paths.photos}>
+                {t('presets.toPhotos')}
+                <IconChevronRight size={18} data-mirror aria-hidden="true" />
+              </Link>
+            </li>
+          </ul>
+          <Advanced label={t('advanced')}>
+            <div className={classes.rows}>
+              <ChoiceSetting
+                name="lastName"
+                label={t('privacy.lastName.label')}
+                choices={lastNameChoices.map((key) => ({
+                  key,
+                  label: t(`privacy.lastName.${key}`),
+                  means: t(`privacy.lastName.${key}Means`, { name: nameAs[key] }),
+                }))}
+                value={privacy.lastName}
+                onChoose={(key, label) => choose('lastName', key, t('privacy.lastName.label'), label)}
+              />
+              <ChoiceSetting
+                name="contact"
+                label={t('privacy.contact.label')}
+                choices={contactChoices.map((key) => ({
+                  key,
+                  label: t(`privacy.contact.${key}`),
+                  means: t(`privacy.contact.${key}Means`),
+                }))}
+                value={privacy.contact}
+                onChoose={(key, label) => choose('contact', key, t('privacy.contact.label'), label)}
+              />
+              <ChoiceSetting
+                name="family"
+                label={t('privacy.family.label')}
+                choices={familyChoices.map((key) => ({
+                  key,
+                  label: t(`privacy.family.${key}`),
+                  means: t(`privacy.family.${key}Means`),
+                }))}
+                value={privacy.family}
+                onChoose={(key, label) => choose('family', key, t('privacy.family.label'), label)}
+              />
+              <ChoiceSetting
+                name="messages"
+                label={t('privacy.messages.label')}
+                choices={messageChoices.map((key) => ({
+                  key,
+                  label: t(`privacy.messages.${key}`),
+                  means: t(`privacy.messages.${key}Means`),
+                }))}
+                value={privacy.messages}
+                onChoose={(key, label) => choose('messages', key, t('privacy.messages.label'), label)}
+              />
+              {switches.map(({ legend, keys }) => (
+                <fieldset key={legend} className={`${classes.row} ${classes.choices}`}>
+                  <legend>{t(`privacy.${legend}`)}</legend>
+                  {keys.map((key) => (
+                    <SwitchSetting
+                      key={key}
+                      label={t(`privacy.${key}.label`)}
+                      means={t(`privacy.${key}.means`)}
+                      on={privacy[key]}
+                      onSwitch={(on) =>
+                        choose(key, on, t(`privacy.${key}.label`), t(on ? 'privacy.on' : 'privacy.off'))
+                      }
+                    />
+                  ))}
+                </fieldset>
+              ))}
+            </div>
+          </Advanced>
+        </>
+      ) : stored.error ? (
+        <FetchFailure sentence={t('privacy.failed')} error={stored.error} retry={() => void stored.refetch()} />
+      ) : (
+        <RowsSkeleton rows={6} />
+      )}
+    </SubjectCard>
+  );
+}
