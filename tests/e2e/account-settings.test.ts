@@ -127,11 +127,14 @@ describe.each(
     await privacy.getByRole('button', { name: 'Advanced' }).click();
     await privacy.getByRole('radio', { name: 'In full' }).check();
     // A toast under the pointer stays open, however long the following steps take.
-    await holdToast(page.getByText('Saved. My last name: In full.'));
+    const saved = page.getByText('Saved. My last name: In full.');
+    await holdToast(saved);
+    // The toast moves when those above it disappear.
+    await page.getByText('Saved. How much others see: Balanced.').waitFor({ state: 'detached' });
     await expect.poll(nameSeen).toBe('Ansari');
     await privacy.getByText('Your own choice: see Advanced.').waitFor();
     await look('a change with its toast');
-    await pressUndo(page);
+    await pressUndo(saved);
     await page.getByText('Changed back.').waitFor();
     await expect.poll(() => privacy.getByRole('radio', { name: 'First letter only' }).isChecked()).toBe(true);
     await expect.poll(nameSeen).toBe('A.');

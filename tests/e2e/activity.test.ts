@@ -178,16 +178,14 @@ describe.each(
     const [yusuf, imran] = others as [Person, Person];
     for (const { client } of others) await client.post(`/user/expressInterest/${woman.id}`);
     await open('/dashboard/otherActivity/interest', 'People who show interest in your profile');
-    if (where === 'a laptop')
-      await page.getByRole('link', { name: 'Who shows interest in me 2 pending interests' }).waitFor();
+    if (where === 'a laptop') await page.getByRole('link', { name: 'Others’ activity 2 pending interests' }).waitFor();
     await card('Yusuf').getByText('Received').waitFor();
     await look('the inbox');
 
     await page.getByRole('button', { name: 'Accept Yusuf Khan’s interest' }).click();
     await page.getByText('You and Yusuf Khan have accepted each other.').waitFor();
     await card('Yusuf').waitFor({ state: 'detached' });
-    if (where === 'a laptop')
-      await page.getByRole('link', { name: 'Who shows interest in me 1 pending interest' }).waitFor();
+    if (where === 'a laptop') await page.getByRole('link', { name: 'Others’ activity 1 pending interest' }).waitFor();
 
     await page.getByRole('button', { name: 'Decline Imran Khan’s interest' }).click();
     await page.getByLabel('We are already in talks with another family.').check();
@@ -416,6 +414,11 @@ describe.each(
       await page.getByRole('heading', { level: 2, name: empty }).waitFor();
       await look(title);
     }
+    // Each list is a tab beside the others of its group.
+    const tabs = page.getByRole('navigation', { name: 'Others’ activity' });
+    await tabs.getByRole('link', { name: 'Profile views' }).click();
+    await page.getByRole('heading', { level: 1, name: 'People who saw your profile' }).waitFor();
+    await tabs.locator('[aria-current=page]', { hasText: 'Profile views' }).waitFor();
     await end();
   });
 });

@@ -224,7 +224,7 @@ describe('on the prerendered home page', () => {
     release();
     await page.getByRole('heading', { level: 1, name: 'Profiles shortlisted by you' }).waitFor();
     expect(await home.getAttribute('aria-current')).toBeNull();
-    expect(await page.getByRole('button', { name: 'My activity' }).getAttribute('aria-expanded')).toBe('true');
+    expect(await page.getByRole('link', { name: 'My activity' }).getAttribute('aria-current')).toBe('page');
     await home.click();
     await page.getByRole('article').first().waitFor();
     await page.getByRole('button', { name: /Mariam/ }).waitFor();

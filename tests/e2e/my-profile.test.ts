@@ -66,7 +66,8 @@ describe('my profile', () => {
     await page.getByRole('button', { name: /^Add: About me/ }).click();
     await expect.poll(() => focusedName(page)).toBe('aboutMe');
     await page.keyboard.type('Reads a great deal.');
-    await page.locator('[name=seen-aboutMe]').selectOption('mutual');
+    await page.getByRole('button', { name: /^Who sees this: About me/ }).click();
+    await page.getByRole('menuitemradio', { name: 'After mutual interest' }).click();
     await page.getByRole('button', { name: 'Save In your own words' }).click();
     await page.getByText('In your own words saved.').waitFor();
 
@@ -92,7 +93,9 @@ describe('my profile', () => {
     await page.getByRole('button', { name: 'Edit Partner preferences' }).click();
     await page.getByLabel('Age, from').selectOption('25');
     await expect.poll(() => page.getByLabel('Age, to').locator('option', { hasText: /^24$/ }).count()).toBe(0);
-    await page.getByRole('switch', { name: 'Must have: Age' }).check();
+    await page.getByRole('button', { name: 'Options: Age' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Must have' }).click();
+    await page.keyboard.press('Escape');
     const tongue = page.getByRole('combobox', { name: 'Mother tongue' });
     await tongue.click();
     await tongue.fill('urd');

@@ -57,7 +57,7 @@ describe.each(
     expect(places[4]?.width).toBeGreaterThan(where === 'a laptop' ? 150 : 300);
     // Two days later the page says that the answer is overdue.
     await page.goto('/staff/tickets');
-    const search = page.getByRole('searchbox');
+    const search = page.getByRole('main').getByRole('searchbox');
     await search.fill(subject);
     await page.keyboard.press('Enter');
     await page.waitForURL(/search=/);

@@ -29,6 +29,10 @@ export interface MenuLink extends Labelled {
   to: string;
   icon: ComponentType<IconProps>;
   tone?: 'premium';
+  /** Start of the addresses that belong to the entry, if they do not start with `to`. */
+  within?: string;
+  /** True if the entry shows the number of interests to answer. */
+  waiting?: true;
 }
 
 /** A section that expands and collapses on click (spec §2 "Side menu"). */
@@ -37,10 +41,9 @@ export interface MenuSection extends Labelled {
   children: readonly MenuChild[];
 }
 
-/** An entry of a menu section. `waiting`: the entry shows the number of interests to answer. */
+/** An entry of a menu section. */
 export interface MenuChild extends Labelled {
   to: string;
-  waiting?: true;
 }
 
 type MenuEntry = MenuLink | MenuSection;
@@ -61,27 +64,14 @@ export const menu: readonly MenuEntry[] = [
       { label: 'trustBadge', to: paths.trustBadge },
     ],
   },
-  {
-    label: 'myActivity',
-    icon: IconEye,
-    children: [
-      { label: 'viewedByMe', to: paths.viewedByMe },
-      { label: 'shortlistedByMe', to: paths.shortlistedByMe },
-      { label: 'myInterests', to: paths.myInterests },
-      { label: 'contactsViewedByMe', to: paths.contactsViewedByMe },
-      { label: 'myGalleryRequests', to: paths.myGalleryRequests },
-      { label: 'ignoredByMe', to: paths.ignoredByMe },
-    ],
-  },
+  // Each of these pages has the lists as tabs, so the menu needs no section.
+  { label: 'myActivity', to: paths.myInterests, within: paths.viewedByMe, icon: IconEye },
   {
     label: 'othersActivity',
+    to: paths.interestsInMe,
+    within: paths.viewersOfMe,
     icon: IconHeartHandshake,
-    children: [
-      { label: 'viewersOfMe', to: paths.viewersOfMe },
-      { label: 'galleryRequestsToMe', to: paths.galleryRequestsToMe },
-      { label: 'interestsInMe', to: paths.interestsInMe, waiting: true },
-      { label: 'viewersOfMyContact', to: paths.viewersOfMyContact },
-    ],
+    waiting: true,
   },
   { label: 'messages', to: paths.messages, icon: IconMessageCircle },
   { label: 'family', to: paths.ownBoard, icon: IconUsersGroup },

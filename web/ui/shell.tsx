@@ -73,12 +73,21 @@ function LogOut({ onDone }: { onDone: (() => void) | undefined }) {
 
 function Leaf({ link, onNavigate }: { link: MenuLink; onNavigate: (() => void) | undefined }) {
   const { t } = useTranslation('shell');
-  const Icon = link.icon;
+  const { pathname } = useLocation();
+  const waiting = useInterestsToAnswer();
+  const { to, within = to, icon: Icon } = link;
   return (
-    <NavLink to={link.to} className={sideMenuClasses.entry} data-tone={link.tone} onClick={onNavigate}>
+    <Link
+      to={to}
+      className={sideMenuClasses.entry}
+      data-tone={link.tone}
+      aria-current={pathname === within || pathname.startsWith(`${within}/`) ? 'page' : undefined}
+      onClick={onNavigate}
+    >
       <Icon size={19} stroke={1.75} aria-hidden />
       {t(`menu.${link.label}`)}
-    </NavLink>
+      {link.waiting && <MenuBadge count={waiting} />}
+    </Link>
   );
 }
 
@@ -90,7 +99,6 @@ function Section({ section, onNavigate }: { section: MenuSection; onNavigate: ((
   const [chosen, setChosen] = useState<boolean>();
   const open = chosen ?? holdsPage;
   const listId = useId();
-  const waiting = useInterestsToAnswer();
   const Icon = section.icon;
   return (
     <>
@@ -103,15 +111,13 @@ function Section({ section, onNavigate }: { section: MenuSection; onNavigate: ((
       >
         <Icon size={19} stroke={1.75} aria-hidden />
         {t(`menu.${section.label}`)}
-        {!open && section.children.some((child) => child.waiting) && <MenuBadge count={waiting} />}
         <IconChevronDown className={sideMenuClasses.chevron} size={16} aria-hidden />
       </button>
       <ul id={listId} hidden={!open}>
-        {section.children.map(({ label, to, waiting: waits }) => (
+        {section.children.map(({ label, to }) => (
           <li key={label}>
             <NavLink to={to} end className={`${sideMenuClasses.entry} ${sideMenuClasses.child}`} onClick={onNavigate}>
               {t(`menu.${label}`)}
-              {waits && <MenuBadge count={waiting} />}
             </NavLink>
           </li>
         ))}

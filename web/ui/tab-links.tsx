@@ -4,8 +4,8 @@ import classes from './tab-links.module.css';
 
 interface TabLinksProps<T extends string> {
   label: string;
-  /** The first tab is shown for an address without a tab. */
-  tabs: readonly { key: T; label: string }[];
+  /** The first tab is shown for an address without a tab. `to`: the address of a tab that is a page of its own. */
+  tabs: readonly { key: T; label: string; to?: string }[];
   current: T;
   /** Whether choosing a tab replaces the previous history entry. */
   replace?: boolean;
@@ -32,10 +32,10 @@ export function TabLinks<T extends string>({ label, tabs, current, replace, clas
   }, [current]);
   return (
     <nav ref={row} className={`${classes.tabs} ${className}`} aria-label={label}>
-      {tabs.map(({ key, label: text }, index) => (
+      {tabs.map(({ key, label: text, to }, index) => (
         <Link
           key={key}
-          to={index === 0 ? '.' : `?tab=${key}`}
+          to={to ?? (index === 0 ? '.' : `?tab=${key}`)}
           replace={replace}
           preventScrollReset
           className={classes.tab}

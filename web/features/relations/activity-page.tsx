@@ -9,9 +9,10 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Bone } from '../../ui/page-skeleton.tsx';
 import classes from './activity.module.css';
 import { type ActivityCard, type PlainList, usePlainList } from './activity.queries.ts';
+import { ActivityTabs } from './activity-tabs.tsx';
 
 interface ActivityPageProps {
-  list: PlainList;
+  list: Exclude<PlainList, 'blockedByMe'>;
   /**
    * Renders the line with the time. Declared outside the component, so that its identity is stable and cards are not
    * re-rendered.
@@ -31,6 +32,7 @@ export function ActivityPage({ list, renderExtra, renderActions }: ActivityPageP
       <PageHeading title={t(`${list}.title`)}>
         {total ? t(`${list}.count`, { count: total }) : query.isPending && <CountSkeleton />}
       </PageHeading>
+      <ActivityTabs current={list} />
       <MemberList
         query={query}
         renderExtra={renderExtra}

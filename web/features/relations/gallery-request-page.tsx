@@ -17,6 +17,7 @@ import { TabLinks } from '../../ui/tab-links.tsx';
 import classes from './activity.module.css';
 import { type GalleryRequestCard, type GalleryRequestList, useGalleryRequests } from './activity.queries.ts';
 import { CountSkeleton } from './activity-page.tsx';
+import { ActivityTabs } from './activity-tabs.tsx';
 import { ActivityTime } from './activity-time.tsx';
 import { useTab } from './use-tab.ts';
 
@@ -44,6 +45,7 @@ function GalleryRequestPage({ list }: { list: GalleryRequestList }) {
       <PageHeading title={t(`${list}.title`)}>
         {total ? t(`${list}.count.${status}`, { count: total }) : query.isPending && <CountSkeleton />}
       </PageHeading>
+      <ActivityTabs current={list} />
       <TabLinks
         replace
         className={classes.tabs}

@@ -13,6 +13,7 @@ import { TabLinks } from '../../ui/tab-links.tsx';
 import classes from './activity.module.css';
 import { type ActivityCard, usePlainList } from './activity.queries.ts';
 import { CountSkeleton } from './activity-page.tsx';
+import { ActivityTabs } from './activity-tabs.tsx';
 import { ActivityTime } from './activity-time.tsx';
 import { useTab } from './use-tab.ts';
 
@@ -39,6 +40,7 @@ export function IgnoredByMe() {
       <PageHeading title={t(`${list}.title`)}>
         {total ? t(`${list}.count`, { count: total }) : query.isPending && <CountSkeleton />}
       </PageHeading>
+      <ActivityTabs current="ignoredByMe" />
       <TabLinks
         replace
         className={classes.tabs}

@@ -14,6 +14,7 @@ import { TabLinks } from '../../ui/tab-links.tsx';
 import classes from './activity.module.css';
 import { type InterestCard, type InterestList, type InterestTab, useInterestList } from './activity.queries.ts';
 import { CountSkeleton } from './activity-page.tsx';
+import { ActivityTabs } from './activity-tabs.tsx';
 import { ActivityTime } from './activity-time.tsx';
 import { useTab } from './use-tab.ts';
 
@@ -47,6 +48,7 @@ function InterestPage({ list }: { list: InterestList }) {
       <PageHeading title={t(`${list}.title`)}>
         {total ? t(words('count'), { count: total }) : query.isPending && <CountSkeleton />}
       </PageHeading>
+      <ActivityTabs current={list} />
       <TabLinks
         replace
         className={classes.tabs}

@@ -53,6 +53,7 @@ export default {
 
   seen: {
     label: 'Who sees this: {{field}}',
+    menu: 'Who sees this: {{field}}. {{choice}}',
     by: { members: 'Members see this', mutual: 'After mutual interest', nobody: 'Nobody sees this' },
     choice: { members: 'Members', mutual: 'After mutual interest', nobody: 'Nobody' },
   },
@@ -92,6 +93,7 @@ export default {
     strictWhy: 'we only show people who match. Off: we show them first.',
     hidden: 'Hidden from others',
     hiddenOf: 'Hidden from others: {{criterion}}',
+    menuOf: 'Options: {{criterion}}',
     hiddenWhy:
       'used for matching, not shown on your profile. Interest from people who don’t match is kept under “Other”.',
     from: '{{criterion}}, from',
@@ -103,7 +105,6 @@ export default {
     allChosen: 'All are selected.',
     remove: 'Remove {{label}}',
     clear: 'Clear',
-    clearOf: 'Clear: {{criterion}}',
   },
 
   leave: {

@@ -1,5 +1,4 @@
-import { TextInput } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Menu, TextInput } from '@mantine/core';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import {
@@ -20,6 +19,7 @@ import { CardForm } from './card-form.tsx';
 import { type CardId, fieldsOfCard, nameKeys } from './cards.ts';
 import type { Editor } from './editors.ts';
 import { seenIcons } from './own-details.tsx';
+import { RowMenu } from './row-menu.tsx';
 import { seenKey } from './values.ts';
 
 interface FieldFormProps {
@@ -103,7 +103,7 @@ export function FieldForm({ id, card, editor, controls, account }: FieldFormProp
             {field.ownerChooses ? (
               <div className={classes.extra}>
                 {input(field)}
-                <VisibilitySelect
+                <VisibilityMenu
                   field={field}
                   value={values[seenKey(field.key)] as OwnerChoice}
                   onChange={(choice) => controls.change(card, seenKey(field.key), choice)}
@@ -132,32 +132,34 @@ function FixedGender({ gender }: { gender: Account['gender'] }) {
   );
 }
 
-interface VisibilitySelectProps {
+interface VisibilityMenuProps {
   field: ProfileField;
   value: OwnerChoice;
   onChange: (choice: OwnerChoice) => void;
 }
 
 /** The visibility of an extra field (contract §4: "a visibility of its own"). */
-function VisibilitySelect({ field, value, onChange }: VisibilitySelectProps) {
+function VisibilityMenu({ field, value, onChange }: VisibilityMenuProps) {
   const { t } = useTranslation(['mine', 'profiles']);
-  const Icon = seenIcons[value];
   return (
-    <div className={classes.seen}>
-      <Icon size={16} aria-hidden="true" />
-      <select
-        name={`seen-${field.key}`}
-        aria-label={t('seen.label', { field: t(`profiles:fields.${field.key as ProfileFieldKey}`) })}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value as OwnerChoice)}
-      >
-        {ownerChoices.map((choice) => (
-          <option key={choice} value={choice}>
-            {t(`seen.by.${choice}`)}
-          </option>
-        ))}
-      </select>
-      <IconChevronDown className={classes.chevron} size={14} aria-hidden="true" />
-    </div>
+    <RowMenu
+      label={t('seen.menu', {
+        field: t(`profiles:fields.${field.key as ProfileFieldKey}`),
+        choice: t(`seen.by.${value}`),
+      })}
+      icon={seenIcons[value]}
+      marked={value !== 'members'}
+    >
+      <Menu.RadioGroup value={value} onChange={(choice) => onChange(choice as OwnerChoice)}>
+        {ownerChoices.map((choice) => {
+          const Icon = seenIcons[choice];
+          return (
+            <Menu.RadioItem key={choice} value={choice} rightSection={<Icon size={18} aria-hidden />}>
+              {t(`seen.by.${choice}`)}
+            </Menu.RadioItem>
+          );
+        })}
+      </Menu.RadioGroup>
+    </RowMenu>
   );
 }

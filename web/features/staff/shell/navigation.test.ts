@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { navigationFor } from './navigation.ts';
+import { fitsWhole, matchingLinks, navigationFor, sectionAt } from './navigation.ts';
 
 const labels = (role: Parameters<typeof navigationFor>[0]) =>
   navigationFor(role).flatMap(({ links }) => links.map(({ label }) => label));
@@ -29,4 +29,16 @@ test('shows payments to senior staff, and only contact view refunds to an employ
 test('shows undelivered messages to senior staff', () => {
   for (const role of ['ADMIN', 'SUB_ADMIN'] as const) expect(labels(role)).toContain('undelivered');
   expect(labels('EMPLOYEE')).not.toContain('undelivered');
+});
+
+test('opens all groups of an employee, and only some of an administrator', () => {
+  expect([fitsWhole(navigationFor('EMPLOYEE')), fitsWhole(navigationFor('ADMIN'))]).toEqual([true, false]);
+  expect(sectionAt(navigationFor('ADMIN'), '/staff')).toBe('work');
+  expect(sectionAt(navigationFor('ADMIN'), '/staff/members/1')).toBe('records');
+});
+
+test('finds entries of all groups by parts of their name', () => {
+  const found = (typed: string) => matchingLinks(navigationFor('ADMIN'), typed, ({ label }) => label);
+  expect(found('REV').map(({ label }) => label)).toEqual(['reviews', 'revenue']);
+  expect(found('nothing like this')).toEqual([]);
 });

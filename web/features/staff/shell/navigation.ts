@@ -43,7 +43,7 @@ export interface StaffLink {
   roles?: readonly Role[];
 }
 
-interface StaffSection {
+export interface StaffSection {
   label: keyof (typeof staff)['nav']['section'];
   links: readonly StaffLink[];
 }
@@ -105,3 +105,28 @@ export const navigationFor = (role: Role): readonly StaffSection[] =>
   sections
     .map(({ label, links }) => ({ label, links: links.filter(({ roles }) => !roles || roles.includes(role)) }))
     .filter(({ links }) => links.length > 0);
+
+/** Number of entries up to which all groups are open: they fit a screen 900 px high. */
+const MAX_OPEN_ENTRIES = 16;
+
+/** Whether a menu is short enough to show all its groups. */
+export const fitsWhole = (menu: readonly StaffSection[]): boolean =>
+  menu.reduce((sum, { links }) => sum + links.length, 0) <= MAX_OPEN_ENTRIES;
+
+/** Returns the group of the page at an address. */
+export const sectionAt = (menu: readonly StaffSection[], pathname: string): StaffSection['label'] | undefined =>
+  menu.find(({ links }) =>
+    links.some(({ to }) => pathname === to || (to !== staffPaths.overview && pathname.startsWith(`${to}/`))),
+  )?.label;
+
+/** Returns the entries whose name contains each typed word, in any order. */
+export function matchingLinks(
+  menu: readonly StaffSection[],
+  typed: string,
+  nameOf: (link: StaffLink) => string,
+): readonly StaffLink[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return menu
+    .flatMap(({ links }) => links)
+    .filter((link) => words.every((word) => nameOf(link).toLowerCase().includes(word)));
+}

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconChevronDown, IconMenu2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, NavLink, Outlet } from 'react-router';
+import { Link, Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../../lib/client.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { AccountMenu } from '../../../ui/account-menu.tsx';
@@ -12,7 +12,7 @@ import { PopupSlot } from '../../../ui/popup-slot.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { queuesQuery, waitingQuery } from '../staff.queries.ts';
 import { staffPaths } from '../staff-paths.ts';
-import { navigationFor, type StaffLink } from './navigation.ts';
+import { fitsWhole, matchingLinks, navigationFor, type StaffLink, sectionAt } from './navigation.ts';
 import { SignedInEmployee } from './signed-in-employee.tsx';
 import staffMenuClasses from './staff-menu.module.css';
 import classes from './staff-shell.module.css';
@@ -69,35 +69,138 @@ function Home() {
   );
 }
 
-/** The entries of `navigation.ts`. `onNavigate` lets a drawer close after a choice. */
+/**
+ * The entries of `navigation.ts` in groups, and a search through them. A long menu shows the first group and one other,
+ * so that nothing is cut off. `onNavigate` lets a drawer close after a choice.
+ */
 function StaffMenu({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation('staff');
   const account = useAccount();
+  const { pathname } = useLocation();
   const id = useId();
   const menu = useRef<HTMLElement>(null);
+  const sections = account ? navigationFor(account.role) : [];
+  const here = sectionAt(sections, pathname);
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<{ page: string | undefined; open: string | undefined }>();
+  // A chosen group stays open until the group of the page changes.
+  const open = chosen && chosen.page === here ? chosen.open : here;
   // Scrolls the menu to the current entry, if the menu is longer than the screen.
   useEffect(() => {
     // In braces, because newer browsers return a promise, which an effect must not return.
     menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
   }, []);
   if (!account) return null;
+  const isWhole = fitsWhole(sections);
+  const isSearching = typed.trim() !== '';
+  const found = matchingLinks(sections, typed, ({ label }) => t(`nav.to.${label}`));
+  const go = (): void => {
+    setTyped('');
+    onNavigate?.();
+  };
   return (
     <nav ref={menu} aria-label={t('nav.label')} className={staffMenuClasses.menu}>
-      {navigationFor(account.role).map(({ label, links }) => (
-        <section key={label}>
-          <p id={`${id}-${label}`} className={staffMenuClasses.heading}>
-            {t(`nav.section.${label}`)}
+      <MenuSearch typed={typed} first={found[0]?.to} onType={setTyped} onGo={go} />
+      {isSearching ? (
+        <>
+          <p role="status" className={found.length > 0 ? staffMenuClasses.said : staffMenuClasses.heading}>
+            {found.length > 0 ? t('nav.found', { count: found.length }) : t('nav.notFound')}
           </p>
-          <ul aria-labelledby={`${id}-${label}`}>
-            {links.map((link) => (
+          <ul>
+            {found.map((link) => (
               <li key={link.label}>
-                <Entry link={link} onNavigate={onNavigate} />
+                <Entry link={link} onNavigate={go} />
               </li>
             ))}
           </ul>
-        </section>
-      ))}
+        </>
+      ) : (
+        sections.map(({ label, links }, index) => {
+          const isOpen = isWhole || index === 0 || label === open;
+          const isFixed = isWhole || index === 0;
+          return (
+            <section key={label}>
+              {isFixed ? (
+                <p id={`${id}-${label}`} className={staffMenuClasses.heading}>
+                  {t(`nav.section.${label}`)}
+                </p>
+              ) : (
+                <button
+                  type="button"
+                  id={`${id}-${label}`}
+                  className={staffMenuClasses.group}
+                  aria-expanded={isOpen}
+                  aria-controls={`${id}-${label}-list`}
+                  onClick={() => setChosen({ page: here, open: isOpen ? undefined : label })}
+                >
+                  {t(`nav.section.${label}`)}
+                  <IconChevronDown size={16} aria-hidden />
+                </button>
+              )}
+              <ul id={`${id}-${label}-list`} aria-labelledby={`${id}-${label}`} hidden={!isOpen}>
+                {links.map((link) => (
+                  <li key={link.label}>
+                    <Entry link={link} onNavigate={onNavigate} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          );
+        })
+      )}
     </nav>
+  );
+}
+
+interface MenuSearchProps {
+  typed: string;
+  /** Address of the first entry found, which Enter opens. */
+  first: string | undefined;
+  onType: (typed: string) => void;
+  onGo: () => void;
+}
+
+/** The search in the menu. The key "/" moves the keyboard into it from anywhere outside a text field. */
+function MenuSearch({ typed, first, onType, onGo }: MenuSearchProps) {
+  const { t } = useTranslation('staff');
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const { target } = event;
+      if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [role=dialog]'))
+        return;
+      // The menu of a closed drawer or on a small screen is not shown.
+      if (!input.current?.checkVisibility()) return;
+      event.preventDefault();
+      input.current.focus();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <input
+      ref={input}
+      type="search"
+      className={staffMenuClasses.search}
+      aria-label={t('nav.search')}
+      aria-keyshortcuts="/"
+      placeholder={t('nav.searchHint')}
+      autoComplete="off"
+      value={typed}
+      onChange={(event) => onType(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && typed) {
+          event.stopPropagation();
+          onType('');
+        }
+        if (event.key === 'Enter' && typed.trim() && first) {
+          void navigate(first);
+          onGo();
+        }
+      }}
+    />
   );
 }
 
