@@ -6,10 +6,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { prerenderPages } from './prerender-pages.ts';
 import { stampWorker } from './stamp-worker.ts';
+import { writeWelcomeParts } from './welcome-parts.ts';
 
 const OUT = 'dist/web';
 const SOURCES = ['web', 'contract', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'].concat(
-  ['card-labels', 'chunks', 'preload-manifest', 'prerender-pages', 'stamp-worker'].map((name) => `scripts/${name}.ts`),
+  ['card-labels', 'chunks', 'preload-manifest', 'prerender-pages', 'stamp-worker', 'welcome-parts'].map(
+    (name) => `scripts/${name}.ts`,
+  ),
 );
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 
@@ -65,6 +68,7 @@ export async function buildWeb(): Promise<void> {
   await bundle();
   await prerenderPages(OUT);
   await stampWorker(OUT);
+  await writeWelcomeParts(OUT);
   await precompress();
   await writeFile(stamp, wanted);
 }

@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectNoSidewaysScroll, openBrowser, visit } from '../support/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { freshPhone } from '../support/family.ts';
 import { loginCodes } from '../support/phone-sign-in.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Presses that a typical person needs from the login page to Home, at most. */
+/** Presses that a typical person needs from the welcome page to Home, at most. */
 const MAX_TAPS = 40;
 
 let app: TestApp;
@@ -53,13 +53,50 @@ function finger(page: Page) {
   };
 }
 
+it('the welcome page can be read and left without JavaScript, from the login page and for link previews', async () => {
+  const answer = await fetch(`${app.url}/welcome`);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
+  expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+  const etag = answer.headers.get('etag') ?? '';
+  expect((await fetch(`${app.url}/welcome`, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  expect(await answer.text()).toContain(`<link rel="canonical" href="${app.url}/welcome">`);
+
+  const { page, context, faults } = await visit(browser, app.url, PHONE, { javaScriptEnabled: false });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'How it works' }).click();
+  await page.getByRole('heading', { level: 1, name: 'A good match begins with trust.' }).waitFor();
+  // The packages of a new installation; interests are unlimited for everybody.
+  await page.getByText('₹ 500').waitFor();
+  expect(await page.getByText('Unlimited interests').count()).toBe(1);
+  await page.getByText('The app is available in English.').waitFor();
+  expect(await page.getByRole('link', { name: 'Register' }).first().getAttribute('href')).toBe(
+    '/register/primaryDetail',
+  );
+  await page.getByRole('link', { name: 'Log in' }).first().click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(faults).toEqual([]);
+  await context.close();
+
+  for (const [viewport, colorScheme] of [
+    [PHONE, 'dark'],
+    [LAPTOP, 'light'],
+  ] as const) {
+    const looked = await visit(browser, app.url, viewport, { colorScheme });
+    await looked.page.goto('/welcome');
+    await expectNoSidewaysScroll(looked.page, 'welcome');
+    await expectAccessible(looked.page, `welcome, ${colorScheme}`);
+    expect(looked.faults).toEqual([]);
+    await looked.context.close();
+  }
+});
+
 it(`a woman who registers herself with her phone number needs at most ${MAX_TAPS} presses`, async () => {
   const phone = freshPhone();
-  const { page, context, faults } = await visit(browser, app.url, { width: 360, height: 740 });
+  const { page, context, faults } = await visit(browser, app.url, PHONE);
   const { taps, press, type, button, chip, select, search } = finger(page);
   const after: Record<string, number> = {};
-  await page.goto('/');
-  await press(page.getByRole('link', { name: 'Register New Account' }));
+  await page.goto('/welcome');
+  await press(page.getByRole('link', { name: 'Register free' }).first());
   await chip('accountFor', 'Self');
   await chip('gender', 'Female');
   await type('firstName', 'Zainab');
@@ -120,7 +157,7 @@ it(`a woman who registers herself with her phone number needs at most ${MAX_TAPS
   await page.getByRole('heading', { level: 1 }).waitFor();
   after['step 4'] = taps();
 
-  console.info(`Presses from the login page to Home: ${JSON.stringify(after)}`);
+  console.info(`Presses from the welcome page to Home: ${JSON.stringify(after)}`);
   expect(after['step 4']).toBeLessThanOrEqual(MAX_TAPS);
   expect(faults).toEqual([]);
   await context.close();

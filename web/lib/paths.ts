@@ -3,6 +3,8 @@ export const paths = {
   login: '/',
   loginCode: '/login/code',
   forgotPassword: '/forgotPassword',
+  /** The page about the site, which the server draws without the app. */
+  welcome: '/welcome',
   register: '/register/primaryDetail',
   declarations: '/declarations',
   /** The page for members who do not finish the registration or do not accept the declarations. */

@@ -1,7 +1,9 @@
 import type { RouteObject } from 'react-router';
+import { paths } from '../lib/paths.ts';
 import { Splash } from '../ui/splash.tsx';
 import { SignedInMember } from './guards.tsx';
 import { lazyPage } from './lazy-page.tsx';
+import { RedirectTo } from './redirect-to.tsx';
 
 /** Pages open without an account, and pages that mails link to. */
 export const visitorRoutes: readonly RouteObject[] = [
@@ -16,6 +18,8 @@ export const visitorRoutes: readonly RouteObject[] = [
   { path: 'identity', ...lazyPage(() => import('../features/accounts/identity-page.tsx'), ['accounts'], <Splash />) },
   { path: 'candidate/:token', ...lazyPage(() => import('../features/accounts/candidate-page.tsx'), ['accounts']) },
   { path: 'recovery/:token', ...lazyPage(() => import('../features/accounts/recovery-page.tsx'), ['accounts']) },
+  // Only offline: otherwise the server draws this page (server/features/welcome).
+  { path: 'welcome', element: <RedirectTo to={paths.login} /> },
   { path: 'terms', ...lazyPage(() => import('./terms.tsx'), ['legal']) },
   { path: 'privacy', ...lazyPage(() => import('./privacy.tsx'), ['legal']) },
   { path: 'support', ...lazyPage(() => import('../features/support/support-page.tsx'), ['support']) },

@@ -138,7 +138,9 @@ export default function LoginPage() {
         </div>
       )}
       <div className={classes.register}>
-        <p>{t('newHere')}</p>
+        <p>
+          {t('newHere')} <a href={paths.welcome}>{t('about')}</a>
+        </p>
         <Button component={Link} to={paths.register} variant="default" size="lg" fullWidth>
           {t('register')}
         </Button>

@@ -18,6 +18,7 @@ export default {
   forgot: 'Forgot your password?',
   submit: 'Log-IN',
   newHere: 'New to Rishta?',
+  about: 'How it works',
   register: 'Register New Account',
   signInWith: { google: 'Sign in with Google', facebook: 'Sign in with Facebook' },
   restore: 'Restore my account',

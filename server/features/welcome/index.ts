@@ -1,0 +1,1 @@
+export { installWelcomePage } from './welcome.routes.ts';
