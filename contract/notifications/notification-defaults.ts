@@ -1,4 +1,3 @@
-import type { NotificationSettings } from './settings.schema.ts';
 import { type NotificationChannel, type NotificationTopic, notificationTopics } from './values.ts';
 
 type Channels = Record<NotificationChannel, boolean>;
@@ -23,7 +22,7 @@ const channelsOf = (topic: NotificationTopic): Channels => ({
 });
 
 /** WhatsApp on, email off, SMS on (spec §2). Nothing is sent without a proven address, and for phones an opt-in. */
-export const notificationDefaults: NotificationSettings = {
+export const notificationDefaults = {
   whatsapp: true,
   email: 'none',
   sms: true,
@@ -31,7 +30,8 @@ export const notificationDefaults: NotificationSettings = {
   discreet: true,
   quiet: { on: false, from: '22:00', to: '07:00' },
   timeZone: 'Asia/Kolkata',
-  topics: Object.fromEntries(
-    notificationTopics.map((topic) => [topic, channelsOf(topic)]),
-  ) as NotificationSettings['topics'],
-};
+  topics: Object.fromEntries(notificationTopics.map((topic) => [topic, channelsOf(topic)])) as Record<
+    NotificationTopic,
+    Channels
+  >,
+} as const;

@@ -1,12 +1,11 @@
 import { endpoints } from 'virtual:endpoints';
 import type { BodyOf } from '../../../../contract/kernel.ts';
 import { call } from '../../../lib/client.ts';
-import { withFreshProof } from '../proof/with-fresh-proof.ts';
 
 export type LoginCredential = BodyOf<(typeof endpoints)['passkeys']['login']>['credential'];
 
 /** The library is needed only when a passkey is made or used. */
-const load = () => import('@simplewebauthn/browser');
+export const loadWebAuthn = () => import('@simplewebauthn/browser');
 
 /** Whether this browser can use passkeys of this site: they need a host with a name, and a secure connection. */
 export const hasPasskeys = (): boolean =>
@@ -22,27 +21,18 @@ export class CancelledError extends Error {}
 export class ExistingPasskeyError extends Error {}
 
 /** Tells the reasons apart that need other words. */
-function translated(error: unknown): unknown {
+export function translated(error: unknown): unknown {
   const { name } = error as Error;
   if (name === 'NotAllowedError' || name === 'AbortError') return new CancelledError();
   return name === 'InvalidStateError' ? new ExistingPasskeyError() : error;
 }
 
-/** Lets the browser make a passkey, and adds it to the account. */
-export async function addPasskey(name = ''): Promise<void> {
-  const [{ data }, { startRegistration }] = await Promise.all([
-    withFreshProof(() => call(endpoints.passkeys.addOptions, {})),
-    load(),
-  ]);
-  const credential = await startRegistration({ optionsJSON: data.publicKey }).catch((error: unknown) => {
-    throw translated(error);
-  });
-  await call(endpoints.passkeys.add, { body: { credential, name } });
-}
-
 /** Lets the browser sign a challenge with a passkey of its owner's choice. @throws CancelledError if it was closed */
 export async function signWithPasskey(): Promise<LoginCredential> {
-  const [{ data }, { startAuthentication }] = await Promise.all([call(endpoints.passkeys.loginOptions, {}), load()]);
+  const [{ data }, { startAuthentication }] = await Promise.all([
+    call(endpoints.passkeys.loginOptions, {}),
+    loadWebAuthn(),
+  ]);
   return startAuthentication({ optionsJSON: data.publicKey }).catch((error: unknown) => {
     throw translated(error);
   });

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
-import { addPasskey, CancelledError, ExistingPasskeyError } from './authenticator.ts';
+import { CancelledError, ExistingPasskeyError } from './authenticator.ts';
+import { addPasskey } from './make-passkey.ts';
 import { passkeysQuery } from './passkeys.queries.ts';
 
 interface AddPasskey {
