@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locale } from '../../../lib/i18n.ts';
 import { formatExactTime } from '../../../lib/relative-time.ts';
@@ -12,16 +12,22 @@ import { endedSignInsQuery } from './settings.queries.ts';
 
 type EndedSignIn = Awaited<ReturnType<NonNullable<(typeof endedSignInsQuery)['queryFn']>>>[number];
 
-/** A button that shows the sign-ins that have ended; one of somebody else can be reported there too. */
-export function EndedSignIns() {
+/**
+ * A button that shows the sign-ins that have ended; one of somebody else can be reported there too.
+ * @param children the other buttons of the row
+ */
+export function EndedSignIns({ children }: { children: ReactNode }) {
   const { t } = useTranslation('settings');
   const [isOpen, setOpen] = useState(false);
   const list = useQuery({ ...endedSignInsQuery, enabled: isOpen });
   return (
     <>
-      <Button variant="subtle" className={classes.submit} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {t('signIns.earlier')}
-      </Button>
+      <div className={classes.buttons}>
+        <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('signIns.earlier')}
+        </Button>
+        {children}
+      </div>
       {isOpen &&
         (list.data ? (
           list.data.length > 0 ? (

@@ -82,19 +82,18 @@ export function SignInsCard() {
             ))}
           </ul>
           {others.length === 0 && <p className={classes.note}>{t('signIns.onlyOne')}</p>}
-          {others.length > 1 && (
-            <div className={classes.buttons}>
-              {shown.length < entries.length && (
-                <Button variant="default" onClick={() => setWhole(true)}>
-                  {t('signIns.all', { count: entries.length })}
-                </Button>
-              )}
+          <EndedSignIns>
+            {shown.length < entries.length && (
+              <Button variant="default" onClick={() => setWhole(true)}>
+                {t('signIns.all', { count: entries.length })}
+              </Button>
+            )}
+            {others.length > 1 && (
               <Button variant="default" onClick={() => end(others)}>
                 {t('signIns.endAll')}
               </Button>
-            </div>
-          )}
-          <EndedSignIns />
+            )}
+          </EndedSignIns>
         </>
       ) : list.error ? (
         <FetchFailure sentence={t('signIns.failed')} error={list.error} retry={() => void list.refetch()} />
@@ -132,10 +131,10 @@ function SignInRow({ entry, onEnd }: { entry: SignInEntry; onEnd: () => void }) 
           <time dateTime={lastUsedAt} title={formatExactTime(lastUsedAt, locale())}>
             {isThisOne ? t('signIns.now') : t('signIns.lastUsed', { when })}
           </time>
+          {' · '}
+          {t('signIns.place', { place })}
           <br />
           <time dateTime={createdAt}>{t('signIns.since', { when: formatExactTime(createdAt, locale()) })}</time>
-          <br />
-          {t('signIns.place', { place })}
         </p>
       </div>
       {isThisOne ? (
