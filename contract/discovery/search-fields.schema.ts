@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keyOf, optionsByKey } from '../options/lookup.ts';
+import { unlistedSentence } from '../profiles/field-sentences.ts';
 import { toHeight } from '../profiles/values.ts';
 import { number, optionalBoolean, text } from '../wire-scalars.ts';
 import { MAX_CHOICES, rangeBounds, type SearchField, searchFields } from './values.ts';
@@ -16,7 +17,7 @@ const several = <T extends z.ZodType<string>>(one: T, wrong: string) =>
   );
 
 function shapeOf(field: SearchField): Record<string, z.ZodType> {
-  const wrong = `Please choose ${field.label.toLowerCase()} from the list.`;
+  const wrong = unlistedSentence(field.key);
   switch (field.kind) {
     case 'range': {
       const { least, most } = rangeBounds(field);

@@ -94,15 +94,15 @@ export const revert = [
 /** Contract §4, "children". */
 export const children = [
   { key: 'none', label: 'No children' },
-  { key: 'living_with_me', label: 'Children living with me' },
-  { key: 'not_living_with_me', label: 'Children not living with me' },
+  { key: 'living_with_me', label: 'Has children, living together' },
+  { key: 'not_living_with_me', label: 'Has children, living elsewhere' },
   preferNotToSay,
 ] as const satisfies readonly Option[];
 
 /** Contract §4, "willing to relocate". */
 export const relocate = [
   { key: 'no', label: 'No' },
-  { key: 'within_state', label: 'Within my state' },
+  { key: 'within_state', label: 'Within the same state' },
   { key: 'within_india', label: 'Within India' },
   { key: 'anywhere', label: 'Anywhere, also abroad' },
   { key: 'to_be_discussed', label: 'To be discussed' },

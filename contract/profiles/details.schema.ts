@@ -5,9 +5,9 @@ import { errorMessage } from '../error-message.ts';
 import { keyOf, optionsByKey } from '../options/lookup.ts';
 import { checkedPlace, checkedText } from '../text/checked-text.schema.ts';
 import { boolean, number, optional, optionalBoolean, text } from '../wire-scalars.ts';
+import { unlistedSentence } from './field-sentences.ts';
 import { fieldsOf, type ProfileField, type ProfileSection, type Section, wizard } from './fields.ts';
 import {
-  articleFor,
   crossFieldIssues,
   dayOf,
   type FieldValue,
@@ -32,7 +32,7 @@ const birthDate = (message: string) =>
 function choiceSchema(field: Extract<ProfileField, { kind: 'choice' }>): z.ZodType<string | number> {
   const message = missingMessage(field);
   const keys = optionsByKey(field.list);
-  const wrong = `Please choose ${articleFor(field.label)} from the list.`;
+  const wrong = unlistedSentence(field.key);
   const said = keyOf(field.list);
   if (!field.numeric)
     return z

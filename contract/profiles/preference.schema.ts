@@ -4,6 +4,7 @@ import { keyOf, optionsByKey } from '../options/lookup.ts';
 import { checkedPlace } from '../text/checked-text.schema.ts';
 import { number, optional } from '../wire-scalars.ts';
 import { revision } from './details.schema.ts';
+import { unlistedSentence } from './field-sentences.ts';
 import { type Criterion, criteria, keysOf, rangeIssues } from './preference-fields.ts';
 import { clearableList, criterionNames, MAX_CHOICES, toHeight } from './values.ts';
 
@@ -14,7 +15,7 @@ function choices(criterion: Extract<Criterion, { kind: 'list' }>): z.ZodType<str
     ...optionsByKey(criterion.list).keys(),
   ];
   const rank = new Map(order.map((key, index) => [key, index]));
-  const wrong = `Please choose from the list for "${criterion.label}".`;
+  const wrong = unlistedSentence(criterion.key);
   return z.preprocess(
     (given) => (given === null || given === '' ? [] : typeof given === 'string' ? [given] : given),
     z
@@ -26,11 +27,11 @@ function choices(criterion: Extract<Criterion, { kind: 'list' }>): z.ZodType<str
   ) as z.ZodType<string[]>;
 }
 
-function bound(list: OptionListName, label: string): z.ZodType<number | null | undefined> {
-  const wrong = `Please choose ${label.toLowerCase()} from the list.`;
+function bound(list: OptionListName, key: string): z.ZodType<number | null | undefined> {
+  const wrong = unlistedSentence(key);
   const known = z
     .number(wrong)
-    .refine((key) => optionsByKey(list).has(key), wrong)
+    .refine((value) => optionsByKey(list).has(value), wrong)
     .meta(keyOf(list))
     .nullish();
   return (list === 'height' ? z.preprocess(toHeight, known) : number(known)) as z.ZodType<number | null | undefined>;
@@ -40,11 +41,11 @@ function shapeOf(criterion: Criterion): Record<string, z.ZodType> {
   switch (criterion.kind) {
     case 'range':
       return {
-        [criterion.from]: bound(criterion.list, criterion.label),
-        [criterion.to]: bound(criterion.list, criterion.label),
+        [criterion.from]: bound(criterion.list, criterion.key),
+        [criterion.to]: bound(criterion.list, criterion.key),
       };
     case 'minimum':
-      return { [criterion.key]: bound(criterion.list, criterion.label) };
+      return { [criterion.key]: bound(criterion.list, criterion.key) };
     case 'list':
       return { [criterion.key]: choices(criterion).optional() };
     case 'place':

@@ -1,6 +1,7 @@
 import { OLDEST_AGE } from '../accounts/birth.ts';
 import { heightFromLegacy } from '../options/height.ts';
 import { optionsByKey } from '../options/lookup.ts';
+import { missingSentence, unfittingSentence } from './field-sentences.ts';
 import { PREFER_NOT_TO_SAY, type ProfileField, type ProfileSection, profileFields } from './fields.ts';
 import { criteria } from './preference-fields.ts';
 
@@ -14,16 +15,8 @@ export const criterionNames = new Set<string>(criteria.map(({ key }) => key));
 /** Value of a catalogue field in the domain; `null` is "not set". */
 export type FieldValue = string | number | boolean | null;
 
-export const articleFor = (label: string): string =>
-  `${/^(any|about|brothers|sisters|married|lives)/i.test(label) ? '' : 'the '}${label[0]?.toLowerCase()}${label.slice(1)}`;
-
 /** Error message for a missing required field. */
-export const missingMessage = (field: ProfileField): string =>
-  field.kind === 'choice' || field.kind === 'place'
-    ? `Please choose ${articleFor(field.label)}.`
-    : field.kind === 'boolean'
-      ? 'Please answer yes or no.'
-      : `Please enter ${articleFor(field.label)}.`;
+export const missingMessage = ({ key }: ProfileField): string => missingSentence(key);
 
 export const isCalendarDate = (day: string): boolean => {
   const date = new Date(`${day}T00:00:00Z`);
@@ -75,7 +68,7 @@ export function crossFieldIssues(values: Readonly<Record<string, unknown>>): { p
       if (typeof leader === 'string' && belongsTo && isNarrowing(field.follows, leader) && belongsTo !== leader)
         issues.push({
           path: field.key,
-          message: `Please choose ${articleFor(field.label)} that matches your earlier choice.`,
+          message: unfittingSentence(field.key),
         });
     }
   }

@@ -55,39 +55,39 @@ it('a tab with an outdated gallery changes no other photo, says so and shows the
   };
 
   // One tab asks for confirmation while the other tab exchanges two photos.
-  await choose(page, 'Photo 1', 'Remove…');
-  await choose(other, 'Photo 1', 'Make profile photo');
+  await choose(page, 'Photo 2', 'Remove…');
+  await choose(other, 'Photo 2', 'Make profile photo');
   await expect.poll(() => placed(who)).toEqual({ profileImage: b, image1: a, image2: c });
   await page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click();
-  await isTold('Photo 1', a);
+  await isTold('Photo 2', a);
   expect(await placed(who)).toEqual({ profileImage: b, image1: a, image2: c });
 
   // A different photo than the one shown must not become the profile picture.
   await page.getByText(CHANGED).waitFor({ state: 'hidden', timeout: 15_000 });
-  await choose(other, 'Photo 1', 'Move back');
+  await choose(other, 'Photo 2', 'Move back');
   await expect.poll(() => placed(who)).toEqual({ profileImage: b, image1: c, image2: a });
-  expect(await shownIn(page, 'Photo 1')).toBe(a);
-  await choose(page, 'Photo 1', 'Make profile photo');
-  await isTold('Photo 1', c);
+  expect(await shownIn(page, 'Photo 2')).toBe(a);
+  await choose(page, 'Photo 2', 'Make profile photo');
+  await isTold('Photo 2', c);
   expect(await placed(who)).toEqual({ profileImage: b, image1: c, image2: a });
 
   // The slot looks empty only on this screen.
   await uploadSeeds(who, { image3: 4 });
   const { image3: d } = await placed(who);
-  await page.getByLabel('Add photo: Photo 3').setInputFiles(await photo(5));
+  await page.getByLabel('Add photo: Photo 4').setInputFiles(await photo(5));
   await page.getByRole('dialog').getByRole('button', { name: 'Use this photo' }).click();
-  const third = page.getByRole('listitem').filter({ hasText: /^Photo 3/ });
+  const third = page.getByRole('listitem').filter({ hasText: /^Photo 4/ });
   await third.getByText(CHANGED).waitFor();
   expect(await placed(who)).toEqual({ profileImage: b, image1: c, image2: a, image3: d });
   // The photo that another try would replace is visible, not covered by the refused file.
   await expect.poll(async () => idIn((await third.locator('img').getAttribute('src')) ?? '')).toBe(d);
   await look('a file for a place that is taken by now');
-  await page.getByRole('button', { name: 'Try again: Photo 3' }).click();
-  await page.getByText('Photo 3 uploaded.').waitFor();
+  await page.getByRole('button', { name: 'Try again: Photo 4' }).click();
+  await page.getByText('Photo 4 uploaded.').waitFor();
   expect((await placed(who)).image3).not.toBe(d);
 
   // On the next try, the action succeeds.
-  await choose(page, 'Photo 3', 'Remove…');
+  await choose(page, 'Photo 4', 'Remove…');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click();
   await page.getByText('Photo removed.').waitFor();
   expect(await placed(who)).toEqual({ profileImage: b, image1: c, image2: a });

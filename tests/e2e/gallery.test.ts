@@ -90,23 +90,23 @@ describe.each(
     expect(at(20)[0]).toBeGreaterThan(150);
     expect(at(info.height - 20)[2]).toBeGreaterThan(150);
 
-    await add(page, 'Photo 1').setInputFiles(await photo(1));
+    await add(page, 'Photo 2').setInputFiles(await photo(1));
     await use(page);
-    await page.getByText('Photo 1 uploaded.').waitFor();
+    await page.getByText('Photo 2 uploaded.').waitFor();
     const [first, second] = [await photoIn(who, 'profileImage'), await photoIn(who, 'image1')];
-    await page.getByRole('button', { name: 'Edit: Photo 1' }).click();
+    await page.getByRole('button', { name: 'Edit: Photo 2' }).click();
     await look('the menu of a photo');
     await page.getByRole('menuitem', { name: 'Make profile photo' }).click();
     await page.getByText('Profile photo changed. Who can see it: All Members.').waitFor();
     expect([await photoIn(who, 'profileImage'), await photoIn(who, 'image1')]).toEqual([second, first]);
-    await choose(page, 'Photo 1', 'Move back');
+    await choose(page, 'Photo 2', 'Move back');
     await expect.poll(() => slotsOf(who)).toEqual(['profileImage', 'image2']);
     if (where === 'a laptop') {
-      await slotOf(page, 'Photo 2').locator('img').dragTo(slotOf(page, 'Photo 3'));
+      await slotOf(page, 'Photo 3').locator('img').dragTo(slotOf(page, 'Photo 4'));
       await expect.poll(() => slotsOf(who)).toEqual(['profileImage', 'image3']);
-      await drop(page, await photo(2), 'Photo 1');
+      await drop(page, await photo(2), 'Photo 2');
       await use(page);
-      await slotOf(page, 'Photo 1').locator('button[aria-label="Edit: Photo 1"]').waitFor();
+      await slotOf(page, 'Photo 2').locator('button[aria-label="Edit: Photo 2"]').waitFor();
       expect(await slotsOf(who)).toEqual(['profileImage', 'image1', 'image3']);
     }
     await look('photos');
@@ -140,22 +140,22 @@ describe.each(
     const who = await woman();
     const { page, photos, look, end } = await open(who);
     await photos();
-    await add(page, 'Photo 1').setInputFiles(file(Buffer.from('%PDF-1.7'), 'letter.pdf', 'application/pdf'));
+    await add(page, 'Photo 2').setInputFiles(file(Buffer.from('%PDF-1.7'), 'letter.pdf', 'application/pdf'));
     await page.getByText('Media file is Not supported').waitFor();
-    await page.getByRole('button', { name: 'Discard: Photo 1' }).click();
+    await page.getByRole('button', { name: 'Discard: Photo 2' }).click();
     // Errors that only the server can detect.
-    await add(page, 'Photo 1').setInputFiles(file(Buffer.from('no picture at all'), 'photo.heic', 'image/heic'));
+    await add(page, 'Photo 2').setInputFiles(file(Buffer.from('no picture at all'), 'photo.heic', 'image/heic'));
     await page.getByText('Your browser cannot crop this type of file.').waitFor();
     await page.getByText('Media file is Not supported').waitFor();
     await look('a file that is refused');
-    await page.getByLabel('Choose another file: Photo 1').setInputFiles(await photo(3));
+    await page.getByLabel('Choose another file: Photo 2').setInputFiles(await photo(3));
     await page.route('**/user/uploadImage', (route) => route.abort());
     await use(page);
-    const slot = page.getByRole('listitem').filter({ hasText: /^Photo 1/ });
+    const slot = page.getByRole('listitem').filter({ hasText: /^Photo 2/ });
     await slot.getByText('No connection.').waitFor();
     await page.unroute('**/user/uploadImage');
-    await slot.getByRole('button', { name: 'Try again: Photo 1' }).click();
-    await page.getByText('Photo 1 uploaded.').waitFor();
+    await slot.getByRole('button', { name: 'Try again: Photo 2' }).click();
+    await page.getByText('Photo 2 uploaded.').waitFor();
 
     // An upload that takes a while.
     let go = (): void => {};
@@ -163,9 +163,9 @@ describe.each(
       await new Promise<void>((resolve) => (go = resolve));
       await route.continue().catch(() => undefined);
     });
-    await add(page, 'Photo 2').setInputFiles(await photo(4));
+    await add(page, 'Photo 3').setInputFiles(await photo(4));
     await use(page);
-    await page.getByRole('progressbar', { name: 'Uploading: Photo 2' }).waitFor();
+    await page.getByRole('progressbar', { name: 'Uploading: Photo 3' }).waitFor();
     await look('an upload under way');
     if (where === 'a phone') await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('link', { name: 'Home' }).last().click();
@@ -173,18 +173,18 @@ describe.each(
     await look('the question before leaving');
     await page.getByRole('button', { name: 'Stay here' }).click();
     const givenUp = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/user/uploadImage'));
-    await page.getByRole('button', { name: 'Cancel upload: Photo 2' }).click();
+    await page.getByRole('button', { name: 'Cancel upload: Photo 3' }).click();
     await givenUp;
     go();
-    await add(page, 'Photo 2').waitFor();
+    await add(page, 'Photo 3').waitFor();
     expect(await slotsOf(who)).toEqual(['image1']);
     await page.unroute('**/user/uploadImage');
 
     // The access token has expired: it is renewed, and the file is sent again.
     await page.evaluate(() => localStorage.setItem('token', 'lapsed'));
-    await add(page, 'Photo 2').setInputFiles(await photo(4));
+    await add(page, 'Photo 3').setInputFiles(await photo(4));
     await use(page);
-    await page.getByText('Photo 2 uploaded.').waitFor();
+    await page.getByText('Photo 3 uploaded.').waitFor();
     expect(await slotsOf(who)).toEqual(['image1', 'image2']);
     await end(['Failed to load resource: net::ERR_FAILED']);
   });
@@ -193,7 +193,7 @@ describe.each(
     const who = await woman();
     const { page, photos, look, end } = await open(who);
     await photos();
-    const gallery = page.getByRole('group', { name: 'Gallery (photos 1 to 3)' });
+    const gallery = page.getByRole('group', { name: 'Gallery (photos 2 to 4)' });
     const profile = page.getByRole('group', { name: 'Profile photo' });
     const save = page.getByRole('button', { name: 'Save' });
     expect(await gallery.getByLabel('Ask Me First').isChecked()).toBe(true);
@@ -280,7 +280,7 @@ describe.each(
     const openedOnes = async () => (await owner.client.get('/user/photoViews')).body.result.totalCount;
     await expect.poll(openedOnes).toBe(2);
     await hers.photos();
-    await hers.page.getByText(/^Photo 1, /).waitFor();
+    await hers.page.getByText(/^Photo 2, /).waitFor();
     await hers.page.goto('/dashboard/uploadAndAccess/opened');
     await hers.page.getByText('2 views, latest first').waitFor();
     await hers.look('who opened my photos');

@@ -145,7 +145,7 @@ async function uploadsPhotos({ page, open, look }: Traveller): Promise<void> {
   await page.getByText('Saved.', { exact: true }).waitFor();
   for (const [slot, seed] of [
     ['Profile photo', 71],
-    ['Photo 1', 72],
+    ['Photo 2', 72],
   ] as const) {
     await page.getByLabel(`Add photo: ${slot}`).setInputFiles(await photo(seed));
     await page.getByRole('dialog').getByRole('button', { name: 'Use this photo' }).click();

@@ -61,15 +61,15 @@ function SupportContacts({ site: { data, error, again } }: { site: Site }) {
             </a>
           </Row>
         )}
-        {grievanceOfficer && (
+        {(grievanceOfficer || grievanceEmail) && (
           <Row icon={<IconShieldCheck size={20} aria-hidden />} term={t('grievance.officer')}>
-            {grievanceOfficer}
-            {grievanceEmail && (
+            {grievanceOfficer && (
               <>
+                {grievanceOfficer}
                 <br />
-                <a href={`mailto:${grievanceEmail}`}>{grievanceEmail}</a>
               </>
             )}
+            {grievanceEmail && <a href={`mailto:${grievanceEmail}`}>{grievanceEmail}</a>}
             {grievanceAddress && <span className={supportContactsClasses.address}>{grievanceAddress}</span>}
           </Row>
         )}

@@ -199,7 +199,7 @@ export default {
   photos: {
     none: 'No photos',
     noneWhy: 'This member has no photos right now.',
-    slot: { profileImage: 'Profile photo', image1: 'Gallery 1', image2: 'Gallery 2', image3: 'Gallery 3' },
+    slot: { profileImage: 'Profile photo', image1: 'Photo 2', image2: 'Photo 3', image3: 'Photo 4' },
     remove: 'Remove this photo',
     removeShort: 'Remove',
     removeOf: 'Remove: {{slot}}',

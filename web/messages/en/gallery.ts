@@ -6,7 +6,7 @@ export default {
   retry: 'Try again',
   cancel: 'Cancel',
 
-  slot: { profileImage: 'Profile photo', image1: 'Photo 1', image2: 'Photo 2', image3: 'Photo 3' },
+  slot: { profileImage: 'Profile photo', image1: 'Photo 2', image2: 'Photo 3', image3: 'Photo 4' },
 
   photos: {
     title: 'Photos',
@@ -113,7 +113,7 @@ export default {
       ask: 'Everyone sees it blurred until you allow them.',
     },
     gallery: {
-      label: 'Gallery (photos 1 to 3)',
+      label: 'Gallery (photos 2 to 4)',
       all: 'All members who can view your profile see them clearly.',
       premium: 'Premium members and people you allow see them clearly. Others see them blurred.',
       ask: 'Everyone sees them blurred until you allow them.',

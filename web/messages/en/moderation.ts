@@ -33,7 +33,7 @@ export default {
       selfie: 'Your selfie was not accepted',
       message: 'A message you sent to many members was not delivered',
     },
-    slot: { profileImage: 'Profile photo', image1: 'Photo 1', image2: 'Photo 2', image3: 'Photo 3' },
+    slot: { profileImage: 'Profile photo', image1: 'Photo 2', image2: 'Photo 3', image3: 'Photo 4' },
     state: {
       standing: 'Decided',
       appealed: 'You have appealed',

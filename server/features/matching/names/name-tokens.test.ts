@@ -101,6 +101,12 @@ describe('a name that is being typed', () => {
     expect(meets(queryTokens('Ansa'), nameTokens('Anwar'))).toBe(false);
   });
 
+  test('a letter typed three times in a row does not find all names with it', () => {
+    expect(meets(queryTokens('zzzz'), nameTokens('Zainab'))).toBe(false);
+    expect(meets(queryTokens('zz'), nameTokens('Zainab'))).toBe(true);
+    expect(meets(queryTokens('Aaa'), nameTokens('Aaaliya'))).toBe(true);
+  });
+
   test('a space ends a word, and an initial after it is ignored', () => {
     expect(queryTokens('Ali')).toEqual([{ text: 'ali', prefix: true }]);
     expect(queryTokens('Ali ')).toEqual([{ text: 'ali', prefix: false }]);

@@ -2,6 +2,8 @@ import { soundRules } from './rules.ts';
 import { knownSpellings } from './spellings.ts';
 
 const latin = /^[a-z]+$/;
+// No spelling of a name has a letter three times in a row, so "zzzz" is not reduced to "z", which begins every Zainab.
+const repeated = /([a-z])\1\1/;
 
 // Maximum passes over the rules: one rule can make an earlier rule applicable (a dropped letter leaves two equal
 // letters adjacent).
@@ -18,7 +20,7 @@ function sound(word: string): string {
  * returned unchanged: a transliteration would have to guess the short vowels that Urdu omits.
  */
 export function soundKey(word: string): string {
-  if (!latin.test(word)) return word;
+  if (!latin.test(word) || repeated.test(word)) return word;
   let key = word;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const next = knownSpellings.get(key) ?? sound(key);
@@ -42,7 +44,7 @@ const continuations = ['a', 'h', 'ha', 'd', 'u'];
  * key is "sh". A complete known spelling gives its whole key. Returns at least one letter.
  */
 export function beginningKey(word: string): string {
-  if (!latin.test(word)) return word;
+  if (!latin.test(word) || repeated.test(word)) return word;
   const known = knownSpellings.get(word);
   if (known !== undefined) return known;
   const key = soundKey(word);

@@ -8,7 +8,6 @@ import { bannerOf, type SettingsStore } from '../office/index.ts';
 const DEMO = {
   supportEmail: 'support@example.org',
   supportPhone: '+91 00000 00000',
-  grievanceOfficer: 'The operator names the grievance officer in the staff area or with GRIEVANCE_OFFICER',
 };
 
 type SignInMethods = DataOf<typeof siteApi.about>['signIn'];
@@ -27,8 +26,9 @@ export const siteRoutes = (
         supportEmail: set.supportEmail ?? DEMO.supportEmail,
         supportPhone: set.supportPhone ?? DEMO.supportPhone,
         supportHours: set.supportHours,
-        grievanceOfficer: set.grievanceOfficer ?? DEMO.grievanceOfficer,
-        grievanceEmail: set.grievanceEmail,
+        grievanceOfficer: set.grievanceOfficer ?? '',
+        // Until somebody is named, complaints go to the support address.
+        grievanceEmail: set.grievanceEmail ?? (set.grievanceOfficer ? null : (set.supportEmail ?? DEMO.supportEmail)),
         grievanceAddress: set.grievanceAddress,
         safetyAdvice: set.safetyAdvice,
         marriedMen: allowMarriedMen,

@@ -141,12 +141,24 @@ export function useClaimedItems(kind: ReviewKindName) {
     }
   };
 
-  const send = async (item: ReviewItem, call: () => Promise<unknown>): Promise<void> => {
+  /** Counts a decided item at once, because the next answer of the server may take a while. */
+  const countDown = (): void => {
+    queries.setQueryData(queuesQuery.queryKey, (all) =>
+      all?.map((queue) =>
+        queue.kind === kind
+          ? { ...queue, waiting: Math.max(0, queue.waiting - 1), claimed: Math.max(0, queue.claimed - 1) }
+          : queue,
+      ),
+    );
+  };
+
+  const send = async (item: ReviewItem, call: () => Promise<unknown>, isDecided: boolean): Promise<void> => {
     setClaims((now) => withSending(now, item));
     try {
       await call();
       gone.current.add(item.id);
       setClaims((now) => withoutSent(now, item.id));
+      if (isDecided) countDown();
     } catch (error) {
       await handleFailure(item, error);
     }
@@ -193,8 +205,8 @@ export function useClaimedItems(kind: ReviewKindName) {
     counts,
     failure,
     isWaiting: items.length === 0 && (isClaiming || isSending || !isQueueEmpty) && failure === undefined,
-    decide: (item: ReviewItem, decision: Decision) => send(item, () => decide(item.id, decision)),
-    skip: (item: ReviewItem) => send(item, () => release(item.id)),
+    decide: (item: ReviewItem, decision: Decision) => send(item, () => decide(item.id, decision), true),
+    skip: (item: ReviewItem) => send(item, () => release(item.id), false),
     retry: () => {
       setFailure(undefined);
       setQueueEmpty(false);
