@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { privacyDefaults } from '../../../../contract/accounts/privacy-defaults.ts';
 import { fieldsOf, type ProfileField, type Section } from '../../../../contract/profiles/fields.ts';
+import { arrival } from '../../../lib/arrival.ts';
 import { ApiError, call } from '../../../lib/client.ts';
 import type { OptionLists } from '../../../lib/options.ts';
 import { paths, stepPaths } from '../../../lib/paths.ts';
@@ -108,6 +109,7 @@ export function SectionForm({ section, account, draft, stored, home, lists }: Se
         await call(endpoints.settings.changeSettings, { body: { privacy: { contact } } });
       draft.clear();
       session.update(user);
+      if (section === 'familyInfo') arrival.open(user.id);
       if (message) toast.success(message);
       await navigate(nextOf[section], { replace: section === 'familyInfo' });
     },
