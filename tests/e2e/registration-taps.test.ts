@@ -1,9 +1,15 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { declarations } from '../../contract/accounts/declarations.ts';
+import { match } from '../support/activity.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { signInDirectly } from '../support/browser-sign-in.ts';
+import { say } from '../support/chat.ts';
 import { freshPhone } from '../support/family.ts';
+import { member, type Person } from '../support/members.ts';
 import { loginCodes } from '../support/phone-sign-in.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { photo } from './picture-files.ts';
 
 /** Presses that a typical person needs from the welcome page to Home, at most. */
 const MAX_TAPS = 40;
@@ -114,6 +120,9 @@ it(`a woman who registers herself with her phone number needs at most ${MAX_TAPS
   await button('Save And Next');
   await page.waitForURL('**/register/basicDetail');
   after['step 1'] = taps();
+  // On a phone one question is asked at a time.
+  await page.locator('[name=dateOfBirth-day]').waitFor();
+  expect(await page.getByText('Never Married', { exact: true }).isVisible()).toBe(false);
 
   await type('dateOfBirth-day', '14');
   await type('dateOfBirth-month', '3');
@@ -159,6 +168,93 @@ it(`a woman who registers herself with her phone number needs at most ${MAX_TAPS
 
   console.info(`Presses from the welcome page to Home: ${JSON.stringify(after)}`);
   expect(after['step 4']).toBeLessThanOrEqual(MAX_TAPS);
+
+  // The first things to do: her number is confirmed by the code; a photo and preferences are missing.
+  const card = page.getByRole('region', { name: 'Welcome, Zainab' });
+  await card.getByText('Phone number confirmed').waitFor();
+  await card.getByText('You decide who can see it.').waitFor();
+  await expectNoSidewaysScroll(page, 'Home after the registration');
+  await expectAccessible(page, 'Home after the registration');
+  await card.getByRole('button', { name: 'Answer' }).click();
+  await card.getByRole('button', { name: 'Save preferences' }).click();
+  await card.getByText('Please choose at least one answer.').waitFor();
+  await card.getByText('25 to 29 years').click();
+  await card.getByText('Never Married', { exact: true }).click();
+  await card.getByText('Islam · Sunni', { exact: true }).click();
+  await card.getByText('Graduate or higher', { exact: true }).click();
+  await expectAccessible(page, 'the five quick questions');
+  await card.getByRole('button', { name: 'Save preferences' }).click();
+  await card.getByText('Preferences saved').waitFor();
+  // What is done comes from the server, so it is the same after a reload.
+  await page.reload();
+  await card.getByText('Preferences saved').waitFor();
+  const fromHome = taps();
+  await press(card.getByRole('link', { name: 'Add a photo' }));
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page.getByText('Add photo').first())]);
+  await chooser.setFiles(await photo(1));
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Use this photo' }));
+  await page.getByRole('button', { name: 'Edit: Profile photo' }).waitFor();
+  // Choosing the picture in the phone's own dialog is one more.
+  const forPhoto = taps() - fromHome + 1;
+  console.info(`Presses from Home to a photo: ${forPhoto}`);
+  expect(forPhoto).toBeLessThanOrEqual(4);
+  await page.goto('/dashboard/home');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => card.count()).toBe(0);
   expect(faults).toEqual([]);
   await context.close();
+});
+
+/** Opens Home of a member on a phone, with a counter of presses. */
+async function homeOf(person: Person, viewport: { width: number; height: number } = PHONE) {
+  const { page, context, faults } = await visit(browser, app.url, viewport);
+  await signInDirectly(page, person);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return { page, faults, ...finger(page), end: () => context.close() };
+}
+
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+const person = (details: object) => member(app, { declarations: accepted, ...details });
+
+it('an interest needs 1 press from Home, and Premium at most 5 until the payment', async () => {
+  const he = await person({ gender: 'MALE', firstName: 'Yusuf', lastName: 'Khan' });
+  await person({ firstName: 'Hafsa', lastName: 'Qureshi' });
+  const home = await homeOf(he);
+  await home.press(home.page.getByRole('button', { name: /^Express Interest/ }).first());
+  await home.page.getByText('Interest sent').first().waitFor();
+  const interest = home.taps();
+  await home.button('Open menu');
+  await home.press(home.page.getByRole('link', { name: 'Go Premium' }));
+  // The free account has unlimited interests too, so Premium does not sell them.
+  await home.page.getByText('Unlimited photo requests').waitFor();
+  expect(await home.page.getByText('Unlimited interests').count()).toBe(0);
+  await home.button('Buy Premium Plans Only ₹ 500');
+  await expect.poll(() => home.page.getByLabel('Your state').inputValue()).toBe('Uttar Pradesh');
+  await home.button('Pay ₹ 500');
+  await home.page.waitForURL('**/dashboard/payment/order/*');
+  const premium = home.taps() - interest;
+  console.info(`Presses from Home: ${JSON.stringify({ interest, premium })}`);
+  expect(interest).toBe(1);
+  expect(premium).toBeLessThanOrEqual(5);
+  await home.end();
+});
+
+it('a reply needs at most 3 presses from Home', async () => {
+  const [she, he] = await Promise.all([
+    person({ firstName: 'Mariam', lastName: 'Siddiqui' }),
+    person({ gender: 'MALE', firstName: 'Imran', lastName: 'Khan' }),
+  ]);
+  await match(he, she);
+  await say(he, she, 'Assalamu alaikum');
+  const home = await homeOf(she, LAPTOP);
+  await home.press(home.page.getByRole('link', { name: 'Messages: 1 unread' }));
+  await home.press(home.page.getByRole('link', { name: /^Imran Khan/ }));
+  const field = home.page.getByRole('textbox', { name: 'Message to Imran Khan' });
+  await home.press(field);
+  await home.page.keyboard.type('Wa alaikum assalam');
+  await home.page.keyboard.press('Enter');
+  await home.page.getByRole('log').getByText('Wa alaikum assalam').waitFor();
+  console.info(`Presses from Home to a sent reply: ${home.taps()}`);
+  expect(home.taps()).toBeLessThanOrEqual(3);
+  await home.end();
 });

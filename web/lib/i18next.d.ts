@@ -1,6 +1,7 @@
 import 'i18next';
 import type accounts from '../messages/en/accounts.ts';
 import type activity from '../messages/en/activity.ts';
+import type arrival from '../messages/en/arrival.ts';
 import type audit from '../messages/en/audit.ts';
 import type badges from '../messages/en/badges.ts';
 import type biodata from '../messages/en/biodata.ts';
@@ -43,6 +44,7 @@ declare module 'i18next' {
     resources: {
       accounts: typeof accounts;
       activity: typeof activity;
+      arrival: typeof arrival;
       audit: typeof audit;
       badges: typeof badges;
       biodata: typeof biodata;

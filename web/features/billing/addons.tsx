@@ -12,11 +12,13 @@ import { useGrantTexts } from './use-grant-texts.ts';
 export function Addons({ addons }: { addons: readonly PackageOnSale[] }) {
   const { t } = useTranslation('premium');
   const words = useGrantTexts();
-  if (addons.length === 0) return null;
+  // An add-on of something that everybody has without limit would add nothing.
+  const offered = addons.filter(({ grants }) => words(grants).length > 0);
+  if (offered.length === 0) return null;
   return (
     <SubjectCard icon={IconPackage} title={t('addons.title')} intro={t('addons.intro')}>
       <ul className={classes.list}>
-        {addons.map((addon) => {
+        {offered.map((addon) => {
           const money = rupees(addon.price, locale());
           return (
             <li key={addon.id} className={classes.addon}>

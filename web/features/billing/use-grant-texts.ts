@@ -1,16 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { addedKinds } from '../../../contract/billing/added-kinds.ts';
 import type { Grants } from '../../../contract/billing/packages.schema.ts';
+import { packagesQuery } from './premium.queries.ts';
 
-const kinds = ['interests', 'photoRequests', 'messages', 'contactViews'] as const satisfies readonly (keyof Grants)[];
-
-/** Describes what a package contains and leaves out what it does not: "Unlimited messages", "50 contact views". */
+/**
+ * Describes what a package adds to the free account: "Unlimited messages", "50 contact views". What it does not contain,
+ * or what everybody has without limit, is left out.
+ */
 export function useGrantTexts(): (grants: Grants) => string[] {
   const { t } = useTranslation('premium');
+  const { data } = useQuery(packagesQuery);
+  const free = data?.packages.find(({ kind }) => kind === 'free');
   return (grants) =>
-    kinds
-      .filter((kind) => grants[kind] !== 0)
-      .map((kind) => {
-        const count = grants[kind];
-        return count === null ? t(`addons.unlimited.${kind}`) : t(`addons.gives.${kind}`, { count });
-      });
+    addedKinds(grants, free?.grants).map((kind) => {
+      const count = grants[kind];
+      return count === null ? t(`addons.unlimited.${kind}`) : t(`addons.gives.${kind}`, { count });
+    });
 }

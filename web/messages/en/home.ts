@@ -4,6 +4,8 @@ export default {
   tabs: 'Matches',
   tab: { best: 'Best matches', new: 'New', nearby: 'Nearby', active: 'Recently active' },
   count: {
+    open_one: '{{count, number}} person here looks for someone like you.',
+    open_other: '{{count, number}} people here look for someone like you.',
     best_one: '{{count, number}} person matches what you both want.',
     best_other: '{{count, number}} people match what you both want. Best matches first.',
     new_one: '{{count, number}} person matches what you both want.',
@@ -27,12 +29,12 @@ export default {
     active: 'No matches yet',
   },
   emptyWhy: {
-    best: 'No one matches all your must-haves and looks for someone like you yet. Try fewer must-haves.',
-    new: 'No one matches all your must-haves and looks for someone like you yet. Try fewer must-haves.',
+    best: 'No one matches both ways yet. Fewer must-haves find more people.',
+    new: 'No one matches both ways yet. Fewer must-haves find more people.',
     nearbyState: 'There may be matches elsewhere.',
     nearbyCountry: 'There may be matches elsewhere.',
     nearbyArea: 'There may be matches elsewhere.',
-    active: 'No one matches all your must-haves and looks for someone like you yet. Try fewer must-haves.',
+    active: 'No one matches both ways yet. Fewer must-haves find more people.',
   },
   everywhere: 'See best matches everywhere',
   wishes: 'Change my preferences',
@@ -43,6 +45,7 @@ export default {
   },
   why: {
     ask: 'Why am I seeing these people?',
+    open: 'You match the must-haves of everyone here. Add your own preferences to see the best matches first.',
     mustHaves: 'Everyone here matches your must-haves, and you match theirs.',
     order: {
       best: 'We show people first where both of you match each other’s preferences.',

@@ -124,6 +124,7 @@ export default {
   city: {
     placeholder: 'Type the city',
     unlisted: 'The city is not listed',
+    unpicked: '“{{typed}}” was not selected. Select a city from the list, or press “The city is not listed”.',
   },
   date: { day: 'Day', month: 'Month', year: 'Year', digits: { day: 'DD', month: 'MM', year: 'YYYY' } },
   hints: {
@@ -164,7 +165,10 @@ export default {
     addEmail: 'Add email and password (optional)',
     code: 'OTP from the SMS',
     codeSent: 'We have sent a 6-digit OTP to {{phone}}. Enter it and press the button again.',
-    contactHint: 'Use your own. You need it to log in and get messages.',
+    contactHint: {
+      login: 'Use your own. You need it to log in and get messages.',
+      messages: 'Use your own. We send messages to it.',
+    },
     password: 'Password',
     passwordHint: 'At least 10 characters. Try a few words together.',
     showPassword: 'Show or hide password',

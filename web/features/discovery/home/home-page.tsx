@@ -4,10 +4,14 @@ import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { arrival } from '../../../lib/arrival.ts';
 import { loadMessages } from '../../../lib/i18n.ts';
 import { labelIndex } from '../../../lib/label-index.ts';
 import { optionsQuery } from '../../../lib/options.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useAccount } from '../../../lib/use-account.ts';
+import { useHydrated } from '../../../lib/use-hydrated.ts';
+import { DeferredMount } from '../../../ui/deferred-mount.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MemberGridSkeleton } from '../../../ui/member/member-grid.tsx';
 import { MemberList } from '../../../ui/member/member-list.tsx';
@@ -19,7 +23,7 @@ import { type SearchTerms, termsToQuery, withoutTerms } from '../search-terms.ts
 import { type SearchHelp, searchHelp } from '../suggestions/search-help.ts';
 import { DailyRecommendations } from './daily-recommendations.tsx';
 import classes from './home-page.module.css';
-import { type HomeTab, type HomeTexts, homeTabFromUrl, homeTabs, homeTexts, tabIds } from './home-tabs.ts';
+import { type HomeTab, type HomeTexts, hasNoWishes, homeTabFromUrl, homeTabs, homeTexts, tabIds } from './home-tabs.ts';
 import rankingExplanationClasses from './ranking-explanation.module.css';
 
 /** Returns the texts of a Home tab, which depend on how its list was found. */
@@ -91,6 +95,7 @@ export default function HomePage() {
       <Heading title={t('title')}>
         <Count key={tab} tab={tab} />
       </Heading>
+      <Arrival />
       <DailyRecommendations />
       <div className={classes.bar}>
         <TabLinks
@@ -115,6 +120,19 @@ export default function HomePage() {
   );
 }
 
+const arrivalCard = () => import('../arrival/arrival-card.tsx');
+
+/** The first things to do after the registration. Their place is kept free while they load. */
+function Arrival() {
+  const account = useAccount();
+  if (!useHydrated() || !arrival.isOpen(account?.id)) return null;
+  return (
+    <div className={classes.arrival}>
+      <DeferredMount load={arrivalCard} />
+    </div>
+  );
+}
+
 function Count({ tab }: { tab: HomeTab }) {
   const { t } = useTranslation('home');
   const { data, error } = useInfiniteQuery({ ...searchPages(homeTabs[tab]), placeholderData: undefined });
@@ -127,7 +145,7 @@ function Count({ tab }: { tab: HomeTab }) {
       {total === undefined ? (
         <Bone className={classes.countBone} />
       ) : (
-        t(`count.${homeTexts(tab, first?.data)}`, { count: total })
+        t(`count.${hasNoWishes(first?.data.members) ? 'open' : homeTexts(tab, first?.data)}`, { count: total })
       )}
     </span>
   );
@@ -158,7 +176,9 @@ function Members({ tab }: { tab: HomeTab }) {
 /** Explains how these members are chosen and ordered (matching.md 3 and 4). */
 function RankingExplanation({ tab }: { tab: HomeTab }) {
   const { t } = useTranslation('home');
-  const words = useHomeTexts(tab);
+  const { data } = useInfiniteQuery({ ...searchPages(homeTabs[tab]), placeholderData: undefined });
+  const first = data?.pages[0]?.data;
+  const words = homeTexts(tab, first);
   const isRanked = tab === 'best' || tab === 'nearby';
   return (
     <details className={rankingExplanationClasses.why}>
@@ -168,7 +188,7 @@ function RankingExplanation({ tab }: { tab: HomeTab }) {
         <IconChevronDown className={rankingExplanationClasses.chevron} size={16} aria-hidden="true" />
       </summary>
       <div className={rankingExplanationClasses.words}>
-        <p>{t('why.mustHaves')}</p>
+        <p>{t(hasNoWishes(first?.members) ? 'why.open' : 'why.mustHaves')}</p>
         <p>{t(`why.order.${words}`)}</p>
         {isRanked && <p>{t('why.attention')}</p>}
         <p>{t('why.noScore')}</p>

@@ -19,6 +19,19 @@ export const homeTabFromUrl = (params: URLSearchParams): HomeTab =>
 /** The keys of the texts of a tab; "nearby" has several, for its different meanings. */
 export type HomeTexts = Exclude<HomeTab, 'nearby'> | 'nearbyState' | 'nearbyCountry' | 'nearbyArea';
 
+type Matched = {
+  readonly match?: { readonly yours: { readonly met: readonly unknown[]; readonly missed: readonly unknown[] } } | null;
+};
+
+/**
+ * Whether the member who sees this list has no partner preference, so that nothing may be said about it. The matches
+ * tell: each names every preference, as met or missed.
+ */
+export const hasNoWishes = (members: readonly Matched[] | undefined): boolean => {
+  const yours = members?.find(({ match }) => match)?.match?.yours;
+  return yours !== undefined && yours.met.length + yours.missed.length === 0;
+};
+
 /** The metadata of a list that determine its texts. */
 interface Told {
   readonly nearby?: NearbyMeans | undefined;

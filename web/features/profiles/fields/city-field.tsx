@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { optionLabel, useOptions } from '../../../lib/options.ts';
 import { Combobox } from './combobox.tsx';
@@ -24,6 +24,8 @@ export function CityField({ field, value, onChange, onBlur, error, hint, onUnlis
   const { t } = useTranslation('wizard');
   const { label } = useFieldTexts(field);
   const lists = useOptions().data;
+  /** Typed text that names no city of the list, so that it does not disappear without a word. */
+  const [discarded, setDiscarded] = useState<string>();
   const choices = useMemo(
     () =>
       (lists?.city ?? []).map((city) => ({
@@ -38,7 +40,7 @@ export function CityField({ field, value, onChange, onBlur, error, hint, onUnlis
         label={label}
         hint={hint}
         name={field.key}
-        error={error}
+        error={discarded ? t('city.unpicked', { typed: discarded }) : error}
         choices={choices}
         value={value}
         freeText={false}
@@ -47,6 +49,7 @@ export function CityField({ field, value, onChange, onBlur, error, hint, onUnlis
           onChange(city ? String(city.key) : null, city?.state ?? null);
         }}
         onBlur={onBlur}
+        onDiscarded={setDiscarded}
         placeholder={t('city.placeholder')}
         emptyNote={t('field.typeCity')}
       />

@@ -18,10 +18,12 @@ export interface ComboboxOptions {
   stays?: boolean;
   onChange: (value: string | number | null) => void;
   onBlur?: (() => void) | undefined;
+  /** Receives text that was typed, is no choice and is therefore discarded; undefined as soon as it no longer matters. */
+  onDiscarded?: ((typed: string | undefined) => void) | undefined;
 }
 
 /** Behaviour of an editable list: typing filters, arrow keys move, Enter accepts, Escape cancels. */
-export function useCombobox({ choices, value, freeText, stays, onChange, onBlur }: ComboboxOptions) {
+export function useCombobox({ choices, value, freeText, stays, onChange, onBlur, onDiscarded }: ComboboxOptions) {
   /** The text being typed; null while the answer is unchanged. */
   const [query, setQuery] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
@@ -51,6 +53,7 @@ export function useCombobox({ choices, value, freeText, stays, onChange, onBlur 
     setQuery(null);
   };
   const take = (row: Row): void => {
+    onDiscarded?.(undefined);
     onChange('hit' in row ? row.hit.choice.key : row.words);
     if (!stays) hide();
     else if (query !== null) {
@@ -69,6 +72,7 @@ export function useCombobox({ choices, value, freeText, stays, onChange, onBlur 
     if (next > limit - ROWS_PER_PAGE_KEY) setLimit(limit + ROWS_PER_BATCH);
   };
   const type = (text: string): void => {
+    onDiscarded?.(undefined);
     setQuery(text);
     setOpen(true);
     setLimit(ROWS_PER_BATCH);
@@ -113,7 +117,10 @@ export function useCombobox({ choices, value, freeText, stays, onChange, onBlur 
       const named = exactChoice(choices, typed);
       if (named) onChange(named.key);
       else if (!typed || freeText) onChange(typed || null);
-      else onChange(value ?? null);
+      else {
+        onChange(value ?? null);
+        onDiscarded?.(typed);
+      }
     }
     hide();
     onBlur?.();

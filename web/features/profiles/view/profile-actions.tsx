@@ -56,27 +56,30 @@ function Acts({ profile }: { profile: MemberProfile }) {
         </div>
         <WithdrawButton profile={profile} />
         <MessageButton member={profile} />
-        <ShortlistButton member={profile} labelled />
-        <MemberMenu member={profile}>
-          <Menu.Item
-            leftSection={<IconCopy size={18} aria-hidden />}
-            onClick={() => void copyCode(profileCode(profile.id), t)}
-          >
-            {t('code.copy')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconPhotoShare size={18} aria-hidden />}
-            onClick={() => setDialog({ kind: 'showPhotos' })}
-          >
-            {t('members:menu.showPhotos')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconUsersGroup size={18} aria-hidden />}
-            onClick={() => setDialog({ kind: 'share' })}
-          >
-            {t('members:menu.share')}
-          </Menu.Item>
-        </MemberMenu>
+        {/* The menu never wraps into a row of its own. */}
+        <div className={classes.pair}>
+          <ShortlistButton member={profile} labelled />
+          <MemberMenu member={profile}>
+            <Menu.Item
+              leftSection={<IconCopy size={18} aria-hidden />}
+              onClick={() => void copyCode(profileCode(profile.id), t)}
+            >
+              {t('code.copy')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconPhotoShare size={18} aria-hidden />}
+              onClick={() => setDialog({ kind: 'showPhotos' })}
+            >
+              {t('members:menu.showPhotos')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconUsersGroup size={18} aria-hidden />}
+              onClick={() => setDialog({ kind: 'share' })}
+            >
+              {t('members:menu.share')}
+            </Menu.Item>
+          </MemberMenu>
+        </div>
       </div>
       <GalleryRequest profile={profile} />
       <ActionDialogs member={profile} dialog={dialog} onClose={() => setDialog(undefined)} />

@@ -91,7 +91,7 @@ export function ContactFields({ form, candidate, usesPhone, hasPassword }: Conta
         {...bindForm(form, 'phoneNumber')}
         className={classes.whole}
         label={t(`primary.phoneNumber.${whose}`)}
-        description={whose === 'keeper' ? t('primary.contactHint') : undefined}
+        description={whose === 'keeper' ? t(`primary.contactHint.${usesPhone ? 'login' : 'messages'}`) : undefined}
         type="tel"
         inputMode="tel"
         autoComplete="tel"

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { privacyDefaults } from '../../../../contract/accounts/privacy-defaults.ts';
 import { fieldsOf, type ProfileField, type Section } from '../../../../contract/profiles/fields.ts';
+import { arrival } from '../../../lib/arrival.ts';
 import { ApiError, call } from '../../../lib/client.ts';
 import type { OptionLists } from '../../../lib/options.ts';
 import { paths, stepPaths } from '../../../lib/paths.ts';
@@ -12,6 +13,7 @@ import { toast } from '../../../lib/toast.ts';
 import { applyChange, INDIA, isFurtherMarriage, isHidden, presetValues } from '../fields/field.rules.ts';
 import type { FieldOf, FieldValues } from '../fields/field-props.ts';
 import { ProfileFieldInput } from '../fields/profile-field.tsx';
+import type { BoundForm } from './bind-form.ts';
 import { type ContactChoice, ContactRule } from './contact-rule.tsx';
 import { PlacePart } from './place-part.tsx';
 import { useCheckMessages } from './use-check-messages.ts';
@@ -85,6 +87,21 @@ export const widthOf = (field: ProfileField): string | undefined =>
       ? classes.first
       : undefined;
 
+const isBlank = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+/**
+ * The number of fields that are shown on a phone: up to the first question that still needs an answer, so that only one
+ * is asked at a time. A field that has been shown stays, and errors are always shown. On wide screens all are shown.
+ */
+function useAsked(fields: readonly ProfileField[], { values, errors }: Pick<BoundForm, 'values' | 'errors'>): number {
+  const open = fields.findIndex((field) => field.required && !isHidden(field, values) && isBlank(values[field.key]));
+  const wrong = fields.findLastIndex(({ key }) => errors[key]);
+  const now = Math.max(open < 0 ? fields.length : open + 1, wrong + 1);
+  const [asked, setAsked] = useState(now);
+  if (now > asked) setAsked(now);
+  return Math.max(now, asked);
+}
+
 /** The fields of one section as a wizard step. */
 export function SectionForm({ section, account, draft, stored, home, lists }: SectionFormProps) {
   const { t } = useTranslation('wizard');
@@ -108,6 +125,7 @@ export function SectionForm({ section, account, draft, stored, home, lists }: Se
         await call(endpoints.settings.changeSettings, { body: { privacy: { contact } } });
       draft.clear();
       session.update(user);
+      if (section === 'familyInfo') arrival.open(user.id);
       if (message) toast.success(message);
       await navigate(nextOf[section], { replace: section === 'familyInfo' });
     },
@@ -128,14 +146,14 @@ export function SectionForm({ section, account, draft, stored, home, lists }: Se
   const cityOf = (field: ProfileField) =>
     fields.find((other): other is FieldOf<'place'> => other.kind === 'place' && other.state === field.key);
 
-  const part = (field: ProfileField) => {
+  const asked = useAsked(fields, form);
+  const input = (field: ProfileField) => {
     // The city is asked together with its state.
     if (field.kind === 'place') return null;
     const city = cityOf(field);
     if (city)
       return (
         <PlacePart
-          key={field.key}
           state={field}
           city={city}
           values={form.values}
@@ -150,7 +168,7 @@ export function SectionForm({ section, account, draft, stored, home, lists }: Se
       );
     if (isHidden(field, form.values)) return null;
     return (
-      <div key={field.key} className={widthOf(field)}>
+      <div className={widthOf(field)}>
         <ProfileFieldInput
           field={field}
           value={form.values[field.key]}
@@ -165,10 +183,24 @@ export function SectionForm({ section, account, draft, stored, home, lists }: Se
     );
   };
 
+  const part = (field: ProfileField, index: number) => {
+    const city = cityOf(field);
+    const place = city ? Math.min(index, fields.indexOf(city)) : index;
+    return (
+      <div key={field.key} className={classes.part} data-later={place >= asked || undefined}>
+        {input(field)}
+      </div>
+    );
+  };
+
   return (
     <StepForm form={form}>
       {fields.map(part)}
-      {section === 'familyInfo' && <ContactRule value={contact} onChange={setContact} />}
+      {section === 'familyInfo' && (
+        <div className={classes.part} data-later={asked < fields.length || undefined}>
+          <ContactRule value={contact} onChange={setContact} />
+        </div>
+      )}
     </StepForm>
   );
 }

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { educationLevel } from '../../../../contract/options/education-level.ts';
+import { ageBands, branchAbove, educationLevels, isWish } from './quick-wishes.rules.ts';
+
+describe('the age ranges', () => {
+  it.each([
+    [
+      26,
+      'MALE',
+      [
+        { from: 25, to: 29 },
+        { from: 25, to: 33 },
+      ],
+    ],
+    [
+      30,
+      'FEMALE',
+      [
+        { from: 27, to: 31 },
+        { from: 23, to: 31 },
+      ],
+    ],
+    [
+      19,
+      'MALE',
+      [
+        { from: 21, to: 22 },
+        { from: 21, to: 26 },
+      ],
+    ],
+    [
+      60,
+      'MALE',
+      [
+        { from: 59, to: 60 },
+        { from: 59, to: 60 },
+      ],
+    ],
+  ] as const)('of somebody aged %i who looks for %s are legal and in the list', (own, partner, bands) => {
+    expect(ageBands(own, partner)).toEqual(bands);
+  });
+});
+
+it('names the branch above a community', () => {
+  expect(branchAbove('islam_sunni_ansari')).toBe('islam_sunni');
+  expect(branchAbove('islam_sunni')).toBeUndefined();
+  expect(branchAbove('hindu_brahmin')).toBeUndefined();
+});
+
+it('uses levels of education that exist', () => {
+  const known = educationLevel.map(({ key }) => key as string);
+  for (const level of Object.values(educationLevels).flat()) expect(known).toContain(level);
+});
+
+it('an empty list is no preference', () => {
+  expect(Object.entries({ ageFrom: null, religion: [], strict: ['age'] }).some(isWish)).toBe(false);
+  expect(Object.entries({ ageFrom: 25 }).some(isWish)).toBe(true);
+});
