@@ -73,7 +73,10 @@ const codeCredentials = z.object({
   passkey: loginCredential.nullish(),
 });
 
-/** Either email and password, with the second factor in `otp`; or phone number and code. */
+/**
+ * One of: email and password, with the second factor in `otp`; phone number and code; the ticket of a sign-in with Google
+ * or Facebook.
+ */
 const restoring = credentials
   .extend({
     email: optional(credentials.shape.email),
@@ -82,10 +85,15 @@ const restoring = credentials
     account: codeCredentials.shape.account,
     emailOtp: codeCredentials.shape.emailOtp,
     passkey: codeCredentials.shape.passkey,
+    identityTicket: optional(z.string().max(100)),
   })
-  .refine(({ email, phoneNumber }) => Boolean(email || phoneNumber), {
+  .refine(({ email, phoneNumber, identityTicket }) => Boolean(email || phoneNumber || identityTicket), {
     path: ['email'],
     message: 'Please enter an email address.',
+  })
+  .refine((given) => [given.email, given.phoneNumber, given.identityTicket].filter(Boolean).length <= 1, {
+    path: ['phoneNumber'],
+    message: 'Please use either an email address or a phone number.',
   });
 
 const numberAndCode = codeCredentials.pick({ phoneNumber: true, otp: true });
@@ -192,6 +200,7 @@ export const accountsApi = api({
       'auth.deleted_by_team',
       'account.restore_over',
       'account.status_not_allowed',
+      'identity.ticket_invalid',
       'request.too_many',
     ],
     repeats: 'userAndToken',

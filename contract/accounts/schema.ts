@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { keyOf, optionsByKey } from '../options/lookup.ts';
 import { roles, userStatuses } from '../roles.ts';
 import { checkedText } from '../text/checked-text.schema.ts';
+import { asciiDigits } from '../text/digits.ts';
 import { emailPattern, hasPlainMailbox, normalizeEmail } from './email-address.ts';
 import { invalidPhoneMessage, isImplausible, nationalDigits, normalizePhone, phonePattern } from './phone-number.ts';
 import { invalidPhone, lastNameMissing, registrationSteps, wrongShape } from './values.ts';
@@ -91,7 +92,8 @@ export const signInSchema = z.object({
 /** The six-digit code that was sent to the user. */
 export const otpSchema = z
   .string('Please enter the code from the message.')
-  .trim()
+  // As typed on a phone set to Hindi or Urdu, or copied with a blank in the middle.
+  .overwrite((typed) => asciiDigits(typed).replaceAll(/\s/g, ''))
   .regex(/^\d{6}$/, 'Please enter the 6-digit code.');
 
 /** Six digits of an authenticator app, or a recovery code; blanks, dashes and case are ignored. */

@@ -134,6 +134,16 @@ describe.each(['google', 'facebook'] as const)('%s only', (provider) => {
     expectFailure(await logIn(codeAt(secret, app.clock.now(), 1)), 400, 'identity.ticket_invalid');
   });
 
+  it('restores a deleted account', async () => {
+    const { browser, person, user } = await registered(provider);
+    expect((await browser.post(`/user/delete/${user._id}`, {}, 'DELETE')).status).toBe(200);
+    const { restore: identityTicket } = await browser.signIn(provider, person);
+    expectFailure(await new Browser().post('/user/restore', { identityTicket }), 400, 'identity.ticket_invalid');
+    const restored = await browser.post('/user/restore', { identityTicket });
+    expect(restored.body.user._id).toBe(user._id);
+    expectFailure(await browser.post('/user/restore', { identityTicket }), 400, 'identity.ticket_invalid');
+  });
+
   it('reports a refusal by the person', async () => {
     expect(await new Browser().signIn(provider, { answer: 'no' })).toMatchObject({ refused: 'cancelled' });
   });

@@ -198,6 +198,44 @@ describe('adding a passkey is refused', () => {
   });
 });
 
+it('a passkey is not added by a session that its owner reports in the same moment', async () => {
+  const owner = await register(app);
+  const thief = app.client();
+  thief.token = (await thief.post('/user/login', owner)).body.token;
+  const [stolen] = dataOf(await owner.client.get('/user/sessions')).filter(
+    ({ isThisOne }: { isThisOne: boolean }) => !isThisOne,
+  );
+  const device = new Authenticator(app.url);
+  const credential = device.create(await creationOptions(thief));
+  await Promise.all([
+    owner.client.post(`/user/sessions/${stolen._id}/notMe`),
+    thief.post('/user/passkeys', { credential }),
+  ]);
+  expectFailure(await logIn(device), 401, 'auth.passkey_refused');
+});
+
+it('a known device logs in with a passkey when strangers at its address have used up their attempts', async () => {
+  const limited = await startTestApp({ RATE_LIMIT_FACTOR: '1' });
+  try {
+    const person = await register(limited);
+    const own = new Authenticator(limited.url);
+    const created = own.create(await creationOptions(person.client));
+    dataOf(await person.client.post('/user/passkeys', { credential: created }));
+    const known = limited.client();
+    expect((await logIn(own, {}, known)).status).toBe(200);
+    const stranger = limited.client();
+    const garbage = new Authenticator(limited.url).get(
+      { rpId: 'localhost', challenge: 'AAAA' },
+      { userHandle: 'AAAA' },
+    );
+    for (let times = 0; times < 101; times++) await stranger.post('/user/loginWithPasskey', { credential: garbage });
+    expectFailure(await stranger.post('/user/loginWithPasskey', { credential: garbage }), 429);
+    expect((await logIn(own, {}, known)).status).toBe(200);
+  } finally {
+    await limited.close();
+  }
+});
+
 describe('logging in with a passkey is refused', () => {
   it.each<[string, Deviations]>([
     ['from another origin', { origin: 'https://evil.example' }],

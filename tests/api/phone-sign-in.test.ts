@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectFailure, expectRefused } from '../support/failures.ts';
-import { freshPhone } from '../support/family.ts';
-import { PASSWORD, register, registration } from '../support/members.ts';
+import { familyOf, freshPhone } from '../support/family.ts';
+import { member, PASSWORD, register, registration } from '../support/members.ts';
 import { loginCodes, registerByPhone, requestLoginCode } from '../support/phone-sign-in.ts';
 import { ADMIN, giveRole, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -171,6 +171,48 @@ describe('an account that was not used for 91 days', () => {
   });
 });
 
+describe('an account that only claims a number', () => {
+  it('does not hide the family account that has verified it', async () => {
+    const father = await familyOf(app, await member(app));
+    const phoneNumber = freshPhone();
+    expect((await father.client.put('/user/changeContact', { phoneNumber })).status).toBe(200);
+    const { text } = await app.message(phoneNumber, /\d{6}/);
+    await father.client.post('/user/verifyPhone', { otp: /\d{6}/.exec(text)?.[0] });
+    await register(app, { phoneNumber });
+    const answer = await login(phoneNumber, await requestLoginCode(app, phoneNumber));
+    expect(answer.body.user._id).toBe(father.id);
+  });
+
+  it('is not hidden when the holder of the number frees it after 91 days', async () => {
+    const claimant = await register(app);
+    const { phoneNumber } = claimant.registered.body.user;
+    app.clock.advance(91 * DAY);
+    const otp = await requestLoginCode(app, phoneNumber);
+    await app.client().post('/user/releaseNumber', { phoneNumber, otp });
+    const again = await app.client().post('/user/login', claimant);
+    expect(again.body.user).toMatchObject({ phoneNumber: null, status: 'ACTIVE' });
+  });
+
+  it('loses it to a member who proves it as a change of number', async () => {
+    const claimant = await register(app);
+    const { phoneNumber } = claimant.registered.body.user;
+    const owner = await register(app);
+    expect((await owner.client.put('/user/changeContact', { phoneNumber })).status).toBe(200);
+    const { text } = await app.message(phoneNumber, /\d{6}/);
+    const otp = /\d{6}/.exec(text)?.[0] ?? '';
+    // Typed on a phone set to Hindi, with a blank.
+    const typed = [...otp]
+      .map((digit) => String.fromCodePoint(0x966 + Number(digit)))
+      .join('')
+      .replace(/^.../, '$& ');
+    expect((await owner.client.post('/user/verifyPhone', { otp: typed })).body.result.data.user).toMatchObject({
+      phoneNumber,
+      phoneVerified: true,
+    });
+    expect((await claimant.client.get('/user/verify')).body.result.data.user.phoneNumber).toBeNull();
+  });
+});
+
 describe('fresh proof', () => {
   it('is required for deletion, change of contacts and a copy of the data after 10 minutes', async () => {
     const person = await registerByPhone(app);
@@ -289,6 +331,21 @@ describe('limits', () => {
       opened += answers.filter(({ status }) => status === 200).length;
     }
     expect(opened).toBe(0);
+  });
+
+  it('an account that only claims a number lends its browsers no counters of their own', async () => {
+    const phoneNumber = freshPhone();
+    const claimant = await register(limited, { phoneNumber });
+    const otp = await requestLoginCode(limited, phoneNumber, anywhere());
+    const wrong = otp === '000000' ? '000001' : '000000';
+    const stranger = { 'x-forwarded-for': `198.51.100.${++address}` };
+    for (let browsers = 0; browsers < 10; browsers++) {
+      const browser = limited.client(stranger);
+      await browser.post('/user/login', { email: claimant.email, password: claimant.password });
+      for (let times = 0; times < 5; times++) await browser.post('/user/loginWithCode', { phoneNumber, otp: wrong });
+    }
+    const { email: _email, password: _password, ...body } = registration({ phoneNumber });
+    expect((await anywhere().post('/user/register', { ...body, otp })).status).toBe(200);
   });
 
   it('does not let a stranger’s wrong guesses end the owner’s code', async () => {

@@ -170,6 +170,8 @@ describe('changing the email or phone', () => {
     const ask = (body: object) => person.client.put('/user/changeContact', { ...body, password: person.password });
     const email = await ask({ email: owner.email.toUpperCase() });
     expect([email.status, Object.keys(email.body.error.fields)]).toEqual([409, ['email']]);
+    await owner.client.post('/user/sendCode', { channel: 'phone' });
+    await owner.client.post('/user/verifyPhone', { otp: await codeSentTo(phoneOf(owner)) });
     const phone = await ask({ phoneNumber: phoneOf(owner) });
     expect([phone.status, Object.keys(phone.body.error.fields)]).toEqual([409, ['phoneNumber']]);
     // Nobody can log in with a phone number, and a child's account may have it, so the owner of the number is not sent

@@ -53,10 +53,12 @@ export function accountsRoutes(accounts: Accounts, cookies: CookieSettings): Han
     },
     restore: async ({ body, origin, request, reply }) => {
       const device = deviceOf(request, reply, cookies);
-      const { phoneNumber, otp } = body;
-      const signIn = await (phoneNumber
-        ? accounts.codeSignIn.restore({ ...body, phoneNumber, otp: otp ?? '' }, origin, device)
-        : accounts.restore({ email: body.email ?? '', password: body.password ?? '', otp }, origin, device));
+      const { phoneNumber, otp, identityTicket } = body;
+      const signIn = await (identityTicket
+        ? accounts.identities.restore(identityTicket, origin, device)
+        : phoneNumber
+          ? accounts.codeSignIn.restore({ ...body, phoneNumber, otp: otp ?? '' }, origin, device)
+          : accounts.restore({ email: body.email ?? '', password: body.password ?? '', otp }, origin, device));
       return {
         data: await signedIn(signIn, reply, origin.isWebApp),
         message: 'Welcome back. Your account is restored.',

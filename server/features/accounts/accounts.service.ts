@@ -116,9 +116,9 @@ export function createAccounts(
   };
 
   /** Ends the ways to sign in that somebody else may have added: passkeys, and accounts of Google and Facebook. */
-  const endOtherWays = async (tx: Tx, id: string): Promise<void> => {
-    await passkeys.removeAllOf(tx, id);
-    await identities.removeAllOf(tx, id);
+  const endOtherWays = async (tx: Tx, id: string, since?: Date): Promise<void> => {
+    await passkeys.removeAllOf(tx, id, since);
+    await identities.removeAllOf(tx, id, since);
   };
   const security = createSecurity(platform, { ...parts, endOtherWays });
   const passkeyCheck = createPasskeyCheck(platform);

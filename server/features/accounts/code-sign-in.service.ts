@@ -16,6 +16,7 @@ import { countryOf, toE164 } from './phone.ts';
 import type { Sessions, SignIn } from './sessions.service.ts';
 import type { SignInService } from './sign-in.service.ts';
 import type { StatusChanges } from './status.service.ts';
+import { takeUnverifiedPhone } from './unverified-phone.ts';
 
 /** Codes sent to a number per hour (contract §12): further requests are answered alike, and nothing is sent. */
 const CODES_PER_NUMBER = 5;
@@ -102,12 +103,12 @@ export function createCodeSignIn(
     phone: string,
     account: CodeCredentials['account'],
   ): Promise<MemberRow | undefined> => {
-    const writer = memberWriter(tx);
-    const found =
-      (account === 'FAMILY' ? undefined : await writer.lockByPhone(phone, false)) ??
-      (await writer.lockByPhone(phone, true));
-    // An unverified number may be a mistyped one. Staff never sign in by code alone.
-    return found?.phone_verified_at && !isStaff(found.role as Role) ? found : undefined;
+    for (const isFamily of account === 'FAMILY' ? [true] : [false, true]) {
+      const found = await memberWriter(tx).lockByPhone(phone, isFamily);
+      // An unverified number may be a mistyped one. Staff never sign in by code alone.
+      if (found?.phone_verified_at && !isStaff(found.role as Role)) return found;
+    }
+    return undefined;
   };
 
   const isUnused = async (tx: Tx, member: MemberRow): Promise<boolean> => {
@@ -181,7 +182,7 @@ export function createCodeSignIn(
         throw failField('request.invalid', 'phoneNumber', noCodeHere);
       const from = await originOf(phone, origin, deviceId);
       const isKnown = from.startsWith('device:');
-      await perAddress.use(limitKeyOf(origin.ip));
+      if (!isKnown) await perAddress.use(limitKeyOf(origin.ip));
       if (!(await hasRoom(perNumber.use(isKnown ? `${from}|${phone}` : phone)))) return;
       // The owner's own devices must not be locked out by somebody who uses up the day's codes.
       if (!isKnown && !(await hasRoom(perDay.use('all')))) throw fail('unavailable', { message: noMoreToday });
@@ -247,7 +248,7 @@ export function createCodeSignIn(
         if (!(await isRight(unit.tx, phone, otp, from))) return false;
         let any = false;
         for (const isFamily of [false, true]) {
-          const member = await memberWriter(unit.tx).lockByPhone(phone, isFamily);
+          const member = await takeUnverifiedPhone(unit.tx, { phone, isFamily, at: clock.now() }, mailer);
           if (!member || isStaff(member.role as Role) || !(await isUnused(unit.tx, member))) continue;
           await releaseFrom(unit, member);
           any = true;

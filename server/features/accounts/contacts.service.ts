@@ -10,6 +10,7 @@ import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
 import { toE164 } from './phone.ts';
 import type { Recovery } from './recovery.service.ts';
 import type { Security } from './security.service.ts';
+import { takeUnverifiedPhone } from './unverified-phone.ts';
 
 type Channel = 'email' | 'phone';
 
@@ -60,7 +61,8 @@ export function createContacts(
 
   const refuseTaken = async ({ id: memberId, role }: MemberRow, email: string, phone: string): Promise<void> => {
     const taken = (await memberReader(db.read).takenContacts(emailKey(email), phone, role === 'FAMILY')).filter(
-      ({ id }) => id !== memberId,
+      // A number that another account never verified may be a mistyped one: whoever proves it gets it.
+      (row) => row.id !== memberId && (row.email_key === emailKey(email) || row.phone_verified_at),
     );
     if (taken.some((row) => row.email_key === emailKey(email))) throw failField('account.email_taken', 'email');
     if (taken.length) throw failField('account.phone_taken', 'phoneNumber');
@@ -125,6 +127,10 @@ export function createContacts(
           // A code for an address that was replaced in the meantime is not accepted.
           if (!isChange && target !== (channel === 'email' ? member.email : member.phone_number))
             throw failField('auth.code_invalid', 'otp');
+          if (isChange && channel === 'phone') {
+            const of = { phone: target, isFamily: member.role === 'FAMILY', at: now };
+            if (await takeUnverifiedPhone(tx, of, mailer)) throw failField('account.phone_taken', 'otp');
+          }
           await writer.update(
             memberId,
             channel === 'email'

@@ -55,13 +55,14 @@ export const memberReader = (db: Reader) => ({
     const { isKnownDevice, ...member } = row as NonNullable<typeof row>;
     return { member: member.id ? (member as MemberRow) : undefined, isKnownDevice };
   },
-  /** Whether this device has signed in to an account that has the number. */
+  /** Whether this device has signed in to an account that has verified the number. A claim alone proves nothing. */
   isDeviceOfPhone: async (phone: string, deviceId: string): Promise<boolean> =>
     (await db
       .selectFrom('known_device')
       .innerJoin('member', 'member.id', 'known_device.member_id')
       .select('member.id')
       .where('member.phone_number', '=', phone)
+      .where('member.phone_verified_at', 'is not', null)
       .where('known_device.device_id', '=', deviceId)
       .executeTakeFirst()) !== undefined,
   /**

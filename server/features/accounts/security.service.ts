@@ -8,7 +8,7 @@ import { deviceName } from './device-name.ts';
 import type { Mailer } from './mailer.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
 import { knownOf, NO_PASSWORD, weakness } from './passwords.rules.ts';
-import { sessionReader } from './sessions.repo.ts';
+import { sessionReader, sessionWriter } from './sessions.repo.ts';
 import type { Sessions } from './sessions.service.ts';
 
 /** Number of sign-ins that the owner is shown, newest first. */
@@ -27,8 +27,8 @@ interface PasswordChange {
 interface Deps {
   readonly sessions: Sessions;
   readonly mailer: Mailer;
-  /** Ends passkeys and linked accounts, inside the caller's transaction. */
-  readonly endOtherWays: (tx: Tx, memberId: string) => Promise<void>;
+  /** Ends passkeys and linked accounts, or those added since a moment, inside the caller's transaction. */
+  readonly endOtherWays: (tx: Tx, memberId: string, since?: Date) => Promise<void>;
 }
 
 /** Password and sessions of a signed-in member. */
@@ -135,15 +135,19 @@ export function createSecurity(
      */
     async reportSignIn(viewer: Viewer, sessionId: string): Promise<void> {
       const recent = await sessionReader(db.read).newest(viewer.id, RECENT_SIGN_INS);
-      if (!recent.some(({ id }) => id === sessionId)) throw fail('not_found');
+      const reported = recent.find(({ id }) => id === sessionId);
+      if (!reported) throw fail('not_found');
       await db.transaction(async (unit) => {
         const writer = memberWriter(unit.tx);
         const member = await writer.lock(viewer.id);
         if (!member) throw fail('not_found');
         // Without a password the owner can set a new one with a code, also an owner without an email address.
         await writer.update(viewer.id, { password_hash: NO_PASSWORD });
-        // The stranger may have added a way to come back. The owner does not need these ways if a code can be sent.
-        if (member.email || member.phone_verified_at) await endOtherWays(unit.tx, viewer.id);
+        // The stranger may have added a way to come back. The owner needs the older ways if no code can be sent.
+        const hasContact = member.email_verified_at ?? member.phone_verified_at;
+        await endOtherWays(unit.tx, viewer.id, hasContact ? undefined : reported.created_at);
+        // The stranger's browser is new again: its next sign-in is reported.
+        await sessionWriter(unit.tx).forgetDevices(viewer.id);
         await voidCodes(unit.tx, { memberId: viewer.id }, 'reset_password', clock.now());
         const at = clock.now();
         await writer.record({ memberId: viewer.id, kind: 'sign-in reported', actorId: viewer.id, at });

@@ -141,6 +141,14 @@ export const sessionReader = (db: Reader) => ({
       .executeTakeFirst();
     return row?.at;
   },
+  /** Whether the session is open. Ask in a transaction that has locked its account, which ending it locks too. */
+  isOpen: async (id: string): Promise<boolean> =>
+    (await db
+      .selectFrom('session')
+      .select('id')
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()) !== undefined,
   knowsDevice: async (memberId: string, deviceId: string): Promise<boolean> =>
     (await db
       .selectFrom('known_device')

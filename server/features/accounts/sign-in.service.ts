@@ -184,6 +184,13 @@ export function createSignIn(
     openFor,
     reopen,
 
+    /** Whether the owner has deleted the account and can still restore it. */
+    canRestore: ({ status, status_before_deletion, deleted_at }: MemberRow): boolean =>
+      status === 'DELETED' &&
+      status_before_deletion !== null &&
+      deleted_at !== null &&
+      isRestorable(deleted_at, clock.now()),
+
     /**
      * Resets the counters of failed attempts from this device, after the owner proved their identity. @param key of the
      * address

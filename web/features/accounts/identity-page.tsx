@@ -52,12 +52,13 @@ export default function IdentityPage() {
         const ticket = outcome.get('register') ?? '';
         const { data } = await call(endpoints.identities.showIdentityTicket, { body: { ticket } });
         await navigate(paths.register, { replace: true, state: { identity: { ticket, ...data } } });
-      } else if (!outcome.has('refused') && !outcome.has('code') && !outcome.has('deleted'))
+      } else if (!outcome.has('refused') && !outcome.has('code') && !outcome.has('restore') && !outcome.has('deleted'))
         await navigate(paths.login, { replace: true });
     };
     finish().catch(() => setReason('failed'));
   }, [outcome, navigate, t]);
   if (outcome.has('code') && !reason) return <CodeForm ticket={outcome.get('code') ?? ''} />;
+  if (outcome.has('restore') && !reason) return <RestoreForm ticket={outcome.get('restore') ?? ''} />;
   if (outcome.has('deleted'))
     return (
       <PlainShell>
@@ -106,6 +107,35 @@ function CodeForm({ ticket }: { ticket: string }) {
         <FormFailure error={failure} />
         <Button type="submit" size="lg" fullWidth loading={busy}>
           {t('identity.continue')}
+        </Button>
+      </form>
+    </PlainShell>
+  );
+}
+
+/** Offers the owner of a deleted account to restore it. */
+function RestoreForm({ ticket }: { ticket: string }) {
+  const { t } = useTranslation('accounts');
+  const navigate = useNavigate();
+  const { props, failure, busy } = useForm({
+    fields: [],
+    check: () => ({}),
+    send: async () => {
+      const { data } = await call(endpoints.accounts.restore, { body: { identityTicket: ticket } });
+      session.start(data.user, data.token);
+      await navigate(landingPath(data.user), { replace: true });
+    },
+  });
+  return (
+    <PlainShell width="form">
+      <PageHeading title={t('identity.restoreTitle')}>{t('identity.restoreIntro')}</PageHeading>
+      <form {...props} className={classes.form}>
+        <FormFailure error={failure} />
+        <Button type="submit" size="lg" fullWidth loading={busy}>
+          {t('identity.restore')}
+        </Button>
+        <Button component={Link} to={paths.login} variant="subtle" fullWidth>
+          {t('identity.toLogin')}
         </Button>
       </form>
     </PlainShell>

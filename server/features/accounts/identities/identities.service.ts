@@ -13,6 +13,7 @@ import type { Mailer } from '../mailer.ts';
 import { memberReader, memberWriter } from '../members.repo.ts';
 import { hasOtherWay, linkedWays } from '../other-ways.ts';
 import type { SecondFactor } from '../second-factor.service.ts';
+import { sessionReader } from '../sessions.repo.ts';
 import type { Sessions, SignIn } from '../sessions.service.ts';
 import type { SignInService } from '../sign-in.service.ts';
 import { identityLinkedMail, identityUnlinkedMail } from './identities.mails.ts';
@@ -50,7 +51,7 @@ const refusals: Readonly<Partial<Record<ErrorCode, Refusal>>> = {
 export type Outcome =
   | { readonly kind: 'refused'; readonly reason: Refusal; readonly isLink: boolean }
   | { readonly kind: 'signedIn'; readonly signIn: SignIn }
-  | { readonly kind: 'register' | 'code'; readonly ticket: string }
+  | { readonly kind: 'register' | 'code' | 'restore'; readonly ticket: string }
   | { readonly kind: 'linked' };
 
 interface Start {
@@ -65,7 +66,7 @@ interface Start {
 interface Deps {
   readonly providers: IdentityProviders;
   readonly sessions: Sessions;
-  readonly signIn: Pick<SignInService, 'openFor' | 'openCounted'>;
+  readonly signIn: Pick<SignInService, 'openFor' | 'openCounted' | 'reopen' | 'canRestore'>;
   readonly secondFactor: Pick<SecondFactor, 'standing'>;
   readonly mailer: Mailer;
   readonly proof: { require(viewer: Viewer): Promise<void> };
@@ -157,6 +158,8 @@ export function createIdentities(
       if (!member || linked?.member_id !== member.id) throw fail('auth.invalid_credentials');
       if (isStaff(member.role as Role) && needsCode)
         return { kind: 'code', ticket: await makeTicket(tx, attempt, person, member.id) };
+      if (signIn.canRestore(member))
+        return { kind: 'restore', ticket: await makeTicket(tx, attempt, person, member.id) };
       const opened = await signIn.openFor(tx, member, { origin, deviceId: attempt.device_id, otp: undefined });
       await identityWriter(tx).recordUse(linked.id, clock.now());
       return { kind: 'signedIn', signIn: opened };
@@ -179,7 +182,9 @@ export function createIdentities(
     if (viewer?.id !== memberId) return { kind: 'refused', reason: 'loggedOut', isLink: true };
     return db.transaction(async ({ tx }): Promise<Outcome> => {
       const member = await memberWriter(tx).lock(memberId);
-      if (!member) return { kind: 'refused', reason: 'loggedOut', isLink: true };
+      // Asked again under the lock: the owner may have reported this session as somebody else's in the meantime.
+      if (!member || !(await sessionReader(tx).isOpen(sessionId)))
+        return { kind: 'refused', reason: 'loggedOut', isLink: true };
       const provider = attempt.provider as IdentityProviderName;
       const isNew = await identityWriter(tx).insert({
         id: uuid(),
@@ -281,6 +286,16 @@ export function createIdentities(
       });
     },
 
+    /** Restores a deleted account with a ticket of a sign-in, and signs in. @throws Failure 400, 403, 409 */
+    restore: (ticket: string, origin: Origin, deviceId: string): Promise<SignIn> =>
+      db.transaction(async ({ tx }) => {
+        const used = await identityWriter(tx).useTicket(hashOf(ticket), deviceId, clock.now());
+        const member = used?.member_id ? await memberWriter(tx).lock(used.member_id) : undefined;
+        const linked = used && (await identityReader(tx).byKey(used));
+        if (!member || linked?.member_id !== member.id) throw failField('identity.ticket_invalid', 'identityTicket');
+        return signIn.reopen(tx, member, { origin, deviceId, otp: null });
+      }),
+
     async list(memberId: string) {
       const member = await memberReader(db.read).byId(memberId);
       if (!member) throw fail('not_found');
@@ -294,9 +309,10 @@ export function createIdentities(
       }));
     },
 
-    /** Unlinks all identities of an account, inside the caller's transaction, which has locked it. */
-    async removeAllOf(tx: Tx, memberId: string): Promise<void> {
-      for (const identity of await identityReader(tx).of(memberId)) await remove(tx, identity);
+    /** Unlinks all identities of an account, or those linked since a moment, inside the caller's transaction, which has locked it. */
+    async removeAllOf(tx: Tx, memberId: string, since = new Date(0)): Promise<void> {
+      for (const identity of await identityReader(tx).of(memberId))
+        if (identity.linked_at >= since) await remove(tx, identity);
     },
 
     /** Unlinks an identity again that was unlinked after a restored backup was made. */

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type MemberRow, memberWriter } from '../members.repo.ts';
+import { sessionReader } from '../sessions.repo.ts';
 import { type ChallengeHolder, type PasskeyRow, passkeyReader, passkeyWriter } from './passkeys.repo.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
 import { challengeOf, type LoginCredential, verifyUsed } from './webauthn.ts';
@@ -51,6 +52,12 @@ export function createPasskeyCheck({
       const expiresAt = new Date(clock.now().getTime() + CHALLENGE_MS);
       await db.transaction(({ tx }) => passkeyWriter(tx).addChallenge(challenge, holder, expiresAt));
       return challenge.toString('base64url');
+    },
+
+    /** Whether this device has signed in to the account of the passkey before. */
+    async isDeviceOfOwner({ id }: LoginCredential, deviceId: string): Promise<boolean> {
+      const passkey = await passkeyReader(db.read).byCredential(Buffer.from(id, 'base64url'));
+      return passkey !== undefined && sessionReader(db.read).knowsDevice(passkey.member_id, deviceId);
     },
 
     /**

@@ -11,6 +11,7 @@ import { deviceName } from '../device-name.ts';
 import type { Mailer } from '../mailer.ts';
 import { type MemberRow, memberReader, memberWriter } from '../members.repo.ts';
 import { hasOtherWay, linkedWays } from '../other-ways.ts';
+import { sessionReader } from '../sessions.repo.ts';
 import type { SignIn } from '../sessions.service.ts';
 import type { SignInService } from '../sign-in.service.ts';
 import { CHALLENGE_MS, type PasskeyCheck, userHandleOf } from './passkey-check.ts';
@@ -99,6 +100,8 @@ export function createPasskeys(
       });
       return db.transaction(async ({ tx }) => {
         const member = await lockOwn(tx, viewer);
+        // The owner may have reported this session as somebody else's in the meantime.
+        if (!(await sessionReader(tx).isOpen(viewer.sessionId))) throw fail('auth.expired');
         if ((await passkeyReader(tx).ofMember(viewer.id)).length >= MAX_PASSKEYS) throw fail('passkey.limit');
         const now = clock.now();
         const row = await passkeyWriter(tx).add({
@@ -155,20 +158,24 @@ export function createPasskeys(
      * @throws Failure 401 if the passkey is not right, and the refusals of every sign-in
      */
     async login(body: BodyOf<Api['login']>, origin: Origin, deviceId: string): Promise<SignIn> {
-      const address = limitKeyOf(origin.ip);
-      await failures.use(address);
+      // A known device of the owner has a counter of its own: others at its address cannot use it up.
+      const counter = (await check.isDeviceOfOwner(body.credential, deviceId))
+        ? `device:${deviceId}`
+        : limitKeyOf(origin.ip);
+      await failures.use(counter);
       const opened = await db.transaction(async ({ tx }) => {
         const member = await check.ownerOf(tx, body.credential, { deviceId });
         return member && signIn.openCounted(tx, member, { origin, deviceId, otp: body.otp });
       });
       if (!opened) throw fail('auth.passkey_refused');
-      await failures.giveBack(address);
+      await failures.giveBack(counter);
       return opened;
     },
 
-    /** Removes all passkeys of an account, inside the caller's transaction, which has locked it. */
-    async removeAllOf(tx: Tx, memberId: string): Promise<void> {
-      for (const { id } of await passkeyReader(tx).ofMember(memberId)) {
+    /** Removes all passkeys of an account, or those added since a moment, inside the caller's transaction, which has locked it. */
+    async removeAllOf(tx: Tx, memberId: string, since = new Date(0)): Promise<void> {
+      for (const { id, created_at } of await passkeyReader(tx).ofMember(memberId)) {
+        if (created_at < since) continue;
         await passkeyWriter(tx).removeById(id);
         await erasures.record(tx, { kind: 'passkey.removed', subjectId: id });
       }
