@@ -102,3 +102,28 @@ describe.each(
     await context.close();
   });
 });
+
+it('the menu of an administrator fits a screen 900 px high, and its search is reached by keyboard', async () => {
+  const { page, context, faults } = await visit(browser, app.url, { width: 1280, height: 900 });
+  await signInAdminPage(app, page);
+  await page.goto('/staff/audit');
+  await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
+  const menu = page.getByRole('navigation', { name: 'Team menu' });
+  expect(await menu.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(0);
+  // Opening another group closes the one before it.
+  expect(await menu.getByRole('link', { name: 'Packages' }).count()).toBe(0);
+  await menu.getByRole('button', { name: 'Money' }).click();
+  await menu.getByRole('link', { name: 'Packages' }).waitFor();
+  expect(await menu.getByRole('link', { name: 'Audit log' }).count()).toBe(0);
+  await expectAccessible(page, 'the staff menu');
+
+  await page.keyboard.press('/');
+  await menu.getByRole('searchbox', { name: 'Find a page' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('breach');
+  await menu.getByText('1 page found').waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/staff/breaches');
+  await menu.getByRole('link', { name: 'Breach register' }).waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -10,7 +10,7 @@ const groups = {
 } as const;
 
 type Group = keyof typeof groups;
-export type ActivityListKey = (typeof groups)[Group][number];
+type ActivityListKey = (typeof groups)[Group][number];
 
 /** The lists of one group as tabs, below the heading of each list. */
 export function ActivityTabs({ current }: { current: ActivityListKey }) {

@@ -6,7 +6,7 @@ export default {
     privacy: { title: 'Privacy', about: 'Who can see and contact you' },
     notifications: { title: 'Notifications', about: 'How we notify you' },
     security: { title: 'Security', about: 'Ways to log in, your devices' },
-    data: { title: 'My data', about: 'Download, consents, delete account' },
+    data: { title: 'My data', about: 'Download, consents, deletion' },
   },
   advanced: 'Advanced',
   presets: {

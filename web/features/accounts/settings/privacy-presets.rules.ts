@@ -8,7 +8,7 @@ type PresetPrivacy = Omit<Privacy, 'interest' | 'interestVerifiedOnly' | 'showGu
 
 export const privacyPresetKeys = ['open', 'balanced', 'private'] as const;
 
-export type PrivacyPreset = (typeof privacyPresetKeys)[number];
+type PrivacyPreset = (typeof privacyPresetKeys)[number];
 
 const seen = { showOnline: true, showLastSeen: true, showDelivered: true, showRead: true, showTyping: true } as const;
 

@@ -96,6 +96,8 @@ function StaffMenu({ onNavigate }: { onNavigate?: () => void }) {
   const found = matchingLinks(sections, typed, ({ label }) => t(`nav.to.${label}`));
   const go = (): void => {
     setTyped('');
+    // The group of the page found is shown.
+    setChosen(undefined);
     onNavigate?.();
   };
   return (

@@ -11,7 +11,7 @@ import {
 
 export const notificationPresetKeys = ['everything', 'important', 'quiet'] as const;
 
-export type NotificationPreset = (typeof notificationPresetKeys)[number];
+type NotificationPreset = (typeof notificationPresetKeys)[number];
 
 type Topics = NotificationSettings['topics'];
 
