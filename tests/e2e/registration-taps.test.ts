@@ -190,7 +190,10 @@ it(`a woman who registers herself with her phone number needs at most ${MAX_TAPS
   await card.getByText('Preferences saved').waitFor();
   const fromHome = taps();
   await press(card.getByRole('link', { name: 'Add a photo' }));
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page.getByText('Add photo').first())]);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    press(page.getByLabel('Add photo: Profile photo')),
+  ]);
   await chooser.setFiles(await photo(1));
   await press(page.getByRole('dialog').getByRole('button', { name: 'Use this photo' }));
   await page.getByRole('button', { name: 'Edit: Profile photo' }).waitFor();

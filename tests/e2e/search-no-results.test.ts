@@ -72,7 +72,7 @@ it('"nearby" means the country abroad and the state in India', async () => {
   const abroad = await signIn(LAPTOP, inDubai);
   const { page } = abroad;
   await page.goto('/dashboard/home?tab=nearby');
-  await page.getByText('1 person in your country matches what you both want.').waitFor();
+  await page.getByText('1 person in your country looks for someone like you.').waitFor();
   await page.getByText('Why am I seeing these people?').click();
   await page.getByText(/^They live in your country\./).waitFor();
   await page.goto('/dashboard/search?nearby=state');
@@ -93,7 +93,7 @@ it('"nearby" means the country abroad and the state in India', async () => {
 
   const { page: home, context, faults } = await signIn(PHONE, man);
   await home.goto('/dashboard/home?tab=nearby');
-  await home.getByText(/^3 people in your state match what you both want\./).waitFor();
+  await home.getByText(/^3 people in your state look for someone like you\./).waitFor();
   await home.getByText('Why am I seeing these people?').click();
   await home.getByText(/^They live in your state\./).waitFor();
   await home.goto('/dashboard/search?nearby=state');

@@ -15,6 +15,7 @@ import type family from '../messages/en/family.ts';
 import type gallery from '../messages/en/gallery.ts';
 import type guardian from '../messages/en/guardian.ts';
 import type home from '../messages/en/home.ts';
+import type install from '../messages/en/install.ts';
 import type legal from '../messages/en/legal.ts';
 import type login from '../messages/en/login.ts';
 import type memberDialogs from '../messages/en/member-dialogs.ts';
@@ -58,6 +59,7 @@ declare module 'i18next' {
       gallery: typeof gallery;
       guardian: typeof guardian;
       home: typeof home;
+      install: typeof install;
       legal: typeof legal;
       login: typeof login;
       'member-dialogs': typeof memberDialogs;

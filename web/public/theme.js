@@ -252,3 +252,10 @@
     document.head.append(link);
   }
 })();
+
+// Keeps the browser's offer to install the app, which comes before the app runs (web/ui/install/install-hint.tsx). The
+// browser's own bar is not shown, because it would lie over the first screen.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  window.installPrompt = event;
+});

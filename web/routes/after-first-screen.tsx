@@ -1,3 +1,4 @@
+import { InstallHint } from '../ui/install/install-hint.tsx';
 import { OfflineLists } from './offline-lists.tsx';
 import { PasskeyOffer } from './passkey-offer.tsx';
 
@@ -7,6 +8,7 @@ export default function AfterFirstScreen() {
     <>
       <OfflineLists />
       <PasskeyOffer />
+      <InstallHint />
     </>
   );
 }

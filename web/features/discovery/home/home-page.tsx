@@ -23,7 +23,16 @@ import { type SearchTerms, termsToQuery, withoutTerms } from '../search-terms.ts
 import { type SearchHelp, searchHelp } from '../suggestions/search-help.ts';
 import { DailyRecommendations } from './daily-recommendations.tsx';
 import classes from './home-page.module.css';
-import { type HomeTab, type HomeTexts, hasNoWishes, homeTabFromUrl, homeTabs, homeTexts, tabIds } from './home-tabs.ts';
+import {
+  type HomeTab,
+  type HomeTexts,
+  hasNoWishes,
+  homeTabFromUrl,
+  homeTabs,
+  homeTexts,
+  openTexts,
+  tabIds,
+} from './home-tabs.ts';
 import rankingExplanationClasses from './ranking-explanation.module.css';
 
 /** Returns the texts of a Home tab, which depend on how its list was found. */
@@ -138,6 +147,7 @@ function Count({ tab }: { tab: HomeTab }) {
   const { data, error } = useInfiniteQuery({ ...searchPages(homeTabs[tab]), placeholderData: undefined });
   const first = data?.pages[0];
   const total = first?.totalCount;
+  const words = homeTexts(tab, first?.data);
   // If the count failed to load, the list below shows the error.
   if (total === undefined && error) return null;
   return (
@@ -145,7 +155,7 @@ function Count({ tab }: { tab: HomeTab }) {
       {total === undefined ? (
         <Bone className={classes.countBone} />
       ) : (
-        t(`count.${hasNoWishes(first?.data.members) ? 'open' : homeTexts(tab, first?.data)}`, { count: total })
+        t(`count.${hasNoWishes(first?.data.members) ? openTexts(words) : words}`, { count: total })
       )}
     </span>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { homeTexts } from './home-tabs.ts';
+import { hasNoWishes, homeTexts, openTexts } from './home-tabs.ts';
 
 test('labels "nearby" by the state or country of the member', () => {
   expect(homeTexts('nearby', { nearby: { city: 'city', state: 'state' } })).toBe('nearbyState');
@@ -15,4 +15,15 @@ test('labels the other tabs the same wherever the member lives', () => {
 
 test('labels a list by its actual order if that differs from its tab', () => {
   expect(homeTexts('active', { sort: 'best' })).toBe('best');
+});
+
+test('knows from the matches whether the member has preferences', () => {
+  const yours = (met: readonly string[]) => ({
+    match: { theirs: { met: ['age'], missed: [] }, yours: { met, missed: [] } },
+  });
+  expect(hasNoWishes(undefined)).toBe(false);
+  expect(hasNoWishes([{ match: null }])).toBe(false);
+  expect(hasNoWishes([{ match: null }, yours([])])).toBe(true);
+  expect(hasNoWishes([yours(['age'])])).toBe(false);
+  expect(openTexts('nearbyState')).toBe('openState');
 });

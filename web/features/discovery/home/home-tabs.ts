@@ -49,3 +49,15 @@ export function homeTexts(tab: HomeTab, list: Told | undefined): HomeTexts {
   if (means.state === null) return 'best';
   return means.state === 'country' ? 'nearbyCountry' : 'nearbyState';
 }
+
+const textsWithoutWishes = {
+  best: 'open',
+  new: 'openNew',
+  nearbyState: 'openState',
+  nearbyCountry: 'openCountry',
+  nearbyArea: 'openArea',
+  active: 'openActive',
+} as const satisfies Record<HomeTexts, string>;
+
+/** The count for a member without preferences: it says nothing about them. */
+export const openTexts = (texts: HomeTexts) => textsWithoutWishes[texts];

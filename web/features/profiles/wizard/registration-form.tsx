@@ -12,6 +12,7 @@ import { optionsQuery } from '../../../lib/options.ts';
 import { paths } from '../../../lib/paths.ts';
 import { session } from '../../../lib/session.ts';
 import { siteQuery } from '../../../lib/site.query.ts';
+import { toast } from '../../../lib/toast.ts';
 import { BlockedStorageNote } from '../../../ui/blocked-storage-note.tsx';
 import type { FieldValues } from '../fields/field-props.ts';
 import { bindForm, textOf } from './bind-form.ts';
@@ -98,12 +99,13 @@ export function RegistrationForm({ isAnew, onStartOver }: RegistrationFormProps)
         : checks.checkRegistration(values, words, usesPhone && !values.password),
     send: async (body) => {
       if (!identity && !body.password && (!body.otp || body.phoneNumber !== codeFor)) return sendCode(body.phoneNumber);
-      const { data } = await call(endpoints.accounts.register, { body }).catch((error: unknown) => {
+      const { data, message } = await call(endpoints.accounts.register, { body }).catch((error: unknown) => {
         if (error instanceof ApiError && error.code in blame) setTaken(error.message);
         throw error;
       });
       draft.clear();
       session.start(data.user, data.token);
+      if (message) toast.success(message);
       await navigate(landingPath(data.user));
     },
     blame,
