@@ -10,17 +10,22 @@ export const galleryAccess = [
 /** Spec §3, "Photo-request status". */
 export const photoRequestStatus = sameText('Pending', 'Declined', 'Accepted');
 
-/** Spec §3, "Report reasons". */
-export const reportReason = sameText(
-  'Fake and Incorrect Information',
-  'Photo and Person Do Not Match',
-  'Not Interested in Marrying',
-  'Already Engaged/Married',
-  'Inappropriate Language',
-  'Unwanted Message and Call',
-  'Asking for Money',
-  'Other',
-);
+/** Spec §3, "Report reasons", and before the last one the urgent reasons (review/values.ts). */
+export const reportReason = [
+  ...sameText(
+    'Fake and Incorrect Information',
+    'Photo and Person Do Not Match',
+    'Not Interested in Marrying',
+    'Already Engaged/Married',
+    'Inappropriate Language',
+    'Unwanted Message and Call',
+    'Asking for Money',
+  ),
+  { key: 'THREATENED', label: 'I feel threatened' },
+  { key: 'INTIMATE_IMAGE', label: 'It shows an intimate image' },
+  { key: 'IMPERSONATION', label: 'Someone is impersonating another person' },
+  ...sameText('Other'),
+] as const satisfies readonly Option[];
 
 /** Kind reasons for declining an interest, as the sender reads them. */
 export const declineReason = [

@@ -56,7 +56,7 @@ describe('option lists of the contract', () => {
     ['motherTongue', 33],
     ['accountFor', 7],
     ['annualIncome', 20],
-    ['reportReason', 8],
+    ['reportReason', 11],
     ['role', 11],
   ])('%s has exactly %i choices', (list, count) => {
     expect(optionLists[list]).toHaveLength(count);

@@ -27,6 +27,15 @@ export type ReportAction = (typeof reportActions)[number];
  */
 export const emergencies = ['intimate', 'impersonation'] as const;
 
+/** Reasons for a report that make it an emergency. Clients without these reasons send the kind of emergency instead. */
+export const emergencyReasons: Readonly<Record<string, (typeof emergencies)[number]>> = {
+  INTIMATE_IMAGE: 'intimate',
+  IMPERSONATION: 'impersonation',
+};
+
+/** A reason for a report that is decided as soon as an emergency, but hides no photos. */
+export const THREATENED = 'THREATENED';
+
 /** Name of the option list with the reasons for each kind. */
 export const reasonListOf = {
   photo: 'photoRefusal',

@@ -94,6 +94,25 @@ describe('a report', () => {
     await expect.poll(() => mailsTo(he)).toHaveLength(1);
   });
 
+  it('of a threat is decided within 2 hours, and an urgent reason hides photos without a separate field', async () => {
+    const { she, he } = await knownCouple();
+    await uploadSeeds(he, { profileImage: 1 });
+    done(await report(she, he));
+    const threatened = await report(she, he, { reason: 'THREATENED' });
+    expect(threatened.body.result.message).toMatch(/within 2 hours/);
+    expect(await reportItem(admin, he)).toMatchObject({
+      isUrgent: true,
+      detail: { reason: 'THREATENED', emergency: null },
+    });
+    expect((await profileOf(she, he)).BasicInfo.profileImage).toBeTruthy();
+    expectFailure(await report(she, he, { reason: 'THREATENED' }), 409, 'report.open');
+    const raised = await report(she, he, { reason: 'INTIMATE_IMAGE' });
+    expect(raised.body.result.message).toMatch(/photos are hidden now/);
+    expect(await reportItem(admin, he)).toMatchObject({ isUrgent: true, detail: { emergency: 'intimate' } });
+    expect((await profileOf(she, he)).BasicInfo.profileImage).toBeFalsy();
+    await settle(he, dismiss);
+  });
+
   it('that is dismissed notifies the reporting member only', async () => {
     const { she, he } = await createCouple(app);
     done(await report(she, he));

@@ -315,7 +315,7 @@ describe.each(
     };
     const send = () => dialog.getByRole('button', { name: 'Send report' }).click();
     await openDialog();
-    await expect.poll(() => dialog.getByRole('radio').count()).toBe(8);
+    await expect.poll(() => dialog.getByRole('radio').count()).toBe(11);
     await send();
     await dialog.getByText('Please choose a reason.').waitFor();
     await look('a report without a reason');

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
 import { archive, conversationWith, messagesOf, remove, say } from '../support/chat.ts';
@@ -22,6 +22,10 @@ afterAll(async () => {
 /** Interval in milliseconds at which the bell and the top bar poll. */
 const LOOK_EVERY = 60_000;
 
+/** The link to the chats: in the tab bar of a phone, otherwise in the top bar. */
+const toChats = (page: Page): Locator =>
+  page.locator('header, nav[aria-label="Main pages"]').getByRole('link', { name: /^(Messages|Chats)/ });
+
 describe.each(
   oneScreenSize(import.meta.filename, [
     ['a phone', PHONE],
@@ -41,7 +45,7 @@ describe.each(
 
   it('write to each other, with receipts from sent to read', async () => {
     const { she, he, hers, his, look } = await scene();
-    await hers.page.getByRole('banner').getByRole('link', { name: 'Messages' }).click();
+    await toChats(hers.page).click();
     await hers.page.getByRole('heading', { name: 'No conversations yet' }).waitFor();
     if (where === 'a laptop')
       await hers.page.getByText('Take the first step. Select a chat and let your story begin!').waitFor();

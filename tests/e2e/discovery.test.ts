@@ -85,7 +85,7 @@ describe('the home page', () => {
     await cards(page).first().getByRole('listitem').getByText('New', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Nearby', exact: true }).click();
     await page.getByRole('link', { name: 'Recently active', exact: true }).click();
-    await page.getByText('Why am I seeing these people?').click();
+    await page.locator('summary', { hasText: 'Why am I seeing these people?' }).click();
     await page.getByText(/hide when they were last seen/).waitFor();
     await expectAccessible(page, 'home');
     await expectNoSidewaysScroll(page, 'home');

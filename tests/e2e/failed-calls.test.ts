@@ -86,7 +86,7 @@ describe.each(
     await page.getByRole('button', { name: 'More about Yusuf Khan' }).click();
     await page.getByRole('menuitem', { name: 'Report…' }).click();
     const report = page.getByRole('dialog', { name: 'Report Yusuf Khan' });
-    await expect.poll(() => report.getByRole('radio').count()).toBe(8);
+    await expect.poll(() => report.getByRole('radio').count()).toBe(11);
     await report.getByLabel('Asking for Money').check();
     await report.getByRole('button', { name: 'Send report' }).click();
     await page.getByText('Thank you. Our team will check this profile and tell you the result.').waitFor();

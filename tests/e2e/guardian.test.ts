@@ -351,7 +351,7 @@ it('a member sees their guardian’s messages apart, and can show a guardian on 
   await his.bubble('A word from the family').getByText('Yusuf Khan, her father').waitFor();
   await expect.poll(async () => (await conversationWith(he, she)).body.result.data.unread, EVENTUALLY).toBe(0);
   await his.page.goto(`/dashboard/profile/${she.id}`);
-  await his.page.getByRole('banner').getByRole('link', { name: 'Messages', exact: true }).waitFor();
+  await his.page.getByRole('link', { name: 'Chats', exact: true }).waitFor();
   await his.page.getByText('Guardian involved').first().waitFor();
   await look(his.page, 'a profile with a guardian');
   await his.end();

@@ -156,7 +156,7 @@ async function searches({ page, look }: Traveller, he: Person): Promise<void> {
     .first()
     .waitFor();
   await look('home');
-  await page.getByRole('link', { name: 'Search with filters' }).click();
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
   await page.getByRole('button', { name: /^Filters/ }).click();
   // A range around the women's age, whether or not their birthday of this year has passed.
   const age = new Date().getFullYear() - Number(basicDetail.DOB.slice(0, 4));

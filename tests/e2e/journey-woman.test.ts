@@ -184,7 +184,7 @@ async function getsABadge({ page, open, look }: Traveller, she: Person, team: Pe
 
 /** She finds him by name and opens his profile; he finds her in the same way and sees her photos blurred. */
 async function findsAndIsFound({ page, look }: Traveller, she: Person, he: Person, other: Person): Promise<void> {
-  await page.getByRole('link', { name: 'Search with filters' }).click();
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
   await page.getByLabel('Name or profile ID').fill('Imran');
   await page.getByText('1 member', { exact: true }).first().waitFor();
   await look('a search');

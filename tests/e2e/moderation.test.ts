@@ -74,13 +74,10 @@ describe.each(
     await look('no reports');
 
     const { dialog, send } = await startReport(page, he);
-    await expect.poll(() => dialog.getByRole('radio').count()).toBe(8);
-    await dialog.getByLabel('This is urgent').check();
-    await dialog.getByText('the photos are hidden immediately').waitFor();
-    await send();
-    await dialog.getByText('Please choose why it is urgent.').waitFor();
-    await page.locator('input[name=emergency]:focus').waitFor();
+    await expect.poll(() => dialog.getByRole('radio').count()).toBe(11);
+    expect(await dialog.getByText('the photos are hidden immediately').count()).toBe(0);
     await dialog.getByLabel('Someone is impersonating another person').check();
+    await dialog.getByText('the photos are hidden immediately').waitFor();
     await dialog.getByLabel('Photo 2').check();
     await hasLoaded(dialog.locator('img').first());
     await look('an urgent report');
@@ -100,7 +97,7 @@ describe.each(
     await page.getByRole('link', { name: /Profiles you reported/ }).click();
     await heading('Profiles you reported');
     const entry = page.getByRole('listitem').filter({ hasText: profileCode(he.id) });
-    for (const text of ['Pending', 'Urgent', 'Photo and Person Do Not Match', 'He is married.'])
+    for (const text of ['Pending', 'Urgent', 'Someone is impersonating another person', 'He is married.'])
       await entry.getByText(text).first().waitFor();
     await entry.getByText('Our team will decide within 2 hours of your report.').waitFor();
     await look('a report that waits');
@@ -118,7 +115,6 @@ describe.each(
     const [she, he, another] = [await woman(), await man(), await man()];
     const { page, look, end } = await open(she);
     const { dialog, send } = await startReport(page, he);
-    await dialog.getByLabel('This is urgent').check();
     await dialog.getByLabel('Someone is impersonating another person').check();
     await dialog.getByLabel('What happened?').fill('This is my cousin.');
     await page.keyboard.press('Escape');
@@ -134,8 +130,6 @@ describe.each(
       await dialog.waitFor();
     };
     await openDialog();
-    expect(await dialog.getByLabel('Photo and Person Do Not Match').isChecked()).toBe(true);
-    expect(await dialog.getByLabel('This is urgent').isChecked()).toBe(true);
     expect(await dialog.getByLabel('Someone is impersonating another person').isChecked()).toBe(true);
     expect(await dialog.getByLabel('What happened?').inputValue()).toBe('This is my cousin.');
     await look('a report that was begun');
@@ -144,7 +138,7 @@ describe.each(
     await dialog.waitFor({ state: 'hidden' });
     await openDialog();
     expect(await dialog.getByLabel('What happened?').inputValue()).toBe('');
-    expect(await dialog.getByLabel('Photo and Person Do Not Match').isChecked()).toBe(false);
+    expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
 
@@ -164,14 +158,13 @@ describe.each(
       done(await report(she, other, { emergency: 'intimate' }));
     const { page, look, end } = await open(she);
     const { dialog, send } = await startReport(page, he);
-    await dialog.getByLabel('This is urgent').check();
+    await dialog.getByLabel('It shows an intimate image').check();
     // With only one photo there is no choice of photos.
     expect(await dialog.getByText('Which photo?').count()).toBe(0);
-    await dialog.getByLabel('It shows an intimate image').check();
     await send();
     await dialog.getByText('You have sent three emergency reports today.').waitFor();
     await look('too many urgent reports');
-    await dialog.getByLabel('This is urgent').uncheck();
+    await dialog.getByLabel('Photo and Person Do Not Match').check();
     await send();
     await page.getByText('Thank you. Our team will check this profile and tell you the result.').waitFor();
     const again = await startReport(page, he);

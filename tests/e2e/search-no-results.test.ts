@@ -94,7 +94,7 @@ it('"nearby" means the country abroad and the state in India', async () => {
   const { page: home, context, faults } = await signIn(PHONE, man);
   await home.goto('/dashboard/home?tab=nearby');
   await home.getByText(/^3 people in your state look for someone like you\./).waitFor();
-  await home.getByText('Why am I seeing these people?').click();
+  await home.locator('summary', { hasText: 'Why am I seeing these people?' }).click();
   await home.getByText(/^They live in your state\./).waitFor();
   await home.goto('/dashboard/search?nearby=state');
   await home.getByRole('button', { name: 'Remove: Near me: My state' }).waitFor();

@@ -67,8 +67,8 @@ describe.each([
     await enter(page, she);
     await page.waitForURL('**/dashboard/home');
     await page
-      .getByRole('banner')
-      .getByRole('link', { name: /^Messages/ })
+      .getByRole('navigation', { name: 'Main pages' })
+      .getByRole('link', { name: /^Chats/ })
       .click();
     await page.getByRole('link', { name: /^Imran Khan/ }).click();
     const field = page.getByRole('textbox', { name: /^Message to/ });

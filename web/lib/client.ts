@@ -148,6 +148,8 @@ export function renewSignIn(): Promise<boolean> {
     }
     if (!response.ok) throw await failureOf(response);
     const { result } = decodeNames(await response.json()) as Success<{ user: Account; token: string }>;
+    // The member has signed out meanwhile.
+    if (session.token() !== stale) return session.token() !== null;
     session.start(result.data.user, result.data.token);
     return true;
   };
@@ -158,9 +160,39 @@ export function renewSignIn(): Promise<boolean> {
   return refreshing;
 }
 
+/** Remaining time at which a token is renewed before a call, because the call takes time too, ms. */
+const RENEW_BEFORE_MS = 30_000;
+
+/** The token whose renewal was tried ahead: once each, since the clock of this device may be wrong. */
+let renewedAhead: string | null = null;
+
+/**
+ * Renews the token shortly before its end, so that no call is refused. If that fails, the calls report it. Returns
+ * undefined if the token can be used at once: a sign-out must be sent before the token is deleted.
+ */
+function renewAhead(): Promise<unknown> | undefined {
+  const token = session.token();
+  if (!token || !keepsCookies() || connection.lost()) return undefined;
+  if (token === renewedAhead) return refreshing?.catch(() => undefined);
+  try {
+    const claims = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    if (JSON.parse(atob(claims)).exp * 1000 - Date.now() > RENEW_BEFORE_MS) return undefined;
+  } catch {
+    return undefined;
+  }
+  renewedAhead = token;
+  const renewed = renewSignIn().then(() => {
+    // On a device whose clock is wrong, the new token too seems to end at once.
+    renewedAhead = session.token();
+  });
+  return renewed.catch(() => undefined);
+}
+
 /** Sends a call. If the token has expired, renews the token and sends the call once more. */
 export async function renewing<A extends { status: number }>(send: () => Promise<A>): Promise<A> {
   const owner = session.account()?.id;
+  const ahead = renewAhead();
+  if (ahead) await ahead;
   const answer = await send();
   // Repeated only for the same member, since another member may have signed in in another tab.
   if (answer.status === 401 && session.account() && (await renewSignIn()) && session.account()?.id === owner)

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { keptMessages } from '../features/chat/kept-messages.ts';
-import { MessagesLink } from '../features/chat/messages-link.tsx';
+import { ChatsBadge, MessagesLink } from '../features/chat/messages-link.tsx';
 import { Bell } from '../features/notifications/bell.tsx';
 import { queryClient } from '../lib/query.ts';
 import { DeferredMount } from '../ui/deferred-mount.tsx';
@@ -21,6 +21,7 @@ export default function Dashboard() {
             <MessagesLink />
           </>
         }
+        chats={<ChatsBadge />}
       />
       <DeferredMount load={afterFirstScreen} />
       <DeferredMount load={chatLive} asks={keptMessages} />

@@ -20,6 +20,7 @@ import { PopupSlot } from './popup-slot.tsx';
 import classes from './shell.module.css';
 import { SideDrawer } from './side-drawer.tsx';
 import sideMenuClasses from './side-menu.module.css';
+import { TabBadge, TabBar } from './tab-bar.tsx';
 import topBarClasses from './top-bar.module.css';
 import { useLogOut } from './use-log-out.ts';
 
@@ -139,10 +140,11 @@ function MenuBadge({ count }: { count: number }) {
 }
 
 /**
- * The dashboard's frame (spec §2): top bar, side menu (a drawer on small screens), and the page.
- * `icons`: icons that features add to the top bar.
+ * The dashboard's frame (spec §2): top bar, side menu (a drawer on small screens, where the main pages are in a bar at
+ * the lower edge), and the page.
+ * `icons`: icons that features add to the top bar. `chats`: the number at the tab of the chats.
  */
-export function Shell({ icons }: { icons?: ReactNode }) {
+export function Shell({ icons, chats }: { icons?: ReactNode; chats?: ReactNode }) {
   const [drawerOpen, setDrawerOpen] = useState(false);
   useEffect(preloadLazyParts, []);
   return (
@@ -158,11 +160,18 @@ export function Shell({ icons }: { icons?: ReactNode }) {
         <Outlet />
         <PopupSlot />
       </main>
+      <TabBar badges={{ [paths.interestsInMe]: <InterestsBadge />, [paths.messages]: chats }} />
       <SideDrawer opened={drawerOpen} onClose={() => setDrawerOpen(false)}>
         {(choose) => <SideMenu onNavigate={choose} />}
       </SideDrawer>
     </div>
   );
+}
+
+function InterestsBadge() {
+  const { t } = useTranslation('shell');
+  const count = useInterestsToAnswer();
+  return <TabBadge count={count} said={t('menu.toAnswer', { count })} />;
 }
 
 const CLOSED_KEY = 'closedNotice';

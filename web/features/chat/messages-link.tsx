@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useIdle } from '../../lib/use-idle.ts';
 import classes from '../../ui/bar-icon.module.css';
+import { TabBadge } from '../../ui/tab-bar.tsx';
 import { unread } from './chat.queries.ts';
 
 /** Highest number displayed. */
@@ -32,17 +33,28 @@ function useTitleCount(label: string | undefined): void {
   }, [label]);
 }
 
-/** The messages icon of the top bar (spec §2) with the number of unread messages. */
-export function MessagesLink() {
+/** Returns the number of unread messages (0 while unknown) and how it is displayed. */
+function useUnread() {
   const { t } = useTranslation('shell');
   const count = useQuery({ ...unread, enabled: useIdle(), refetchInterval: 60_000 }).data?.messages ?? 0;
-  const label = count > MAX_COUNT ? t('messages.many') : String(count);
+  return { t, count, label: count > MAX_COUNT ? t('messages.many') : String(count) };
+}
+
+/** The number of unread messages at the tab of the chats. */
+export function ChatsBadge() {
+  const { t, count, label } = useUnread();
+  return <TabBadge count={count} shown={label} said={t('messages.unread', { count })} />;
+}
+
+/** The messages icon of the top bar (spec §2) with the number of unread messages; phones have the tab instead. */
+export function MessagesLink() {
+  const { t, count, label } = useUnread();
   useTitleCount(count > 0 ? label : undefined);
   return (
     <ActionIcon
       component={Link}
       to={paths.messages}
-      className={classes.icon}
+      className={`${classes.icon} ${classes.wide}`}
       aria-label={count > 0 ? t('messages.unread', { count }) : t('messages.none')}
     >
       <IconMessageCircle size={20} aria-hidden />

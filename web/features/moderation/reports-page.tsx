@@ -4,6 +4,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OwnReport } from '../../../contract/moderation/schema.ts';
+import { THREATENED } from '../../../contract/review/values.ts';
 import { call } from '../../lib/client.ts';
 import { locale } from '../../lib/i18n.ts';
 import { dayInIndia, exactTimeInIndia } from '../../lib/india-time.ts';
@@ -66,7 +67,8 @@ function ReportCard({ report }: { report: OwnReport }) {
   const { t } = useTranslation('moderation');
   const { labelOf } = useLabels();
   const { memberId, profileCode, reason, description, emergency, at, status, decidedAt, outcome } = report;
-  const waiting = t(emergency ? 'reports.waitingUrgent' : 'reports.waiting');
+  const isUrgent = emergency !== null || reason === THREATENED;
+  const waiting = t(isUrgent ? 'reports.waitingUrgent' : 'reports.waiting');
   return (
     <li className={classes.card}>
       <div className={classes.head}>
@@ -79,7 +81,7 @@ function ReportCard({ report }: { report: OwnReport }) {
       </div>
       <p className={classes.reason}>
         {labelOf?.('reportReason', reason) ?? reason}
-        {emergency && <span className={classes.urgent}>{t('reports.urgent')}</span>}
+        {isUrgent && <span className={classes.urgent}>{t('reports.urgent')}</span>}
       </p>
       {description && (
         <blockquote className={classes.words} aria-label={t('reports.yourWords')} dir="auto">

@@ -139,7 +139,7 @@ function Badge({ badge }: { badge: OwnBadge }) {
       <Icon className={classes.badgeIcon} data-state={state} stroke={1.75} aria-hidden="true" />
       <div className={classes.badgeWords}>
         <h3>
-          {words(`badge.names.${kind}`)}
+          {t(`own.names.${kind}`)}
           <span className={classes.state} data-state={state}>
             {t(`own.state.${state}`)}
           </span>

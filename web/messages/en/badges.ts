@@ -6,6 +6,7 @@ export default {
   retry: 'Try again',
   loading: 'Loading your badges',
   own: {
+    names: { phone: 'Phone', email: 'Email', id: 'ID', photo: 'Photo' },
     title: 'Your badges',
     intro: 'Members see your badges and when you were verified, never your documents.',
     state: {

@@ -61,6 +61,8 @@ export default {
     make: 'Accept invitation',
     taken: {
       guardian: 'Thank you. We will tell you here once the other person agrees.',
+      active: 'Thank you. The other person has agreed, so you can read the chat from now on.',
+      seat: 'Thank you. You will find the chat here.',
       board: 'Thank you. {{firstName}} will be glad to hear from you.',
     },
     overTitle: 'This invitation has expired',

@@ -1,6 +1,7 @@
 /** Home. */
 export default {
   title: 'Latest Matching Profiles',
+  skip: 'Skip to the matches',
   tabs: 'Matches',
   tab: { best: 'Best matches', new: 'New', nearby: 'Nearby', active: 'Recently active' },
   count: {

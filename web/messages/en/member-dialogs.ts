@@ -76,14 +76,10 @@ export default {
     evidence: 'Do you have proof?',
     evidenceNote: 'Optional: links, or messages you received.',
     tooLong: 'Please use up to {{count, number}} characters.',
+    threatened: 'We decide within 2 hours. If you are in danger, call 112.',
     urgent: {
-      choice: 'This is urgent',
       means:
         'If your email or phone is verified, the photos are hidden immediately. We decide within 2 hours. Please use this only when needed.',
-      kind: 'Why is it urgent?',
-      intimate: 'It shows an intimate image',
-      impersonation: 'Someone is impersonating another person',
-      kindMissing: 'Please choose why it is urgent.',
       photo: 'Which photo?',
       all: 'All of them',
       position: 'Photo {{position, number}}',

@@ -13,7 +13,7 @@ export default {
   badge: {
     none: 'Not verified',
     noneMeans: 'Nothing has been verified yet.',
-    names: { phone: 'Phone', email: 'Email', id: 'ID', photo: 'Photo' },
+    names: { phone: 'Phone verified', email: 'Email verified', id: 'ID verified', photo: 'Photo verified' },
     checked: {
       phone: 'Phone number verified by OTP.',
       email: 'Email verified by OTP.',

@@ -43,6 +43,7 @@ export default {
     career: 'Education and career',
     family: 'Family',
     wishes: { FEMALE: 'What she is looking for', MALE: 'What he is looking for', own: 'What you are looking for' },
+    about: { FEMALE: 'About her', MALE: 'About him', own: 'About you' },
     more: { FEMALE: 'More about her', MALE: 'More about him', own: 'More about you' },
     contact: 'Contact',
     age: 'Age',

@@ -27,6 +27,7 @@ export default {
     toAnswer_one: '{{count, number}} pending interest',
     toAnswer_other: '{{count, number}} pending interests',
   },
+  tabs: { label: 'Main pages', interests: 'Interests', chats: 'Chats', me: 'Me' },
   messages: {
     none: 'Messages',
     unread_one: 'Messages: {{count, number}} unread',

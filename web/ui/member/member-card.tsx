@@ -46,16 +46,22 @@ export const MemberCard = memo(function MemberCard({
         <CardReasons member={member} />
       </div>
       <div className={classes.body}>
-        {extra && <p className={classes.extra}>{extra}</p>}
-        <h2 className={classes.name}>
-          <Link to={paths.profile(member.id)} state={{ fromList: from ?? true }} className={classes.open}>
-            <MemberName member={member} />
-          </Link>
-        </h2>
-        <MemberFacts member={member} labelOf={labelOf} />
-        <BadgeLine badges={member.badges} />
+        <div className={classes.head}>
+          {extra && <p className={classes.extra}>{extra}</p>}
+          <h2 className={classes.name}>
+            <Link to={paths.profile(member.id)} state={{ fromList: from ?? true }} className={classes.open}>
+              <MemberName member={member} />
+            </Link>
+          </h2>
+          <MemberFacts member={member} labelOf={labelOf} />
+        </div>
+        <div className={classes.badges}>
+          <BadgeLine badges={member.badges} />
+        </div>
         <div className={classes.foot}>
-          <MatchBox match={member.match} gender={member.gender} />
+          <div className={classes.match}>
+            <MatchBox match={member.match} gender={member.gender} />
+          </div>
           <div className={classes.actions}>
             {actions ?? (
               <>

@@ -22,12 +22,16 @@ function CardSkeleton() {
         <Bone className={classes.photoBone} />
       </div>
       <div className={card.body}>
-        <Bone className={classes.nameBone} />
-        <Bone className={classes.lineBone} />
-        <Bone className={classes.lineBone} />
-        <Bone className={classes.lineBone} />
-        <Bone className={classes.lineBone} />
-        <Bone className={classes.buttonBone} />
+        <div className={card.head}>
+          <Bone className={classes.nameBone} />
+          <Bone className={classes.lineBone} />
+          <Bone className={classes.lineBone} />
+          <Bone className={classes.lineBone} />
+          <Bone className={classes.lineBone} />
+        </div>
+        <div className={card.foot}>
+          <Bone className={classes.buttonBone} />
+        </div>
       </div>
     </li>
   );

@@ -37,7 +37,7 @@ export const reportWriter = (tx: Tx) => ({
   openOf: (reporterId: string, reportedId: string) =>
     tx
       .selectFrom('profile_report')
-      .select(['id', 'emergency'])
+      .select(['id', 'emergency', 'reason'])
       .where('reporter_id', '=', reporterId)
       .where('reported_id', '=', reportedId)
       .where('status', '=', 'open')

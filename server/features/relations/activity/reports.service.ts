@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { PhotoSlot } from '../../../../contract/photos/values.ts';
-import type { emergencies } from '../../../../contract/review/values.ts';
+import { type emergencies, emergencyReasons, THREATENED } from '../../../../contract/review/values.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure, fail } from '../../../platform/http/failure.ts';
 import type { Outcome, Viewer } from '../../../platform/http/handlers.ts';
@@ -84,14 +84,16 @@ export function createReports(
     return messages.added;
   }
 
-  async function record(tx: Tx, viewer: Viewer, id: string, complaint: ReportInput) {
+  async function record(tx: Tx, viewer: Viewer, id: string, input: ReportInput) {
+    const complaint = { ...input, emergency: emergencyReasons[input.reason] ?? input.emergency };
+    const isUrgent = Boolean(complaint.emergency) || complaint.reason === THREATENED;
     const writer = reportWriter(tx);
     await writer.lockReporter(viewer.id);
     const now = clock.now();
     const open = await writer.openOf(viewer.id, id);
     const { reason, description, evidence } = complaint;
-    // An open report can be raised to an emergency.
-    const isRaised = open && !open.emergency && complaint.emergency;
+    // An open report can become urgent.
+    const isRaised = open && !open.emergency && (complaint.emergency || (isUrgent && open.reason !== complaint.reason));
     if (open && !isRaised) return { reportId: open.id, message: await add(tx, viewer, id, open.id, complaint) };
     const emergency = await emergencyOf(tx, viewer, id, complaint, now);
     const reportId = open?.id ?? uuid();
@@ -109,7 +111,6 @@ export function createReports(
     }
     const { messageId } = complaint;
     if (messageId) await captureMessages(tx, { reportId, reporterId: viewer.id, reportedId: id, messageId });
-    const isUrgent = Boolean(complaint.emergency);
     const due = { isUrgent, dueAt: reportDueAt(isUrgent, now) };
     await review.open(tx, { kind: 'report', subjectId: reportId, memberId: id, ...due });
     return { reportId, message: messages[emergency.hides ? 'hidden' : isUrgent ? 'urgent' : 'usual'] };

@@ -11,6 +11,7 @@ import { PeerPicture } from '../peer-picture.tsx';
 import { statusOf } from '../store/thread.rules.ts';
 import { Ticks } from '../ticks.tsx';
 import { useDraft } from '../use-draft.ts';
+import { useIsOnline } from '../use-is-online.ts';
 import { conversationPath } from '../use-selected-conversation.ts';
 import { useTyping } from '../use-typing.ts';
 import classes from './list.module.css';
@@ -24,7 +25,8 @@ interface RowProps {
 /** One conversation in the list; the whole row is a link. */
 export const ConversationRow = memo(function ConversationRow({ conversation, isChosen, isArchive }: RowProps) {
   const { t } = useTranslation('chat');
-  const { id, chatId, lastMessage, unread, presence } = conversation;
+  const { id, chatId, lastMessage, unread } = conversation;
+  const isOnline = useIsOnline(conversation);
   return (
     <li className={classes.item}>
       <Link
@@ -38,7 +40,7 @@ export const ConversationRow = memo(function ConversationRow({ conversation, isC
         <span className={classes.words}>
           <span className={classes.top}>
             <bdi className={classes.name}>{fullName(conversation)}</bdi>
-            {presence.online && <span className={classes.said}>{t('presence.online')}</span>}
+            {isOnline && <span className={classes.said}>{t('presence.online')}</span>}
             {lastMessage && (
               <time className={classes.when} dateTime={lastMessage.createdAt}>
                 {rowTime(lastMessage.createdAt, t)}

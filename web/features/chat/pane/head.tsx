@@ -19,6 +19,7 @@ import { relativeTime } from '../../../lib/relative-time.ts';
 import { GuardiansButton } from '../guardians/guardians-button.tsx';
 import { isErased } from '../is-erased.ts';
 import { PeerPicture } from '../peer-picture.tsx';
+import { useIsOnline } from '../use-is-online.ts';
 import { useMinuteTick } from '../use-minute-tick.ts';
 import { listPath } from '../use-selected-conversation.ts';
 import { useTyping } from '../use-typing.ts';
@@ -93,12 +94,14 @@ function BackToList({ isArchive }: { isArchive: boolean }) {
   );
 }
 
-function Presence({ peer: { id, presence } }: { peer: Conversation }) {
+function Presence({ peer }: { peer: Conversation }) {
+  const { id, presence } = peer;
   const { t } = useTranslation('chat');
+  const isOnline = useIsOnline(peer);
   const isTyping = useTyping(id);
   useMinuteTick();
   if (isTyping) return <span className={classes.isHere}>{t('presence.typing')}</span>;
-  if (presence.online) return <span className={classes.isHere}>{t('presence.online')}</span>;
+  if (isOnline) return <span className={classes.isHere}>{t('presence.online')}</span>;
   if (!presence.lastSeenAt) return null;
   return (
     <span className={classes.wasHere}>

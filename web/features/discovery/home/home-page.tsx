@@ -16,6 +16,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MemberGridSkeleton } from '../../../ui/member/member-grid.tsx';
 import { MemberList } from '../../../ui/member/member-list.tsx';
 import { Bone } from '../../../ui/page-skeleton.tsx';
+import skipLinkClasses from '../../../ui/skip-link.module.css';
 import { TabLinks } from '../../../ui/tab-links.tsx';
 import { type SearchAdvice, searchPages } from '../discovery.queries.ts';
 import { Heading } from '../heading.tsx';
@@ -101,6 +102,9 @@ export default function HomePage() {
   useEffect(replayEarlyClicks, []);
   return (
     <>
+      <a className={skipLinkClasses.link} href="#matches">
+        {t('skip')}
+      </a>
       <Heading title={t('title')}>
         <Count key={tab} tab={tab} />
       </Heading>
@@ -124,7 +128,9 @@ export default function HomePage() {
         </ActionIcon>
       </div>
       <RankingExplanation tab={tab} />
-      <Members key={tab} tab={tab} />
+      <div id="matches" tabIndex={-1} className={classes.matches}>
+        <Members key={tab} tab={tab} />
+      </div>
     </>
   );
 }
@@ -194,7 +200,7 @@ function RankingExplanation({ tab }: { tab: HomeTab }) {
     <details className={rankingExplanationClasses.why}>
       <summary>
         <IconInfoCircle size={18} stroke={1.75} aria-hidden="true" />
-        {t('why.ask')}
+        <span>{t('why.ask')}</span>
         <IconChevronDown className={rankingExplanationClasses.chevron} size={16} aria-hidden="true" />
       </summary>
       <div className={rankingExplanationClasses.words}>

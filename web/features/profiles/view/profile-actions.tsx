@@ -17,6 +17,7 @@ import { locale } from '../../../lib/i18n.ts';
 import { fullName } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
 import { formatShortDay } from '../../../lib/relative-time.ts';
+import { useIsRoomy } from '../../../lib/use-media.ts';
 import { type ActionDialog, ActionDialogs } from '../../../ui/member/actions/action-dialogs.tsx';
 import { InterestButton } from '../../../ui/member/actions/interest-button.tsx';
 import { interestState } from '../../../ui/member/actions/interest-state.ts';
@@ -47,13 +48,16 @@ export function ProfileActions({ profile }: { profile: MemberProfile }) {
 function Acts({ profile }: { profile: MemberProfile }) {
   const { t } = useTranslation(['profiles', 'members']);
   const [dialog, setDialog] = useState<ActionDialog>();
+  const isRoomy = useIsRoomy();
   return (
     <>
       <InterestLine profile={profile} />
       <div className={classes.buttons}>
-        <div className={classes.interest}>
-          <InterestButton member={profile} />
-        </div>
+        {isRoomy && (
+          <div className={classes.interest}>
+            <InterestButton member={profile} />
+          </div>
+        )}
         <WithdrawButton profile={profile} />
         <MessageButton member={profile} />
         {/* The menu never wraps into a row of its own. */}
@@ -84,6 +88,16 @@ function Acts({ profile }: { profile: MemberProfile }) {
       <GalleryRequest profile={profile} />
       <ActionDialogs member={profile} dialog={dialog} onClose={() => setDialog(undefined)} />
     </>
+  );
+}
+
+/** The interest button on phones: always in reach at the lower edge, above the tab bar. */
+export function InterestBar({ profile }: { profile: MemberProfile }) {
+  if (useIsRoomy()) return null;
+  return (
+    <div className={classes.bar}>
+      <InterestButton member={profile} />
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import {
   IconEye,
   IconHeartHandshake,
   IconNotes,
+  IconQuote,
   IconSchool,
   IconUser,
   IconUsers,
@@ -16,6 +17,7 @@ import type { LabelOf } from '../../../lib/member-lines.ts';
 import { siteQuery } from '../../../lib/site.query.ts';
 import { ContactRefund } from '../../../ui/member/actions/contact-refund.tsx';
 import { PremiumPrompt } from '../../../ui/premium-prompt.tsx';
+import detailCardClasses from './detail-card.module.css';
 import { type Detail, DetailCard } from './detail-card.tsx';
 import { formatPhone } from './format-phone.ts';
 import { meetsPreference } from './meets-preference.ts';
@@ -60,27 +62,39 @@ export function ProfileDetails({ profile, labelOf, own, live = false, withContac
   // If the question was never asked, spec §3 says "No".
   const hasDisability = basicInfo.hasDisability ?? basicInfo.disability === 'Yes';
   // Extra fields are voluntary, so unanswered ones are not listed.
-  const more = section('moreInfo', moreInfo ?? {}).filter((row) => !row.quiet);
+  const extras = section('moreInfo', moreInfo ?? {}).filter((row) => !row.quiet);
+  // Their own words come first: families read them before any list of facts.
+  const about = extras.find(({ key }) => key === 'aboutMe');
+  const more = extras.filter(({ key }) => key !== 'aboutMe');
 
   return (
-    <div className={classes.cards}>
-      <DetailCard
-        icon={IconUser}
-        title={t('view.personal')}
-        details={[
-          given('age', profile.age?.toString()),
-          given('gender', labelOf('gender', profile.gender)),
-          ...section('basicInfo', { ...basicInfo, hasDisability }),
-        ]}
-      />
-      <DetailCard icon={IconSchool} title={t('view.career')} details={section('educationInfo', educationInfo)} />
-      <DetailCard icon={IconUsers} title={t('view.family')} details={section('familyInfo', familyInfo)}>
-        {live && !own && <FamilyAccess profile={profile} />}
-      </DetailCard>
-      <PreferencesCard profile={profile} labelOf={labelOf} own={own} />
-      {more.length > 0 && <DetailCard icon={IconNotes} title={t(`view.more.${whose}`)} details={more} />}
-      {withContact && <ContactCard profile={profile} own={own} live={live} />}
-    </div>
+    <>
+      {about && (
+        <DetailCard icon={IconQuote} className={classes.about} title={t(`view.about.${whose}`)} details={[]}>
+          <p className={detailCardClasses.long} dir="auto">
+            {about.text}
+          </p>
+        </DetailCard>
+      )}
+      <div className={classes.cards}>
+        <DetailCard
+          icon={IconUser}
+          title={t('view.personal')}
+          details={[
+            given('age', profile.age?.toString()),
+            given('gender', labelOf('gender', profile.gender)),
+            ...section('basicInfo', { ...basicInfo, hasDisability }),
+          ]}
+        />
+        <DetailCard icon={IconSchool} title={t('view.career')} details={section('educationInfo', educationInfo)} />
+        <DetailCard icon={IconUsers} title={t('view.family')} details={section('familyInfo', familyInfo)}>
+          {live && !own && <FamilyAccess profile={profile} />}
+        </DetailCard>
+        <PreferencesCard profile={profile} labelOf={labelOf} own={own} />
+        {more.length > 0 && <DetailCard icon={IconNotes} title={t(`view.more.${whose}`)} details={more} />}
+        {withContact && <ContactCard profile={profile} own={own} live={live} />}
+      </div>
+    </>
   );
 }
 

@@ -20,7 +20,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Bone } from '../../../ui/page-skeleton.tsx';
 import hiddenBannerClasses from './hidden-banner.module.css';
 import { type MemberProfile, memberProfile, type Similar, similarMembers } from './profile.queries.ts';
-import { ProfileActions } from './profile-actions.tsx';
+import { InterestBar, ProfileActions } from './profile-actions.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import classes, { default as page } from './profile-page.module.css';
@@ -112,7 +112,12 @@ function OtherProfile({ profile, labelOf }: { profile: MemberProfile; labelOf: L
         <ProfileActions profile={profile} />
       </ProfileHeader>
       <ProfileDetails profile={profile} labelOf={labelOf} own={false} live />
-      {!profile.ignored && !profile.blocked && <SimilarRow id={profile.id} labelOf={labelOf} />}
+      {!profile.ignored && !profile.blocked && (
+        <>
+          <SimilarRow id={profile.id} labelOf={labelOf} />
+          <InterestBar profile={profile} />
+        </>
+      )}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Button, Textarea } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportReason } from '../../../../contract/options/community-rules.ts';
 import type { ImageFields } from '../../../../contract/photos/fields.schema.ts';
 import type { PhotoSlot } from '../../../../contract/photos/values.ts';
-import type { emergencies } from '../../../../contract/review/values.ts';
+import { emergencyReasons, THREATENED } from '../../../../contract/review/values.ts';
 import { fullName } from '../../../lib/member-lines.ts';
 import { useOptions } from '../../../lib/options.ts';
 import { useAccount } from '../../../lib/use-account.ts';
@@ -17,71 +17,37 @@ import classes from './dialogs.module.css';
 import { ReasonList } from './reason-list.tsx';
 import { useMemberActions } from './use-member-actions.ts';
 
-/** In the order of contract/review/api.ts and contract/photos/values.ts. */
-const kinds = ['intimate', 'impersonation'] as const satisfies readonly (typeof emergencies)[number][];
+/** In the order of contract/photos/values.ts. */
 const slots = ['profileImage', 'image1', 'image2', 'image3'] as const satisfies readonly PhotoSlot[];
 
-/** Converts the choice to fields of the report; empty if the report is not urgent. */
-function reportUrgency({ urgent, emergency, slot }: Record<'urgent' | 'emergency' | 'slot', string>) {
-  if (!urgent) return {};
-  return { emergency: kinds.find((kind) => kind === emergency), slot: slots.find((one) => one === slot) };
-}
-
-interface UrgencyNoticeProps {
+interface EmergencyDetailsProps {
   /** The photos on the screen; if there are several, the reporter can choose one. */
   photos: ImageFields;
-  /** Unsent earlier choices, by field name. */
-  kept: (name: string) => string;
-  error: string | undefined;
+  /** The photo chosen in an unsent earlier report. */
+  slot: string;
 }
 
-/** Marks a report as urgent: folded until chosen, with its effect and the consequence of misuse. */
-function UrgencyNotice({ photos, kept, error }: UrgencyNoticeProps) {
+/** The effect of a report that hides photos at once, and which photos it is about. */
+function EmergencyDetails({ photos, slot }: EmergencyDetailsProps) {
   const { t } = useTranslation('member-dialogs');
-  const [isUrgent, setIsUrgent] = useState(kept('urgent') !== '');
-  const id = useId();
   const shown = slots.filter((slot) => photos[slot]);
   return (
     <div className={classes.urgent}>
-      <label className={classes.reason}>
-        <input
-          type="checkbox"
-          className="own-box"
-          name="urgent"
-          checked={isUrgent}
-          onChange={({ currentTarget }) => setIsUrgent(currentTarget.checked)}
-          aria-describedby={isUrgent ? id : undefined}
+      <p className={classes.intro}>{t('reporting.urgent.means')}</p>
+      {shown.length > 1 && (
+        <ReasonList
+          name="slot"
+          label={t('reporting.urgent.photo')}
+          initial={slot}
+          reasons={[
+            { key: '', label: t('reporting.urgent.all') },
+            ...shown.map((slot, index) => ({
+              key: slot,
+              label: t('reporting.urgent.position', { position: index + 1 }),
+              picture: <Thumbnail photos={photos} slot={slot} />,
+            })),
+          ]}
         />
-        <span>{t('reporting.urgent.choice')}</span>
-      </label>
-      {isUrgent && (
-        <>
-          <p id={id} className={classes.intro}>
-            {t('reporting.urgent.means')}
-          </p>
-          <ReasonList
-            name="emergency"
-            label={t('reporting.urgent.kind')}
-            reasons={kinds.map((key) => ({ key, label: t(`reporting.urgent.${key}`) }))}
-            initial={kept('emergency')}
-            error={error}
-          />
-          {shown.length > 1 && (
-            <ReasonList
-              name="slot"
-              label={t('reporting.urgent.photo')}
-              initial={kept('slot')}
-              reasons={[
-                { key: '', label: t('reporting.urgent.all') },
-                ...shown.map((slot, index) => ({
-                  key: slot,
-                  label: t('reporting.urgent.position', { position: index + 1 }),
-                  picture: <Thumbnail photos={photos} slot={slot} />,
-                })),
-              ]}
-            />
-          )}
-        </>
       )}
     </div>
   );
@@ -127,22 +93,29 @@ function ReportForm({ member, onClose, messageId }: ReportProps) {
   const tooLong = (text: string) =>
     [...text].length > MAX_LENGTH ? t('reporting.tooLong', { count: MAX_LENGTH }) : undefined;
   const form = useForm({
-    fields: ['reason', 'urgent', 'emergency', 'slot', 'description', 'evidence'],
-    check: ({ reason, urgent, emergency, description, evidence }) => {
+    fields: ['reason', 'slot', 'description', 'evidence'],
+    check: ({ reason, description, evidence }) => {
       const found = {
         reason: reason ? undefined : t('reporting.reasonMissing'),
-        emergency: urgent && !emergency ? t('reporting.urgent.kindMissing') : undefined,
         description: tooLong(description),
         evidence: tooLong(evidence),
       };
       return Object.fromEntries(Object.entries(found).filter(([, sentence]) => sentence));
     },
-    send: async ({ reason, description, evidence, ...rest }) => {
-      await report(member, { reason, description, evidence, messageId, ...reportUrgency(rest) });
+    send: async ({ reason, description, evidence, slot }) => {
+      const emergency = emergencyReasons[reason];
+      await report(member, {
+        reason,
+        description,
+        evidence,
+        messageId,
+        ...(emergency && { emergency, slot: slots.find((one) => one === slot) }),
+      });
       kept.forget();
       onClose();
     },
   });
+  const [reason, setReason] = useState(kept.of('reason'));
   const name = fullName(member);
   return (
     <form
@@ -151,6 +124,8 @@ function ReportForm({ member, onClose, messageId }: ReportProps) {
       onInput={(event) => {
         form.props.onInput(event);
         kept.keep(event);
+        const { target } = event;
+        if (target instanceof HTMLInputElement && target.name === 'reason') setReason(target.value);
       }}
     >
       <p className={classes.intro}>
@@ -163,7 +138,8 @@ function ReportForm({ member, onClose, messageId }: ReportProps) {
         initial={kept.of('reason')}
         error={form.errors.reason}
       />
-      <UrgencyNotice photos={member} kept={kept.of} error={form.errors.emergency} />
+      {emergencyReasons[reason] && <EmergencyDetails photos={member} slot={kept.of('slot')} />}
+      {reason === THREATENED && <p className={classes.intro}>{t('reporting.threatened')}</p>}
       <Textarea
         name="description"
         defaultValue={kept.of('description')}
