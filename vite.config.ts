@@ -32,14 +32,35 @@ const ofDesks: ReadonlySet<string> = new Set([
   'supportDesk',
 ]);
 
+/** Calls that no first screen makes. */
+const later: ReadonlySet<string> = new Set([
+  'biodata',
+  'board',
+  'exports',
+  'family',
+  'guardian',
+  'identities',
+  'moderation',
+  'nominee',
+  'options',
+  'packages',
+  'payments',
+  'recovery',
+  'review',
+  'security',
+  'settings',
+  'support',
+  'verification',
+]);
+
 /**
  * Gives the browser every call's method and path without its Zod schemas, so that the login page
  * does not carry them; each as one text, `GET /path`. Typed by the contract itself in web/lib/endpoints.d.ts.
  */
-function slimContract(isOfDesks: boolean): unknown {
+function slimContract(has: (feature: string) => boolean): unknown {
   return Object.fromEntries(
     Object.entries(contract)
-      .filter(([feature]) => ofDesks.has(feature) === isOfDesks)
+      .filter(([feature]) => has(feature))
       .map(([feature, calls]) => [
         feature,
         Object.fromEntries(Object.entries(calls).map(([call, { method, path }]) => [call, `${method} ${path}`])),
@@ -61,8 +82,14 @@ export default defineConfig({
   publicDir: 'public',
   plugins: [
     react(),
-    virtual('endpoints', 'endpoints', () => slimContract(false), unpackContract),
-    virtual('desk-endpoints', 'deskEndpoints', () => slimContract(true), unpackContract),
+    virtual(
+      'endpoints',
+      'endpoints',
+      () => slimContract((feature) => !later.has(feature) && !ofDesks.has(feature)),
+      unpackContract,
+    ),
+    virtual('later-endpoints', 'laterEndpoints', () => slimContract((feature) => later.has(feature)), unpackContract),
+    virtual('desk-endpoints', 'deskEndpoints', () => slimContract((feature) => ofDesks.has(feature)), unpackContract),
     // The labels of cards, so that none waits for the whole option lists (web/lib/use-card-labels.ts).
     virtual('card-labels', 'cardLabels', cardLabels),
     preloadManifest(),

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Board } from '../../contract/board/schema.ts';
 import { ApiError, call } from './client.ts';
@@ -10,7 +10,7 @@ import { ApiError, call } from './client.ts';
 export const boardQuery = (ownerId: string) =>
   queryOptions({
     queryKey: ['board', ownerId],
-    queryFn: async ({ signal }) => (await call(endpoints.board.board, { params: { ownerId }, signal })).data,
+    queryFn: async ({ signal }) => (await call(laterEndpoints.board.board, { params: { ownerId }, signal })).data,
     staleTime: 0,
     refetchInterval: 30_000,
   });

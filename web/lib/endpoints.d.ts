@@ -1,8 +1,36 @@
 declare module 'virtual:endpoints' {
   type Contract = typeof import('../../contract/index.ts').contract;
   // An import type is required: an import declaration with a relative path would silently have the type `any`.
-  /** Method and path of every call but those of the staff area; the schemas exist as types only. */
-  export const endpoints: Omit<Contract, keyof typeof import('virtual:desk-endpoints').deskEndpoints>;
+  /** Method and path of the calls of the first screens, and of what belongs to them; the schemas exist as types only. */
+  export const endpoints: Omit<
+    Contract,
+    | keyof typeof import('virtual:desk-endpoints').deskEndpoints
+    | keyof typeof import('virtual:later-endpoints').laterEndpoints
+  >;
+}
+
+declare module 'virtual:later-endpoints' {
+  /** Method and path of the calls that no first screen makes (`later` in vite.config.ts). */
+  export const laterEndpoints: Pick<
+    typeof import('../../contract/index.ts').contract,
+    | 'biodata'
+    | 'board'
+    | 'exports'
+    | 'family'
+    | 'guardian'
+    | 'identities'
+    | 'moderation'
+    | 'nominee'
+    | 'options'
+    | 'packages'
+    | 'payments'
+    | 'recovery'
+    | 'review'
+    | 'security'
+    | 'settings'
+    | 'support'
+    | 'verification'
+  >;
 }
 
 declare module 'virtual:desk-endpoints' {

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 
@@ -10,12 +10,12 @@ export const premiumKey = ['premium'] as const;
  */
 export const entitlementsQuery = queryOptions({
   queryKey: [...premiumKey, 'entitlements'],
-  queryFn: async ({ signal }) => (await call(endpoints.packages.entitlements, { signal })).data,
+  queryFn: async ({ signal }) => (await call(laterEndpoints.packages.entitlements, { signal })).data,
   staleTime: 0,
 });
 
 /** The member's refund requests for contact views, newest first. */
 export const contactRefundsQuery = queryOptions({
   queryKey: [...premiumKey, 'giveBacks'],
-  queryFn: async ({ signal }) => (await call(endpoints.packages.giveBacks, { signal })).data,
+  queryFn: async ({ signal }) => (await call(laterEndpoints.packages.giveBacks, { signal })).data,
 });

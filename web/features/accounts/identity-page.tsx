@@ -1,4 +1,5 @@
 import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,7 +51,7 @@ export default function IdentityPage() {
         await navigate(landingPath(data.user), { replace: true });
       } else if (outcome.has('register')) {
         const ticket = outcome.get('register') ?? '';
-        const { data } = await call(endpoints.identities.showIdentityTicket, { body: { ticket } });
+        const { data } = await call(laterEndpoints.identities.showIdentityTicket, { body: { ticket } });
         await navigate(paths.register, { replace: true, state: { identity: { ticket, ...data } } });
       } else if (!outcome.has('refused') && !outcome.has('code') && !outcome.has('restore') && !outcome.has('deleted'))
         await navigate(paths.login, { replace: true });
@@ -86,7 +87,7 @@ function CodeForm({ ticket }: { ticket: string }) {
     fields: ['otp'],
     check: ({ otp }) => (otp.trim() ? {} : { otp: t('identity.codeMissing') }),
     send: async ({ otp }) => {
-      const { data } = await call(endpoints.identities.loginWithIdentity, { body: { ticket, otp } });
+      const { data } = await call(laterEndpoints.identities.loginWithIdentity, { body: { ticket, otp } });
       session.start(data.user, data.token);
       await navigate(landingPath(data.user), { replace: true });
     },

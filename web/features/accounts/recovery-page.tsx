@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ import classes from './accounts.module.css';
 export default function RecoveryPage() {
   const { token = '' } = useParams();
   const load = useCallback(
-    async (signal: AbortSignal) => (await call(endpoints.recovery.byLink, { params: { token }, signal })).data,
+    async (signal: AbortSignal) => (await call(laterEndpoints.recovery.byLink, { params: { token }, signal })).data,
     [token],
   );
   const { data, error, again } = useFetched(load);
@@ -57,7 +57,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
-type Recovery = DataOf<typeof endpoints.recovery.byLink>;
+type Recovery = DataOf<typeof laterEndpoints.recovery.byLink>;
 
 /** Says what happens to the account and when, with a button that stops it. Opening the page changes nothing. */
 function WaitingRecovery({ token, recovery, onOver }: { token: string; recovery: Recovery; onOver: () => void }) {
@@ -69,7 +69,7 @@ function WaitingRecovery({ token, recovery, onOver }: { token: string; recovery:
     setBusy(true);
     setFailure(undefined);
     try {
-      await call(endpoints.recovery.stopByLink, { params: { token } });
+      await call(laterEndpoints.recovery.stopByLink, { params: { token } });
       setStopped(true);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'recovery.over') onOver();

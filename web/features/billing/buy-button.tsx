@@ -1,4 +1,5 @@
 import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button, type ButtonProps } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -149,7 +150,7 @@ function BuyForm({ pack, tax, onClose }: BuyFormProps) {
     send: async ({ state }) => {
       const body = { amount: pack.price / 100, packageId: pack.id, state };
       try {
-        const { data: order } = await call(endpoints.payments.createPayment, { body });
+        const { data: order } = await call(laterEndpoints.payments.createPayment, { body });
         storedState.keep(state);
         checkout.prepare(order);
         onClose();

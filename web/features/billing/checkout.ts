@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { useSyncExternalStore } from 'react';
 import type { DataOf } from '../../../contract/kernel.ts';
 import { ApiError, call } from '../../lib/client.ts';
@@ -7,7 +7,7 @@ import type { CheckoutPhase } from './payment-state.rules.ts';
 import { paymentQuery } from './premium.queries.ts';
 import { checkoutClass, type Paid, type RazorpayCheckout } from './razorpay.ts';
 
-export type Order = DataOf<typeof endpoints.payments.createPayment>;
+export type Order = DataOf<typeof laterEndpoints.payments.createPayment>;
 
 /** A checkout opened in this browser, from its start until the server has decided the payment's result. */
 interface Checkout {
@@ -51,7 +51,7 @@ async function tell(id: string, paid: Paid): Promise<void> {
   };
   for (let tries = 1; ; tries++) {
     try {
-      const { data } = await call(endpoints.payments.verifyPayment, { body });
+      const { data } = await call(laterEndpoints.payments.verifyPayment, { body });
       put(id, { phase: 'told' });
       queryClient.setQueryData(paymentQuery(id).queryKey, data);
       return;

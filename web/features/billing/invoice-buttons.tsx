@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +30,7 @@ function Paper({ id, number, label }: { id: string; number: string; label: strin
   const [busy, run] = useBusy();
   const get = async (): Promise<void> => {
     try {
-      const file = await download(endpoints.payments.invoice, { params: { invoiceId: id } });
+      const file = await download(laterEndpoints.payments.invoice, { params: { invoiceId: id } });
       saveFile(file, `${number.replaceAll('/', '-')}.pdf`);
     } catch (error) {
       toast.error(errorMessage(error, common));

@@ -1,17 +1,18 @@
 import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { DataOf } from '../../../contract/kernel.ts';
 import { call } from '../../lib/client.ts';
 import { premiumKey } from '../../lib/entitlements.queries.ts';
 
-export type PackageOnSale = DataOf<typeof endpoints.packages.packages>['packages'][number];
+export type PackageOnSale = DataOf<typeof laterEndpoints.packages.packages>['packages'][number];
 
 const pageSize = 10;
 
 /** The packages on sale, and the tax included in every price. */
 export const packagesQuery = queryOptions({
   queryKey: [...premiumKey, 'packages'],
-  queryFn: async ({ signal }) => (await call(endpoints.packages.packages, { signal })).data,
+  queryFn: async ({ signal }) => (await call(laterEndpoints.packages.packages, { signal })).data,
   staleTime: 60_000,
 });
 
@@ -19,7 +20,7 @@ export const packagesQuery = queryOptions({
 export const paymentsQuery = infiniteQueryOptions({
   queryKey: [...premiumKey, 'payments'],
   queryFn: ({ pageParam, signal }) =>
-    call(endpoints.payments.payments, { query: { pageSize, page: pageParam }, signal }),
+    call(laterEndpoints.payments.payments, { query: { pageSize, page: pageParam }, signal }),
   initialPageParam: 1,
   getNextPageParam: (last, _, page) => (page * pageSize < (last.totalCount ?? 0) ? page + 1 : undefined),
   staleTime: 0,
@@ -29,7 +30,7 @@ export const paymentsQuery = infiniteQueryOptions({
 export const paymentQuery = (id: string) =>
   queryOptions({
     queryKey: [...premiumKey, 'payment', id],
-    queryFn: async ({ signal }) => (await call(endpoints.payments.payment, { params: { id }, signal })).data,
+    queryFn: async ({ signal }) => (await call(laterEndpoints.payments.payment, { params: { id }, signal })).data,
     staleTime: 0,
   });
 

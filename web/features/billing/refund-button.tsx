@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -71,7 +71,7 @@ function RefundForm({ id, onClose }: { id: string; onClose: () => void }) {
       return [...reason].length > MAX_LENGTH ? { reason: t('refund.tooLong', { count: MAX_LENGTH }) } : {};
     },
     send: async ({ reason }) => {
-      const { data } = await call(endpoints.payments.askRefund, { params: { id }, body: { reason } });
+      const { data } = await call(laterEndpoints.payments.askRefund, { params: { id }, body: { reason } });
       kept.forget();
       queries.setQueryData(paymentQuery(id).queryKey, data);
       void queries.invalidateQueries({ queryKey: paymentsQuery.queryKey });

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 
@@ -7,7 +7,7 @@ export const entryQuery = (ownerId: string, memberId: string) =>
   queryOptions({
     queryKey: ['board', ownerId, 'entry', memberId],
     queryFn: async ({ signal }) =>
-      (await call(endpoints.board.boardEntry, { params: { ownerId, memberId }, signal })).data,
+      (await call(laterEndpoints.board.boardEntry, { params: { ownerId, memberId }, signal })).data,
     staleTime: 0,
     refetchInterval: 30_000,
   });

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { IconDotsVertical, IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ function useEntries(ownerId: string) {
   const refresh = (): Promise<void> => queries.invalidateQueries(boardQueries(ownerId));
 
   const share = ({ card: { id: memberId }, note }: BoardEntry) =>
-    call(endpoints.board.shareProfile, { params: { memberId }, body: { note } });
+    call(laterEndpoints.board.shareProfile, { params: { memberId }, body: { note } });
   const tell = (error: unknown): void => toast.error(errorMessage(error, common));
 
   return {
@@ -45,7 +45,7 @@ function useEntries(ownerId: string) {
         entries: board.entries.filter(({ card }) => card.id !== memberId),
       }));
       try {
-        await call(endpoints.board.unshareProfile, { params: { memberId } });
+        await call(laterEndpoints.board.unshareProfile, { params: { memberId } });
         const undo = { label: t('undo'), run: () => void share(entry).catch(tell).finally(refresh) };
         toast.success(t('entry.removed', { name: fullName(entry.card) }), hasFeedback(entry) ? undefined : undo);
       } catch (error) {

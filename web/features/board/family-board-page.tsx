@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -84,7 +84,7 @@ function LeaveBoard({ board: { ownerId, firstName } }: { board: Board }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const leave = async (): Promise<void> => {
-    await call(endpoints.board.leaveBoard, { params: { ownerId } }).catch((error: unknown) => {
+    await call(laterEndpoints.board.leaveBoard, { params: { ownerId } }).catch((error: unknown) => {
       if (!isNotFound(error)) throw error;
     });
     toast.success(t('leaving.done', { firstName }));

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -32,7 +32,7 @@ function useOpinion({ ownerId, entries }: Pick<Board, 'ownerId' | 'entries'>) {
     try {
       // Sent one after another, so that two profiles that swap ranks share a rank only briefly.
       for (const { memberId, ...body } of all)
-        await call(endpoints.board.vote, { params: { ownerId, memberId }, body });
+        await call(laterEndpoints.board.vote, { params: { ownerId, memberId }, body });
     } catch (error) {
       takeBack();
       // If the profile no longer exists, it disappears from the page, which explains that.

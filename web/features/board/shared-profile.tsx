@@ -1,4 +1,4 @@
-import type { endpoints } from 'virtual:endpoints';
+import type { laterEndpoints } from 'virtual:later-endpoints';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -23,7 +23,7 @@ import { Note } from './note.tsx';
 import { OpinionChips } from './opinion-chips.tsx';
 
 /** A shared profile in full, as the family sees it. */
-export type FamilyProfile = DataOf<typeof endpoints.board.boardEntry>['profile'];
+export type FamilyProfile = DataOf<typeof laterEndpoints.board.boardEntry>['profile'];
 
 interface SharedProfileProps {
   ownerId: string;

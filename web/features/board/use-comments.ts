@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import type { BoardComment } from '../../../contract/board/schema.ts';
 import { isNotFound } from '../../lib/board.query.ts';
@@ -28,15 +28,17 @@ export function useComments(ownerId: string, memberId: string) {
   return {
     say: async (text: string): Promise<void> => {
       const params = { ownerId, memberId };
-      const { data } = await orShown(call(endpoints.board.comment, { params, body: { text } }));
+      const { data } = await orShown(call(laterEndpoints.board.comment, { params, body: { text } }));
       show((comments) => [...comments.filter(({ id }) => id !== data.id), data]);
     },
     edit: async (id: string, text: string): Promise<void> => {
-      const { data } = await orShown(call(endpoints.board.editComment, { params: { ownerId, id }, body: { text } }));
+      const { data } = await orShown(
+        call(laterEndpoints.board.editComment, { params: { ownerId, id }, body: { text } }),
+      );
       show((comments) => comments.map((one) => (one.id === id ? data : one)));
     },
     remove: async (id: string): Promise<void> => {
-      await call(endpoints.board.deleteComment, { params: { ownerId, id } }).catch((error: unknown) => {
+      await call(laterEndpoints.board.deleteComment, { params: { ownerId, id } }).catch((error: unknown) => {
         if (!isNotFound(error)) throw error;
       });
       show((comments) => comments.filter((one) => one.id !== id));

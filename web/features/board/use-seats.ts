@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { BoardSeat } from '../../../contract/board/schema.ts';
@@ -24,7 +24,7 @@ export function useSeats(ownerId: string) {
   return {
     /** @throws ApiError, which the form shows */
     invite: async (invited: Invited): Promise<void> => {
-      const { data } = await call(endpoints.board.inviteToBoard, { body: invited });
+      const { data } = await call(laterEndpoints.board.inviteToBoard, { body: invited });
       showOnBoard(queries, ownerId, (board) => ({ ...board, seats: [...board.seats, data] }));
       toast.success(t('seats.sent', { name: data.name, contact: data.contact ?? invited.contact }));
       void refresh();
@@ -37,7 +37,7 @@ export function useSeats(ownerId: string) {
         seats: board.seats.filter((seat) => seat.id !== id),
       }));
       try {
-        await call(endpoints.board.endSeat, { params: { id } });
+        await call(laterEndpoints.board.endSeat, { params: { id } });
         toast.success(t('seats.ended', { name }));
       } catch (error) {
         if (!isNotFound(error)) {
@@ -50,7 +50,7 @@ export function useSeats(ownerId: string) {
 
     /** Deletes the whole board. @throws ApiError, which the dialog shows */
     endBoard: async (): Promise<void> => {
-      await call(endpoints.board.endBoard, {});
+      await call(laterEndpoints.board.endBoard, {});
       queries.removeQueries({ queryKey: ['board', ownerId, 'entry'] });
       await refresh();
     },

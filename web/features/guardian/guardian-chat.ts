@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import type { GuardianMessage } from '../../../contract/guardian/schema.ts';
 import { ApiError, call } from '../../lib/client.ts';
 import { isRefusal } from '../../lib/is-refusal.ts';
@@ -57,7 +57,7 @@ export function createGuardianChat(seatId: string, asked: SeatCalls) {
   };
 
   const fetched = async (query: { before?: number; after?: number; limit: number }): Promise<GuardianMessage[]> =>
-    (await asked(call(endpoints.guardian.guardianMessages, { params: { id: seatId }, query }))).data;
+    (await asked(call(laterEndpoints.guardian.guardianMessages, { params: { id: seatId }, query }))).data;
 
   function take(told: readonly GuardianMessage[], part: Partial<ChatState> = {}): void {
     const messages = mergeMessages(now.messages, told);
@@ -107,7 +107,7 @@ export function createGuardianChat(seatId: string, asked: SeatCalls) {
   async function postNow({ id, content }: Unsent): Promise<void> {
     try {
       const body = { content, clientMessageId: id };
-      take([(await asked(call(endpoints.guardian.writeAsGuardian, { params: { id: seatId }, body }))).data]);
+      take([(await asked(call(laterEndpoints.guardian.writeAsGuardian, { params: { id: seatId }, body }))).data]);
     } catch (failure) {
       become({ unsent: now.unsent.map((each) => (each.id === id ? { ...each, failure } : each)) });
     }

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button, Drawer } from '@mantine/core';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
@@ -81,7 +81,7 @@ function OwnContact({ place: { id, contact } }: { place: GuardianPlace }) {
   const { mutate } = useMutation({
     scope: { id: `guardian.withhold.${id}` },
     mutationFn: (withheld: boolean) =>
-      seatCalls(queries, id)(call(endpoints.guardian.withholdContact, { params: { id }, body: { withheld } })),
+      seatCalls(queries, id)(call(laterEndpoints.guardian.withholdContact, { params: { id }, body: { withheld } })),
     onError: (error, withheld) => {
       put(!withheld);
       toast.error(errorMessage(error, common));
@@ -159,7 +159,7 @@ function LeaveSeat({ place }: { place: GuardianPlace }) {
     setFailure(undefined);
     try {
       // A seat that has already ended (404) counts as left.
-      await call(endpoints.guardian.endGuardian, { params: { id: place.id } }).catch((error: unknown) => {
+      await call(laterEndpoints.guardian.endGuardian, { params: { id: place.id } }).catch((error: unknown) => {
         if (!isNotFound(error)) throw error;
       });
       toast.success(t('own.left', names));

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, call } from '../../lib/client.ts';
 
@@ -9,7 +9,7 @@ import { ApiError, call } from '../../lib/client.ts';
 export const seatQuery = (id: string) =>
   queryOptions({
     queryKey: ['guardian', 'place', id],
-    queryFn: async ({ signal }) => (await call(endpoints.guardian.guardianSeat, { params: { id }, signal })).data,
+    queryFn: async ({ signal }) => (await call(laterEndpoints.guardian.guardianSeat, { params: { id }, signal })).data,
     staleTime: 0,
     refetchInterval: ({ state: { error } }) => (isNotFound(error) ? false : 30_000),
   });

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { GuardianPlace } from '../../../contract/guardian/schema.ts';
@@ -61,7 +61,7 @@ export function useMarkRead({ id, readSeq }: GuardianPlace, lastSeq: number): vo
       const before = told.current;
       told.current = lastSeq;
       try {
-        const asked = call(endpoints.guardian.readAsGuardian, { params: { id }, body: { seq: lastSeq } });
+        const asked = call(laterEndpoints.guardian.readAsGuardian, { params: { id }, body: { seq: lastSeq } });
         const { data } = await seatCalls(queries, id)(asked);
         queries.setQueryData(seatQuery(id).queryKey, (place) => place && { ...place, ...data });
       } catch {

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button, Textarea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -157,7 +157,7 @@ function AppealForm({ id, onSent, onCancel }: AppealFormProps) {
       return [...message].length > MAX_LENGTH ? { message: t('appeal.tooLong', { count: MAX_LENGTH }) } : {};
     },
     send: async ({ message }) => {
-      const { data } = await call(endpoints.moderation.appeal, { params: { id }, body: { message } });
+      const { data } = await call(laterEndpoints.moderation.appeal, { params: { id }, body: { message } });
       kept.forget();
       onSent(data);
     },

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button } from '@mantine/core';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ const pageSize = 10;
 const ownReports = infiniteQueryOptions({
   queryKey: ['moderation', 'reports'],
   queryFn: ({ pageParam, signal }) =>
-    call(endpoints.moderation.ownReports, { query: { pageSize, page: pageParam }, signal }),
+    call(laterEndpoints.moderation.ownReports, { query: { pageSize, page: pageParam }, signal }),
   initialPageParam: 1,
   getNextPageParam: (last, _, page) => (page * pageSize < (last.totalCount ?? 0) ? page + 1 : undefined),
   // Always refetched, because a report may have just been sent.

@@ -1,5 +1,5 @@
 import { deskEndpoints } from 'virtual:desk-endpoints';
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 
@@ -29,7 +29,7 @@ export const staffKeys = {
 /** Number of waiting items in each queue, refreshed every half minute while the page is visible. */
 export const queuesQuery = queryOptions({
   queryKey: staffKeys.queues,
-  queryFn: async ({ signal }) => (await call(endpoints.review.queues, { signal })).data,
+  queryFn: async ({ signal }) => (await call(laterEndpoints.review.queues, { signal })).data,
   refetchInterval: 30_000,
 });
 

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { useCallback, useMemo, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { Ticket } from '../../../contract/support/schema.ts';
@@ -33,8 +33,8 @@ function Fetched({ ticketKey, isSealed }: { ticketKey: string; isSealed: boolean
   const load = useCallback(
     async (signal: AbortSignal): Promise<Ticket> => {
       const answer = isSealed
-        ? await call(endpoints.support.conversation, { params: { token: ticketKey }, signal })
-        : await call(endpoints.support.ticket, { params: { id: ticketKey }, signal });
+        ? await call(laterEndpoints.support.conversation, { params: { token: ticketKey }, signal })
+        : await call(laterEndpoints.support.ticket, { params: { id: ticketKey }, signal });
       return answer.data;
     },
     [ticketKey, isSealed],

@@ -1,16 +1,17 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { DataOf } from '../../../contract/kernel.ts';
 import { call } from '../../lib/client.ts';
 
-export type TicketSummary = DataOf<typeof endpoints.support.tickets>[number];
+export type TicketSummary = DataOf<typeof laterEndpoints.support.tickets>[number];
 
 const pageSize = 10;
 
 /** The member's own tickets, last changed first. */
 export const ownTickets = infiniteQueryOptions({
   queryKey: ['support', 'tickets'],
-  queryFn: ({ pageParam, signal }) => call(endpoints.support.tickets, { query: { pageSize, page: pageParam }, signal }),
+  queryFn: ({ pageParam, signal }) =>
+    call(laterEndpoints.support.tickets, { query: { pageSize, page: pageParam }, signal }),
   initialPageParam: 1,
   getNextPageParam: (last, _, page) => (page * pageSize < (last.totalCount ?? 0) ? page + 1 : undefined),
 });
@@ -19,5 +20,5 @@ export const ownTickets = infiniteQueryOptions({
 export const ownTicket = (id: string) =>
   queryOptions({
     queryKey: ['support', 'ticket', id],
-    queryFn: async ({ signal }) => (await call(endpoints.support.ticket, { params: { id }, signal })).data,
+    queryFn: async ({ signal }) => (await call(laterEndpoints.support.ticket, { params: { id }, signal })).data,
   });

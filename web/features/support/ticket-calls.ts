@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import type { Ticket } from '../../../contract/support/schema.ts';
 import { call } from '../../lib/client.ts';
 
@@ -11,15 +11,16 @@ export interface TicketCalls {
 
 /** Actions on a member's own ticket. */
 export const callsFor = (id: string): TicketCalls => ({
-  reply: async (message) => (await call(endpoints.support.reply, { params: { id }, body: { message } })).data,
-  settle: async () => (await call(endpoints.support.settle, { params: { id } })).data,
-  appeal: async (message) => (await call(endpoints.support.appeal, { params: { id }, body: { message } })).data,
+  reply: async (message) => (await call(laterEndpoints.support.reply, { params: { id }, body: { message } })).data,
+  settle: async () => (await call(laterEndpoints.support.settle, { params: { id } })).data,
+  appeal: async (message) => (await call(laterEndpoints.support.appeal, { params: { id }, body: { message } })).data,
 });
 
 /** Actions for a person without an account, by the link in an email. */
 export const callsByLink = (token: string): TicketCalls => ({
-  reply: async (message) => (await call(endpoints.support.replyByLink, { params: { token }, body: { message } })).data,
-  settle: async () => (await call(endpoints.support.settleByLink, { params: { token } })).data,
+  reply: async (message) =>
+    (await call(laterEndpoints.support.replyByLink, { params: { token }, body: { message } })).data,
+  settle: async () => (await call(laterEndpoints.support.settleByLink, { params: { token } })).data,
   appeal: async (message) =>
-    (await call(endpoints.support.appealByLink, { params: { token }, body: { message } })).data,
+    (await call(laterEndpoints.support.appealByLink, { params: { token }, body: { message } })).data,
 });

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -61,7 +61,7 @@ export function TicketForm({ accountId, onSent }: TicketFormProps) {
     send: async ({ category, subject, message, name, email }) => {
       const who = signedOut ? { name, email: email.trim() } : {};
       const body = { category: category as TicketCategory, subject, message, ...who };
-      const { data } = await call(endpoints.support.openTicket, { body }).catch((error: unknown) => {
+      const { data } = await call(laterEndpoints.support.openTicket, { body }).catch((error: unknown) => {
         if (error instanceof ApiError && error.fields.email) setAsStranger(true);
         throw error;
       });

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { useEffect, useRef, useState } from 'react';
 import type { TrustBadges } from '../../../contract/verification/schema.ts';
 import { upload } from '../../lib/upload.ts';
@@ -49,8 +49,12 @@ export function useFileUpload({ onDone, onCancelled }: SendingOptions) {
     const options = { signal: controller.signal, onProgress };
     try {
       const { data } = texts
-        ? await upload(endpoints.verification.sendDocument, { ...options, files: { document: chosen.file }, texts })
-        : await upload(endpoints.verification.sendSelfie, { ...options, files: { selfie: chosen.file } });
+        ? await upload(laterEndpoints.verification.sendDocument, {
+            ...options,
+            files: { document: chosen.file },
+            texts,
+          })
+        : await upload(laterEndpoints.verification.sendSelfie, { ...options, files: { selfie: chosen.file } });
       letGo();
       setChosen(undefined);
       onDone(data);

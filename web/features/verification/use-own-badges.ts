@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { TrustBadges } from '../../../contract/verification/schema.ts';
@@ -10,13 +10,13 @@ import { toast } from '../../lib/toast.ts';
 const ownBadges = (accountId: string) =>
   queryOptions({
     queryKey: ['verification', 'own', accountId],
-    queryFn: async ({ signal }) => (await call(endpoints.verification.read, { signal })).data,
+    queryFn: async ({ signal }) => (await call(laterEndpoints.verification.read, { signal })).data,
     staleTime: 0,
   });
 
 const withdrawals = {
-  document: endpoints.verification.withdrawDocument,
-  selfie: endpoints.verification.withdrawSelfie,
+  document: laterEndpoints.verification.withdrawDocument,
+  selfie: laterEndpoints.verification.withdrawSelfie,
 } as const;
 
 /** The member's own badges, and the actions on them other than uploading. */
@@ -47,7 +47,7 @@ export function useOwnBadges(accountId: string) {
   });
 
   const numbering = useMutation({
-    mutationFn: () => call(endpoints.verification.selfieNumber, {}),
+    mutationFn: () => call(laterEndpoints.verification.selfieNumber, {}),
     onSuccess: ({ data: selfie }) => {
       void queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, (now) => now && { ...now, selfie });

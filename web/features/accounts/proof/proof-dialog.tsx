@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -69,7 +69,7 @@ function PasswordForm({ account, onProven, onCancel }: PasswordFormProps) {
     fields: ['password'],
     check: ({ password }): { password?: string } => (password ? {} : { password: t('passwordMissing') }),
     send: async ({ password }) => {
-      await call(endpoints.security.prove, { body: { password } });
+      await call(laterEndpoints.security.prove, { body: { password } });
       onProven();
     },
   });
@@ -99,7 +99,7 @@ function PasswordForm({ account, onProven, onCancel }: PasswordFormProps) {
   );
 }
 
-const sendCodeTo = ({ channel }: CodeTarget) => call(endpoints.security.sendProofCode, { body: { channel } });
+const sendCodeTo = ({ channel }: CodeTarget) => call(laterEndpoints.security.sendProofCode, { body: { channel } });
 
 interface SendCodeProps {
   targets: readonly CodeTarget[];
@@ -152,7 +152,7 @@ function PasskeyProof({ onProven }: { onProven: () => void }) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await call(endpoints.security.prove, { body: { passkey: await signWithPasskey() } });
+      await call(laterEndpoints.security.prove, { body: { passkey: await signWithPasskey() } });
       onProven();
     } catch (error) {
       setFailure(error);
@@ -196,7 +196,7 @@ function CodeForm({ sentTo, onProven, onBack }: CodeFormProps) {
     fields: ['otp'],
     check: ({ otp }): { otp?: string } => (parseCode(otp) ? {} : { otp: t('codeWrong') }),
     send: async ({ otp }) => {
-      await call(endpoints.security.prove, { body: { otp: parseCode(otp) } });
+      await call(laterEndpoints.security.prove, { body: { otp: parseCode(otp) } });
       onProven();
     },
   });

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button } from '@mantine/core';
 import { IconFileDownload, IconFileZip } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -35,7 +35,7 @@ function useExport() {
     void queries.invalidateQueries(exportQuery);
   };
   const asking = useMutation({
-    mutationFn: async () => (await withFreshProof(() => call(endpoints.exports.ask, {}))).data,
+    mutationFn: async () => (await withFreshProof(() => call(laterEndpoints.exports.ask, {}))).data,
     onSuccess: (now) => {
       queries.setQueryData(exportQuery.queryKey, now);
       toast.success(t(session.account()?.email ? 'export.asked' : 'export.askedNoEmail'));
@@ -43,7 +43,7 @@ function useExport() {
     onError: failed,
   });
   const fetching = useMutation({
-    mutationFn: (id: string) => download(endpoints.exports.file, { params: { id } }),
+    mutationFn: (id: string) => download(laterEndpoints.exports.file, { params: { id } }),
     onSuccess: (file) => saveFile(file, t('export.fileName')),
     onError: failed,
   });

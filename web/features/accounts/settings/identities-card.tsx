@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ type Provider = (typeof providers)[number];
 
 const identitiesQuery = queryOptions({
   queryKey: ['accounts', 'identities'],
-  queryFn: async ({ signal }) => (await call(endpoints.identities.listIdentities, { signal })).data,
+  queryFn: async ({ signal }) => (await call(laterEndpoints.identities.listIdentities, { signal })).data,
   staleTime: 0,
 });
 
@@ -45,12 +45,14 @@ export function IdentitiesCard() {
   };
   const link = (provider: Provider) =>
     run(provider, async () => {
-      const { data } = await withFreshProof(() => call(endpoints.identities.linkIdentity, { params: { provider } }));
+      const { data } = await withFreshProof(() =>
+        call(laterEndpoints.identities.linkIdentity, { params: { provider } }),
+      );
       window.location.assign(data.url);
     });
   const unlink = (id: string) =>
     run(id, async () => {
-      await call(endpoints.identities.unlinkIdentity, { params: { id } });
+      await call(laterEndpoints.identities.unlinkIdentity, { params: { id } });
       toast.success(t('identities.unlinked'));
       await queries.invalidateQueries(identitiesQuery);
     });

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { IconMail } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ function useMails() {
   const [chosen, setChosen] = useState<Choice['email']>();
   const saving = useMutation({
     scope: { id: 'accounts.mails' },
-    mutationFn: ({ email }: Choice) => call(endpoints.settings.changeMails, { body: { email } }),
+    mutationFn: ({ email }: Choice) => call(laterEndpoints.settings.changeMails, { body: { email } }),
     onMutate: () => queries.cancelQueries(mailsQuery),
     onSuccess: ({ data }, { label }) => {
       queries.setQueryData(mailsQuery.queryKey, data);

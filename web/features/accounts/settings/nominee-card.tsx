@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button } from '@mantine/core';
 import { IconUserHeart } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -69,7 +69,7 @@ function NomineeRow({ nominee, onChange }: NomineeRowProps) {
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const removing = useMutation({
-    mutationFn: () => call(endpoints.nominee.remove, {}),
+    mutationFn: () => call(laterEndpoints.nominee.remove, {}),
     onSuccess: () => {
       queries.setQueryData(nomineeQuery.queryKey, null);
       toast.success(t('nominee.removed'));

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -54,7 +54,7 @@ export function NomineeForm({ nominee, takeFocus, onDone }: NomineeFormProps) {
     }),
     send: async ({ relation, ...values }) => {
       const body = { ...values, relation: relation as OptionKey<'guardianRelation'> };
-      const { data } = await call(endpoints.nominee.set, { body });
+      const { data } = await call(laterEndpoints.nominee.set, { body });
       queries.setQueryData(nomineeQuery.queryKey, data.nominee);
       toast.success(t('nominee.saved'));
     },

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -53,7 +53,7 @@ function ChangePasswordForm({ account, onDone }: { account: Account; onDone: () 
       ...checkNewPassword(t, { newPassword, confirmPassword }),
     }),
     send: async ({ oldPassword, newPassword }) => {
-      await call(endpoints.security.changePassword, { body: { oldPassword, newPassword } });
+      await call(laterEndpoints.security.changePassword, { body: { oldPassword, newPassword } });
       toast.success(t('password.done'));
       void queries.invalidateQueries(signInsQuery);
       onDone();

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ export function RecoveryBanner() {
   const queries = useQueryClient();
   const { data: recovery } = useQuery(recoveryQuery);
   const stopping = useMutation({
-    mutationFn: () => call(endpoints.recovery.stop, {}),
+    mutationFn: () => call(laterEndpoints.recovery.stop, {}),
     onSuccess: () => toast.success(t('recovery.stopped')),
     onSettled: () => queries.invalidateQueries(recoveryQuery),
   });

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ export function ReportSignIn({ account, entry, opened, onClose }: ReportSignInPr
     setBusy(true);
     setRefused(undefined);
     try {
-      await call(endpoints.security.reportSignIn, { params: { id: entry.id } });
+      await call(laterEndpoints.security.reportSignIn, { params: { id: entry.id } });
     } catch (error) {
       setBusy(false);
       setRefused(error);

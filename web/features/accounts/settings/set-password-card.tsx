@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button, TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ import { checkNewPassword, NewPasswordFields } from './new-password-fields.tsx';
 import classes from './settings.module.css';
 import { signInsQuery } from './settings.queries.ts';
 
-const sendCodeTo = ({ channel }: CodeTarget) => call(endpoints.security.sendProofCode, { body: { channel } });
+const sendCodeTo = ({ channel }: CodeTarget) => call(laterEndpoints.security.sendProofCode, { body: { channel } });
 
 /** Sets the first password of an account without one. A code sent to a verified contact takes the old one's place. */
 export function SetPasswordCard({ account }: { account: Account }) {
@@ -91,7 +91,7 @@ function SetPasswordForm({ account, sentTo, onCancel }: SetPasswordFormProps) {
       ...checkNewPassword(t, { newPassword, confirmPassword }),
     }),
     send: async ({ otp, newPassword }) => {
-      await call(endpoints.security.changePassword, { body: { otp: parseCode(otp), newPassword } });
+      await call(laterEndpoints.security.changePassword, { body: { otp: parseCode(otp), newPassword } });
       toast.success(t('setPassword.done'));
       void queries.invalidateQueries(signInsQuery);
       const now = session.account();

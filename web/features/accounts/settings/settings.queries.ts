@@ -1,4 +1,5 @@
 import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { session } from '../../../lib/session.ts';
@@ -18,20 +19,20 @@ export const accountQuery = queryOptions({
 
 export const signInsQuery = queryOptions({
   queryKey: [...all, 'signIns'],
-  queryFn: async ({ signal }) => (await call(endpoints.security.listSignIns, { signal })).data,
+  queryFn: async ({ signal }) => (await call(laterEndpoints.security.listSignIns, { signal })).data,
   staleTime: 0,
 });
 
 export const endedSignInsQuery = queryOptions({
   queryKey: [...all, 'endedSignIns'],
-  queryFn: async ({ signal }) => (await call(endpoints.security.listEndedSignIns, { signal })).data,
+  queryFn: async ({ signal }) => (await call(laterEndpoints.security.listEndedSignIns, { signal })).data,
   staleTime: 0,
 });
 
 /** The recovery by the team that waits; null: none. */
 export const recoveryQuery = queryOptions({
   queryKey: [...all, 'recovery'],
-  queryFn: async ({ signal }) => (await call(endpoints.recovery.own, { signal })).data.recovery,
+  queryFn: async ({ signal }) => (await call(laterEndpoints.recovery.own, { signal })).data.recovery,
   staleTime: 0,
 });
 
@@ -39,14 +40,14 @@ export type SignInEntry = Awaited<ReturnType<NonNullable<(typeof signInsQuery)['
 
 export const privacyQuery = queryOptions({
   queryKey: [...all, 'privacy'],
-  queryFn: async ({ signal }) => (await call(endpoints.settings.readSettings, { signal })).data.privacy,
+  queryFn: async ({ signal }) => (await call(laterEndpoints.settings.readSettings, { signal })).data.privacy,
 });
 
 /** The notification settings, and the contacts and devices that can be notified. */
 export const notificationsQuery = queryOptions({
   queryKey: [...all, 'notifications'],
   queryFn: async ({ signal }) => {
-    const { notifications, reach } = (await call(endpoints.settings.readSettings, { signal })).data;
+    const { notifications, reach } = (await call(laterEndpoints.settings.readSettings, { signal })).data;
     return { notifications, reach };
   },
   staleTime: 0,
@@ -55,7 +56,7 @@ export const notificationsQuery = queryOptions({
 /** The email settings of an account without other notification settings. */
 export const mailsQuery = queryOptions({
   queryKey: [...all, 'mails'],
-  queryFn: async ({ signal }) => (await call(endpoints.settings.readMails, { signal })).data,
+  queryFn: async ({ signal }) => (await call(laterEndpoints.settings.readMails, { signal })).data,
   staleTime: 0,
 });
 
@@ -71,7 +72,7 @@ const POLL_INTERVAL_MS = 3_000;
 /** The status of the copy of the member's data; polled while the copy is being made. */
 export const exportQuery = queryOptions({
   queryKey: [...all, 'export'],
-  queryFn: async ({ signal }) => (await call(endpoints.exports.read, { signal })).data,
+  queryFn: async ({ signal }) => (await call(laterEndpoints.exports.read, { signal })).data,
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? POLL_INTERVAL_MS : false),
 });
@@ -79,6 +80,6 @@ export const exportQuery = queryOptions({
 /** The person named to act after the member's death or in incapacity; null: nobody. */
 export const nomineeQuery = queryOptions({
   queryKey: [...all, 'nominee'],
-  queryFn: async ({ signal }) => (await call(endpoints.nominee.read, { signal })).data.nominee,
+  queryFn: async ({ signal }) => (await call(laterEndpoints.nominee.read, { signal })).data.nominee,
   staleTime: 0,
 });

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ import { type SignInEntry, signInsQuery } from './settings.queries.ts';
 /** Ends a sign-in. A sign-in that has already ended (404) counts as success. */
 const end = async ({ id }: SignInEntry): Promise<void> => {
   try {
-    await call(endpoints.security.endSignIn, { params: { id } });
+    await call(laterEndpoints.security.endSignIn, { params: { id } });
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }

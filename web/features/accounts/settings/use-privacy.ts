@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,7 @@ export function usePrivacy() {
   const saving = useMutation({
     mutationKey: ['accounts', 'privacy'],
     scope: { id: 'accounts.privacy' },
-    mutationFn: ({ change }: Change) => call(endpoints.settings.changeSettings, { body: { privacy: change } }),
+    mutationFn: ({ change }: Change) => call(laterEndpoints.settings.changeSettings, { body: { privacy: change } }),
     onSuccess: (_, { change, before, said, isUndo }) => {
       if (isUndo) return toast.success(said);
       const back = { change: before, before: change, said: t('undone'), isUndo: true };

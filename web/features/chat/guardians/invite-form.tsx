@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -35,7 +35,7 @@ export function InviteForm({ peer, onDone }: { peer: Conversation; onDone: () =>
     }),
     send: async (values) => {
       const params = { userId: peer.id };
-      const { data } = await call(endpoints.guardian.inviteGuardian, { params, body: { ...values, mayWrite } });
+      const { data } = await call(laterEndpoints.guardian.inviteGuardian, { params, body: { ...values, mayWrite } });
       tabDrafts.forget(choice);
       queries.setQueryData(seatsQuery(peer.id).queryKey, (seats = []) => [
         data,

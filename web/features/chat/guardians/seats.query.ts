@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 
@@ -6,5 +6,5 @@ import { call } from '../../../lib/client.ts';
 export const seatsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['chat', 'guardians', userId],
-    queryFn: async ({ signal }) => (await call(endpoints.guardian.guardians, { params: { userId }, signal })).data,
+    queryFn: async ({ signal }) => (await call(laterEndpoints.guardian.guardians, { params: { userId }, signal })).data,
   });

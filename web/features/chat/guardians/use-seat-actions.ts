@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { GuardianSeat } from '../../../../contract/guardian/schema.ts';
@@ -59,7 +59,7 @@ export function useSeatActions(userId: string) {
           state,
           ...(isYes ? { activeAt: state === 'active' ? now : null } : { endedAt: now, endedBy: 'me' }),
         },
-        send: () => call(endpoints.guardian.answerGuardian, { params: { id: before.id }, body: { status } }),
+        send: () => call(laterEndpoints.guardian.answerGuardian, { params: { id: before.id }, body: { status } }),
         said: t(isYes ? 'ask.agreed' : 'ask.declined'),
       });
     },
@@ -67,7 +67,7 @@ export function useSeatActions(userId: string) {
       act({
         before,
         after: { ...before, mayWrite: { ...before.mayWrite, mine: mayWrite } },
-        send: () => call(endpoints.guardian.answerGuardian, { params: { id: before.id }, body: { mayWrite } }),
+        send: () => call(laterEndpoints.guardian.answerGuardian, { params: { id: before.id }, body: { mayWrite } }),
       }),
     share: (before: GuardianSeat, shared: boolean): void =>
       act({
@@ -77,14 +77,14 @@ export function useSeatActions(userId: string) {
           contactShared: { ...before.contactShared, mine: shared },
           contact: shared ? before.contact : null,
         },
-        send: () => call(endpoints.guardian.shareGuardianContact, { params: { id: before.id }, body: { shared } }),
+        send: () => call(laterEndpoints.guardian.shareGuardianContact, { params: { id: before.id }, body: { shared } }),
       }),
     /** Ends a seat. This cannot be undone, so the caller must ask for confirmation. */
     end: (before: GuardianSeat, said: string): void =>
       act({
         before,
         after: { ...before, state: 'ended', endedAt: new Date().toISOString(), endedBy: 'me', contact: null },
-        send: () => call(endpoints.guardian.endGuardian, { params: { id: before.id } }),
+        send: () => call(laterEndpoints.guardian.endGuardian, { params: { id: before.id } }),
         said,
       }),
   };

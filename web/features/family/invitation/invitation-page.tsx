@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,7 @@ function Invitation({ token }: { token: string }) {
   const load = useCallback(
     async (signal: AbortSignal) => ({
       who,
-      invitation: (await call(endpoints.family.lookAtInvitation, { body: { token }, signal })).data,
+      invitation: (await call(laterEndpoints.family.lookAtInvitation, { body: { token }, signal })).data,
     }),
     [token, who],
   );

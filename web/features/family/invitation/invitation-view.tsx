@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -83,7 +83,7 @@ function AcceptInvitation({ token, invitation }: InvitationProps) {
     setBusy(true);
     setRefused(undefined);
     try {
-      await call(endpoints.family.acceptInvitation, { body: { token } });
+      await call(laterEndpoints.family.acceptInvitation, { body: { token } });
       taken();
     } catch (error) {
       setBusy(false);

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { DataOf } from '../../../../contract/kernel.ts';
@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
 
 /** The server's description of an invitation, for anyone who has its link. */
-export type Invitation = DataOf<typeof endpoints.family.lookAtInvitation>;
+export type Invitation = DataOf<typeof laterEndpoints.family.lookAtInvitation>;
 
 export interface InvitationProps {
   token: string;
@@ -16,7 +16,7 @@ export interface InvitationProps {
 
 /** State of the guardian's seat that this account has accepted last. */
 async function newestSeatState(): Promise<string | undefined> {
-  const { places } = (await call(endpoints.family.familyHome, {})).data;
+  const { places } = (await call(laterEndpoints.family.familyHome, {})).data;
   const seats = places.filter(({ kind }) => kind === 'guardian');
   return seats.sort((one, other) => other.since.localeCompare(one.since))[0]?.state;
 }

@@ -2,7 +2,7 @@ import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/CheckboxIndicator.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
@@ -62,7 +62,7 @@ function useNewAccount({ token, invitation }: InvitationProps) {
         declarations: declarations.map(({ purpose, version }) => ({ purpose, version })),
       };
       try {
-        const { data } = await call(endpoints.family.acceptInvitation, { body: { token, account } });
+        const { data } = await call(laterEndpoints.family.acceptInvitation, { body: { token, account } });
         tabDrafts.forget(place);
         if (data.user && data.token) session.start(data.user, data.token);
         taken();

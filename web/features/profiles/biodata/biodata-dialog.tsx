@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/CheckboxIndicator.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button, Checkbox } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -40,7 +40,7 @@ function useBiodata() {
       setFailure(undefined);
       try {
         const query = { fields, photo: photo ? ('1' as const) : ('0' as const) };
-        const file = await download(endpoints.biodata.biodata, { query, signal: controller.signal });
+        const file = await download(laterEndpoints.biodata.biodata, { query, signal: controller.signal });
         saveFile(file, 'biodata.pdf');
         toast.success(t('done'));
         return true;

@@ -1,4 +1,5 @@
 import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -122,7 +123,7 @@ export function SectionForm({ section, account, draft, stored, home, lists }: Se
       });
       // Before the session changes: if this fails, the form stays and can be sent again.
       if (section === 'familyInfo' && contact !== privacyDefaults(gender).contact)
-        await call(endpoints.settings.changeSettings, { body: { privacy: { contact } } });
+        await call(laterEndpoints.settings.changeSettings, { body: { privacy: { contact } } });
       draft.clear();
       session.update(user);
       if (section === 'familyInfo') arrival.open(user.id);

@@ -1,5 +1,5 @@
 import { deskEndpoints } from 'virtual:desk-endpoints';
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DataOf, Sendable } from '../../../../contract/kernel.ts';
 import { call, urlOf } from '../../../lib/client.ts';
@@ -44,6 +44,6 @@ export const sealedQuery = (memberId: string) =>
   queryOptions({
     queryKey: [...staffKeys.members, 'sealed', memberId],
     queryFn: async ({ signal }) =>
-      (await call(endpoints.moderation.sealedPhotos, { query: { memberId, pageSize: 50 }, signal })).data,
+      (await call(laterEndpoints.moderation.sealedPhotos, { query: { memberId, pageSize: 50 }, signal })).data,
     refetchOnWindowFocus: false,
   });

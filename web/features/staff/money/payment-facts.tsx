@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -86,7 +86,7 @@ function InvoiceButton({ id, number }: { id: string; number: string }) {
   const fetchFile = async (): Promise<void> => {
     setBusy(true);
     try {
-      const file = await download(endpoints.payments.invoice, { params: { invoiceId: id } });
+      const file = await download(laterEndpoints.payments.invoice, { params: { invoiceId: id } });
       saveFile(file, `${number.replaceAll('/', '-')}.pdf`);
     } catch (error) {
       toast.error(errorMessage(error, common));

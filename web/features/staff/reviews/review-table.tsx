@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button, Textarea } from '@mantine/core';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -147,7 +147,10 @@ function ReopenForm({ item, onClose }: { item: ReviewSummary; onClose: () => voi
     fields: ['note'],
     check: ({ note }) => (note.trim() ? {} : { note: t('reviews.again.missing') }),
     send: async ({ note }) => {
-      const { data } = await call(endpoints.review.reopen, { params: { id: item.id }, body: { note: note.trim() } });
+      const { data } = await call(laterEndpoints.review.reopen, {
+        params: { id: item.id },
+        body: { note: note.trim() },
+      });
       void queries.invalidateQueries({ queryKey: staffKeys.queues });
       void queries.invalidateQueries({ queryKey: staffKeys.members });
       await queries.invalidateQueries({ queryKey: staffKeys.reviews });

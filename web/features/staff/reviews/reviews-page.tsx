@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -18,12 +18,12 @@ const kinds = ['any', 'photo', 'document', 'selfie', 'report', 'message'] as con
 const states = ['decided', 'waiting'] as const;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-type ListQuery = NonNullable<Sendable<typeof endpoints.review.list>['query']>;
+type ListQuery = NonNullable<Sendable<typeof laterEndpoints.review.list>['query']>;
 
 const reviewsQuery = (query: ListQuery) =>
   queryOptions({
-    queryKey: [...staffKeys.reviews, urlOf(endpoints.review.list, { query })],
-    queryFn: ({ signal }) => call(endpoints.review.list, { query, signal }),
+    queryKey: [...staffKeys.reviews, urlOf(laterEndpoints.review.list, { query })],
+    queryFn: ({ signal }) => call(laterEndpoints.review.list, { query, signal }),
     placeholderData: keepPreviousData,
   });
 

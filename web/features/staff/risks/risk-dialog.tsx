@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +36,7 @@ function RiskForm({ task: { risk, status }, onClose }: { task: RiskTask; onClose
     check: ({ note }) => (note.trim().length < 3 ? { note: t('risks.noteMissing') } : {}),
     send: async ({ note }) => {
       const body = { status, note: note.trim() };
-      await call(endpoints.moderation.handleRisk, { params: { id: risk.id }, body });
+      await call(laterEndpoints.moderation.handleRisk, { params: { id: risk.id }, body });
       await queries.invalidateQueries({ queryKey: staffKeys.risks });
       toast.success(t(`risks.done.${status}`));
       onClose();

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -21,13 +21,13 @@ import { Pager, pageFromUrl } from '../ui/pager.tsx';
 import { TimeCell } from '../ui/time-cell.tsx';
 import { RiskDialog, type RiskTask } from './risk-dialog.tsx';
 
-type ListQuery = NonNullable<Sendable<typeof endpoints.moderation.risks>['query']>;
+type ListQuery = NonNullable<Sendable<typeof laterEndpoints.moderation.risks>['query']>;
 
 /** A page of risk signals, newest first. */
 const risksQuery = (query: ListQuery) =>
   queryOptions({
-    queryKey: [...staffKeys.risks, urlOf(endpoints.moderation.risks, { query })],
-    queryFn: ({ signal }) => call(endpoints.moderation.risks, { query, signal }),
+    queryKey: [...staffKeys.risks, urlOf(laterEndpoints.moderation.risks, { query })],
+    queryFn: ({ signal }) => call(laterEndpoints.moderation.risks, { query, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -82,7 +82,7 @@ function Scan() {
   const scan = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { found } = (await call(endpoints.moderation.scanRisks, {})).data;
+      const { found } = (await call(laterEndpoints.moderation.scanRisks, {})).data;
       await queries.invalidateQueries({ queryKey: staffKeys.risks });
       toast.success(found ? t('risks.found', { count: found }) : t('risks.foundNone'));
     } catch (error) {

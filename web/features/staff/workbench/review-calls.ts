@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import type { ReviewItem } from '../../../../contract/review/schema.ts';
 import type { ReportAction, ReviewKindName, Verdict } from '../../../../contract/review/values.ts';
 import { call, callOnUnload } from '../../../lib/client.ts';
@@ -12,15 +12,15 @@ export interface Decision {
 }
 
 export const claim = async (kind: ReviewKindName, count: number): Promise<ReviewItem[]> =>
-  (await call(endpoints.review.claim, { params: { kind }, body: { count } })).data;
+  (await call(laterEndpoints.review.claim, { params: { kind }, body: { count } })).data;
 
 export const take = async (id: string): Promise<ReviewItem> =>
-  (await call(endpoints.review.take, { params: { id } })).data;
+  (await call(laterEndpoints.review.take, { params: { id } })).data;
 
-export const release = (id: string): Promise<unknown> => call(endpoints.review.release, { params: { id } });
+export const release = (id: string): Promise<unknown> => call(laterEndpoints.review.release, { params: { id } });
 
 export const decide = (id: string, body: Decision): Promise<unknown> =>
-  call(endpoints.review.decide, { params: { id }, body });
+  call(laterEndpoints.review.decide, { params: { id }, body });
 
 /** Releases an item while the page is closing. */
-export const releaseOnUnload = (id: string): void => callOnUnload(endpoints.review.release, { params: { id } });
+export const releaseOnUnload = (id: string): void => callOnUnload(laterEndpoints.review.release, { params: { id } });

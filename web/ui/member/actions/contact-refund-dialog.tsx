@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +30,7 @@ export default function ContactRefundDialog({ member, opened, onClose }: DialogP
     }),
     send: async ({ reason, note }) => {
       const body = { memberId: member.id, reason: reason as GiveBackReason, note: note.trim() || null };
-      const { data, message } = await call(endpoints.packages.askBack, { body });
+      const { data, message } = await call(laterEndpoints.packages.askBack, { body });
       queries.setQueryData(contactRefundsQuery.queryKey, (all) => all && [data, ...all]);
       void queries.invalidateQueries({ queryKey: entitlementsQuery.queryKey });
       toast.success(message ?? t(data.status === 'given' ? 'askingBack.given' : 'askingBack.asked'));

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button, Textarea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -71,7 +71,7 @@ function ShareForm({ member, board, onClose }: ShareFormProps) {
     saved: { note: shared?.note ?? '' },
     check: ({ note }) => ([...note].length > MAX_LENGTH ? { note: t('sharing.noteLong', { count: MAX_LENGTH }) } : {}),
     send: async ({ note }) => {
-      await call(endpoints.board.shareProfile, {
+      await call(laterEndpoints.board.shareProfile, {
         params: { memberId: member.id },
         body: { note: note.trim() || null },
       });

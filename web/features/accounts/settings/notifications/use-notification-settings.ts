@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +40,7 @@ export function useNotificationSettings() {
   const saving = useMutation({
     mutationKey: QUERY_KEY,
     scope: { id: QUERY_KEY.join('.') },
-    mutationFn: ({ change }: Step) => call(endpoints.settings.changeSettings, { body: { notifications: change } }),
+    mutationFn: ({ change }: Step) => call(laterEndpoints.settings.changeSettings, { body: { notifications: change } }),
     onSuccess: (_, { back, said }) => {
       if (!back) return toast.success(said);
       toast.success(said, { label: t('undo'), run: () => save({ change: back, said: t('undone') }) });

@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button, Textarea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -88,9 +88,9 @@ function RemovePhotoDialog({ member, photo, onClose }: RemovePhotoDialogProps) {
   const queries = useQueryClient();
   const remove = async ({ reviewId, review }: NonNullable<typeof photo>, reason: string, note: string) => {
     const params = { id: reviewId as string };
-    if (review === 'approved') await call(endpoints.review.reopen, { params, body: { note: note || reason } });
-    else await call(endpoints.review.take, { params });
-    await call(endpoints.review.decide, { params, body: { verdict: 'refuse', reason, note } });
+    if (review === 'approved') await call(laterEndpoints.review.reopen, { params, body: { note: note || reason } });
+    else await call(laterEndpoints.review.take, { params });
+    await call(laterEndpoints.review.decide, { params, body: { verdict: 'refuse', reason, note } });
     void queries.invalidateQueries({ queryKey: staffKeys.queues });
     await queries.invalidateQueries({ queryKey: staffKeys.members });
     toast.success(t('photos.removed'));
@@ -165,7 +165,7 @@ function Look({ photo }: { photo: SealedPhoto }) {
     fields: ['reason'],
     check: ({ reason }) => (reason.trim().length < 3 ? { reason: t('photos.lookMissing') } : {}),
     send: async ({ reason }) => {
-      const blob = await download(endpoints.moderation.sealedPhoto, {
+      const blob = await download(laterEndpoints.moderation.sealedPhoto, {
         params: { id: photo.id },
         body: { reason: reason.trim() },
       });

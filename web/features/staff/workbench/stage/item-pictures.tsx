@@ -1,4 +1,4 @@
-import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewItem, ReviewPhoto } from '../../../../../contract/review/schema.ts';
@@ -132,7 +132,7 @@ function SecretPicture({ id, label, zoomed, onZoom, onThere }: SecretPictureProp
     const controller = new AbortController();
     let made: string | undefined;
     setError(undefined);
-    download(endpoints.review.image, { params: { id }, signal: controller.signal }).then(
+    download(laterEndpoints.review.image, { params: { id }, signal: controller.signal }).then(
       (blob) => {
         if (controller.signal.aborted) return;
         made = URL.createObjectURL(blob);
