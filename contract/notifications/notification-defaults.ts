@@ -1,5 +1,4 @@
-import type { NotificationSettings } from './settings.schema.ts';
-import { type NotificationChannel, type NotificationTopic, notificationTopics } from './values.ts';
+import { type mailChoices, type NotificationChannel, type NotificationTopic, notificationTopics } from './values.ts';
 
 type Channels = Record<NotificationChannel, boolean>;
 
@@ -23,15 +22,16 @@ const channelsOf = (topic: NotificationTopic): Channels => ({
 });
 
 /** WhatsApp on, email off, SMS on (spec §2). Nothing is sent without a proven address, and for phones an opt-in. */
-export const notificationDefaults: NotificationSettings = {
+export const notificationDefaults = {
   whatsapp: true,
-  email: 'none',
+  email: 'none' as (typeof mailChoices)[number],
   sms: true,
   push: true,
   discreet: true,
   quiet: { on: false, from: '22:00', to: '07:00' },
   timeZone: 'Asia/Kolkata',
-  topics: Object.fromEntries(
-    notificationTopics.map((topic) => [topic, channelsOf(topic)]),
-  ) as NotificationSettings['topics'],
+  topics: Object.fromEntries(notificationTopics.map((topic) => [topic, channelsOf(topic)])) as Record<
+    NotificationTopic,
+    Channels
+  >,
 };
