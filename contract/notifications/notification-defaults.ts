@@ -1,4 +1,4 @@
-import { type NotificationChannel, type NotificationTopic, notificationTopics } from './values.ts';
+import { type mailChoices, type NotificationChannel, type NotificationTopic, notificationTopics } from './values.ts';
 
 type Channels = Record<NotificationChannel, boolean>;
 
@@ -24,7 +24,7 @@ const channelsOf = (topic: NotificationTopic): Channels => ({
 /** WhatsApp on, email off, SMS on (spec §2). Nothing is sent without a proven address, and for phones an opt-in. */
 export const notificationDefaults = {
   whatsapp: true,
-  email: 'none',
+  email: 'none' as (typeof mailChoices)[number],
   sms: true,
   push: true,
   discreet: true,
@@ -34,4 +34,4 @@ export const notificationDefaults = {
     NotificationTopic,
     Channels
   >,
-} as const;
+};

@@ -20,7 +20,8 @@ afterAll(async () => {
 it('pages with large text have no sideways scrolling and no button beyond its card', async () => {
   const { she } = await pair(app);
   const { page, end } = await device(browser, app, she, PHONE);
-  for (const path of ['home', 'search', 'payment', 'accountSetting', 'accountSetting/filter', 'myProfile', 'family']) {
+  const settings = ['privacy', 'notifications', 'security', 'data', 'filter'].map((page) => `accountSetting/${page}`);
+  for (const path of ['home', 'search', 'payment', ...settings, 'myProfile', 'family']) {
     await page.goto(`/dashboard/${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('main').locator('section, article, form').first().waitFor();
