@@ -75,7 +75,7 @@ export async function fillEducation(page: Page): Promise<void> {
 }
 
 export async function fillFamily(page: Page): Promise<void> {
-  await asked(page, 'familyStatus');
+  await asked(page, 'familyType');
   await tabTo(page, 'familyType');
   await page.keyboard.press('Space');
   await choose(page, 'familyStatus', 'Middle');

@@ -7,7 +7,7 @@ import { badgeOf, claimed, decide, type Item, proof, reviewer } from '../support
 import { LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
 import { conversationWith, messagesOf, say } from '../support/chat.ts';
 import { agree, anAddress, seatsOf, tokenSentTo } from '../support/guardian.ts';
-import { typeInto } from '../support/keyboard.ts';
+import { choose, typeInto } from '../support/keyboard.ts';
 import { member, PASSWORD, type Person } from '../support/members.ts';
 import { expectNothing, look as fetchPhoto, galleryOf } from '../support/photos.ts';
 import { ADMIN } from '../support/staff.ts';
@@ -110,7 +110,9 @@ async function registersOnAPhone(phone: Traveller): Promise<void> {
   await page.waitForURL('**/register/educationDetail');
   await page.getByText('Step 3 of 4').waitFor();
   // The heading appears before the fields.
-  await page.locator('[name=collegeInstitute]').waitFor();
+  await page.locator('[name=highestEducation]').waitFor();
+  // On a phone the next question appears with the answer.
+  await choose(page, 'highestEducation', 'b.tech');
   await typeInto(page, 'collegeInstitute', 'Jamia');
   await look('step 3 on a slow network');
   await phone.end(CUT);

@@ -5,7 +5,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { DataOf } from '../../../../contract/kernel.ts';
 import { arrival } from '../../../lib/arrival.ts';
 import { call } from '../../../lib/client.ts';
 import { loadMessages } from '../../../lib/i18n.ts';
@@ -14,10 +13,9 @@ import { paths } from '../../../lib/paths.ts';
 import { session } from '../../../lib/session.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import classes from './arrival.module.css';
+import type { ArrivedProfile } from './arrived-profile.ts';
 import { isWish } from './quick-wishes.rules.ts';
 import { QuickWishes } from './quick-wishes.tsx';
-
-export type ArrivedProfile = DataOf<typeof endpoints.profiles.myProfile>;
 
 /** The own profile, with the words of the card. The account stored here learns the new picture from it. */
 const arrivedProfile = (accountId: string) =>

@@ -13,7 +13,7 @@ import { ChoiceChips } from '../../../ui/fields/choice-chips.tsx';
 import { MultiChips } from '../../../ui/fields/multi-chips.tsx';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import classes from './arrival.module.css';
-import type { ArrivedProfile } from './arrival-card.tsx';
+import type { ArrivedProfile } from './arrived-profile.ts';
 import { ageBands, branchAbove, type EducationAnswer, educationLevels } from './quick-wishes.rules.ts';
 
 const ANY = 'any';
