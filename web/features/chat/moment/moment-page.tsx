@@ -29,11 +29,13 @@ export default function MomentPage() {
   const account = useAccount();
   const isFresh = (useLocation().state as { accepted?: true } | null)?.accepted === true;
   const [isShown] = useState(() => isFresh || !shownMoments.has(id));
-  const { data, error } = useQuery({ ...conversationQuery(id), enabled: isShown });
+  const { data, error, isFetching } = useQuery({ ...conversationQuery(id), enabled: isShown });
+  // A conversation from before the acceptance is renewed first.
+  const isRenewed = data !== undefined && (data.writing.allowed || !isFetching);
   useEffect(() => shownMoments.add(id), [id]);
   // Without a right to write, the interest has ended meanwhile; the profile tells what is true now.
-  if (!isShown || error || (data && !data.writing.allowed)) return <Navigate to={paths.profile(id)} replace />;
-  if (!data || !account) return <PageSkeleton />;
+  if (!isShown || error || (isRenewed && !data.writing.allowed)) return <Navigate to={paths.profile(id)} replace />;
+  if (!isRenewed || !account) return <PageSkeleton />;
   return <Moment peer={data} me={account} isFresh={isFresh} />;
 }
 
