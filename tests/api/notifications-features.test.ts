@@ -53,7 +53,7 @@ describe('an interest notification', () => {
     expect(notifications[0]).toMatchObject({
       title: 'Interest accepted',
       text: 'Zainab Khan has accepted your interest.',
-      link: `/dashboard/profile/${she.id}`,
+      link: `/dashboard/accepted/${she.id}`,
       people: [{ _id: she.id, firstName: 'Zainab', lastName: 'Khan' }],
       count: 1,
     });

@@ -183,7 +183,9 @@ describe.each(
     await look('the inbox');
 
     await page.getByRole('button', { name: 'Accept Yusuf Khan’s interest' }).click();
-    await page.getByText('You and Yusuf Khan have accepted each other.').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'You and Yusuf Khan accepted each other' }).waitFor();
+    await look('two who accepted each other');
+    await page.getByRole('button', { name: 'Not now' }).click();
     await card('Yusuf').waitFor({ state: 'detached' });
     if (where === 'a laptop') await page.getByRole('link', { name: 'Others’ activity 1 pending interest' }).waitFor();
 
@@ -235,7 +237,8 @@ describe.each(
     expect(await card('Yusuf').count()).toBe(0);
     await look('interest from outside a hidden must-have');
     await page.getByRole('button', { name: 'Accept Imran Khan’s interest' }).click();
-    await page.getByText('You and Imran Khan have accepted each other.').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'You and Imran Khan accepted each other' }).waitFor();
+    await page.getByRole('button', { name: 'Not now' }).click();
     await page.getByRole('heading', { name: 'No other pending interests' }).waitFor();
     await look('no interest from outside a hidden must-have');
     await page.getByRole('link', { name: 'Accepted' }).click();

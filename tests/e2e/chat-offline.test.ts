@@ -32,6 +32,13 @@ it('both members have the same history after one of them was offline', async () 
   await his.status('His 3', 'Sent');
   await hers.page.getByText('No connection.').waitFor();
   await expectAccessible(hers.page, 'without a network');
+  // The banner takes space from the messages, neither from the header nor from the message field.
+  const banner = await hers.page.getByRole('status').first().boundingBox();
+  const head = await hers.page.getByRole('button', { name: 'Back to all conversations' }).boundingBox();
+  const field = await hers.page.getByRole('textbox', { name: /^Message to/ }).boundingBox();
+  expect(head?.y).toBeGreaterThanOrEqual((banner?.y ?? 0) + (banner?.height ?? 0));
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
+  expect(await hers.page.getByText('Online', { exact: true }).count()).toBe(0);
   expect(await hers.texts()).toEqual(['Before', 'Hers 1', 'Hers 2', 'Hers 3']);
 
   await hers.context.setOffline(false);

@@ -100,6 +100,36 @@ describe('the home page', () => {
     await context.close();
   });
 
+  it('on a phone shows the first match with its button above the bar of main pages', async () => {
+    const { page, context, faults } = await signIn(PHONE);
+    const first = cards(page).first();
+    const button = first.getByRole('button', { name: /^Express Interest/ });
+    await button.waitFor();
+    const tabs = page.getByRole('navigation', { name: 'Main pages' });
+    const bar = await tabs.boundingBox();
+    const edge = async (one: Locator) => {
+      const box = await one.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    await expect.poll(() => edge(button)).toBeLessThanOrEqual(bar?.y ?? 0);
+    expect((await first.locator('h2').boundingBox())?.y).toBeGreaterThan(0);
+    expect(await tabs.getByRole('link').allInnerTexts()).toEqual(['Home', 'Search', 'Interests', 'Chats', 'Me']);
+    await page.locator('a[href="#matches"]').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('#matches:focus').waitFor();
+
+    // On a profile the button stays in reach while the page is scrolled; an open chat has no bar.
+    await first.locator('h2 a').click();
+    const interest = page.getByRole('button', { name: /^Express Interest/ });
+    await interest.waitFor();
+    await page.mouse.wheel(0, 3_000);
+    await expect.poll(() => edge(interest)).toBeLessThanOrEqual(bar?.y ?? 0);
+    await page.setViewportSize(LAPTOP);
+    await tabs.waitFor({ state: 'hidden' });
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('shows the recommendations of the day until they are hidden', async () => {
     const { page, context, faults } = await signIn(LAPTOP);
     // The recommendations change at midnight in India, so this page's clock is stopped.

@@ -221,11 +221,13 @@ async function acceptsAndWrites({ page, look }: Traveller, she: Person, he: Pers
   await look('what happened');
   await page.getByRole('link', { name: /Yusuf/ }).first().click();
   await page.getByRole('button', { name: /^Accept Yusuf Khan’s interest/ }).click();
-  await page.getByText('You and Yusuf Khan have accepted each other.').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'You and Yusuf Khan accepted each other' }).waitFor();
   await look('an interest accepted');
-  // The two could not write until now; both the profile and the conversation page must have noticed the change.
-  await page.getByRole('link', { name: 'Message Yusuf Khan' }).click();
+  // The two could not write until now. The greeting is only a suggestion, which she replaces.
+  await page.getByRole('button', { name: 'Say salaam' }).click();
   const field = page.getByRole('textbox', { name: 'Message to Yusuf Khan' });
+  await expect.poll(() => field.inputValue(), EVENTUALLY).toMatch(/^Assalamu alaikum/);
+  expect(await messagesOf(he, she)).toEqual([]);
   await field.fill('Assalamu alaikum. Where does your family live?');
   await field.press('Enter');
   await expect.poll(async () => (await messagesOf(he, she)).length, EVENTUALLY).toBe(1);

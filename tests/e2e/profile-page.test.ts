@@ -143,6 +143,8 @@ it.each(
   await expectAccessible(page, `an interest received on ${where}`);
   await expectNoSidewaysScroll(page, `an interest received on ${where}`);
   await page.getByRole('button', { name: /^Accept Hina/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'You and Hina Khan accepted each other' }).waitFor();
+  await page.getByRole('button', { name: 'Not now' }).click();
   await page.getByText('Interest accepted').waitFor();
 
   // Mutual interest shows the full name and the family, and the contact data on request.

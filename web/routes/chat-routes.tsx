@@ -7,4 +7,8 @@ export const chatRoutes: readonly RouteObject[] = [
     path: 'message',
     ...lazyPage(() => import('../features/chat/message-page.tsx'), ['chat', 'guardian', 'members']),
   },
+  {
+    path: 'accepted/:id',
+    ...lazyPage(() => import('../features/chat/moment/moment-page.tsx'), ['chat', 'members']),
+  },
 ];

@@ -45,7 +45,8 @@ export const memberKinds: Readonly<Record<MemberEvent, Kind>> = {
     channels: all,
     groups: 'day',
     words: (facts) => ({ title: 'Interest accepted', text: `${who(facts)} ${has(facts)} accepted your interest.` }),
-    link: profileOr('/dashboard/myActivity/interest'),
+    link: (facts) =>
+      facts.count === 1 && facts.aboutId ? `/dashboard/accepted/${facts.aboutId}` : '/dashboard/myActivity/interest',
     button: 'See the profile',
   },
   'interest.declined': {

@@ -6,6 +6,15 @@ export default {
     heading: 'Welcome to your conversations',
     prompt: 'Take the first step. Select a chat and let your story begin!',
   },
+  moment: {
+    title: 'You and {{name}} accepted each other',
+    next: 'You can now write to each other. Take your time, and involve your family.',
+    sayHello: 'Say salaam',
+    hello: 'Assalamu alaikum. I am glad that we both said yes. How are you and your family?',
+    tellFamily: 'Tell my family',
+    contact: 'See contact',
+    later: 'Not now',
+  },
   link: {
     write: 'Message',
     writeTo: 'Message {{name}}',

@@ -124,7 +124,6 @@ export default {
     blocked: '{{name}} is blocked. You can’t see or contact each other.',
     unblocked: '{{name}} is unblocked.',
     sent: 'Interest sent to {{name}}.',
-    mutual: 'You and {{name}} have accepted each other.',
     declined: '{{name}}’s interest declined.',
     withdrawn: 'Your interest in {{name}} is withdrawn.',
     photosShown: '{{name}} can now see your photos.',

@@ -18,12 +18,13 @@ interface DetailCardProps {
   details: readonly Detail[];
   children?: ReactNode;
   className?: string | undefined;
+  id?: string;
 }
 
 /** A titled card of facts, each with its label above. */
-export function DetailCard({ icon: TitleIcon, title, details, children, className = '' }: DetailCardProps) {
+export function DetailCard({ icon: TitleIcon, title, details, children, className = '', id }: DetailCardProps) {
   return (
-    <section className={`${classes.card} ${className}`}>
+    <section id={id} className={`${classes.card} ${className}`}>
       <h2 className={classes.title}>
         <TitleIcon className={classes.icon} stroke={2} aria-hidden="true" />
         {title}

@@ -10,7 +10,9 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import type { ProfileFieldKey, ProfileSection } from '../../../../contract/profiles/fields.ts';
 import { criteria } from '../../../../contract/profiles/preference-fields.ts';
 import type { LabelOf } from '../../../lib/member-lines.ts';
@@ -162,6 +164,10 @@ function ContactCard({ profile, own, live }: ContactCardProps) {
   const { t } = useTranslation('profiles');
   const { phoneNumber, email, contactAccess } = profile;
   const isOpen = live && !own && contactAccess === 'granted';
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === '#contact') document.getElementById('contact')?.scrollIntoView();
+  }, [hash]);
   const detail = (key: 'phone' | 'email', scheme: 'tel' | 'mailto', value: string | null): Detail => ({
     key,
     label: t(`view.${key}`),
@@ -173,6 +179,7 @@ function ContactCard({ profile, own, live }: ContactCardProps) {
   return (
     <DetailCard
       icon={IconAddressBook}
+      id="contact"
       className={page.last}
       title={t('view.contact')}
       details={[detail('phone', 'tel', phoneNumber), detail('email', 'mailto', email)]}

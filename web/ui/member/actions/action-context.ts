@@ -8,4 +8,6 @@ export interface ActionContext {
   common: TFunction<'common'>;
   /** Opens the Premium page, for refusals by the package. */
   toPremium: () => void;
+  /** Opens the page for two members who have accepted each other. */
+  toMoment: (id: string) => void;
 }

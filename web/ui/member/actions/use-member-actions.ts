@@ -87,7 +87,8 @@ async function expressInterest(context: ActionContext, member: InterestMember): 
       call(activity.expressInterest, { params: { id: member.id } }),
     );
     applyResult(context, member, data);
-    toast.success(context.t(data.status === 'Accepted' ? 'said.mutual' : 'said.sent', { name: fullName(member) }));
+    if (data.status === 'Accepted') context.toMoment(member.id);
+    else toast.success(context.t('said.sent', { name: fullName(member) }));
   } catch (error) {
     handleRefusal(context, member, error);
   }
@@ -105,14 +106,18 @@ async function answerInterest(
   status: Answer,
   reason?: string,
 ): Promise<boolean> {
-  const said = { Accepted: 'said.mutual', Declined: 'said.declined', Withdrawn: 'said.withdrawn' } as const;
   const body = reason === undefined ? { status } : { status, reason };
   try {
     const { data, message } = await queuedForMember(member.id, () =>
       call(activity.answerInterest, { params: { id: interestId }, body }),
     );
     applyResult(context, member, data);
-    const sentence = context.t(said[status], { name: fullName(member) });
+    if (status === 'Accepted') {
+      context.toMoment(member.id);
+      return true;
+    }
+    const said = status === 'Declined' ? 'said.declined' : 'said.withdrawn';
+    const sentence = context.t(said, { name: fullName(member) });
     // Only the server knows whether the other member has accepted at the same moment.
     toast.success(status === 'Withdrawn' ? (message ?? sentence) : sentence);
     return true;
@@ -163,7 +168,13 @@ export function useMemberActions(): MemberActions {
   const { t: common } = useTranslation('common');
   const navigate = useNavigate();
   return useMemo(() => {
-    const context: ActionContext = { queries, t, common, toPremium: () => void navigate(paths.premium) };
+    const context: ActionContext = {
+      queries,
+      t,
+      common,
+      toPremium: () => void navigate(paths.premium),
+      toMoment: (id) => void navigate(paths.accepted(id), { state: { accepted: true } }),
+    };
     return {
       shortlist: (member, on) => setMark(context, member, 'shortlisted', on),
       ignore: (member, on) => setMark(context, member, 'ignored', on),
