@@ -23,8 +23,22 @@ afterAll(async () => {
   await app.close();
 });
 
-async function openChoice({ email, password }: Person, viewport: typeof PHONE | typeof LAPTOP) {
+/** Stands in for the share sheet of a phone, which a browser without a screen does not have; it opens at the second call. */
+function giveShareSheet(): void {
+  let calls = 0;
+  Object.assign(navigator, {
+    canShare: () => true,
+    share: async ({ files: [file] }: { files: [File] }) => {
+      calls += 1;
+      if (calls === 1) throw new DOMException('', 'NotAllowedError');
+      Reflect.set(window, 'sharedFile', [file.name, file.type, await file.slice(0, 5).text()]);
+    },
+  });
+}
+
+async function openChoice({ email, password }: Person, viewport: typeof PHONE | typeof LAPTOP, hasShareSheet = false) {
   const { page, context, faults } = await visit(browser, app.url, viewport);
+  if (hasShareSheet) await page.addInitScript(giveShareSheet);
   await page.goto('/');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -70,6 +84,22 @@ it('the biodata dialog says whether the drawing or the photo will be printed', a
   const { dialog, context, faults } = await openChoice(pictured, PHONE);
   expect(await dialog.getByLabel(/^With your profile photo/).isChecked()).toBe(true);
   expect(await dialog.getByLabel('With a drawn portrait').count()).toBe(0);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('the member shares the biodata with another app of the phone', async () => {
+  const { page, dialog, context, faults } = await openChoice(person, PHONE, true);
+  // The first share sheet comes too late for the press, as on a slow line; the second press opens it.
+  await dialog.getByRole('button', { name: 'Share' }).click();
+  await dialog.getByText('Your biodata is ready.').waitFor();
+  await dialog.getByRole('button', { name: 'Share' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => Reflect.get(window, 'sharedFile'))).toEqual([
+    'biodata.pdf',
+    'application/pdf',
+    '%PDF-',
+  ]);
   expect(faults).toEqual([]);
   await context.close();
 });

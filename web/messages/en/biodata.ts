@@ -24,6 +24,8 @@ export default {
   contactNote: 'Anyone with this page can call or write to you.',
   hidden: 'Fields you hide from everyone are not printed.',
   download: 'Download',
+  share: 'Share',
+  ready: 'Your biodata is ready. Press “Share” to choose an app.',
   preparing: 'Preparing your biodata…',
   none: 'Please choose at least one part.',
   done: 'Biodata downloaded.',

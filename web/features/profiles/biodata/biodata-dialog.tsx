@@ -3,7 +3,7 @@ import '@mantine/core/styles/CheckboxIndicator.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button, Checkbox } from '@mantine/core';
-import { IconFileDownload } from '@tabler/icons-react';
+import { IconFileDownload, IconShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { biodataCards, defaultBiodataCards } from '../../../../contract/biodata/
 import { wireName } from '../../../../contract/wire-names.ts';
 import { download } from '../../../lib/client.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { canShareFile, shareFile } from '../../../lib/share-file.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
@@ -18,9 +19,11 @@ import { Dialog } from '../mine/dialog.tsx';
 import { ownProfileQuery } from '../mine/own-profile.ts';
 import classes from './biodata-dialog.module.css';
 
-/** Downloads the biodata, one file at a time; a running download can be cancelled. */
+const FILE_NAME = 'biodata.pdf';
+const FILE_TYPE = 'application/pdf';
+
+/** Prepares the biodata, one file at a time; a running download can be cancelled. */
 function useBiodata() {
-  const { t } = useTranslation('biodata');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const under = useRef<AbortController>(undefined);
@@ -32,21 +35,19 @@ function useBiodata() {
       under.current?.abort();
       setFailure(undefined);
     },
-    /** Returns whether the file was saved. */
-    async fetchFile(fields: string, photo: boolean): Promise<boolean> {
+    fail: setFailure,
+    /** Returns the file, or nothing if that failed or was cancelled. */
+    async fetchFile(fields: string, photo: boolean): Promise<Blob | undefined> {
       const controller = new AbortController();
       under.current = controller;
       setBusy(true);
       setFailure(undefined);
       try {
         const query = { fields, photo: photo ? ('1' as const) : ('0' as const) };
-        const file = await download(laterEndpoints.biodata.biodata, { query, signal: controller.signal });
-        saveFile(file, 'biodata.pdf');
-        toast.success(t('done'));
-        return true;
+        return await download(laterEndpoints.biodata.biodata, { query, signal: controller.signal });
       } catch (error) {
         if (!controller.signal.aborted) setFailure(error);
-        return false;
+        return undefined;
       } finally {
         setBusy(false);
       }
@@ -57,26 +58,53 @@ function useBiodata() {
 const choices = [...biodataCards, 'dateOfBirth'] as const;
 type Choice = (typeof choices)[number];
 
-/** The button "Download biodata" and its dialog, which chooses the content. */
+/** The button "Download biodata" and its dialog, which chooses the content and saves the page or shares it with another app. */
 export function BiodataButton() {
   const { t } = useTranslation('biodata');
   const [opened, setOpened] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<Choice>>(new Set(defaultBiodataCards));
   const [picture, setPicture] = useState(true);
-  const { busy, failure, fetchFile, stop } = useBiodata();
+  // A file that was ready too late for the share sheet: the next press shares it.
+  const [ready, setReady] = useState<Blob>();
+  const { busy, failure, fail, fetchFile, stop } = useBiodata();
   const id = useAccount()?.id ?? '';
   // The profile loaded by the surrounding page; this button is used on no other page.
   const { data: profile } = useQuery({ ...ownProfileQuery(id), enabled: false });
 
   const close = (): void => {
     stop();
+    setReady(undefined);
     setOpened(false);
   };
-  const toggle = (choice: Choice, isOn: boolean): void =>
+  const toggle = (choice: Choice, isOn: boolean): void => {
+    setReady(undefined);
     setChosen((before) => new Set(choices.filter((one) => (one === choice ? isOn : before.has(one)))));
-  const download = async (): Promise<void> => {
-    const fields = choices.filter((one) => chosen.has(one)).map(wireName);
-    if (await fetchFile(fields.join(','), picture)) setOpened(false);
+  };
+  const prepare = (): Promise<Blob | undefined> =>
+    fetchFile(
+      choices
+        .filter((one) => chosen.has(one))
+        .map(wireName)
+        .join(','),
+      picture,
+    );
+  const save = async (): Promise<void> => {
+    const file = await prepare();
+    if (!file) return;
+    saveFile(file, FILE_NAME);
+    toast.success(t('done'));
+    close();
+  };
+  const share = async (): Promise<void> => {
+    const file = ready ?? (await prepare());
+    if (!file) return;
+    try {
+      const end = await shareFile(file, FILE_NAME, FILE_TYPE);
+      if (end === 'shared') close();
+      else setReady(file);
+    } catch (error) {
+      fail(error);
+    }
   };
 
   return (
@@ -90,9 +118,19 @@ export function BiodataButton() {
         onClose={close}
         actions={
           <>
-            <Button loading={busy} disabled={chosen.size === 0} onClick={() => void download()}>
+            <Button loading={busy} disabled={chosen.size === 0} onClick={() => void save()}>
               {t('download')}
             </Button>
+            {canShareFile(FILE_NAME, FILE_TYPE) && (
+              <Button
+                variant="default"
+                leftSection={<IconShare aria-hidden="true" />}
+                disabled={busy || chosen.size === 0}
+                onClick={() => void share()}
+              >
+                {t('share')}
+              </Button>
+            )}
             <Button variant="default" onClick={close}>
               {t('cancel')}
             </Button>
@@ -113,14 +151,17 @@ export function BiodataButton() {
           <Checkbox
             label={t(profile?.profileImage ? 'picture.photo' : 'picture.drawn')}
             checked={picture}
-            onChange={(event) => setPicture(event.currentTarget.checked)}
+            onChange={(event) => {
+              setReady(undefined);
+              setPicture(event.currentTarget.checked);
+            }}
           />
         </fieldset>
         <p className={classes.note}>
           {chosen.has('contact') || chosen.has('guardian') ? t('contactNote') : t('hidden')}
         </p>
         <p role="status" className={classes.note}>
-          {busy ? t('preparing') : chosen.size === 0 ? t('none') : ''}
+          {busy ? t('preparing') : chosen.size === 0 ? t('none') : ready ? t('ready') : ''}
         </p>
         <FormFailure error={failure} />
       </Dialog>
