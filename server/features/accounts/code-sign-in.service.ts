@@ -1,6 +1,6 @@
 import { invalidPhoneMessage } from '../../../contract/accounts/phone-number.ts';
 import { errorCatalogue } from '../../../contract/errors.ts';
-import { isStaff, type Role } from '../../../contract/roles.ts';
+import { hasStaffLogin, type Role } from '../../../contract/roles.ts';
 import type { Tx, Unit } from '../../platform/db/database.ts';
 import { Failure, fail, failField } from '../../platform/http/failure.ts';
 import type { Origin } from '../../platform/http/handlers.ts';
@@ -107,7 +107,7 @@ export function createCodeSignIn(
       (account === 'FAMILY' ? undefined : await writer.lockByPhone(phone, false)) ??
       (await writer.lockByPhone(phone, true));
     // An unverified number may be a mistyped one. Staff never sign in by code alone.
-    return found?.phone_verified_at && !isStaff(found.role as Role) ? found : undefined;
+    return found?.phone_verified_at && !hasStaffLogin(found.role as Role) ? found : undefined;
   };
 
   const isUnused = async (tx: Tx, member: MemberRow): Promise<boolean> => {
@@ -248,7 +248,7 @@ export function createCodeSignIn(
         let any = false;
         for (const isFamily of [false, true]) {
           const member = await memberWriter(unit.tx).lockByPhone(phone, isFamily);
-          if (!member || isStaff(member.role as Role) || !(await isUnused(unit.tx, member))) continue;
+          if (!member || hasStaffLogin(member.role as Role) || !(await isUnused(unit.tx, member))) continue;
           await releaseFrom(unit, member);
           any = true;
         }
