@@ -43,7 +43,7 @@ export const staffLoginRoles = [...roleGroups.employee, ...networkRoles] as cons
 export type StaffLoginRole = (typeof staffLoginRoles)[number];
 
 /** Whether the account logs in with a second factor and works under `/staff`. */
-export const hasStaffLogin = (role: Role): role is StaffLoginRole => isStaff(role) || isNetwork(role);
+export const hasStaffLogin = (role: Role): role is StaffLoginRole => role !== 'MEMBER' && role !== 'FAMILY';
 
 /**
  * A limited account for a member's family: it has no profile and is not a member, and every call without the `family`

@@ -121,7 +121,12 @@ export async function networkAccount(
   const territoryId = place.territoryId ?? (level && (await addTerritory(by, { level })));
   const email = `network${++serial}@bureau.example`;
   const who = { firstName: 'Imran', lastName: `Network ${serial}`, email, role };
-  const made = await by.client.post('/staff/accounts', { ...who, ...place, territoryId, otp: await ownCode(by.client) });
+  const made = await by.client.post('/staff/accounts', {
+    ...who,
+    ...place,
+    territoryId,
+    otp: await ownCode(by.client),
+  });
   if (made.status !== 200) throw new Error(`${role}: ${made.status} ${made.text}`);
   const client = app.client();
   const password = 'a pass phrase of the field';
