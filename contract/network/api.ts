@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../kernel.ts';
 import { givenId, idParams, optionalBoolean } from '../wire-scalars.ts';
-import { rolesWith } from './powers.ts';
+import { rolesWith, rolesWithAll } from './powers.ts';
 import { accountsMoveSchema, territoryFields, territorySchema } from './schema.ts';
 import { territoryLevels } from './values.ts';
 
@@ -9,7 +9,9 @@ const { name, cities, states, parentId, workingHours } = territoryFields;
 
 /** Those who change territories, and those who place accounts in them. */
 const readers = { staff: rolesWith('territories', 'createAccounts') };
-const editors = { staff: rolesWith('territories') };
+const editors = { staff: rolesWithAll('territories') };
+/** Also managers, who rename their own. */
+const renamers = { staff: rolesWith('territories') };
 
 /** The bureau's network: its territories. Accounts are in `staff/api.ts`. */
 export const networkApi = api({
@@ -53,7 +55,7 @@ export const networkApi = api({
     method: 'PUT',
     path: '/staff/territories/{id}',
     summary: 'Change a territory; absent keys stay. Managers rename their own. The level stays',
-    access: editors,
+    access: renamers,
     part: 'network',
     params: idParams,
     body: z.object({

@@ -123,6 +123,10 @@ export const powerOf = (role: Role, action: Action): Power => (hasStaffLogin(rol
 export const rolesWith = (...wanted: readonly [Action, ...Action[]]): readonly StaffLoginRole[] =>
   staffLoginRoles.filter((role) => wanted.some((action) => powers[action][role].extent !== 'none'));
 
+/** The roles that may do everything of an action, everywhere. */
+export const rolesWithAll = (action: Action): readonly StaffLoginRole[] =>
+  staffLoginRoles.filter((role) => powers[action][role].extent === 'all');
+
 /** The roles whose accounts this role may create, change and suspend, from the highest. */
 export function rolesManagedBy(role: Role): readonly StaffLoginRole[] {
   switch (powerOf(role, 'createAccounts').limit) {

@@ -111,7 +111,9 @@ export const staffApi = api({
     path: '/staff/accounts',
     summary: 'Accounts that the caller may create and change, by name',
     access: accountMakers,
-    query: listQuery.pick({ page: true, pageSize: true, search: true }),
+    query: listQuery
+      .pick({ page: true, pageSize: true, search: true })
+      .extend({ role: z.enum(staffRoles, 'role is a role of staff.').optional() }),
     result: z.array(staffAccountSchema),
     errors: [],
   },

@@ -103,11 +103,6 @@ export function createTerritories({ db, clock }: Pick<Platform, 'db' | 'clock'>,
       await find(db.read, viewer, id);
     },
 
-    /** Requires the power to add and delete territories. @throws Failure 403 */
-    requireChangeAll(viewer: Viewer): void {
-      if (!mayChangeAll(viewer)) throw fail('forbidden');
-    },
-
     /** Requires the power to change this territory: everything of it, or the name of the own. @throws Failure 404, 403 */
     async requireChange(viewer: Viewer, id: string): Promise<void> {
       await find(db.read, viewer, id);

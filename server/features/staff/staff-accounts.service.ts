@@ -17,6 +17,7 @@ interface ListQuery {
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
   readonly search?: string | undefined;
+  readonly role?: Role | undefined;
 }
 
 /** The acting person's second-factor code: a stolen session must not create staff. */
@@ -77,9 +78,9 @@ export function createStaffAccounts(
   return {
     requireMaker,
 
-    async list(viewer: Viewer, { page = 1, pageSize = 20, search }: ListQuery) {
+    async list(viewer: Viewer, { page = 1, pageSize = 20, search, role }: ListQuery) {
       const reader = staffReader(db.read);
-      const listed = { viewer, roles: managedBy(viewer), search };
+      const listed = { viewer, roles: managedBy(viewer).filter((managed) => !role || managed === role), search };
       const [rows, totalCount] = await Promise.all([
         reader.page(listed, { limit: pageSize, offset: (page - 1) * pageSize }),
         reader.count(listed),

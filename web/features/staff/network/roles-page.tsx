@@ -61,5 +61,9 @@ function Roles() {
 function PowerCell({ role, action }: { role: StaffLoginRole; action: Action }) {
   const { t } = useTranslation('network');
   const { extent, limit }: Power = powerOf(role, action);
-  return <td data-none={extent === 'none' || undefined}>{limit ? t(`roles.limit.${limit}`) : t(`roles.extent.${extent}`)}</td>;
+  return (
+    <td data-none={extent === 'none' || undefined}>
+      {limit ? t(`roles.limit.${limit}`) : t(`roles.extent.${extent}`)}
+    </td>
+  );
 }

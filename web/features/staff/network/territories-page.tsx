@@ -106,7 +106,11 @@ function Branch({ all, nodes, ...rest }: BranchProps) {
 
 const nextLevel = { zone: 'region', region: 'area', area: undefined } as const;
 
-function Node({ territory, actionsFor, onTask }: { territory: Territory } & Pick<BranchProps, 'actionsFor' | 'onTask'>) {
+function Node({
+  territory,
+  actionsFor,
+  onTask,
+}: { territory: Territory } & Pick<BranchProps, 'actionsFor' | 'onTask'>) {
   const { t } = useTranslation('network');
   const label = useOptionLabel();
   const { name, level, states, cities, workingHours, accounts } = territory;
@@ -123,7 +127,7 @@ function Node({ territory, actionsFor, onTask }: { territory: Territory } & Pick
       <div className={classes.nodeText}>
         <span className={classes.nodeName}>
           <bdi>{name}</bdi>
-          <Chip tone="quiet">{t(`level.${level}`)}</Chip>
+          <Chip>{t(`level.${level}`)}</Chip>
         </span>
         {places.length > 0 && <span className={page.note}>{places.join(', ')}</span>}
         <span className={page.note}>

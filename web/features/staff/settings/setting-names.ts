@@ -29,7 +29,15 @@ export const longest: Readonly<Partial<Record<SettingName, number>>> = {
 };
 export const multiline: ReadonlySet<SettingName> = new Set(['grievanceAddress', 'safetyAdvice', 'banner']);
 
-const hinted = ['safetyAdvice', 'banner', 'sellerAddress', 'sellerSac', 'codeCountries', 'loginCodesPerDay', 'network'] as const;
+const hinted = [
+  'safetyAdvice',
+  'banner',
+  'sellerAddress',
+  'sellerSac',
+  'codeCountries',
+  'loginCodesPerDay',
+  'network',
+] as const;
 
 /** Whether a setting has a hint text. */
 export const isHinted = (name: SettingName): name is (typeof hinted)[number] => hinted.some((one) => one === name);
