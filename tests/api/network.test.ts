@@ -203,10 +203,7 @@ describe('territories', () => {
       expectRefused(await add({ level, parentId }), ['parentId']);
     expectFailure(await add({ level: 'region', parentId: crypto.randomUUID() }), 404, 'not_found');
     expectRefused(await admin.client.put(`/staff/territories/${zone}`, { level: 'area' }), ['level']);
-    expectRefused(await add({ level: 'area', cities: ['nowhere'], states: ['Not Specified'] }), [
-      'cities',
-      'states',
-    ]);
+    expectRefused(await add({ level: 'area', cities: ['nowhere'], states: ['Not Specified'] }), ['cities', 'states']);
     const hours = { from: '09:30', to: '18:00', days: [1, 2, 3, 4, 5, 6] };
     const area = await add({ name: 'Doab', level: 'area', parentId: region, cities: ['etah_up'], workingHours: hours });
     const { _id: id, ...rest } = area.body.result.data;

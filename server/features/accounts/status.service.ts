@@ -245,7 +245,8 @@ export function createStatusChanges(
       const current = isByAdmin && (role || status) ? await memberReader(db.read).byId(id) : undefined;
       // A stolen session must not be enough to appoint or lock out staff.
       const changesRole = role !== undefined && current !== undefined && current.role !== role;
-      const isProven = changesRole || (status !== undefined && hasStaffLogin(current?.role as Role));
+      const isProven =
+        changesRole || (status !== undefined && current !== undefined && hasStaffLogin(current.role as Role));
       const carryOut = async (unit: Unit): Promise<void> => {
         const writer = memberWriter(unit.tx);
         const member = await writer.lock(id);
