@@ -130,7 +130,6 @@ export default {
       dismiss: 'Why is it dismissed?',
     },
     confirm: {
-      place: 'Save',
       approve: 'Approve',
       refuse: 'Refuse for this reason',
       uphold: 'Uphold the report',
@@ -426,6 +425,7 @@ export default {
         '{{name}} is logged out everywhere and sets up two-step login again at the next login. Please make sure that {{name}} really asked for this.',
     },
     confirm: {
+      place: 'Save',
       role: 'Change the role',
       suspend: 'Suspend',
       reinstate: 'End the suspension',
