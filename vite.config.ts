@@ -25,6 +25,7 @@ const ofDesks: ReadonlySet<string> = new Set([
   'approvals',
   'breaches',
   'memberDesk',
+  'network',
   'office',
   'paymentsDesk',
   'retention',

@@ -325,6 +325,17 @@ export const errorCatalogue = {
     status: 409,
     message: 'This is the last active administrator. Please add another administrator first.',
   },
+  'staff.has_accounts': {
+    status: 409,
+    message: 'Other accounts are under this one. Please place them under somebody else first.',
+  },
+  // The bureau's network
+  'territory.overlap': { status: 409, message: 'Another territory of this level covers a part of it already.' },
+  'territory.not_empty': {
+    status: 409,
+    message: 'This territory is not empty. Please move what is in it first.',
+  },
+  'territory.other_level': { status: 409, message: 'Accounts can be moved only to a territory of the same level.' },
   // Staff: members
   'approval.needed': {
     status: 409,

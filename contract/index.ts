@@ -17,6 +17,7 @@ import { guardianApi } from './guardian/api.ts';
 import { memberDeskApi } from './member-desk/api.ts';
 import { approvalsApi } from './member-desk/approvals.api.ts';
 import { moderationApi } from './moderation/api.ts';
+import { networkApi } from './network/api.ts';
 import { notificationsApi } from './notifications/api.ts';
 import { galleryApi } from './photos/api.ts';
 import { breachesApi } from './privacy/breaches.api.ts';
@@ -50,6 +51,7 @@ export const contract = {
   identities: identitiesApi,
   memberDesk: memberDeskApi,
   moderation: moderationApi,
+  network: networkApi,
   nominee: nomineeApi,
   notifications: notificationsApi,
   office: officeApi,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { Role } from './roles.ts';
+import type { PartName } from './settings/values.ts';
 
 /** Every REST path of the contract is relative to this base (spec §7). */
 export const API_BASE = '/api/v1/website';
@@ -9,7 +10,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Who may call an endpoint. `public`: anybody; `member`: any signed-in account, but a family account only with
- * `family`; `staff`: these roles, with a second factor. The handler's `allow` decides whether a signed-in caller may
+ * `family`, and a field or partner account only with `network`; `staff`: these roles, with a second factor. The handler's `allow` decides whether a signed-in caller may
  * access the requested *object*.
  */
 export type Access = 'public' | 'member' | { readonly staff: readonly Role[] };
@@ -56,6 +57,10 @@ export interface Endpoint {
    * the caller; what they can see is decided as for everyone.
    */
   readonly family?: boolean;
+  /** Open to field and partner accounts, to which all other calls of access `member` are closed (decision 0040). */
+  readonly network?: boolean;
+  /** The part of the program that the call belongs to. While the part is off, the call is 404 to everyone signed in. */
+  readonly part?: PartName;
   /**
    * The call contacts another person. Closed to accounts without a verified contact if the operator requires one
    * (contract §3, REQUIRE_VERIFIED); such accounts can only browse.

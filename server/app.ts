@@ -53,7 +53,10 @@ export async function createApp({ onBadOutput = 'log', webRoot = WEB_ROOT, ...op
   const { identify, identifyMedia } = accounts;
   mountRoutes(
     http,
-    { identify, identifyMedia, onBadOutput, pageEnds: createPageCursors(clock, redis) },
+    {
+      ...{ identify, identifyMedia, onBadOutput, pageEnds: createPageCursors(clock, redis) },
+      isPartOn: (part) => services.settings.current()[part],
+    },
     platform,
     answering,
   );

@@ -231,6 +231,7 @@ export const accountsApi = api({
     access: 'member',
     underAge: true,
     family: true,
+    network: true,
     result: z.object({ user: accountSchema }),
     errors: [],
   },

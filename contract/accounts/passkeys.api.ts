@@ -98,6 +98,7 @@ export const passkeysApi = api({
     summary: 'Begin to add a passkey: options for `navigator.credentials.create`',
     access: 'member',
     family: true,
+    network: true,
     result: z.object({ publicKey: creationOptions }),
     errors: ['not_found', 'auth.proof_required', 'passkey.limit'],
   },
@@ -107,6 +108,7 @@ export const passkeysApi = api({
     summary: 'Add the passkey that the device has made; its owner is told by mail',
     access: 'member',
     family: true,
+    network: true,
     body: z.object({
       credential: registrationCredential,
       /** Without a name it is called after the browser and the device. */
@@ -121,6 +123,7 @@ export const passkeysApi = api({
     summary: "The account's passkeys",
     access: 'member',
     family: true,
+    network: true,
     result: z.array(passkey),
     errors: ['not_found'],
   },
@@ -130,6 +133,7 @@ export const passkeysApi = api({
     summary: 'Remove a passkey; its owner is told by mail',
     access: 'member',
     family: true,
+    network: true,
     params: idParams,
     result: done,
     errors: ['not_found', 'auth.last_way'],

@@ -141,6 +141,7 @@ export const discoveryApi = api({
     path: '/user/getAll',
     summary: 'Members the caller could meet, newest first; for staff: everyone',
     access: 'member',
+    network: true,
     query: membersQuery,
     result: z.array(listedMember),
     errors: ['request.too_many', 'unavailable'],

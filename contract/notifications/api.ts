@@ -16,6 +16,7 @@ export const notificationsApi = api({
     path: '/notifications',
     summary: 'What happened, newest first, and how much of it is unread: of the newest 3,000 notifications',
     access: 'member',
+    network: true,
     /** `search`: part of the first name of a person in the line. */
     query: listQuery.extend({
       topic: z.enum(notificationTopics).optional(),
@@ -29,6 +30,7 @@ export const notificationsApi = api({
     path: '/notifications/unread',
     summary: 'How many are unread, of the newest 3,000',
     access: 'member',
+    network: true,
     result: unread,
     errors: [],
   },
@@ -37,6 +39,7 @@ export const notificationsApi = api({
     path: '/notifications/read',
     summary: 'Marks as read: these (with all that stand together with each), or all up to one, or all',
     access: 'member',
+    network: true,
     body: z.object({
       ids: z.array(givenId()).max(100, 'Please send fewer at a time.').optional(),
       /** This notification and all older ones. */
@@ -50,6 +53,7 @@ export const notificationsApi = api({
     path: '/notifications/push/key',
     summary: 'The public key that browsers subscribe with (VAPID, RFC 8292)',
     access: 'member',
+    network: true,
     result: z.object({ publicKey: z.string() }),
     errors: [],
   },
@@ -58,6 +62,7 @@ export const notificationsApi = api({
     path: '/notifications/push',
     summary: 'This device wants notifications; again with the same endpoint replaces',
     access: 'member',
+    network: true,
     body: pushSubscription,
     result: done,
     errors: ['request.too_many', 'notifications.push_refused'],
@@ -67,6 +72,7 @@ export const notificationsApi = api({
     path: '/notifications/push',
     summary: "This device wants none any more; without an endpoint: none of the member's devices",
     access: 'member',
+    network: true,
     body: z.object({ endpoint: optional(endpoint) }).optional(),
     result: done,
     errors: [],

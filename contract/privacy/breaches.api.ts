@@ -66,6 +66,7 @@ export const breachesApi = api({
     summary: 'A notice of a breach that concerns me',
     access: 'member',
     family: true,
+    network: true,
     params: idParams,
     result: noticeWords.extend({ id: z.uuid(), at: moment }),
     errors: ['not_found'],

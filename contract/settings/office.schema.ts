@@ -4,7 +4,7 @@ import { GSTIN_SHAPE, hasGstinCheck } from '../billing/gstin.ts';
 import { reviewApi } from '../review/api.ts';
 import { userStatuses } from '../roles.ts';
 import { badgeKinds } from '../verification/values.ts';
-import { number, optional, text } from '../wire-scalars.ts';
+import { number, optional, optionalBoolean, text } from '../wire-scalars.ts';
 import { sellerStates } from './values.ts';
 
 const day = z.iso.date();
@@ -122,6 +122,8 @@ export const settingFields = {
   ),
   /** Maximum codes for signing in per day, over all numbers: bounds the cost of SMS. */
   loginCodesPerDay: whole(10, 1_000_000),
+  /** Field staff, partners and their territories. */
+  network: optionalBoolean(),
 };
 
 export type SettingKey = keyof typeof settingFields;
@@ -146,6 +148,7 @@ export const settingsSchema = z.object({
     registrationsPerHour: z.int(),
     codeCountries: z.string(),
     loginCodesPerDay: z.int(),
+    network: z.boolean(),
   }),
   /** The settings that were changed here, when and by whom. */
   changes: z.array(

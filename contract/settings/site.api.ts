@@ -31,6 +31,14 @@ export const siteApi = api({
         google: z.boolean(),
         facebook: z.boolean(),
       }),
+      /** The parts of the program that are on. */
+      parts: z.object({
+        network: z.boolean(),
+        shop: z.boolean(),
+        content: z.boolean(),
+        astro: z.boolean(),
+        calls: z.boolean(),
+      }),
       /** Whether demo values are shown because the operator has configured nothing. */
       demo: z.boolean(),
     }),

@@ -11,5 +11,12 @@ export const LONG_WAIT_DAYS = 3;
 /** Days before its expiry from which an approval request is urgent. */
 export const EXPIRES_SOON_DAYS = 2;
 
+/** The parts of the program that are shown only where the operator has switched them on (contract §12). */
+export const partNames = ['network', 'shop', 'content', 'astro', 'calls'] as const;
+
+/** The parts that exist so far: each is a switch of `/staff/settings`. All others are off. */
+export const switchableParts = ['network'] as const satisfies readonly (typeof partNames)[number][];
+export type PartName = (typeof switchableParts)[number];
+
 /** States in which a business can be registered for the tax: all but "Not Specified". */
 export const sellerStates = states.flatMap(({ key }) => (key === 'Not Specified' ? [] : key));

@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { emailSchema, registrationFields, secondFactorSchema } from '../accounts/schema.ts';
 import { api } from '../kernel.ts';
-import { roleGroups } from '../roles.ts';
-import { givenId, idParams, listQuery, text } from '../wire-scalars.ts';
+import { rolesWith } from '../network/powers.ts';
+import { roleGroups, staffLoginRoles } from '../roles.ts';
+import { givenId, idParams, listQuery, optional, text } from '../wire-scalars.ts';
 import { auditEntrySchema, moment, staffAccountSchema } from './schema.ts';
 import { assignableRoles, staffRoles } from './values.ts';
 
-const staff = { staff: roleGroups.employee };
+/** Everybody who works under `/staff`: the office, field staff and partners. */
+const staff = { staff: staffLoginRoles };
+
+/** Those who create accounts: each sees and changes only accounts that it may create, within its reach. */
+const accountMakers = { staff: rolesWith('createAccounts') };
 
 const admin = { staff: roleGroups.superAdmin };
 
@@ -21,6 +26,17 @@ const ownCode = z.object({ otp: secondFactorSchema });
  * `staff.wrong_code`.
  */
 const proof = { otp: secondFactorSchema.optional() };
+
+/**
+ * The place of a field or partner account in the network: its territory, the manager above a field account, the partner
+ * above a partner account. Null means directly under the office; for a manager or partner who creates the account, under
+ * themselves.
+ */
+const place = {
+  territoryId: optional(givenId('This is not an id of a territory.')),
+  managerId: optional(givenId('This is not an id of an account.')),
+  parentId: optional(givenId('This is not an id of an account.')),
+};
 
 /** Recovery codes, shown only once; each works once in place of an authenticator code. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
@@ -39,6 +55,8 @@ export const staffApi = api({
       role: z.enum(staffRoles),
       /** Whether the account may manage staff accounts and read the audit log. */
       isAdmin: z.boolean(),
+      /** The own territory of a field or partner account. */
+      territory: staffAccountSchema.shape.territory,
     }),
     errors: [],
   },
@@ -91,9 +109,11 @@ export const staffApi = api({
   accounts: {
     method: 'GET',
     path: '/staff/accounts',
-    summary: 'Staff accounts, by name',
-    access: admin,
-    query: listQuery.pick({ page: true, pageSize: true, search: true }),
+    summary: 'Accounts that the caller may create and change, by name',
+    access: accountMakers,
+    query: listQuery
+      .pick({ page: true, pageSize: true, search: true })
+      .extend({ role: z.enum(staffRoles, 'role is a role of staff.').optional() }),
     result: z.array(staffAccountSchema),
     errors: [],
   },
@@ -102,26 +122,29 @@ export const staffApi = api({
     path: '/staff/accounts',
     summary:
       'Make a staff account, or let a former colleague into the own one again; a mail tells its owner how to choose a password',
-    access: admin,
+    access: accountMakers,
     body: z.object({
       firstName: registrationFields.shape.firstName,
       lastName: registrationFields.shape.lastName,
       email: emailSchema,
       role: z.enum(staffRoles, 'Please choose a role.'),
+      ...place,
       ...proof,
     }),
     result: staffAccountSchema,
-    errors: ['account.email_taken', 'staff.wrong_code', 'request.too_many'],
+    errors: ['forbidden', 'not_found', 'account.email_taken', 'staff.wrong_code', 'request.too_many'],
   },
   changeAccount: {
     method: 'PUT',
     path: '/staff/accounts/{id}',
-    summary: 'Change role or status of a colleague; BLACKLISTED suspends and signs out. Absent keys stay',
-    access: admin,
+    summary:
+      'Change role, status or place of a colleague; BLACKLISTED suspends and signs out. Absent keys stay, and accounts below move along',
+    access: accountMakers,
     params: idParams,
     body: z.object({
       role: z.enum(assignableRoles, 'Please choose a role.').optional(),
       status: z.enum(['ACTIVE', 'BLACKLISTED'], 'status is ACTIVE or BLACKLISTED.').optional(),
+      ...place,
       reason,
       ...proof,
     }),
@@ -131,6 +154,8 @@ export const staffApi = api({
       'staff.own_account',
       'staff.wrong_code',
       'staff.last_admin',
+      'staff.has_accounts',
+      'staff.has_profile',
       'account.status_not_allowed',
       'request.too_many',
     ],
@@ -139,7 +164,7 @@ export const staffApi = api({
     method: 'POST',
     path: '/staff/accounts/{id}/secondFactorReset',
     summary: 'Remove a colleague’s second factor, who is signed out and sets up a new one at the next sign-in',
-    access: admin,
+    access: accountMakers,
     params: idParams,
     body: z.object({ reason, ...proof }),
     result: done,

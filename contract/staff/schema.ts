@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { territoryLevels } from '../network/values.ts';
 import { roles, userStatuses } from '../roles.ts';
 
 export const moment = z.iso.datetime();
@@ -17,6 +18,12 @@ export const staffAccountSchema = z.object({
   /** Null for accounts that never signed in. */
   lastSignInAt: moment.nullable(),
   createdAt: moment,
+  /** The place of a field or partner account in the bureau's network; null: directly under the office. */
+  territory: z.object({ id: z.uuid(), name: z.string(), level: z.enum(territoryLevels) }).nullable(),
+  manager: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  parent: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** Number of accounts directly under this one. They move with it. */
+  below: z.int(),
 });
 
 export type StaffAccount = z.output<typeof staffAccountSchema>;

@@ -1,6 +1,7 @@
-import { roleGroups } from '../roles.ts';
+import { staffLoginRoles } from '../roles.ts';
 
-export const staffRoles = roleGroups.employee;
+/** Roles that log in under `/staff`. */
+export const staffRoles = staffLoginRoles;
 
 /** Roles that can be assigned to staff: assigning MEMBER ends the staff role. */
 export const assignableRoles = [...staffRoles, 'MEMBER'] as const;

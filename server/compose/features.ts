@@ -14,6 +14,7 @@ import { createGuardian } from '../features/guardian/index.ts';
 import { createMatching } from '../features/matching/index.ts';
 import { createApprovals, createMemberDeskFeature, withdrawRequestsOf } from '../features/member-desk/index.ts';
 import { createModeration } from '../features/moderation/index.ts';
+import { createNetwork } from '../features/network/index.ts';
 import { createNotifications } from '../features/notifications/index.ts';
 import { createGallery } from '../features/photos/gallery/index.ts';
 import { createPhotos } from '../features/photos/index.ts';
@@ -130,7 +131,8 @@ export function createFeatures(
     ...{ settings, review, support, audit },
     waiting: { approvals: approvals.waiting, refunds: payments.desk.openRefundRequests, giveBacks: giveBacks.pending },
   });
-  const staff = createStaff(platform, { accounts, audit, waitingFor: office.waiting });
+  const network = createNetwork(platform, { audit, settings });
+  const staff = createStaff(platform, { accounts, audit, network, waitingFor: office.waiting });
   const breaches = createBreaches(platform, { accounts, audit, settings });
   defineReminders(platform);
   const notifications = createNotifications(
@@ -164,8 +166,8 @@ export function createFeatures(
   ];
   const answering = {
     ...{ accounts, activity, approvals, audit, biodata, boards, breaches, chat, discovery, entitlements, exports },
-    ...{ family, gallery, giveBacks, guardian, invoices, memberDesk, moderation, nominees, notifications, office },
-    ...{ payments, profiles, retention, review, settings, staff, support, verification },
+    ...{ family, gallery, giveBacks, guardian, invoices, memberDesk, moderation, network, nominees },
+    ...{ notifications, office, payments, profiles, retention, review, settings, staff, support, verification },
   };
   return { answering, accounts, matching, realtime, parts };
 }

@@ -18,6 +18,7 @@ import { guardianApi } from '../../contract/guardian/api.ts';
 import { memberDeskApi } from '../../contract/member-desk/api.ts';
 import { approvalsApi } from '../../contract/member-desk/approvals.api.ts';
 import { moderationApi } from '../../contract/moderation/api.ts';
+import { networkApi } from '../../contract/network/api.ts';
 import { notificationsApi } from '../../contract/notifications/api.ts';
 import { galleryApi } from '../../contract/photos/api.ts';
 import { breachesApi } from '../../contract/privacy/breaches.api.ts';
@@ -59,6 +60,7 @@ import {
   memberDeskRoutes,
 } from '../features/member-desk/index.ts';
 import { type createModeration, moderationRoutes } from '../features/moderation/index.ts';
+import { type Network, networkRoutes } from '../features/network/index.ts';
 import { type createNotifications, notificationsRoutes } from '../features/notifications/index.ts';
 import { type createGallery, galleryRoutes } from '../features/photos/gallery/index.ts';
 import { type Breaches, breachesRoutes } from '../features/privacy/breaches/index.ts';
@@ -99,6 +101,7 @@ interface Features {
   readonly invoices: ReturnType<typeof createInvoices>;
   readonly memberDesk: ReturnType<typeof createMemberDeskFeature>;
   readonly moderation: ReturnType<typeof createModeration>;
+  readonly network: Network;
   readonly nominees: Nominees;
   readonly notifications: ReturnType<typeof createNotifications>;
   readonly office: ReturnType<typeof createOffice>;
@@ -153,6 +156,7 @@ export function mountRoutes(
     memberDeskRoutes(features.memberDesk, { approvals: features.approvals, recovery: accounts.recovery }),
   );
   mount(http, door, moderationApi, moderationRoutes(features.moderation));
+  mount(http, door, networkApi, networkRoutes(features.network));
   mount(http, door, nomineeApi, nomineeRoutes(features.nominees));
   mount(http, door, notificationsApi, notificationsRoutes(features.notifications));
   mount(http, door, officeApi, officeRoutes(features.office));

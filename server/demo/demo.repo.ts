@@ -1,6 +1,15 @@
 import { type Insertable, sql } from 'kysely';
 import type { Reader, Tx } from '../platform/db/database.ts';
-import type { Consent, DB, Member, PartnerPreference, Profile, Verification } from '../platform/db/schema.gen.ts';
+import type {
+  Consent,
+  DB,
+  Member,
+  NetworkPlace,
+  PartnerPreference,
+  Profile,
+  Territory,
+  Verification,
+} from '../platform/db/schema.gen.ts';
 import type { TalkRows } from './talks.rows.ts';
 
 export const demoReader = (db: Reader) => ({
@@ -22,12 +31,15 @@ export const demoReader = (db: Reader) => ({
 });
 
 export interface DemoRows {
+  at: Date;
   members: readonly Insertable<Member>[];
   profiles: readonly Insertable<Profile>[];
   preferences: readonly Insertable<PartnerPreference>[];
   consents: readonly Insertable<Consent>[];
   verifications: readonly Insertable<Verification>[];
   talks: TalkRows;
+  territories: readonly Insertable<Territory>[];
+  places: readonly Insertable<NetworkPlace>[];
 }
 
 /**
@@ -59,6 +71,10 @@ export const demoWriter = (tx: Tx) => {
       await insert('conversation', rows.talks.conversations);
       await insert('conversation_side', rows.talks.sides);
       await insert('message', rows.talks.messages);
+      await insert('territory', rows.territories);
+      await insert('network_place', rows.places);
+      // The parts that can be switched off are on in the demo.
+      await insert('site_setting', [{ key: 'network', value: JSON.stringify(true), at: rows.at }]);
     },
   };
 };

@@ -7,6 +7,7 @@ import { columnOf } from '../platform/db/column-name.ts';
 import type { Member, PartnerPreference, Profile, Verification } from '../platform/db/schema.gen.ts';
 import type { DemoRows } from './demo.repo.ts';
 import type { DemoMember } from './demo-members.ts';
+import { networkRows } from './network.ts';
 import type { DemoStaff } from './staff.ts';
 import { demoTalks } from './talks.rows.ts';
 
@@ -135,7 +136,13 @@ export function demoRows(
   const hashOf = (email: string): string => hashes.byEmail.get(email) ?? hashes.others;
   const members = people.members.map((member) => memberRows(member, hashOf(member.email), now));
   const staff = people.staff.map((one) => staffRows(one, hashOf(one.email), now));
+  const placed = people.staff.map(({ email, place }, index) => ({
+    ...{ email, place },
+    id: staff[index]?.account.id as string,
+  }));
   return {
+    at: now,
+    ...networkRows(placed, now),
     members: [...staff, ...members].map(({ account }) => account),
     profiles: members.map(({ profile }) => profile),
     preferences: members.flatMap(({ preference }) => preference),

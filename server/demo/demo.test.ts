@@ -5,6 +5,7 @@ import { verify } from '@node-rs/argon2';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { declarations } from '../../contract/accounts/declarations.ts';
+import { findCity } from '../../contract/options/cities.ts';
 import { problemIn } from '../../contract/text/text-rules.ts';
 import { findHints } from '../features/chat/warning-hints.rules.ts';
 import { readConfig } from '../platform/config/config.ts';
@@ -50,18 +51,25 @@ it('demo fill fills an empty database once', async () => {
   const signIns = await fillDemo(parts());
   expect(signIns.map(({ label }) => label).toSorted()).toEqual([
     'Administrator',
+    'Area manager',
+    'Dealer',
     'Deputy administrator',
     'Employee',
     'Member (man)',
     'Member (woman)',
+    'Regional manager',
+    'Retailer',
+    'Sales officer',
+    'Stockist',
+    'Zonal manager',
   ]);
-  expect(await count('member WHERE demo')).toBe(403);
+  expect(await count('member WHERE demo')).toBe(410);
   expect(
     await count(`member WHERE role = 'MEMBER' AND status = 'ACTIVE' AND completed_at <= '${now.toISOString()}'`),
   ).toBe(400);
   expect(await count('profile')).toBe(400);
   expect(await count('partner_preference')).toBeGreaterThan(300);
-  expect(await count('consent WHERE given')).toBe(403 * declarations.length);
+  expect(await count('consent WHERE given')).toBe(410 * declarations.length);
   expect(await count(`profile WHERE field_visibility <> '{}'`)).toBeGreaterThan(10);
   const stored = await rows('SELECT id, first_name, created_at FROM member ORDER BY id');
 
@@ -74,8 +82,8 @@ it('only the printed demo accounts can log in, with passwords of this data direc
   const hashes = await rows('SELECT email, password_hash AS hash FROM member');
   const hashOf = new Map<string, string>(hashes.map(({ email, hash }) => [email, hash]));
   for (const { email, password } of signIns) expect(await verify(hashOf.get(email)!, password), email).toBe(true);
-  expect(new Set(signIns.map(({ password }) => password)).size).toBe(5);
-  expect(new Set(hashOf.values()).size).toBe(6);
+  expect(new Set(signIns.map(({ password }) => password)).size).toBe(12);
+  expect(new Set(hashOf.values()).size).toBe(13);
   const file = join(dataDir, 'demo-sign-ins.json');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await readFile(file, 'utf8')).toContain(signIns[0]!.password);
@@ -85,9 +93,9 @@ it('demo fill runs once when two programs start at the same time', async () => {
   const other = openDatabase({ url: test.url, log: quietLog });
   const [one, two] = await Promise.all([fillDemo(parts()), fillDemo(parts({}, other))]);
   await other.close();
-  expect(one).toHaveLength(5);
+  expect(one).toHaveLength(12);
   expect(two).toEqual(one);
-  expect(await count('member')).toBe(403);
+  expect(await count('member')).toBe(410);
 });
 
 it('a demo fill that fails half-way leaves no rows', async () => {
@@ -113,7 +121,9 @@ it('demo fill does not print logins that no longer work', async () => {
   await client.query(`UPDATE member SET password_hash = 'changed' WHERE role = 'ADMIN'`);
   await client.query(`UPDATE member SET status = 'DELETED' WHERE role = 'EMPLOYEE'`);
   await client.query(`UPDATE member SET demo = false WHERE role = 'SUB_ADMIN'`);
-  expect(await fillDemo(parts())).toEqual(signIns.filter(({ label }) => label.startsWith('Member')));
+  expect(await fillDemo(parts())).toEqual(
+    signIns.filter(({ label }) => !['Administrator', 'Deputy administrator', 'Employee'].includes(label)),
+  );
   await writeFile(join(dataDir, 'demo-sign-ins.json'), '[{"label": "half');
   expect(await fillDemo(parts())).toEqual([]);
   await rm(join(dataDir, 'demo-sign-ins.json'));
@@ -123,7 +133,7 @@ it('demo fill does not print logins that no longer work', async () => {
 it('demo fill leaves out the administrator when the configuration names one', async () => {
   const admin = { ADMIN_EMAIL: 'head@bureau.example', ADMIN_PASSWORD: 'a password for the head' };
   const signIns = await fillDemo(parts(admin));
-  expect(signIns).toHaveLength(4);
+  expect(signIns).toHaveLength(11);
   expect(await count(`member WHERE role = 'ADMIN'`)).toBe(0);
 });
 
@@ -150,4 +160,18 @@ it('demo fill gives the printed members conversations, and a member they can wri
     expect(findHints(content), content).toEqual([]);
     expect(problemIn(content), content).toBeUndefined();
   }
+});
+
+it('demo fill switches the network on, with territories that do not overlap and a place for each of its accounts', async () => {
+  await fillDemo(parts());
+  expect(await rows("SELECT value FROM site_setting WHERE key = 'network'")).toEqual([{ value: true }]);
+  expect(await count('network_place WHERE territory_id IS NOT NULL')).toBe(7);
+  expect(await count('network_place WHERE manager_id IS NOT NULL OR parent_id IS NOT NULL')).toBe(5);
+  expect(
+    await count(
+      'territory a JOIN territory b ON a.level = b.level AND a.id < b.id AND (a.cities && b.cities OR a.states && b.states)',
+    ),
+  ).toBe(0);
+  const { rows: cities } = await client.query('SELECT unnest(cities) AS key FROM territory');
+  expect(cities.filter(({ key }) => !findCity(key))).toEqual([]);
 });

@@ -84,6 +84,8 @@ const others = (allowed: readonly Actor[]): Actor[] =>
 /** Expects a refusal as if the board did not exist; signed-out callers are asked to sign in. */
 function expectShut(actor: Actor, answer: WireAnswer): void {
   if (actor === 'signedOut') expectFailure(answer, 401, 'auth.required');
+  // Calls of members are closed to partner accounts.
+  else if (actor === 'dealer') expectFailure(answer, 403, 'forbidden');
   else expectFailure(answer, 404, 'not_found');
   expect(answer.body.error.fields).toBeUndefined();
 }

@@ -24,6 +24,7 @@ const leftOut: Readonly<Record<string, string>> = {
   approval: TEAM,
   approval_member: TEAM,
   member_note: TEAM,
+  network_place: TEAM,
   site_setting: TEAM,
   breach_change: TEAM,
   breach_notice: 'what it says is with the notices that the member was told of',

@@ -166,7 +166,6 @@ const transitions: Readonly<Record<string, Transition>> = {
   },
   'he deletes the account': { act: ({ he }) => ok(he.client.delete(`/user/delete/${he.id}`)), ...shut },
   'staff suspend him': { act: ({ he }) => byStaff(he, { status: 'BLACKLISTED' }), ...shut },
-  'he becomes a dealer': { act: ({ he }) => byStaff(he, { role: 'DEALER' }), ...shut },
   'staff correct his gender to female': { act: ({ he }) => byStaff(he, { gender: 'FEMALE' }), ...shut },
 };
 

@@ -217,7 +217,7 @@ describe('a colleague', () => {
     }
     for (const body of [{ role: 'ADMIN' }, { role: 'ADMIN', reason: ' ' }])
       expectRefused(await change(one.id, body), ['reason']);
-    expectRefused(await change(one.id, { role: 'DEALER', status: 'DELETED', reason }), ['role', 'status']);
+    expectRefused(await change(one.id, { role: 'KING', status: 'DELETED', reason }), ['role', 'status']);
     expectRefused(await reset(one.id, { reason: '' }), ['reason']);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { roleGroups, roles } from '../../contract/roles.ts';
+import { roleGroups, roles, staffLoginRoles } from '../../contract/roles.ts';
 import type { TestClient } from '../support/client.ts';
 import { call, endpoints, type NamedEndpoint } from '../support/endpoints.ts';
 import { expectFailure } from '../support/failures.ts';
@@ -88,7 +88,7 @@ describe.each(table(forStaff))('%s', (_title, named) => {
   it('is under /staff/ and accepts no media cookie', () => {
     expect(named.path).toMatch(/^\/staff\//);
     expect(named.endpoint.mediaCookie).toBeUndefined();
-    for (const role of allowedTo(named)) expect(roleGroups.employee).toContain(role);
+    for (const role of allowedTo(named)) expect(staffLoginRoles).toContain(role);
   });
 
   it('returns 401 signed out, with a forged token, with cookies only, and after the session ended', async () => {

@@ -9,7 +9,7 @@ import { OTHERS_PICTURE, pattern, pictureIn } from './photo-matrix.ts';
 import { idIn, look, upload } from './photos.ts';
 import type { Factor } from './second-factor.ts';
 import { makeAcquainted } from './secrets.ts';
-import { ADMIN, adminFactor, giveRole, type StaffMember, signInAdmin, staff } from './staff.ts';
+import { ADMIN, adminFactor, type StaffMember, signInAdmin, staff } from './staff.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 /**
@@ -171,10 +171,9 @@ async function everybody(app: TestApp, admin: StaffMember, names: readonly KindN
     if (name === 'a sub-administrator') return staff(app, admin, 'SUB_ADMIN');
     if (name === 'an employee') return staff(app, admin, 'EMPLOYEE');
     if (name === 'one who has not finished') return register(app, { gender: 'MALE' });
+    if (name === 'a dealer') return staff(app, admin, 'DEALER');
+    if (name === 'a retailer') return staff(app, admin, 'RETAILER');
     const person = await member(app, { gender: name === 'a member of her gender' ? 'FEMALE' : 'MALE' });
-    const role = { 'a dealer': 'DEALER', 'a retailer': 'RETAILER' }[name as string];
-    // Staff and dealers are not members, whatever gender their account was created with.
-    if (role) await done(giveRole(admin, person.id, role));
     if (name === 'a premium member') await buy(app, person);
     return person;
   };

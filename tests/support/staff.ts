@@ -1,4 +1,4 @@
-import { isStaff, type Role } from '../../contract/roles.ts';
+import { isNetwork, isStaff, type Role } from '../../contract/roles.ts';
 import type { TestClient, WireAnswer } from './client.ts';
 import { type Person, register } from './members.ts';
 import { enrol, type Factor } from './second-factor.ts';
@@ -86,10 +86,70 @@ export async function signInAdmin(app: TestApp): Promise<StaffMember> {
   return { client, id: answer.body.user._id };
 }
 
+let serial = 0;
+
+/** Switches the part `network` on. */
+export async function turnOnNetwork(admin: StaffMember): Promise<void> {
+  const answer = await admin.client.put('/staff/settings', { network: true });
+  if (answer.status !== 200) throw new Error(`network: ${answer.status} ${answer.text}`);
+}
+
+/** Adds a territory. Returns its id. */
+export async function addTerritory(by: { client: TestClient }, body: object): Promise<string> {
+  const answer = await by.client.post('/staff/territories', { name: `Territory ${++serial}`, ...body });
+  if (answer.status !== 200) throw new Error(`territory: ${answer.status} ${answer.text}`);
+  return answer.body.result.data._id;
+}
+
+const levels: Readonly<Record<string, string>> = {
+  ZONAL_SALES_MANAGER: 'zone',
+  REGIONAL_SALES_MANAGER: 'region',
+  AREA_SALE_MANAGER: 'area',
+};
+
+/**
+ * A field or partner account that somebody has created, signed in with a second factor. A manager gets a new territory,
+ * unless `place` names one.
+ */
+export async function networkAccount(
+  app: TestApp,
+  by: StaffMember,
+  role: string,
+  place: { territoryId?: string; managerId?: string; parentId?: string } = {},
+): Promise<Person & { factor: Factor }> {
+  const level = levels[role];
+  const territoryId = place.territoryId ?? (level && (await addTerritory(by, { level })));
+  const email = `network${++serial}@bureau.example`;
+  const who = { firstName: 'Imran', lastName: `Network ${serial}`, email, role };
+  const made = await by.client.post('/staff/accounts', {
+    ...who,
+    ...place,
+    territoryId,
+    otp: await ownCode(by.client),
+  });
+  if (made.status !== 200) throw new Error(`${role}: ${made.status} ${made.text}`);
+  const client = app.client();
+  const password = 'a pass phrase of the field';
+  await client.put('/user/forgetPassword', { email });
+  const otp = /\b\d{6}\b/.exec((await app.message(email, /code for a new password/)).text)?.[0];
+  await client.put('/user/updatePassword', { email, otp, newPassword: password });
+  const registered = await client.post('/user/login', { email, password });
+  if (registered.status !== 200) throw new Error(`${role}: ${registered.status} ${registered.text}`);
+  client.token = registered.body.token;
+  const factor = await enrol(app, client);
+  known.set(client, { credentials: { email, password }, factor });
+  return { client, id: made.body.result.data._id, email, password, registered, factor };
+}
+
 /**
  * A registered account that the administrator has made staff, signed in with a second factor if the role requires one.
+ * A field or partner account is created for it, with the part `network` switched on.
  */
 export async function staff(app: TestApp, admin: StaffMember, role: string): Promise<Person & { factor?: Factor }> {
+  if (isNetwork(role as Role)) {
+    await turnOnNetwork(admin);
+    return networkAccount(app, admin, role);
+  }
   const person = await register(app);
   const answer = await giveRole(admin, person.id, role);
   if (answer.status !== 200) throw new Error(`${role}: ${answer.status} ${answer.text}`);

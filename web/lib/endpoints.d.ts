@@ -37,6 +37,14 @@ declare module 'virtual:desk-endpoints' {
   /** Method and path of the calls that only the staff area makes (`ofDesks` in vite.config.ts). */
   export const deskEndpoints: Pick<
     typeof import('../../contract/index.ts').contract,
-    'approvals' | 'breaches' | 'memberDesk' | 'office' | 'paymentsDesk' | 'retention' | 'staff' | 'supportDesk'
+    | 'approvals'
+    | 'breaches'
+    | 'memberDesk'
+    | 'network'
+    | 'office'
+    | 'paymentsDesk'
+    | 'retention'
+    | 'staff'
+    | 'supportDesk'
   >;
 }

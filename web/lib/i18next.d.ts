@@ -23,6 +23,7 @@ import type members from '../messages/en/members.ts';
 import type mine from '../messages/en/mine.ts';
 import type moderation from '../messages/en/moderation.ts';
 import type money from '../messages/en/money.ts';
+import type network from '../messages/en/network.ts';
 import type notificationSettings from '../messages/en/notification-settings.ts';
 import type notifications from '../messages/en/notifications.ts';
 import type passkeys from '../messages/en/passkeys.ts';
@@ -68,6 +69,7 @@ declare module 'i18next' {
       moderation: typeof moderation;
       money: typeof money;
       'notification-settings': typeof notificationSettings;
+      network: typeof network;
       notifications: typeof notifications;
       passkeys: typeof passkeys;
       premium: typeof premium;

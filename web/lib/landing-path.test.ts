@@ -17,7 +17,7 @@ test('leads to pending declarations first, then to the first missing step, then 
 test('leads staff to their own area, whatever steps a member would have pending', () => {
   for (const role of ['ADMIN', 'SUB_ADMIN', 'EMPLOYEE'] as const)
     expect(landingPath({ nextStep: 'basicInfo', pendingDeclarations: ['marriage_only'], role })).toBe('/staff');
-  expect(landingPath({ nextStep: 'done', pendingDeclarations: [], role: 'DEALER' })).toBe('/dashboard/home');
+  expect(landingPath({ nextStep: 'done', pendingDeclarations: [], role: 'DEALER' })).toBe('/staff');
 });
 
 test('leads family accounts to the family page after any pending declarations', () => {

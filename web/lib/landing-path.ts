@@ -1,4 +1,4 @@
-import { isFamily, isStaff } from '../../contract/roles.ts';
+import { hasStaffLogin, isFamily } from '../../contract/roles.ts';
 import { paths, stepPaths } from './paths.ts';
 import type { Account } from './session.ts';
 
@@ -9,7 +9,7 @@ type Progress = Pick<Account, 'nextStep' | 'pendingDeclarations' | 'role'>;
  * pages for a family account, and the first missing wizard step or home for a member.
  */
 export function landingPath({ nextStep, pendingDeclarations, role }: Progress): string {
-  if (isStaff(role)) return paths.staff;
+  if (hasStaffLogin(role)) return paths.staff;
   if (pendingDeclarations.length > 0) return paths.declarations;
   if (isFamily(role)) return paths.family;
   return nextStep === 'done' ? paths.home : stepPaths[nextStep];

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { isFamily, isStaff } from '../../contract/roles.ts';
+import { hasStaffLogin, isFamily } from '../../contract/roles.ts';
 import { isStepOpen, type LoginState, landingPath } from '../lib/landing-path.ts';
 import { paths, type stepPaths } from '../lib/paths.ts';
 import { signOut } from '../lib/sign-out.ts';
@@ -58,7 +58,7 @@ export function StaffOnly() {
   const account = useAccount();
   const last = useLastSignedIn(account?.id);
   if (!account) return <ToLogin of={last} />;
-  return isStaff(account.role) ? <Outlet /> : notHere.element;
+  return hasStaffLogin(account.role) ? <Outlet /> : notHere.element;
 }
 
 /** The guard of `/family`, which admits family accounts, and members, who may be invited by another member. */
@@ -66,7 +66,7 @@ export function FamilyPlaces() {
   const account = useAccount();
   const last = useLastSignedIn(account?.id);
   if (!account) return <ToLogin of={last} />;
-  if (isStaff(account.role)) return <RedirectTo to={paths.staff} />;
+  if (hasStaffLogin(account.role)) return <RedirectTo to={paths.staff} />;
   return account.pendingDeclarations.length > 0 ? <Navigate to={paths.declarations} replace /> : <Outlet />;
 }
 
@@ -77,7 +77,7 @@ export type Step = 'primary' | keyof typeof stepPaths;
 export function WizardStep({ step }: { step: Step }) {
   const account = useAccount();
   const last = useLastSignedIn(account?.id);
-  if (account && isStaff(account.role)) return <RedirectTo to={paths.staff} />;
+  if (account && hasStaffLogin(account.role)) return <RedirectTo to={paths.staff} />;
   if (account && isFamily(account.role)) return <RedirectTo to={paths.family} />;
   if (step === 'primary')
     return account?.nextStep === 'done' ? <Navigate to={landingPath(account)} replace /> : <Outlet />;

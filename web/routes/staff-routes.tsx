@@ -90,7 +90,15 @@ export const staffRoutes: readonly RouteObject[] = [
               },
               {
                 path: 'accounts',
-                ...lazyPage(() => import('../features/staff/accounts/accounts-page.tsx'), ['staff']),
+                ...lazyPage(() => import('../features/staff/accounts/accounts-page.tsx'), ['staff', 'network']),
+              },
+              {
+                path: 'territories',
+                ...lazyPage(() => import('../features/staff/network/territories-page.tsx'), ['staff', 'network']),
+              },
+              {
+                path: 'roles',
+                ...lazyPage(() => import('../features/staff/network/roles-page.tsx'), ['staff', 'network']),
               },
               {
                 path: 'security',

@@ -1,6 +1,6 @@
 import { invalidPhoneMessage } from '../../../contract/accounts/phone-number.ts';
 import { errorCatalogue } from '../../../contract/errors.ts';
-import { isStaff, type Role } from '../../../contract/roles.ts';
+import { hasStaffLogin, type Role } from '../../../contract/roles.ts';
 import type { Tx, Unit } from '../../platform/db/database.ts';
 import { Failure, fail, failField } from '../../platform/http/failure.ts';
 import type { Origin } from '../../platform/http/handlers.ts';
@@ -106,7 +106,7 @@ export function createCodeSignIn(
     for (const isFamily of account === 'FAMILY' ? [true] : [false, true]) {
       const found = await memberWriter(tx).lockByPhone(phone, isFamily);
       // An unverified number may be a mistyped one. Staff never sign in by code alone.
-      if (found?.phone_verified_at && !isStaff(found.role as Role)) return found;
+      if (found?.phone_verified_at && !hasStaffLogin(found.role as Role)) return found;
     }
     return undefined;
   };
@@ -249,7 +249,7 @@ export function createCodeSignIn(
         let any = false;
         for (const isFamily of [false, true]) {
           const member = await takeUnverifiedPhone(unit.tx, { phone, isFamily, at: clock.now() }, mailer);
-          if (!member || isStaff(member.role as Role) || !(await isUnused(unit.tx, member))) continue;
+          if (!member || hasStaffLogin(member.role as Role) || !(await isUnused(unit.tx, member))) continue;
           await releaseFrom(unit, member);
           any = true;
         }

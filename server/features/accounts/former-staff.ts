@@ -1,4 +1,4 @@
-import { isStaff, type Role } from '../../../contract/roles.ts';
+import { hasStaffLogin, type Role } from '../../../contract/roles.ts';
 import type { Unit } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -36,8 +36,8 @@ export function createFormerStaff(
       if (!member || member.email_key !== emailKey(email) || member.role !== 'MEMBER' || member.status !== 'ACTIVE')
         return;
       const roles = await memberReader(unit.tx).formerRoles(member.id);
-      if (!isStaffOnly(member) || !roles.some((former) => isStaff(former as Role))) return;
-      await roleChanges.change(unit, member, role, viewer);
+      if (!isStaffOnly(member) || !roles.some((former) => hasStaffLogin(former as Role))) return;
+      await roleChanges.change(unit, member, role, viewer, { isPlaced: true });
       await writer.update(member.id, { password_hash: passwordHash });
       await erasures.record(unit.tx, { kind: 'password.changed', subjectId: member.id });
       await sessions.endAll(unit, member.id, 'invited again');

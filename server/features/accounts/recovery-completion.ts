@@ -1,4 +1,4 @@
-import { isFamily, isStaff, type Role } from '../../../contract/roles.ts';
+import { hasStaffLogin, isFamily, isStaff, type Role } from '../../../contract/roles.ts';
 import type { Tx, Unit } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../staff/audit/index.ts';
@@ -73,7 +73,8 @@ export function createRecoveryCompletion(
       const colleagues = await recoveryReader(tx).staffOf(waiting);
       const approver = colleagues.find((one) => one.id === waiting.approved_by);
       const areOnTeam = colleagues.filter(({ role, status }) => isStaff(role) && status === 'ACTIVE').length === 2;
-      const isOpen = !isStaff(member.role as Role) && (member.status === 'ACTIVE' || member.status === 'INACTIVE');
+      const isOpen =
+        !hasStaffLogin(member.role as Role) && (member.status === 'ACTIVE' || member.status === 'INACTIVE');
       if (!approver || !areOnTeam || !isOpen) {
         await writer.end(id, { state: 'stopped', because: isOpen ? 'staff_left' : 'closed', at });
         await recovery.recordEnd(tx, memberId);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { invalidPhoneMessage } from '../../../contract/accounts/phone-number.ts';
 import { RECOVERY_HOURS, type RecoveryEnd } from '../../../contract/accounts/recovery.values.ts';
-import { isFamily, isStaff, type Role } from '../../../contract/roles.ts';
+import { hasStaffLogin, isFamily, type Role } from '../../../contract/roles.ts';
 import type { Reader, Tx, Unit } from '../../platform/db/database.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import type { Origin, Viewer } from '../../platform/http/handlers.ts';
@@ -69,7 +69,7 @@ export function createRecovery(
     member: MemberRow,
     phone: string,
   ): Promise<void> {
-    if (isStaff(member.role as Role)) throw fail('forbidden');
+    if (hasStaffLogin(member.role as Role)) throw fail('forbidden');
     if (member.status !== 'ACTIVE' && member.status !== 'INACTIVE')
       throw fail('account.status_not_allowed', { message: 'A suspended or deleted account cannot be recovered.' });
     const reader = recoveryReader(from);
@@ -193,7 +193,7 @@ export function createRecovery(
     async start({ tx }: Unit, by: TeamActor, id: string, approvalId: string): Promise<void> {
       const member = await memberWriter(tx).lock(id);
       if (!member) throw fail('not_found');
-      if (isStaff(member.role as Role)) throw fail('forbidden');
+      if (hasStaffLogin(member.role as Role)) throw fail('forbidden');
       if (member.status !== 'ACTIVE' && member.status !== 'INACTIVE') throw fail('account.status_not_allowed');
       if (await recoveryReader(tx).waitingOf(id)) throw fail('recovery.waiting');
       const token = randomBytes(24).toString('base64url');

@@ -1,5 +1,5 @@
 import { NIL } from 'uuid';
-import { isStaff, type Role } from '../../../contract/roles.ts';
+import { hasStaffLogin, type Role } from '../../../contract/roles.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createAudit } from '../staff/audit/index.ts';
 import { emailKey } from './accounts.rules.ts';
@@ -20,7 +20,7 @@ export async function resetByOperator(
   return db.transaction(async ({ tx }) => {
     const found = await memberReader(tx).byEmailKey(emailKey(email));
     const member = found && (await memberWriter(tx).lock(found.id));
-    if (!member || !isStaff(member.role as Role)) return 'no such colleague';
+    if (!member || !hasStaffLogin(member.role as Role)) return 'no such colleague';
     const now = clock.now();
     const had = await secondFactorWriter(tx).remove(member.id);
     await sessionWriter(tx).endAll(member.id, 'second factor reset', now);

@@ -1,5 +1,5 @@
 import { NIL } from 'uuid';
-import { isFamily, isStaff, type Role, roleGroups } from '../../../contract/roles.ts';
+import { hasStaffLogin, isFamily, isNetwork, type Role, staffLoginRoles } from '../../../contract/roles.ts';
 import type { Tx, Unit } from '../../platform/db/database.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
@@ -22,8 +22,8 @@ const OPERATOR: Actor = { id: NIL, role: 'OPERATOR' };
 /** Whether the new role has fewer staff permissions. */
 const isDemotion = (from: Role, to: Role): boolean => {
   // Sorted from the highest role.
-  const [before, after] = [from, to].map((role) => (roleGroups.employee as readonly Role[]).indexOf(role));
-  return isStaff(from) && (!isStaff(to) || (after as number) > (before as number));
+  const [before, after] = [from, to].map((role) => (staffLoginRoles as readonly Role[]).indexOf(role));
+  return hasStaffLogin(from) && (!hasStaffLogin(to) || (after as number) > (before as number));
 };
 
 /** Role changes by ADMIN, inside the caller's transaction and under its lock of the account. */
@@ -57,21 +57,31 @@ export function createRoleChanges(
 
     /** Call when a staff account is no longer active. @param by the person responsible */
     async staffRoleLost(tx: Tx, member: Pick<MemberRow, 'id' | 'role'>, by: Actor = OPERATOR): Promise<void> {
-      if (isStaff(member.role as Role)) await onStaffPermissionsLost(tx, member.id, by);
+      if (hasStaffLogin(member.role as Role)) await onStaffPermissionsLost(tx, member.id, by);
     },
 
     /**
      * Changes a role. New staff keep their open sessions, which are valid only for setting up a second factor; former
      * staff lose the factor. A member with a visible profile cannot become staff: one account cannot be both.
+     * @param isPlaced whether the caller stores the account's place in the bureau's network, which field and partner
+     *   accounts need
      * @throws Failure 409 for the last active ADMIN, a member with a finished profile, and a family account
      */
-    async change(unit: Unit, member: MemberRow, to: Role, viewer: Viewer, reason?: string | null): Promise<void> {
+    async change(
+      unit: Unit,
+      member: MemberRow,
+      to: Role,
+      viewer: Viewer,
+      { reason, isPlaced = false }: { reason?: string | null | undefined; isPlaced?: boolean } = {},
+    ): Promise<void> {
       const from = member.role as Role;
       if (from === to) return;
       // Family accounts come from an invitation, with other declarations and no profile, so the role cannot change.
       if (isFamily(from) || isFamily(to)) throw fail('staff.family_account');
-      if (isStaff(to) && !isStaff(from) && member.completed_at) throw fail('staff.has_profile');
-      if (isStaff(to) && (!member.email || member.password_hash === NO_PASSWORD))
+      if ((isNetwork(from) || isNetwork(to)) && !isPlaced)
+        throw failField('request.invalid', 'role', 'Please give and end this role under Team accounts.');
+      if (hasStaffLogin(to) && !hasStaffLogin(from) && member.completed_at) throw fail('staff.has_profile');
+      if (hasStaffLogin(to) && (!member.email || member.password_hash === NO_PASSWORD))
         throw failField(
           'request.invalid',
           'role',
@@ -80,7 +90,7 @@ export function createRoleChanges(
       await requireOtherAdmin(unit.tx, member);
       const writer = memberWriter(unit.tx);
       await writer.update(member.id, { role: to });
-      if (isStaff(from) && !isStaff(to)) await secondFactor.remove(unit, member.id);
+      if (hasStaffLogin(from) && !hasStaffLogin(to)) await secondFactor.remove(unit, member.id);
       if (isDemotion(from, to)) await onStaffPermissionsLost(unit.tx, member.id, viewer);
       const detail = { from, to };
       await writer.record({ memberId: member.id, kind: 'role', actorId: viewer.id, detail, at: clock.now() });
@@ -103,7 +113,7 @@ export function createRoleChanges(
         return;
       }
       await writer.update(id, { role: to });
-      if (!isStaff(to)) await secondFactor.remove(unit, id);
+      if (!hasStaffLogin(to)) await secondFactor.remove(unit, id);
       await onStaffPermissionsLost(unit.tx, id, OPERATOR);
       await writer.record({
         memberId: id,

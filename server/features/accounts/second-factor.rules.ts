@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { isStaff, type Role } from '../../../contract/roles.ts';
+import { hasStaffLogin, type Role } from '../../../contract/roles.ts';
 import { base32 } from '../../platform/security/totp.ts';
 
 /** Time for confirming a new secret. */
@@ -14,13 +14,13 @@ const STAFF_SIGN_IN_HOURS = 12;
 
 /** End of a staff session after its second factor; undefined for members, and before the factor is passed. */
 export const staffSessionExpiry = (role: Role, secondFactorAt: Date | null): Date | undefined =>
-  isStaff(role) && secondFactorAt !== null
+  hasStaffLogin(role) && secondFactorAt !== null
     ? new Date(secondFactorAt.getTime() + STAFF_SIGN_IN_HOURS * 3_600_000)
     : undefined;
 
 /** Contract §10: a staff session without a second factor is valid only for setting one up. */
 export const isEnrolmentOnly = (role: Role, secondFactorAt: Date | null): boolean =>
-  isStaff(role) && secondFactorAt === null;
+  hasStaffLogin(role) && secondFactorAt === null;
 
 /** 160 bits, as RFC 4226 recommends. */
 export const newSecret = (): Uint8Array => randomBytes(20);

@@ -1,4 +1,4 @@
-import { isStaff, type Role } from '../../../contract/roles.ts';
+import { hasStaffLogin, type Role } from '../../../contract/roles.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Origin } from '../../platform/http/handlers.ts';
@@ -95,7 +95,7 @@ export function createSignIn(
    * factor is set up and no code was sent
    */
   const expectCode = async (attempt: Attempt, otp: string | null | undefined): Promise<void> => {
-    const asked = isStaff(attempt.member.role as Role) && (await secondFactor.standing(attempt.member.id));
+    const asked = hasStaffLogin(attempt.member.role as Role) && (await secondFactor.standing(attempt.member.id));
     if (!asked) return attempt.clear();
     if (otp) return wrongCodes.use(attempt.codesKey);
     await attempt.giveBack();
@@ -104,7 +104,7 @@ export function createSignIn(
 
   /** Checks the second factor within the sign-in's transaction; returns when it was passed, null if there is none. */
   const passFactor = async (tx: Tx, { id, role }: MemberRow, otp: string | null | undefined): Promise<Date | null> => {
-    if (!isStaff(role as Role)) return null;
+    if (!hasStaffLogin(role as Role)) return null;
     const proof = await secondFactor.check(tx, id, otp ?? undefined);
     if (proof === 'wrong') throw fail(otp ? 'auth.second_factor_invalid' : 'auth.second_factor_required');
     return proof === 'passed' ? clock.now() : null;
@@ -208,7 +208,7 @@ export function createSignIn(
       locked: MemberRow,
       how: { origin: Origin; deviceId: string; otp?: string | null | undefined },
     ): Promise<SignIn> {
-      if (!how.otp || !isStaff(locked.role as Role)) return openFor(tx, locked, how);
+      if (!how.otp || !hasStaffLogin(locked.role as Role)) return openFor(tx, locked, how);
       const known = await sessionReader(tx).knowsDevice(locked.id, how.deviceId);
       const codesKey = codesKeyOf(locked.id, how.deviceId, known);
       await wrongCodes.use(codesKey);

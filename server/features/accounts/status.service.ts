@@ -1,4 +1,4 @@
-import { isStaff, type Role, roles, type UserStatus, userStatuses } from '../../../contract/roles.ts';
+import { hasStaffLogin, isStaff, type Role, roles, type UserStatus, userStatuses } from '../../../contract/roles.ts';
 import type { Tx, Unit } from '../../platform/db/database.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
@@ -49,7 +49,7 @@ export type OnClosedByTeam = (unit: Unit, id: string, reason: string) => Promise
 
 /** Only ADMIN manages staff accounts: no other role suspends, deletes or renames a staff member. */
 function refuseColleague(viewer: Pick<Viewer, 'id' | 'role'>, member: Pick<MemberRow, 'id' | 'role'>): void {
-  if (viewer.id !== member.id && viewer.role !== 'ADMIN' && isStaff(member.role as Role)) throw fail('forbidden');
+  if (viewer.id !== member.id && viewer.role !== 'ADMIN' && hasStaffLogin(member.role as Role)) throw fail('forbidden');
 }
 
 const forAdmins = 'Only an administrator can give roles, and only to others.';
@@ -117,7 +117,8 @@ export function createStatusChanges(
     const writer = memberWriter(unit.tx);
     const member = await writer.lock(id);
     if (!member) throw fail('not_found');
-    refuseColleague(viewer, member);
+    // Who may suspend a field or partner account is decided by the callers.
+    if (isStaff(member.role as Role)) refuseColleague(viewer, member);
     const from = member.status as UserStatus;
     const actor: Actor = viewer.id === id ? 'self' : 'staff';
     if (from === to) {
@@ -244,7 +245,8 @@ export function createStatusChanges(
       const current = isByAdmin && (role || status) ? await memberReader(db.read).byId(id) : undefined;
       // A stolen session must not be enough to appoint or lock out staff.
       const changesRole = role !== undefined && current !== undefined && current.role !== role;
-      const isProven = changesRole || (status !== undefined && isStaff(current?.role as Role));
+      const isProven =
+        changesRole || (status !== undefined && current !== undefined && hasStaffLogin(current.role as Role));
       const carryOut = async (unit: Unit): Promise<void> => {
         const writer = memberWriter(unit.tx);
         const member = await writer.lock(id);
@@ -274,7 +276,7 @@ export function createStatusChanges(
           gender,
         });
         const goneWishes = isAnother && gender ? await onGenderChanged(unit, id, gender as 'MALE' | 'FEMALE') : [];
-        if (role) await roleChanges.change(unit, member, role, viewer, change.reason);
+        if (role) await roleChanges.change(unit, member, role, viewer, { reason: change.reason });
         await writer.record({
           memberId: id,
           kind: 'account changed',

@@ -1,5 +1,5 @@
 import { optionLabel } from '../../../contract/options/index.ts';
-import { isStaff, type Role, type UserStatus } from '../../../contract/roles.ts';
+import { hasStaffLogin, type Role, type UserStatus } from '../../../contract/roles.ts';
 import type { Tx, Unit } from '../../platform/db/database.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
@@ -106,8 +106,9 @@ export function createTeamStatus(
       const member = await writer.lock(id);
       if (!member) throw fail('not_found');
       const from = member.status as UserStatus;
-      const isColleague = isStaff(member.role as Role);
-      // Only ADMIN manages staff, and an approval from before the account became staff cannot delete it.
+      const isColleague = hasStaffLogin(member.role as Role);
+      // Only ADMIN manages the office's staff here (field and partner accounts: `staff/staff-accounts.service.ts`), and an
+      // approval from before the account became staff cannot delete it.
       if (isColleague && (actor.role !== 'ADMIN' || isApproved)) throw fail('forbidden');
       // Actions on staff require a fresh code (contract §10): a stolen session cannot lock staff out.
       if (isColleague && !isProven) throw fail('forbidden', { message: onTeamPage });

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Approval, ApprovalSummary } from '../../../contract/member-desk/approvals.schema.ts';
 import type { ApprovalAction, ApprovalState, MoneyAction } from '../../../contract/member-desk/values.ts';
-import { isStaff, type Role } from '../../../contract/roles.ts';
+import { hasStaffLogin, type Role } from '../../../contract/roles.ts';
 import type { WaitingWork } from '../../../contract/settings/office.schema.ts';
 import type { AuditAction } from '../../../contract/staff/audit.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
@@ -144,7 +144,7 @@ export function createApprovals(
   const requireMembers = async (ids: readonly string[]): Promise<void> => {
     const found = await membersReader(db.read).roles(ids);
     if (found.length < ids.length) throw fail('not_found');
-    if (found.some(({ role }) => isStaff(role as Role))) throw fail('forbidden');
+    if (found.some(({ role }) => hasStaffLogin(role as Role))) throw fail('forbidden');
   };
 
   /**

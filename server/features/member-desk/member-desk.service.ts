@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { OptionKey } from '../../../contract/options/index.ts';
-import { isStaff, type Role, type UserStatus } from '../../../contract/roles.ts';
+import { hasStaffLogin, type Role, type UserStatus } from '../../../contract/roles.ts';
 import type { ReviewedBadge } from '../../../contract/verification/values.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
@@ -98,7 +98,7 @@ export function createMemberDesk(
     async requireMember(id: string): Promise<void> {
       const role = await reader.roleOf(id);
       if (role === undefined) throw fail('not_found');
-      if (isStaff(role as Role)) throw fail('forbidden');
+      if (hasStaffLogin(role as Role)) throw fail('forbidden');
     },
 
     /**

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { roleGroups, type UserStatus } from '../../../contract/roles.ts';
+import { staffLoginRoles, type UserStatus } from '../../../contract/roles.ts';
 import type { BadgeKind } from '../../../contract/verification/values.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { isOlder } from '../../platform/db/is-older.ts';
@@ -57,7 +57,7 @@ function found({ id, code, phone, phonePart, email, names }: SearchTerms) {
 function conditions(where: Where, { terms, status, gender, state, badge, only, now }: MemberQuery) {
   return where.and([
     // Staff are not listed as members: only ADMIN manages their accounts.
-    where('member.role', 'not in', roleGroups.employee),
+    where('member.role', 'not in', staffLoginRoles),
     // Family accounts and erased accounts are not listed either, but a search finds them, because staff may be told of
     // one.
     ...(terms ? [found(terms)] : [where('member.role', '<>', 'FAMILY'), where('member.erased_at', 'is', null)]),

@@ -1,5 +1,5 @@
 import type { NotificationChannel } from '../../../contract/notifications/values.ts';
-import { isFamily, isStaff, type Role } from '../../../contract/roles.ts';
+import { hasStaffLogin, isFamily, type Role } from '../../../contract/roles.ts';
 import type { EventType } from '../../platform/events/domain-events.ts';
 import { greetingName } from '../../platform/messages/greeting-name.ts';
 import { siteOf } from '../../platform/messages/message-queues.ts';
@@ -33,7 +33,7 @@ interface Deps {
 /** Kind of a non-member, who has neither a notification centre nor a member's settings; undefined for members. */
 function memberNameOf({ role }: KnownRecipient): 'family' | 'staff' | undefined {
   if (isFamily(role as Role)) return 'family';
-  return isStaff(role as Role) ? 'staff' : undefined;
+  return hasStaffLogin(role as Role) ? 'staff' : undefined;
 }
 
 /** Link to the page for non-members, if there is one. */

@@ -1,9 +1,13 @@
-import type { Role } from '../../../contract/roles.ts';
-import { fail } from '../../platform/http/failure.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { rolesManagedBy } from '../../../contract/network/powers.ts';
+import { isNetwork, type Role } from '../../../contract/roles.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { fail, failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { MailQueue } from '../../platform/messages/message-queues.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Accounts, addStaff, type NewStaff } from '../accounts/index.ts';
+import { type Network, reachReader, type WantedPlace } from '../network/index.ts';
 import type { Audit } from './audit/index.ts';
 import { factorResetMail, invitationMail, reinvitationMail } from './staff.mails.ts';
 import { presentStaff } from './staff.present.ts';
@@ -13,23 +17,27 @@ interface ListQuery {
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
   readonly search?: string | undefined;
+  readonly role?: Role | undefined;
 }
 
-/** The acting ADMIN's second-factor code: a stolen session must not create staff. */
+/** The acting person's second-factor code: a stolen session must not create staff. */
 interface Proof {
   readonly otp?: string | undefined;
 }
 
-interface Change extends Proof {
+interface Change extends Proof, WantedPlace {
   readonly role?: Role | undefined;
   readonly status?: 'ACTIVE' | 'BLACKLISTED' | undefined;
   readonly reason: string;
 }
 
-/** Staff accounts, managed by ADMIN. Nobody can change their own account with these calls. */
+/**
+ * Accounts of the office and the network, managed by those who may create them (contract/network/powers.ts). Nobody can
+ * change their own account with these calls.
+ */
 export function createStaffAccounts(
   { db, clock, passwords }: Pick<Platform, 'db' | 'clock' | 'passwords'>,
-  { accounts, audit, mails }: { accounts: Accounts; audit: Audit; mails: MailQueue },
+  { accounts, audit, mails, network }: { accounts: Accounts; audit: Audit; mails: MailQueue; network: Network },
 ) {
   const shown = async (id: string) => {
     const row = await staffReader(db.read).byId(id);
@@ -37,12 +45,45 @@ export function createStaffAccounts(
     return presentStaff(row);
   };
 
+  /** The roles that the viewer may give and whose accounts they manage; none of the network while it is off. */
+  const managedBy = ({ role }: Viewer): readonly Role[] =>
+    rolesManagedBy(role).filter((managed) => network.isOn() || !isNetwork(managed));
+
+  /**
+   * Requires an account that the viewer may change. @throws Failure 404 outside of reach, 403 for the own account and for
+   * a role that the viewer does not manage
+   */
+  const requireManageable = async (reader: Reader, viewer: Viewer, id: string): Promise<void> => {
+    requireMaker(viewer);
+    if (viewer.id === id) throw fail('staff.own_account');
+    const role = await staffReader(reader).roleOf(id);
+    if (!role) throw fail('not_found');
+    if (isNetwork(role)) {
+      if (!network.isOn() || !(await reachReader(reader).hasAccount(viewer, id))) throw fail('not_found');
+    } else if (isNetwork(viewer.role)) throw fail('not_found');
+    if (!managedBy(viewer).includes(role)) throw fail('forbidden');
+  };
+
+  /** Requires somebody who may create accounts. @throws Failure 403 */
+  function requireMaker(viewer: Viewer): void {
+    if (managedBy(viewer).length === 0 || (isNetwork(viewer.role) && !network.isOn())) throw fail('forbidden');
+  }
+
+  /** @throws Failure 400 for a role of a part that is off, 403 for one that the viewer does not manage */
+  const requireRole = (viewer: Viewer, role: Role): void => {
+    if (isNetwork(role) && !network.isOn()) throw failField('request.invalid', 'role', 'Please choose a role.');
+    if (!managedBy(viewer).includes(role)) throw fail('forbidden');
+  };
+
   return {
-    async list(viewer: Viewer, { page = 1, pageSize = 20, search }: ListQuery) {
+    requireMaker,
+
+    async list(viewer: Viewer, { page = 1, pageSize = 20, search, role }: ListQuery) {
       const reader = staffReader(db.read);
+      const listed = { viewer, roles: managedBy(viewer).filter((managed) => !role || managed === role), search };
       const [rows, totalCount] = await Promise.all([
-        reader.page(search, { limit: pageSize, offset: (page - 1) * pageSize }),
-        reader.count(search),
+        reader.page(listed, { limit: pageSize, offset: (page - 1) * pageSize }),
+        reader.count(listed),
       ]);
       await audit.recordView(viewer, {
         action: 'staff.listed',
@@ -51,27 +92,29 @@ export function createStaffAccounts(
       return { data: rows.map(presentStaff), totalCount };
     },
 
-    /**
-     * Requires the account of another staff member. @throws Failure 403 for the viewer's own account, 404 if it is not
-     * staff
-     */
-    async requireColleague(viewer: Viewer, id: string): Promise<void> {
-      if (!(await staffReader(db.read).isOfTeam(id))) throw fail('not_found');
-      if (viewer.id === id) throw fail('staff.own_account');
-    },
+    requireManageable: (viewer: Viewer, id: string): Promise<void> => requireManageable(db.read, viewer, id),
 
     /**
      * Invites a staff member. A former staff member gets the same account again.
-     * @throws Failure 409 when the address belongs to another account, 403 without the viewer's second-factor code
+     * @throws Failure 409 when the address belongs to another account, 403 without the viewer's second-factor code and
+     *   for a role that the viewer may not give, 400 and 404 for a place that does not fit
      */
-    async invite(viewer: Viewer, { otp, ...invited }: NewStaff & Proof, ip: string) {
+    async invite(
+      viewer: Viewer,
+      { otp, territoryId, managerId, parentId, ...invited }: NewStaff & Proof & WantedPlace,
+      ip: string,
+    ) {
+      requireRole(viewer, invited.role);
       const passwordHash = await passwords.unusable();
       const id = await accounts.secondFactor.requireProof(viewer, otp, async (unit) => {
         const { tx } = unit;
         const former = await accounts.formerColleagues.inviteAgain(unit, invited, { viewer, passwordHash });
         const made =
           former?.id ?? (await addStaff(tx, invited, { passwordHash, actorId: viewer.id, ip, at: clock.now() }));
-        await audit.record(tx, viewer, { action: 'staff.invited', subjectId: made, detail: { role: invited.role } });
+        const wanted = { territoryId, managerId, parentId };
+        const { after } = await network.places.save(tx, viewer, { id: made, role: invited.role }, wanted);
+        const detail = { role: invited.role, ...after };
+        await audit.record(tx, viewer, { action: 'staff.invited', subjectId: made, detail });
         const mail = former
           ? reinvitationMail(mails.site(), former.email, former.first_name)
           : invitationMail(mails.site(), invited.email, invited.firstName);
@@ -82,16 +125,31 @@ export function createStaffAccounts(
     },
 
     /**
-     * Changes role or status. @throws Failure 404, 409 for the last active ADMIN or an impossible status change, 403
-     * without the viewer's second-factor code
+     * Changes role, status or place. @throws Failure 404, 409 for the last active ADMIN, an impossible status change, or
+     * a new role of somebody who has accounts under them, 403 without the viewer's second-factor code and for a role that
+     * the viewer may not give, 400 for a place that does not fit
      */
-    async change(viewer: Viewer, id: string, { role, status, reason, otp }: Change) {
+    async change(viewer: Viewer, id: string, { role, status, reason, otp, ...wanted }: Change) {
+      // Ending the work here is like suspending: whoever may create the account may do it.
+      if (role && role !== 'MEMBER') requireRole(viewer, role);
       await accounts.secondFactor.requireProof(viewer, otp, async (unit) => {
         const member = await accounts.lock(unit.tx, id);
+        await requireManageable(unit.tx, viewer, id);
         if (status) await accounts.status.changeStatusIn(unit, id, status, viewer, reason);
         // Uses the new status: an administrator who was just suspended no longer counts as active.
         const current = status ? { ...member, status } : member;
-        if (role) await accounts.roleChanges.change(unit, current, role, viewer, reason);
+        if (role && role !== member.role && (await network.places.below(unit.tx, id)) > 0)
+          throw fail('staff.has_accounts');
+        const subject = { id, role: role ?? (member.role as Role) };
+        const { before, after } = await network.places.save(unit.tx, viewer, subject, wanted);
+        if (before && after && !isDeepStrictEqual(before, after))
+          await audit.record(unit.tx, viewer, {
+            action: 'staff.placed',
+            subjectId: id,
+            reason,
+            detail: { from: before, to: after },
+          });
+        if (role) await accounts.roleChanges.change(unit, current, role, viewer, { reason, isPlaced: true });
       });
       return shown(id);
     },

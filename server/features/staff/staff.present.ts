@@ -15,6 +15,10 @@ export const presentStaff = (row: StaffRow): StaffAccount => ({
   secondFactorSince: row.secondFactorSince?.toISOString() ?? null,
   lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
+  territory: row.territory,
+  manager: row.manager,
+  parent: row.parent,
+  below: row.below,
 });
 
 /** An entry of the audit log. @param names of existing accounts, by id */

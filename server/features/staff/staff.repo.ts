@@ -1,8 +1,10 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { roleGroups } from '../../../contract/roles.ts';
+import type { TerritoryLevel } from '../../../contract/network/values.ts';
+import { type Role, roleGroups, staffLoginRoles } from '../../../contract/roles.ts';
 import { contains } from '../../platform/db/contains.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
+import { accountWithinReach, type ReachViewer } from '../network/index.ts';
 
 /** A staff account with the sign-in data that ADMIN sees. */
 export interface StaffRow {
@@ -15,20 +17,43 @@ export interface StaffRow {
   readonly created_at: Date;
   readonly secondFactorSince: Date | null;
   readonly lastSignInAt: Date | null;
+  /** The place in the bureau's network. */
+  readonly territory: { readonly id: string; readonly name: string; readonly level: TerritoryLevel } | null;
+  readonly manager: { readonly id: string; readonly name: string } | null;
+  readonly parent: { readonly id: string; readonly name: string } | null;
+  readonly below: number;
+}
+
+/** Which accounts are listed: of these roles; field and partner accounts only within the viewer's reach. */
+export interface Listed {
+  readonly viewer: ReachViewer;
+  readonly roles: readonly Role[];
+  readonly search: string | undefined;
 }
 
 const fullName = sql<string>`first_name || ' ' || last_name`;
 
-function matching(where: ExpressionBuilder<DB, 'member'>, search: string | undefined) {
-  const ofTeam = where('role', 'in', roleGroups.employee);
-  if (!search) return ofTeam;
-  return where.and([ofTeam, where.or([contains(where.ref('email'), search), contains(fullName, search)])]);
+function matching(where: ExpressionBuilder<DB, 'member'>, { viewer, roles, search }: Listed) {
+  const shown = where.and([
+    where('role', 'in', [...roles]),
+    where.or([where('role', 'in', roleGroups.employee), accountWithinReach(viewer)]),
+  ]);
+  if (!search) return shown;
+  return where.and([shown, where.or([contains(where.ref('email'), search), contains(fullName, search)])]);
 }
 
 const columns = ['id', 'role', 'status', 'first_name', 'last_name', 'email', 'created_at'] as const;
 
 /** Staff are invited by email, so every staff account has an address. */
 type WithEmail = { email: string };
+
+/** The account above one in the network. */
+const superior = (column: 'manager_id' | 'parent_id') =>
+  sql<
+    StaffRow['manager']
+  >`(select json_build_object('id', above.id, 'name', trim(above.first_name || ' ' || above.last_name))
+    from network_place place join member above on above.id = place.${sql.ref(column)}
+    where place.member_id = member.id)`;
 
 const withSignIns = (query: SelectQueryBuilder<DB, 'member', object>) =>
   query
@@ -45,23 +70,30 @@ const withSignIns = (query: SelectQueryBuilder<DB, 'member', object>) =>
         .whereRef('session.member_id', '=', 'member.id')
         .select(({ fn }) => fn.max('session.created_at').as('at'))
         .as('lastSignInAt'),
+      sql<StaffRow['territory']>`(select json_build_object('id', territory.id, 'name', name, 'level', level)
+        from network_place place join territory on territory.id = place.territory_id
+        where place.member_id = member.id)`.as('territory'),
+      superior('manager_id').as('manager'),
+      superior('parent_id').as('parent'),
+      sql<number>`(select count(*)::int from network_place place
+        where place.manager_id = member.id or place.parent_id = member.id)`.as('below'),
     ]);
 
 /** Reads staff accounts, and names for the audit log. */
 export const staffReader = (db: Reader) => ({
-  page: (search: string | undefined, { limit, offset }: { limit: number; offset: number }): Promise<StaffRow[]> =>
+  page: (listed: Listed, { limit, offset }: { limit: number; offset: number }): Promise<StaffRow[]> =>
     withSignIns(db.selectFrom('member'))
-      .where((where) => matching(where, search))
+      .where((where) => matching(where, listed))
       .orderBy(sql`lower(first_name || ' ' || last_name)`)
       .orderBy('id')
       .limit(limit)
       .offset(offset)
       .execute(),
-  async count(search: string | undefined): Promise<number> {
+  async count(listed: Listed): Promise<number> {
     const { count } = await db
       .selectFrom('member')
       .select(({ fn }) => fn.countAll<string>().as('count'))
-      .where((where) => matching(where, search))
+      .where((where) => matching(where, listed))
       .executeTakeFirstOrThrow();
     return Number(count);
   },
@@ -78,13 +110,16 @@ export const staffReader = (db: Reader) => ({
   /** A staff account, including those of former staff. */
   byId: (id: string): Promise<StaffRow | undefined> =>
     withSignIns(db.selectFrom('member')).where('id', '=', id).executeTakeFirst(),
-  isOfTeam: async (id: string): Promise<boolean> =>
-    (await db
+  /** The role of an account of the office or the network; undefined for all others. */
+  async roleOf(id: string): Promise<Role | undefined> {
+    const row = await db
       .selectFrom('member')
-      .select('id')
+      .select('role')
       .where('id', '=', id)
-      .where('role', 'in', roleGroups.employee)
-      .executeTakeFirst()) !== undefined,
+      .where('role', 'in', staffLoginRoles)
+      .executeTakeFirst();
+    return row?.role as Role | undefined;
+  },
   async names(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (ids.length === 0) return new Map();
     const rows = await db

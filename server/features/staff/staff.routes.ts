@@ -1,20 +1,19 @@
-import type { roleGroups } from '../../../contract/roles.ts';
+import type { StaffLoginRole } from '../../../contract/roles.ts';
 import type { staffApi } from '../../../contract/staff/api.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
 import type { Staff } from './staff.service.ts';
 
-type StaffRole = (typeof roleGroups.employee)[number];
-
 /** Staff's calls about staff. */
-export function staffRoutes({ factor, accounts, log, account }: Staff): Handlers<typeof staffApi> {
+export function staffRoutes({ factor, accounts, log, account, territoryOf }: Staff): Handlers<typeof staffApi> {
   const colleague = ({ viewer, params }: { viewer: Viewer; params: { id: string } }) =>
-    accounts.requireColleague(viewer, params.id);
+    accounts.requireManageable(viewer, params.id);
+  const maker = ({ viewer }: { viewer: Viewer }) => accounts.requireMaker(viewer);
   return {
     me: async ({ viewer }) => {
       const { id, name, email } = await account(viewer.id);
-      return {
-        data: { id, name, email: email ?? '', role: viewer.role as StaffRole, isAdmin: viewer.role === 'ADMIN' },
-      };
+      const territory = (await territoryOf(viewer.id)) ?? null;
+      const role = viewer.role as StaffLoginRole;
+      return { data: { id, name, email: email ?? '', role, isAdmin: role === 'ADMIN', territory } };
     },
     secondFactor: async ({ viewer }) => ({ data: await factor.standing(viewer) }),
     beginSecondFactor: async ({ viewer, body }) => ({ data: await factor.begin(viewer, body?.otp) }),
@@ -23,11 +22,14 @@ export function staffRoutes({ factor, accounts, log, account }: Staff): Handlers
       message: 'Two-step login is set up.',
     }),
     renewRecoveryCodes: async ({ viewer, body }) => ({ data: await factor.renewRecoveryCodes(viewer, body.otp) }),
-    accounts: ({ viewer, query }) => accounts.list(viewer, query),
-    invite: async ({ viewer, body, origin }) => ({
-      data: await accounts.invite(viewer, body, origin.ip),
-      message: 'Invitation sent.',
-    }),
+    accounts: { allow: maker, handle: ({ viewer, query }) => accounts.list(viewer, query) },
+    invite: {
+      allow: maker,
+      handle: async ({ viewer, body, origin }) => ({
+        data: await accounts.invite(viewer, body, origin.ip),
+        message: 'Invitation sent.',
+      }),
+    },
     changeAccount: {
       allow: colleague,
       handle: async ({ viewer, params, body }) => ({

@@ -1,6 +1,7 @@
 import { createMailQueue } from '../../platform/messages/message-queues.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
+import type { Network } from '../network/index.ts';
 import type { Audit } from './audit/index.ts';
 import { createAuditLog } from './audit-log.service.ts';
 import { defineDigest, type WaitingFor } from './digest.job.ts';
@@ -10,15 +11,21 @@ import { createStaffAccounts } from './staff-accounts.service.ts';
 /** The staff, and their actions. */
 export function createStaff(
   platform: Platform,
-  { accounts, audit, waitingFor }: { accounts: Accounts; audit: Audit; waitingFor: WaitingFor },
+  {
+    accounts,
+    audit,
+    network,
+    waitingFor,
+  }: { accounts: Accounts; audit: Audit; network: Network; waitingFor: WaitingFor },
 ) {
-  const parts = { accounts, audit, mails: createMailQueue(platform, { name: 'staff.mail' }) };
+  const parts = { accounts, audit, network, mails: createMailQueue(platform, { name: 'staff.mail' }) };
   defineDigest(platform, { mails: parts.mails, waitingFor });
   return {
     factor: createOwnFactor(platform, parts),
     accounts: createStaffAccounts(platform, parts),
     log: createAuditLog(platform, parts),
     account: accounts.account,
+    territoryOf: network.places.territoryOf,
   };
 }
 

@@ -596,6 +596,13 @@ export interface MessageHold {
   state: Generated<string>;
 }
 
+export interface NetworkPlace {
+  manager_id: string | null;
+  member_id: string;
+  parent_id: string | null;
+  territory_id: string | null;
+}
+
 export interface Nominee {
   email: string | null;
   member_id: string;
@@ -1165,6 +1172,19 @@ export interface TermsReminder {
   on_day: string;
 }
 
+export interface Territory {
+  cities: Generated<string[]>;
+  closes_at: string | null;
+  created_at: Timestamp;
+  id: string;
+  level: string;
+  name: string;
+  opens_at: string | null;
+  parent_id: string | null;
+  states: Generated<string[]>;
+  work_days: Generated<number[]>;
+}
+
 export interface Verification {
   created_at: Timestamp;
   decided_at: Timestamp | null;
@@ -1237,6 +1257,7 @@ export interface DB {
   member_note: MemberNote;
   message: Message;
   message_hold: MessageHold;
+  network_place: NetworkPlace;
   nominee: Nominee;
   notification: Notification;
   notification_delivery: NotificationDelivery;
@@ -1282,5 +1303,6 @@ export interface DB {
   support_message: SupportMessage;
   support_ticket: SupportTicket;
   terms_reminder: TermsReminder;
+  territory: Territory;
   verification: Verification;
 }

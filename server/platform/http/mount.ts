@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { API_BASE, type Api, type Endpoint } from '../../../contract/kernel.ts';
-import { isFamily, isStaff } from '../../../contract/roles.ts';
+import { isFamily, isNetwork, isStaff } from '../../../contract/roles.ts';
+import type { PartName } from '../../../contract/settings/values.ts';
 import { encodeNames } from '../../../contract/wire-names.ts';
 import { givenId } from '../../../contract/wire-scalars.ts';
 import { withBufferedUploads } from './buffered-uploads.ts';
@@ -18,6 +19,8 @@ export interface MountOptions {
   identify(token: string): Promise<Viewer | 'expired' | undefined>;
   /** Looks up the user by the media cookie, for calls that accept it. */
   identifyMedia(request: FastifyRequest): Promise<Viewer | undefined>;
+  /** Whether a part of the program that an administrator can switch is on. */
+  isPartOn(part: PartName): boolean;
   /** What to do with answers that violate their schema: `throw` (tests), or `log`, which still removes unknown keys. */
   onBadOutput: 'throw' | 'log';
   /** Ends of pages read by number, from which the next page continues. */
@@ -43,6 +46,10 @@ const isOpenTo = (endpoint: Endpoint, viewer: Viewer): boolean => !viewer.enrolm
 /** Decision 0015: member calls are closed to family accounts, except calls with `family`. */
 const isClosedToFamily = (endpoint: Endpoint, viewer: Viewer): boolean => isFamily(viewer.role) && !endpoint.family;
 
+/** Decision 0040: member calls are closed to field and partner accounts, except calls with `network`. */
+const isClosedToNetwork = (endpoint: Endpoint, viewer: Viewer): boolean =>
+  isNetwork(viewer.role) && endpoint.access === 'member' && !endpoint.network;
+
 /** Contract §3: under-age members cannot contact others until the date is corrected or the account erased. */
 const isClosedToUnderAge = (endpoint: Endpoint, viewer: Viewer): boolean => viewer.underAge && !endpoint.underAge;
 
@@ -62,8 +69,9 @@ async function requireAccess(
   if (endpoint.mediaCookie) return requireMediaAccess(door, endpoint, viewer, request);
   if (viewer === 'expired') throw fail('auth.expired');
   if (!viewer) throw fail('auth.required');
+  if (endpoint.part && !door.isPartOn(endpoint.part)) throw fail('not_found');
   if (!isOpenTo(endpoint, viewer)) throw fail('auth.enrolment_required');
-  if (isClosedToFamily(endpoint, viewer)) throw fail('forbidden');
+  if (isClosedToFamily(endpoint, viewer) || isClosedToNetwork(endpoint, viewer)) throw fail('forbidden');
   if (isClosedToUnderAge(endpoint, viewer)) throw fail('forbidden', { message: tooYoung });
   if (endpoint.approaches && viewer.browseOnly) throw fail('account.verify_first');
   if (typeof endpoint.access === 'object' && !endpoint.access.staff.includes(viewer.role)) throw fail('forbidden');
@@ -79,6 +87,7 @@ async function requireMediaAccess(
 ): Promise<Viewer> {
   const viewer = typeof byToken === 'object' ? byToken : await door.identifyMedia(request);
   if (!viewer || isClosedToFamily(endpoint, viewer) || isClosedToUnderAge(endpoint, viewer)) throw fail('not_found');
+  if (isClosedToNetwork(endpoint, viewer)) throw fail('not_found');
   if (!isOpenTo(endpoint, viewer)) throw fail('auth.enrolment_required');
   return viewer;
 }

@@ -192,6 +192,7 @@ function operation(
     summary: endpoint.summary,
     'x-access': accessLabel(endpoint.access),
     ...(endpoint.family ? { 'x-family': true } : {}),
+    ...(endpoint.network ? { 'x-network': true } : {}),
     security: securityOf(endpoint),
     parameters: parametersOf(endpoint, ...paths),
     ...requestBodyOf(endpoint),

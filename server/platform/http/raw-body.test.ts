@@ -56,6 +56,7 @@ beforeAll(async () => {
   const door = {
     identify: async () => undefined,
     identifyMedia: async () => undefined,
+    isPartOn: () => true,
     onBadOutput: 'throw' as const,
     pageEnds: createPageCursors(systemClock),
   };

@@ -1,3 +1,4 @@
+import { isNetwork, type Role } from '../../../contract/roles.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** A JSON Schema of the OpenAPI document. */
@@ -32,6 +33,7 @@ interface DocumentedOperation {
   readonly tags: readonly string[];
   readonly 'x-access': string;
   readonly 'x-family'?: true;
+  readonly 'x-network'?: true;
   readonly parameters: readonly {
     readonly name: string;
     readonly in: 'path' | 'query';
@@ -79,6 +81,7 @@ export function isOpenTo(operation: Operation, role: string | undefined): boolea
   const access = operation['x-access'];
   if (access === 'public') return true;
   if (!role) return false;
+  if (access === 'member' && isNetwork(role as Role)) return operation['x-network'] === true;
   if (access === 'member') return role !== 'FAMILY' || operation['x-family'] === true;
   return access.replace('staff:', '').split(',').includes(role);
 }

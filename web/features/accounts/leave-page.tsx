@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
-import { isStaff } from '../../../contract/roles.ts';
+import { hasStaffLogin } from '../../../contract/roles.ts';
 import { landingPath } from '../../lib/landing-path.ts';
 import { loginNameOf } from '../../lib/session.ts';
 import { useAccount } from '../../lib/use-account.ts';
@@ -21,7 +21,7 @@ export default function LeavePage() {
   const account = useAccount();
   const logOut = useLogOut();
   if (!account) return null;
-  if (isStaff(account.role)) return <Navigate to={landingPath(account)} replace />;
+  if (hasStaffLogin(account.role)) return <Navigate to={landingPath(account)} replace />;
   return (
     <PlainShell width="form" back={{ label: t('wayOut.back'), to: landingPath(account) }}>
       <PageHeading title={t('wayOut.title')}>

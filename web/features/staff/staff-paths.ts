@@ -29,6 +29,8 @@ export const staffPaths = {
   revenue: under('revenue'),
   settings: under('settings'),
   accounts: under('accounts'),
+  territories: under('territories'),
+  roles: under('roles'),
   security: under('security'),
   purges: under('purges'),
   breaches: under('breaches'),

@@ -13,7 +13,9 @@ export const staffKeys = {
   risks: ['staff', 'risks'],
   dashboard: ['staff', 'dashboard'],
   settings: ['staff', 'settings'],
+  me: ['staff', 'me'],
   accounts: ['staff', 'accounts'],
+  territories: ['staff', 'territories'],
   security: ['staff', 'security'],
   audit: ['staff', 'audit'],
   purges: ['staff', 'purges'],
@@ -31,6 +33,18 @@ export const queuesQuery = queryOptions({
   queryKey: staffKeys.queues,
   queryFn: async ({ signal }) => (await call(laterEndpoints.review.queues, { signal })).data,
   refetchInterval: 30_000,
+});
+
+/** Who the viewer is, with the own territory. */
+export const meQuery = queryOptions({
+  queryKey: staffKeys.me,
+  queryFn: async ({ signal }) => (await call(deskEndpoints.staff.me, { signal })).data,
+});
+
+/** The territories within the viewer's reach, each after the one above it. */
+export const territoriesQuery = queryOptions({
+  queryKey: staffKeys.territories,
+  queryFn: async ({ signal }) => (await call(deskEndpoints.network.territories, { signal })).data,
 });
 
 /**

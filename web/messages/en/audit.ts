@@ -38,6 +38,13 @@ export default {
     ADMIN: 'administrator',
     SUB_ADMIN: 'deputy administrator',
     EMPLOYEE: 'employee',
+    ZONAL_SALES_MANAGER: 'zonal manager',
+    REGIONAL_SALES_MANAGER: 'regional manager',
+    AREA_SALE_MANAGER: 'area manager',
+    SALES_OFFICER: 'sales officer',
+    STOKIEST: 'stockist',
+    DEALER: 'dealer',
+    RETAILER: 'retailer',
   },
   verdict: { approve: 'approved', refuse: 'refused', uphold: 'upheld', dismiss: 'dismissed' },
   item: {
@@ -308,6 +315,19 @@ export default {
     staff: {
       invited: { name: 'Colleague invited', did: '<who/> invited <whom/> to the team as {{role}}.' },
       listed: { name: 'Team accounts listed', did: '<who/> viewed the team accounts ({{count}} shown).' },
+      placed: {
+        name: 'Account moved in the network',
+        did: '<who/> changed the territory, the manager or the partner above <whom/>.',
+      },
+    },
+    territory: {
+      accounts_moved: {
+        name: 'Accounts moved to another territory',
+        did: '<who/> moved the accounts of {{from}} to {{to}}.',
+      },
+      added: { name: 'Territory added', did: '<who/> added the territory {{name}}.' },
+      changed: { name: 'Territory changed', did: '<who/> changed the territory {{name}}.' },
+      removed: { name: 'Territory deleted', did: '<who/> deleted the territory {{name}}.' },
     },
     ticket: {
       answered: {

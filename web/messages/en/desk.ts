@@ -461,6 +461,9 @@ export default {
     noState: 'No state selected',
     texts: 'Texts',
     limits: 'Limits',
+    parts: 'Parts of the program',
+    on: 'On',
+    off: 'Off',
     field: {
       supportPhone: 'Support phone',
       supportEmail: 'Support email',
@@ -478,6 +481,7 @@ export default {
       registrationsPerHour: 'Registrations per hour from one IP address',
       codeCountries: 'Countries for login codes by SMS',
       loginCodesPerDay: 'Login codes by SMS per day',
+      network: 'Field staff, partners and territories',
     },
     hint: {
       sellerAddress: 'On one line, with commas between the parts.',
@@ -486,6 +490,7 @@ export default {
       banner: 'Shown at the top of every member page until closed. One sentence is best.',
       codeCountries: 'Two-letter country codes, such as IN, AE. Numbers of other countries get no code.',
       loginCodesPerDay: 'For all members together. It limits the cost when someone misuses the login page.',
+      network: 'Shows team accounts of sales staff and partner bureaus, and the territories they work in.',
     },
     changed: 'Set {{at}} by {{name}}',
     changedAt: 'Set {{at}}',

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { IdentityProviderName } from '../../../../contract/accounts/values.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
-import { isStaff, type Role } from '../../../../contract/roles.ts';
+import { hasStaffLogin, type Role } from '../../../../contract/roles.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure, fail, failField } from '../../../platform/http/failure.ts';
 import type { Origin, Viewer } from '../../../platform/http/handlers.ts';
@@ -156,7 +156,7 @@ export function createIdentities(
       // The identity may have been unlinked in the meantime.
       const linked = await identityReader(tx).byKey(person);
       if (!member || linked?.member_id !== member.id) throw fail('auth.invalid_credentials');
-      if (isStaff(member.role as Role) && needsCode)
+      if (hasStaffLogin(member.role as Role) && needsCode)
         return { kind: 'code', ticket: await makeTicket(tx, attempt, person, member.id) };
       if (signIn.canRestore(member))
         return { kind: 'restore', ticket: await makeTicket(tx, attempt, person, member.id) };

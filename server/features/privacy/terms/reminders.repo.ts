@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { roleGroups } from '../../../../contract/roles.ts';
+import { staffLoginRoles } from '../../../../contract/roles.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import { agreements, INTERVAL_MONTHS } from './reminders.rules.ts';
 
@@ -20,7 +20,7 @@ export const reminderReader = (db: Reader) => ({
       select member.id from member left join terms_reminder as last on last.member_id = member.id
       where ${after ? sql`member.id > ${after}` : sql`true`}
         and member.status in ('ACTIVE', 'INACTIVE') and member.erased_at is null and member.under_age_at is null
-        and not member.demo and member.role <> all(${[...roleGroups.employee]}::text[])
+        and not member.demo and member.role <> all(${[...staffLoginRoles]}::text[])
         and ${isLongAgo(dayOf('member.created_at'), today)}
         and (last.on_day is null or ${isLongAgo(sql`last.on_day`, today)})
         and not exists (select from consent where consent.member_id = member.id and consent.given

@@ -21,6 +21,7 @@ export const defaultsFrom = ({ site, seller }: Pick<Config, 'site' | 'seller'>, 
   safetyAdvice: null,
   banner: null,
   codeCountries: 'IN',
+  network: false,
   ...sellerDefaults(seller),
   ...limits,
 });

@@ -34,6 +34,7 @@ export const siteRoutes = (
         marriedMen: allowMarriedMen,
         banner: bannerOf(set),
         signIn: signIn(),
+        parts: { network: set.network, shop: false, content: false, astro: false, calls: false },
         demo: !set.supportEmail || !set.supportPhone || !set.grievanceOfficer,
       },
     };

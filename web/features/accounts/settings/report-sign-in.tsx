@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { isStaff } from '../../../../contract/roles.ts';
+import { hasStaffLogin } from '../../../../contract/roles.ts';
 import { call } from '../../../lib/client.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -32,7 +32,7 @@ export function ReportSignIn({ account, entry, opened, onClose }: ReportSignInPr
   const { data: site } = useQuery(siteQuery);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>();
-  const ways = waysBackIn(account, (site?.signIn.phone ?? true) && !isStaff(account.role));
+  const ways = waysBackIn(account, (site?.signIn.phone ?? true) && !hasStaffLogin(account.role));
   const report = async (): Promise<void> => {
     setBusy(true);
     setRefused(undefined);

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { isStaff } from '../../../../contract/roles.ts';
+import { hasStaffLogin } from '../../../../contract/roles.ts';
 import { ApiError, call } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -55,7 +55,7 @@ function Invitation({ token }: { token: string }) {
 function InvitationExpired() {
   const { t } = useTranslation('family');
   const account = useAccount();
-  const hasPlaces = account !== null && !isStaff(account.role);
+  const hasPlaces = account !== null && !hasStaffLogin(account.role);
   return (
     <EmptyState
       heading={<PageHeading title={t('invitation.overTitle')} />}

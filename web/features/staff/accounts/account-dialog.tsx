@@ -1,11 +1,16 @@
 import { deskEndpoints } from 'virtual:desk-endpoints';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { rolesManagedBy } from '../../../../contract/network/powers.ts';
+import { isNetwork, type StaffLoginRole } from '../../../../contract/roles.ts';
 import type { StaffAccount } from '../../../../contract/staff/schema.ts';
 import { call } from '../../../lib/client.ts';
+import { siteQuery } from '../../../lib/site.query.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useAccount } from '../../../lib/use-account.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { CodeField } from '../security/code-field.tsx';
@@ -13,15 +18,15 @@ import { staffKeys } from '../staff.queries.ts';
 import choice from '../ui/choice.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import page from '../ui/page.module.css';
+import { PlaceFields, placeFields, placeOf } from './place-fields.tsx';
 
 /** An action on a colleague’s account. Each requires a reason, stored in the audit log, and an authenticator code. */
 export interface Task {
-  what: 'role' | 'suspend' | 'reinstate' | 'resetFactor';
+  what: 'role' | 'place' | 'suspend' | 'reinstate' | 'resetFactor';
   account: StaffAccount;
 }
 
-const roles = ['ADMIN', 'SUB_ADMIN', 'EMPLOYEE', 'MEMBER'] as const;
-type Assignable = (typeof roles)[number];
+type Assignable = StaffLoginRole | 'MEMBER';
 
 /**
  * Asks for the reason, the administrator's own code and, for a change of role, the new role, before an account is
@@ -37,19 +42,20 @@ export function AccountDialog({ task, onClose }: { task: Task | undefined; onClo
 }
 
 interface Entered {
-  role: string;
+  role: Assignable;
+  place: ReturnType<typeof placeOf>;
   reason: string;
   otp: string;
 }
 
-async function carryOut({ what, account: { id } }: Task, { role, ...proof }: Entered): Promise<void> {
+async function carryOut({ what, account: { id } }: Task, { role, place, ...proof }: Entered): Promise<void> {
   if (what === 'resetFactor') {
     await call(deskEndpoints.staff.resetSecondFactor, { params: { id }, body: proof });
     return;
   }
   const change =
-    what === 'role'
-      ? { role: role as Assignable }
+    what === 'role' || what === 'place'
+      ? { ...(what === 'role' ? { role } : {}), ...place }
       : ({ status: what === 'suspend' ? 'BLACKLISTED' : 'ACTIVE' } as const);
   await call(deskEndpoints.staff.changeAccount, { params: { id }, body: { ...change, ...proof } });
 }
@@ -58,14 +64,18 @@ function TaskForm({ task, onClose }: { task: Task; onClose: () => void }) {
   const { t } = useTranslation('staff');
   const queries = useQueryClient();
   const { what, account } = task;
+  const own = useAccount();
+  const { data: site } = useQuery(siteQuery);
+  const managed = own ? rolesManagedBy(own.role).filter((one) => site?.parts.network || !isNetwork(one)) : [];
+  const [role, setRole] = useState(account.role as Assignable);
   const { props, errors, failure, busy } = useForm({
-    fields: ['role', 'reason', 'otp'],
+    fields: ['reason', 'otp', ...placeFields],
     check: ({ reason, otp }) => ({
       ...(reason.trim() ? {} : { reason: t('accounts.reasonMissing') }),
       ...(otp.trim() ? {} : { otp: t('security.codeShape') }),
     }),
-    send: async ({ role, reason, otp }) => {
-      await carryOut(task, { role, reason: reason.trim(), otp });
+    send: async ({ reason, otp, ...place }) => {
+      await carryOut(task, { role, place: placeOf(role, place), reason: reason.trim(), otp });
       await queries.invalidateQueries({ queryKey: staffKeys.accounts });
       toast.success(t(`accounts.did.${what}`, { name: account.name }));
       onClose();
@@ -81,11 +91,12 @@ function TaskForm({ task, onClose }: { task: Task; onClose: () => void }) {
           className={choice.select}
           label={t('accounts.newRole')}
           rightSection={<IconChevronDown size={20} aria-hidden />}
-          defaultValue={account.role}
-          error={errors.role}
-          data={roles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
+          value={role}
+          onChange={(event) => setRole(event.currentTarget.value as Assignable)}
+          data={[...managed, 'MEMBER' as const].map((one) => ({ value: one, label: t(`role.${one}`) }))}
         />
       )}
+      {(what === 'role' || what === 'place') && <PlaceFields role={role} account={account} errors={errors} />}
       <Textarea
         name="reason"
         className={page.textarea}
@@ -93,7 +104,7 @@ function TaskForm({ task, onClose }: { task: Task; onClose: () => void }) {
         description={t('accounts.reasonNote')}
         maxLength={500}
         error={errors.reason}
-        data-autofocus={what !== 'role' || undefined}
+        data-autofocus={(what !== 'role' && what !== 'place') || undefined}
       />
       <CodeField label={t('accounts.ownCode')} description={t('accounts.ownCodeNote')} error={errors.otp} />
       <FormFailure error={failure} />

@@ -6,6 +6,7 @@ import { IconDots } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { isNetwork } from '../../../../contract/roles.ts';
 import type { StaffAccount } from '../../../../contract/staff/schema.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { RoleName } from '../shell/signed-in-employee.tsx';
@@ -25,6 +26,7 @@ interface AccountTableProps {
 /** The staff accounts, with an administrator's actions on each account except the own. */
 export function AccountTable({ query: { data, error, refetch }, onTask }: AccountTableProps) {
   const { t } = useTranslation('staff');
+  const { t: network } = useTranslation('network');
   const label = useOptionLabel();
   const own = useAccount()?.id;
   const columns: readonly Column<StaffAccount>[] = [
@@ -40,7 +42,28 @@ export function AccountTable({ query: { data, error, refetch }, onTask }: Accoun
         </>
       ),
     },
-    { key: 'role', heading: t('accounts.role'), cell: ({ role }) => <RoleName role={role} /> },
+    {
+      key: 'role',
+      heading: t('accounts.role'),
+      cell: ({ role, manager, parent }) => {
+        const above = manager ?? parent;
+        return (
+          <>
+            <RoleName role={role} />
+            {above && <span className={page.sub}>{network('place.under', { name: above.name })}</span>}
+          </>
+        );
+      },
+    },
+    ...(data?.data.some(({ role }) => isNetwork(role))
+      ? [
+          {
+            key: 'territory',
+            heading: network('place.heading'),
+            cell: ({ territory }: StaffAccount) => territory && <bdi>{territory.name}</bdi>,
+          },
+        ]
+      : []),
     {
       key: 'status',
       heading: t('accounts.status'),
@@ -79,6 +102,7 @@ export function AccountTable({ query: { data, error, refetch }, onTask }: Accoun
 
 function AccountActions({ account, onTask }: { account: StaffAccount; onTask: (task: Task) => void }) {
   const { t } = useTranslation('staff');
+  const viewer = useAccount();
   return (
     <Menu position="bottom-end" transitionProps={{ duration: 120 }}>
       <Menu.Target>
@@ -88,6 +112,9 @@ function AccountActions({ account, onTask }: { account: StaffAccount; onTask: (t
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => onTask({ what: 'role', account })}>{t('accounts.do.role')}</Menu.Item>
+        {isNetwork(account.role) && (
+          <Menu.Item onClick={() => onTask({ what: 'place', account })}>{t('accounts.do.place')}</Menu.Item>
+        )}
         {account.status === 'ACTIVE' ? (
           <Menu.Item onClick={() => onTask({ what: 'suspend', account })}>{t('accounts.do.suspend')}</Menu.Item>
         ) : (
@@ -96,9 +123,11 @@ function AccountActions({ account, onTask }: { account: StaffAccount; onTask: (t
         {account.secondFactorSince && (
           <Menu.Item onClick={() => onTask({ what: 'resetFactor', account })}>{t('accounts.do.resetFactor')}</Menu.Item>
         )}
-        <Menu.Item component={Link} to={staffPaths.auditBy(account.id)}>
-          {t('accounts.do.audit')}
-        </Menu.Item>
+        {viewer?.role === 'ADMIN' && (
+          <Menu.Item component={Link} to={staffPaths.auditBy(account.id)}>
+            {t('accounts.do.audit')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

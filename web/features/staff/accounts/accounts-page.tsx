@@ -6,8 +6,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Sendable } from '../../../../contract/kernel.ts';
-import type { Role } from '../../../../contract/roles.ts';
+import { rolesManagedBy } from '../../../../contract/network/powers.ts';
+import { isNetwork, type StaffLoginRole } from '../../../../contract/roles.ts';
 import { call, urlOf } from '../../../lib/client.ts';
+import { siteQuery } from '../../../lib/site.query.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { useForm } from '../../../lib/use-form.ts';
@@ -23,6 +25,7 @@ import { RoleNotAllowed } from '../ui/role-not-allowed.tsx';
 import { SearchFilter } from '../ui/search-filter.tsx';
 import { AccountDialog, type Task } from './account-dialog.tsx';
 import { AccountTable } from './account-table.tsx';
+import { PlaceFields, placeFields, placeOf } from './place-fields.tsx';
 
 type ListQuery = NonNullable<Sendable<typeof deskEndpoints.staff.accounts>['query']>;
 
@@ -36,9 +39,27 @@ const accountsQuery = (query: ListQuery) =>
 
 const PAGE_SIZE = 25;
 
-/** `/staff/accounts`: all staff accounts. For administrators. */
+/**
+ * `/staff/accounts`: the accounts that the viewer may create and change: for administrators all, while the network is on
+ * for deputies, managers and partners those within their reach.
+ */
 export default function AccountsPage() {
-  return useAccount()?.role === 'ADMIN' ? <Accounts /> : <RoleNotAllowed who="admin" />;
+  const role = useAccount()?.role;
+  const roles = useManagedRoles();
+  if (role === 'ADMIN' || roles.length > 0) return <Accounts />;
+  return <RoleNotAllowed who="admin" />;
+}
+
+/** The roles whose accounts the viewer creates and changes, the most usual first. */
+function useManagedRoles(): readonly StaffLoginRole[] {
+  const role = useAccount()?.role;
+  const { data: site } = useQuery(siteQuery);
+  if (!role) return [];
+  const isOn = site?.parts.network === true;
+  if (isNetwork(role) && !isOn) return [];
+  const managed = rolesManagedBy(role).filter((one) => isOn || !isNetwork(one));
+  const office = managed.filter((one) => !isNetwork(one)).toReversed();
+  return [...office, ...managed.filter((one) => isNetwork(one))];
 }
 
 function Accounts() {
@@ -71,8 +92,6 @@ function Accounts() {
   );
 }
 
-const roles = ['EMPLOYEE', 'SUB_ADMIN', 'ADMIN'] as const satisfies readonly Role[];
-
 /** Creates an account for a colleague, who sets the password with a link in an email. */
 function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('staff');
@@ -86,16 +105,18 @@ function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => voi
 function InviteForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('staff');
   const queries = useQueryClient();
+  const roles = useManagedRoles();
+  const [role, setRole] = useState<StaffLoginRole>(roles[0] ?? 'EMPLOYEE');
   const { props, errors, failure, busy } = useForm({
-    fields: ['firstName', 'lastName', 'email', 'role', 'otp'],
+    fields: ['firstName', 'lastName', 'email', 'otp', ...placeFields],
     check: ({ firstName, lastName, email, otp }) => ({
       ...(firstName.trim() ? {} : { firstName: t('accounts.firstNameMissing') }),
       ...(lastName.trim() ? {} : { lastName: t('accounts.lastNameMissing') }),
       ...(/^\S+@\S+\.\S+$/.test(email.trim()) ? {} : { email: t('accounts.emailWrong') }),
       ...(otp.trim() ? {} : { otp: t('security.codeShape') }),
     }),
-    send: async ({ role, ...who }) => {
-      const body = { ...who, email: who.email.trim(), role: role as (typeof roles)[number] };
+    send: async ({ firstName, lastName, email, otp, ...place }) => {
+      const body = { firstName, lastName, email: email.trim(), otp, role, ...placeOf(role, place) };
       const { data } = await call(deskEndpoints.staff.invite, { body });
       await queries.invalidateQueries({ queryKey: staffKeys.accounts });
       toast.success(t('accounts.invited', { email: data.email }));
@@ -136,11 +157,13 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         name="role"
         className={choice.select}
         label={t('accounts.role')}
-        description={t('accounts.roleNote')}
+        {...(roles.includes('ADMIN') ? { description: t('accounts.roleNote') } : {})}
         rightSection={<IconChevronDown size={20} aria-hidden />}
-        error={errors.role}
-        data={roles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
+        value={role}
+        onChange={(event) => setRole(event.currentTarget.value as StaffLoginRole)}
+        data={roles.map((one) => ({ value: one, label: t(`role.${one}`) }))}
       />
+      <PlaceFields role={role} errors={errors} />
       <CodeField label={t('accounts.ownCode')} description={t('accounts.ownCodeNote')} error={errors.otp} />
       <FormFailure error={failure} />
       <div className={page.buttons}>

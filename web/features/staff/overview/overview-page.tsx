@@ -14,13 +14,17 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
+import { isNetwork } from '../../../../contract/roles.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { relativeTime } from '../../../lib/relative-time.ts';
+import { siteQuery } from '../../../lib/site.query.ts';
+import { useAccount } from '../../../lib/use-account.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Bone } from '../../../ui/page-skeleton.tsx';
 import { Figures } from '../dashboard/figures.tsx';
+import { navigationFor } from '../shell/navigation.ts';
 import { queuesQuery, waitingQuery } from '../staff.queries.ts';
 import { staffPaths } from '../staff-paths.ts';
 import { TicketTable } from '../tickets/ticket-table.tsx';
@@ -30,6 +34,15 @@ import classes from './overview.module.css';
 
 /** `/staff`: the work that is waiting for staff. */
 export default function OverviewPage() {
+  const account = useAccount();
+  const { data: site } = useQuery(siteQuery);
+  if (!account || !isNetwork(account.role)) return <Overview />;
+  // Field and partner accounts have no queues: they start at the first page of their menu.
+  const [first] = navigationFor(account.role, site?.parts.network).flatMap(({ links }) => links);
+  return site && first ? <Navigate to={first.to} replace /> : null;
+}
+
+function Overview() {
   const { t } = useTranslation('staff');
   const { data } = useQuery(queuesQuery);
   const waiting = data?.reduce((sum, queue) => sum + queue.waiting, 0);

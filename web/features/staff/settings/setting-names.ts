@@ -7,6 +7,7 @@ export const settingGroups = {
   seller: [...sellerNames, 'sellerSac'],
   texts: ['safetyAdvice', 'banner'],
   limits: ['registrationsPerHour', 'codeCountries', 'loginCodesPerDay'],
+  parts: ['network'],
 } as const;
 export type SettingGroup = keyof typeof settingGroups;
 export type SettingName = (typeof settingGroups)[SettingGroup][number];
@@ -28,7 +29,15 @@ export const longest: Readonly<Partial<Record<SettingName, number>>> = {
 };
 export const multiline: ReadonlySet<SettingName> = new Set(['grievanceAddress', 'safetyAdvice', 'banner']);
 
-const hinted = ['safetyAdvice', 'banner', 'sellerAddress', 'sellerSac', 'codeCountries', 'loginCodesPerDay'] as const;
+const hinted = [
+  'safetyAdvice',
+  'banner',
+  'sellerAddress',
+  'sellerSac',
+  'codeCountries',
+  'loginCodesPerDay',
+  'network',
+] as const;
 
 /** Whether a setting has a hint text. */
 export const isHinted = (name: SettingName): name is (typeof hinted)[number] => hinted.some((one) => one === name);

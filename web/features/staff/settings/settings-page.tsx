@@ -8,6 +8,7 @@ import type { OfficeSettings } from '../../../../contract/settings/office.schema
 import { call } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { locale } from '../../../lib/i18n.ts';
+import { siteQuery } from '../../../lib/site.query.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { useForm } from '../../../lib/use-form.ts';
@@ -69,6 +70,16 @@ function SettingField({ name, settings: { values, changes, environment }, error 
         className={choice.select}
         rightSection={<IconChevronDown size={20} aria-hidden />}
         data={[{ value: '', label: t('settings.noState') }, ...places]}
+      />
+    ) : name === 'network' ? (
+      <NativeSelect
+        {...common}
+        className={choice.select}
+        rightSection={<IconChevronDown size={20} aria-hidden />}
+        data={[
+          { value: 'true', label: t('settings.on') },
+          { value: 'false', label: t('settings.off') },
+        ]}
       />
     ) : multiline.has(name) ? (
       <Textarea {...common} maxLength={longest[name]} className={page.textarea} />
@@ -162,6 +173,8 @@ function SettingsForm({ settings }: { settings: OfficeSettings }) {
       const body = Object.fromEntries(changed.map((name) => [name, values[name].trim()]));
       const { data } = await call(deskEndpoints.office.changeSettings, { body });
       queries.setQueryData(settingsQuery.queryKey, data);
+      // The menu shows the parts that are on.
+      void queries.invalidateQueries({ queryKey: siteQuery.queryKey });
       toast.success(t('settings.saved'));
     },
   });

@@ -42,3 +42,18 @@ test('finds entries of all groups by parts of their name', () => {
   expect(found('REV').map(({ label }) => label)).toEqual(['reviews', 'revenue']);
   expect(found('nothing like this')).toEqual([]);
 });
+
+test('shows the network while it is on: territories to the office and managers, and to others only what they may do', () => {
+  const network = (role: Parameters<typeof navigationFor>[0], isOn = true) =>
+    navigationFor(role, isOn).flatMap(({ links }) => links.map(({ label }) => label));
+  expect(network('ADMIN')).toEqual(expect.arrayContaining(['accounts', 'territories', 'roles']));
+  expect(network('SUB_ADMIN')).toEqual(expect.arrayContaining(['accounts', 'territories']));
+  expect(network('SUB_ADMIN')).not.toContain('roles');
+  expect(network('EMPLOYEE')).not.toContain('territories');
+  for (const role of ['ZONAL_SALES_MANAGER', 'REGIONAL_SALES_MANAGER', 'AREA_SALE_MANAGER'] as const)
+    expect(network(role)).toEqual(['accounts', 'territories', 'security']);
+  for (const role of ['STOKIEST', 'DEALER'] as const) expect(network(role)).toEqual(['accounts', 'security']);
+  for (const role of ['SALES_OFFICER', 'RETAILER'] as const) expect(network(role)).toEqual(['security']);
+  expect(network('ADMIN', false)).not.toContain('territories');
+  expect(network('DEALER', false)).toEqual(['security']);
+});

@@ -5,6 +5,7 @@ import {
   IconChecklist,
   IconFlag,
   IconFlame,
+  IconHierarchy,
   IconHistory,
   IconId,
   IconKey,
@@ -18,14 +19,16 @@ import {
   IconRotate2,
   IconSettings,
   IconShieldExclamation,
+  IconTable,
   IconUserScan,
   IconUserShield,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { rolesWith } from '../../../../contract/network/powers.ts';
 import type { ReviewKindName } from '../../../../contract/review/values.ts';
-import type { Role } from '../../../../contract/roles.ts';
+import { type Role, roleGroups, staffLoginRoles } from '../../../../contract/roles.ts';
 import type { Waiting } from '../../../../contract/settings/office.schema.ts';
 import type staff from '../../../messages/en/staff.ts';
 import { staffPaths } from '../staff-paths.ts';
@@ -39,8 +42,10 @@ export interface StaffLink {
   queue?: ReviewKindName;
   /** Other work whose number of waiting items is shown. */
   waiting?: keyof Waiting;
-  /** Roles that may open the screen; absent: all staff. */
+  /** Roles that may open the screen; absent: the office. */
   roles?: readonly Role[];
+  /** Roles that may open it only while the part `network` is on. */
+  networkRoles?: readonly Role[];
 }
 
 interface StaffSection {
@@ -93,17 +98,34 @@ const sections: readonly StaffSection[] = [
   {
     label: 'team',
     links: [
-      { label: 'accounts', to: staffPaths.accounts, icon: IconUsersGroup, roles: adminOnly },
+      {
+        ...{ label: 'accounts', to: staffPaths.accounts, icon: IconUsersGroup, roles: adminOnly },
+        networkRoles: rolesWith('createAccounts'),
+      },
+      {
+        ...{ label: 'territories', to: staffPaths.territories, icon: IconHierarchy, roles: [] },
+        networkRoles: rolesWith('territories'),
+      },
+      { label: 'roles', to: staffPaths.roles, icon: IconTable, roles: [], networkRoles: adminOnly },
       { label: 'settings', to: staffPaths.settings, icon: IconSettings, roles: adminOnly },
-      { label: 'security', to: staffPaths.security, icon: IconKey },
+      { label: 'security', to: staffPaths.security, icon: IconKey, roles: staffLoginRoles },
     ],
   },
 ];
 
-/** Returns the menu entries that this role may open, without empty sections. */
-export const navigationFor = (role: Role): readonly StaffSection[] =>
+/**
+ * Returns the menu entries that this role may open, without empty sections.
+ * @param isNetworkOn whether the part `network` is switched on
+ */
+export const navigationFor = (role: Role, isNetworkOn = false): readonly StaffSection[] =>
   sections
-    .map(({ label, links }) => ({ label, links: links.filter(({ roles }) => !roles || roles.includes(role)) }))
+    .map(({ label, links }) => ({
+      label,
+      links: links.filter(
+        ({ roles = roleGroups.employee, networkRoles = [] }) =>
+          (roles as readonly Role[]).includes(role) || (isNetworkOn && networkRoles.includes(role)),
+      ),
+    }))
     .filter(({ links }) => links.length > 0);
 
 /** Number of entries up to which all groups are open: they fit a screen 900 px high. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Role } from '../../../../contract/roles.ts';
+import { hasStaffLogin, type Role } from '../../../../contract/roles.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { AccountMenu } from '../../../ui/account-menu.tsx';
 import classes from './staff-shell.module.css';
@@ -19,11 +19,8 @@ export function SignedInEmployee() {
   );
 }
 
-const named = ['ADMIN', 'SUB_ADMIN', 'EMPLOYEE', 'MEMBER'] as const;
-type Named = (typeof named)[number];
-
 /** The name of a role. */
 export function RoleName({ role }: { role: Role }) {
   const { t } = useTranslation('staff');
-  return <span>{(named as readonly Role[]).includes(role) ? t(`role.${role as Named}`) : role}</span>;
+  return <span>{hasStaffLogin(role) || role === 'MEMBER' ? t(`role.${role}`) : role}</span>;
 }

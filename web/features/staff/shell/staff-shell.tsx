@@ -4,13 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
+import { isNetwork } from '../../../../contract/roles.ts';
 import { ApiError } from '../../../lib/client.ts';
+import { siteQuery } from '../../../lib/site.query.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { AccountMenu } from '../../../ui/account-menu.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { PopupSlot } from '../../../ui/popup-slot.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
-import { queuesQuery, waitingQuery } from '../staff.queries.ts';
+import { meQuery, queuesQuery, waitingQuery } from '../staff.queries.ts';
 import { staffPaths } from '../staff-paths.ts';
 import { fitsWhole, matchingLinks, navigationFor, type StaffLink, sectionAt } from './navigation.ts';
 import { SignedInEmployee } from './signed-in-employee.tsx';
@@ -21,7 +23,11 @@ import classes from './staff-shell.module.css';
 export function StaffShell() {
   const { t } = useTranslation('staff');
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const { error } = useQuery(queuesQuery);
+  const account = useAccount();
+  const isOutside = account !== null && isNetwork(account.role);
+  const { error: queuesError } = useQuery({ ...queuesQuery, enabled: !isOutside });
+  const { error: meError } = useQuery({ ...meQuery, enabled: isOutside });
+  const error = queuesError ?? meError;
   // A session without a second factor can only set one up. The server decides this, whatever account is stored here.
   if (error instanceof ApiError && error.code === 'auth.enrolment_required')
     return <Navigate to={staffPaths.enrolment} replace />;
@@ -77,9 +83,10 @@ function StaffMenu({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation('staff');
   const account = useAccount();
   const { pathname } = useLocation();
+  const { data: site } = useQuery(siteQuery);
   const id = useId();
   const menu = useRef<HTMLElement>(null);
-  const sections = account ? navigationFor(account.role) : [];
+  const sections = account ? navigationFor(account.role, site?.parts.network) : [];
   const here = sectionAt(sections, pathname);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<{ page: string | undefined; open: string | undefined }>();

@@ -1,0 +1,5 @@
+export { networkRoutes } from './network.routes.ts';
+export { createNetwork, type Network } from './network.service.ts';
+export type { WantedPlace } from './places.service.ts';
+export { accountWithinReach, reachReader } from './reach.repo.ts';
+export type { ReachViewer } from './reach.rules.ts';

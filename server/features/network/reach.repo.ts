@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely';
+import { networkRoles } from '../../../contract/roles.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { type ReachViewer, reachOf, rolesBelowByTerritory } from './reach.rules.ts';
+
+/** The territories from the viewer's own one downwards. */
+const ownNodes = (viewerId: string) => sql`
+  node as (
+    select territory_id as id from network_place where member_id = ${viewerId} and territory_id is not null
+    union
+    select territory.id from territory join node on territory.parent_id = node.id
+  )`;
+
+/**
+ * The accounts below the viewer: those placed under them, those that a manager reaches by the territory, and all below
+ * these.
+ */
+const accountsBelow = ({ id, role }: ReachViewer) => sql`(
+  with recursive ${ownNodes(id)}, below as (
+    select place.member_id from network_place place join member on member.id = place.member_id
+    where place.manager_id = ${id} or place.parent_id = ${id}
+      or (member.role = any(${[...rolesBelowByTerritory(role)]}::text[])
+        and place.territory_id in (select id from node))
+    union
+    select place.member_id from network_place place
+    join below on below.member_id = place.manager_id or below.member_id = place.parent_id
+  )
+  select member_id from below)`;
+
+/** Condition on `member`: field and partner accounts within the viewer's reach, without the viewer. */
+export function accountWithinReach(viewer: ReachViewer): RawBuilder<boolean> {
+  switch (reachOf(viewer).accounts) {
+    case 'all':
+      return sql<boolean>`member.role = any(${[...networkRoles]}::text[])`;
+    case 'below':
+      return sql<boolean>`(member.role = any(${[...networkRoles]}::text[]) and member.id <> ${viewer.id}
+        and member.id in ${accountsBelow(viewer)})`;
+    default:
+      return sql<boolean>`false`;
+  }
+}
+
+/** Condition on `territory`: those within the viewer's reach. */
+export function territoryWithinReach(viewer: ReachViewer): RawBuilder<boolean> {
+  switch (reachOf(viewer).territories) {
+    case 'all':
+      return sql<boolean>`true`;
+    case 'below':
+      return sql<boolean>`territory.id in (with recursive ${ownNodes(viewer.id)} select id from node)`;
+    case 'own':
+      return sql<boolean>`territory.id in (select territory_id from network_place where member_id = ${viewer.id})`;
+    default:
+      return sql<boolean>`false`;
+  }
+}
+
+/** Asks whether single things are within reach. */
+export const reachReader = (db: Reader) => ({
+  hasAccount: async (viewer: ReachViewer, id: string): Promise<boolean> =>
+    (await db
+      .selectFrom('member')
+      .select('member.id')
+      .where('member.id', '=', id)
+      .where(accountWithinReach(viewer))
+      .executeTakeFirst()) !== undefined,
+  hasTerritory: async (viewer: ReachViewer, id: string): Promise<boolean> =>
+    (await db
+      .selectFrom('territory')
+      .select('territory.id')
+      .where('territory.id', '=', id)
+      .where(territoryWithinReach(viewer))
+      .executeTakeFirst()) !== undefined,
+});

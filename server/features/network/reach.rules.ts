@@ -1,0 +1,41 @@
+import { levelOfManager } from '../../../contract/network/values.ts';
+import { isNetwork, isStaff, type Role, roleGroups } from '../../../contract/roles.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+
+export type ReachViewer = Pick<Viewer, 'id' | 'role'>;
+
+/**
+ * What a person of the office, the field or a partner bureau may see of the network. Default: nothing.
+ * - `all`: all field and partner accounts, all territories (the office);
+ * - `below`: the accounts below the viewer, and the own territory with all territories below it;
+ * - `own`: only what is assigned to the viewer or made by them.
+ */
+export type ReachExtent = 'all' | 'below' | 'own' | 'none';
+
+export interface Reach {
+  readonly accounts: ReachExtent;
+  readonly territories: ReachExtent;
+  /**
+   * Members are within reach only through a walk-in, a case, or their own wish for help by a bureau nearby. None of
+   * these exists yet, so nobody is.
+   */
+  readonly members: 'none';
+}
+
+/** The viewer's reach, which all queries of the network use. */
+export function reachOf({ role }: Pick<Viewer, 'role'>): Reach {
+  if (isStaff(role)) return { accounts: 'all', territories: 'all', members: 'none' };
+  if (!isNetwork(role)) return { accounts: 'none', territories: 'none', members: 'none' };
+  const extent = role === 'SALES_OFFICER' || role === 'RETAILER' ? 'own' : 'below';
+  return { accounts: extent, territories: extent, members: 'none' };
+}
+
+/**
+ * The roles that are below this one by their territory: a manager also reaches accounts of lower rank, and partners, in
+ * the own territory, whoever their manager is.
+ */
+export function rolesBelowByTerritory(role: Role): readonly Role[] {
+  if (!isNetwork(role) || !levelOfManager[role]) return [];
+  const rank = (roleGroups.field as readonly Role[]).indexOf(role);
+  return [...roleGroups.field.slice(rank + 1), ...roleGroups.partners];
+}

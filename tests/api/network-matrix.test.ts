@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { powerOf, rolesManagedBy } from '../../contract/network/powers.ts';
+import { levelOfManager } from '../../contract/network/values.ts';
+import {
+  isNetwork,
+  isStaff,
+  type NetworkRole,
+  networkRoles,
+  type StaffLoginRole,
+  staffLoginRoles,
+} from '../../contract/roles.ts';
+import { expectFailure } from '../support/failures.ts';
+import {
+  ADMIN,
+  addTerritory,
+  networkAccount,
+  ownCode,
+  type StaffMember,
+  signInAdmin,
+  staff,
+  turnOnNetwork,
+} from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+/**
+ * Role × action × within or outside of reach, generated from the table of powers, for the actions that exist. What each
+ * role reaches is told by the scene: a zone, a region and an area with a person of each role, and the same elsewhere.
+ */
+
+let app: TestApp;
+let admin: StaffMember;
+/** One person of each role, in one line from the zonal manager to the sales officer, and from stockist to retailer. */
+const people = {} as Record<StaffLoginRole, StaffMember>;
+/** The same roles in another zone, under other people. */
+const strangers = {} as Record<NetworkRole, string>;
+const own = { zone: '', region: '', area: '' };
+const other = { zone: '', region: '', area: '' };
+
+const superior: Readonly<Partial<Record<NetworkRole, NetworkRole>>> = {
+  REGIONAL_SALES_MANAGER: 'ZONAL_SALES_MANAGER',
+  AREA_SALE_MANAGER: 'REGIONAL_SALES_MANAGER',
+  SALES_OFFICER: 'AREA_SALE_MANAGER',
+  DEALER: 'STOKIEST',
+  RETAILER: 'DEALER',
+};
+const key = (role: NetworkRole) => (role === 'DEALER' || role === 'RETAILER' ? 'parentId' : 'managerId');
+
+async function addTree(tree: typeof own): Promise<void> {
+  tree.zone = await addTerritory(admin, { level: 'zone' });
+  tree.region = await addTerritory(admin, { level: 'region', parentId: tree.zone });
+  tree.area = await addTerritory(admin, { level: 'area', parentId: tree.region });
+}
+
+/** Places the account in the territory of its level; a role without one in the area. */
+const placeOf = (role: NetworkRole, tree: typeof own, ids: Readonly<Partial<Record<string, string>>>) => {
+  const above = superior[role];
+  return {
+    territoryId: tree[levelOfManager[role] ?? 'area'],
+    ...(above ? { [key(role)]: ids[above] as string } : {}),
+  };
+};
+
+const create = async (by: StaffMember, body: object) =>
+  by.client.post('/staff/accounts', {
+    firstName: 'Yusuf',
+    lastName: 'Matrix',
+    email: `m${crypto.randomUUID()}@bureau.example`,
+    otp: await ownCode(by.client),
+    ...body,
+  });
+
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  admin = await signInAdmin(app);
+  await turnOnNetwork(admin);
+  people.ADMIN = admin;
+  for (const role of ['SUB_ADMIN', 'EMPLOYEE'] as const) people[role] = await staff(app, admin, role);
+  await addTree(own);
+  await addTree(other);
+  const ids: Partial<Record<string, string>> = {};
+  for (const role of networkRoles) {
+    people[role] = await networkAccount(app, admin, role, placeOf(role, own, ids));
+    ids[role] = people[role].id;
+    const made = await create(admin, { role, ...placeOf(role, other, strangers) });
+    expect(made.status, made.text).toBe(200);
+    strangers[role] = made.body.result.data._id;
+  }
+});
+afterAll(() => app.close());
+
+/** Whether somebody reaches the account of this role in the own line: the office everybody, others those below. */
+const reaches = (by: StaffLoginRole, role: NetworkRole): boolean => {
+  if (isStaff(by)) return true;
+  const rank = networkRoles.indexOf(role) - networkRoles.indexOf(by as NetworkRole);
+  if (levelOfManager[by as NetworkRole]) return rank > 0;
+  return (by === 'STOKIEST' || by === 'DEALER') && rank > 0;
+};
+
+describe.each(staffLoginRoles)('the role %s', (by) => {
+  const managed = rolesManagedBy(by);
+  const territories = powerOf(by, 'territories');
+
+  it('creates accounts of the roles in the table, and of no other', async () => {
+    for (const role of networkRoles) {
+      const tree = isStaff(by) || levelOfManager[by as NetworkRole] ? own : undefined;
+      const needed = levelOfManager[role];
+      const answer = await create(people[by], { role, ...(needed && tree ? { territoryId: tree[needed] } : {}) });
+      if (managed.includes(role)) expect(answer.status, `${role}: ${answer.text}`).toBe(200);
+      else expectFailure(answer, 403, 'forbidden');
+    }
+    for (const role of ['EMPLOYEE', 'SUB_ADMIN'])
+      if (by !== 'ADMIN') expectFailure(await create(people[by], { role }), 403, 'forbidden');
+  });
+
+  it('places new accounts only within its reach', async () => {
+    if (!isNetwork(by) || managed.length === 0) return;
+    const role = managed.at(-1) as NetworkRole;
+    expectFailure(await create(people[by], { role, territoryId: other.area }), 404, 'not_found');
+    const above = superior[role] as NetworkRole;
+    expectFailure(await create(people[by], { role, [key(role)]: strangers[above] }), 404, 'not_found');
+  });
+
+  it('suspends and re-activates accounts that it may create, and finds none outside of its reach', async () => {
+    for (const role of networkRoles) {
+      const change = async (id: string, status: string) =>
+        people[by].client.put(`/staff/accounts/${id}`, {
+          status,
+          reason: 'a test',
+          otp: await ownCode(people[by].client),
+        });
+      const made = await create(admin, { role, ...placeOf(role, own, idsOf()) });
+      const { _id: id } = made.body.result.data;
+      if (managed.length === 0) {
+        for (const subject of [id, strangers[role]])
+          expectFailure(await change(subject, 'BLACKLISTED'), 403, 'forbidden');
+        continue;
+      }
+      const isWithin = isStaff(by) || isPlacedBelow(by, role);
+      if (!isWithin) expectFailure(await change(id, 'BLACKLISTED'), 404, 'not_found');
+      else if (!managed.includes(role)) expectFailure(await change(id, 'BLACKLISTED'), 403, 'forbidden');
+      else
+        for (const status of ['BLACKLISTED', 'ACTIVE'])
+          expect((await change(id, status)).body.result.data.status).toBe(status);
+      if (isNetwork(by)) expectFailure(await change(strangers[role], 'BLACKLISTED'), 404, 'not_found');
+    }
+  });
+
+  it('lists the accounts that it may create within its reach', async () => {
+    const answer = await people[by].client.get('/staff/accounts?pageSize=100');
+    if (managed.length === 0) return expectFailure(answer, 403, 'forbidden');
+    const rows: { _id: string; role: StaffLoginRole }[] = answer.body.result.data;
+    const listed = new Set(rows.map(({ _id }) => _id));
+    for (const role of networkRoles) {
+      expect(listed.has(people[role].id), role).toBe(managed.includes(role) && reaches(by, role));
+      expect(listed.has(strangers[role]), role).toBe(managed.includes(role) && isStaff(by));
+    }
+    expect(rows.filter(({ role }) => !managed.includes(role))).toEqual([]);
+  });
+
+  it('sees the territories of its reach, and changes what the table says', async () => {
+    const { client } = people[by];
+    const mayRead = managed.length > 0 || territories.extent !== 'none';
+    const listed = await client.get('/staff/territories');
+    if (!mayRead) {
+      expectFailure(listed, 403, 'forbidden');
+      for (const id of [own.area, other.area]) {
+        expectFailure(await client.get(`/staff/territories/${id}`), 403, 'forbidden');
+        expectFailure(await client.put(`/staff/territories/${id}`, { name: 'Mine' }), 403, 'forbidden');
+        expectFailure(await client.delete(`/staff/territories/${id}`), 403, 'forbidden');
+      }
+      expectFailure(await client.post('/staff/territories', { name: 'New', level: 'area' }), 403, 'forbidden');
+      return;
+    }
+    const ids: string[] = listed.body.result.data.map(({ _id }: { _id: string }) => _id);
+    const ownId = isNetwork(by) ? own[levelOfManager[by] ?? 'area'] : undefined;
+    const tree = [own.zone, own.region, own.area];
+    const within = ownId ? tree.slice(tree.indexOf(ownId)) : tree;
+    for (const id of tree) expect(ids.includes(id)).toBe(within.includes(id));
+    for (const id of Object.values(other)) expect(ids.includes(id)).toBe(isStaff(by));
+    for (const id of [...tree, ...Object.values(other)]) {
+      const isWithin = isStaff(by) || within.includes(id);
+      const name = `Renamed by ${by}`;
+      const [shown, renamed] = [
+        await client.get(`/staff/territories/${id}`),
+        await client.put(`/staff/territories/${id}`, { name }),
+      ];
+      expect(shown.status).toBe(isWithin ? 200 : 404);
+      if (territories.extent === 'none') expectFailure(renamed, 403, 'forbidden');
+      else if (!isWithin) expectFailure(renamed, 404, 'not_found');
+      else if (territories.extent === 'all' || id === ownId) expect(renamed.body.result.data.name).toBe(name);
+      else expectFailure(renamed, 403, 'forbidden');
+    }
+    const added = await client.post('/staff/territories', { name: 'New', level: 'area' });
+    if (territories.extent !== 'all') {
+      expectFailure(added, 403, 'forbidden');
+      if (ownId) {
+        expectFailure(await client.put(`/staff/territories/${ownId}`, { name: 'X', cities: [] }), 403, 'forbidden');
+        expectFailure(await client.delete(`/staff/territories/${ownId}`), 403, 'forbidden');
+      }
+      return;
+    }
+    expect((await client.delete(`/staff/territories/${added.body.result.data._id}`)).status).toBe(200);
+  });
+});
+
+const idsOf = () => Object.fromEntries(networkRoles.map((role) => [role, people[role].id]));
+
+/** Whether a new account of this role, placed like the one of the scene, is below the person of the scene. */
+function isPlacedBelow(by: StaffLoginRole, role: NetworkRole): boolean {
+  return reaches(by, role) && role !== by;
+}
