@@ -3,10 +3,11 @@ import { api } from '../kernel.ts';
 import { optionKeys } from '../options/index.ts';
 import { photoSlots } from '../photos/values.ts';
 import { emergencies } from '../review/values.ts';
+import { checkedText } from '../text/checked-text.schema.ts';
 import { wirePaths } from '../wire-names.ts';
 import { givenId, idParams, optional, optionalBoolean, text } from '../wire-scalars.ts';
 import { activityCard, activityQuery, interestCard } from './activity.schema.ts';
-import { interestStatuses } from './values.ts';
+import { INTEREST_NOTE_LENGTH, interestStatuses } from './values.ts';
 
 /** Query for the lists of members whom the caller has ignored or blocked. */
 const avoidedQuery = activityQuery.extend({
@@ -132,6 +133,12 @@ export const activityApi = api({
     access: 'member',
     approaches: true,
     params: idParams,
+    body: z
+      .object({
+        /** A line that the receiver reads beside the interest. It follows the rules of profile texts: no contact data. */
+        note: optional(checkedText(INTEREST_NOTE_LENGTH)),
+      })
+      .nullish(),
     result: interest,
     errors: [
       'account.verify_first',
@@ -181,9 +188,9 @@ export const activityApi = api({
       evidence: optional(text(2_000, { multiline: true })),
       /**
        * An intimate image, or someone else's photos: the photos are hidden immediately, and staff decide within 2
-       * hours.
+       * hours. A threat: staff decide within 2 hours.
        */
-      emergency: optional(z.enum(emergencies, 'emergency is intimate or impersonation.')),
+      emergency: optional(z.enum(emergencies, 'emergency is intimate, impersonation or threatened.')),
       /** Slot of the photo that an emergency is about; absent: all photos. */
       slot: optional(z.enum(photoSlots, 'Please choose one of the photo places.')),
       /** A message of the reported member. Staff see it together with the messages around it. */

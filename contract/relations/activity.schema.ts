@@ -12,6 +12,8 @@ export const interestCard = activityCard.extend({
   status: z.enum(interestStatuses),
   /** A key of the list `declineReason`; null unless the receiver gave a reason. */
   declineReason: z.string().nullable(),
+  /** The line that the sender wrote with the interest; null without one, and once it is withdrawn or has expired. */
+  note: z.string().nullable(),
 });
 
 /** Activity lists are sorted by time: newest first, or oldest first with `direction` 1. */

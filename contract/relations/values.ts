@@ -3,6 +3,9 @@ export const interestStatuses = ['Pending', 'Accepted', 'Declined', 'Withdrawn',
 
 export type InterestStatus = (typeof interestStatuses)[number];
 
+/** Maximum length of the line that may go with an interest, in characters. */
+export const INTEREST_NOTE_LENGTH = 140;
+
 /** Last activity in coarse steps. Absent if the owner hides the activity. */
 export const activeChoices = ['today', 'week', 'month'] as const;
 

@@ -41,6 +41,33 @@ describe('an interest', () => {
     expect((await he.client.get('/user/activityCounts')).body.result.data).toEqual({ interestsToAnswer: 0 });
   });
 
+  it('can carry a line, which is gone when the interest is withdrawn or has expired', async () => {
+    const { she, he } = await createCouple(app);
+    const send = (note: unknown) => he.client.post(`/user/expressInterest/${she.id}`, { note });
+    for (const bad of ['x'.repeat(141), 'Call me: 98765 43210', 'one\ntwo', 7])
+      expectRefused(await send(bad), ['note']);
+    const line = 'Assalamu alaikum. Our families are both from Lucknow.';
+    const sent = await send(line);
+    expect(sent.status).toBe(200);
+    const noteFor = async (who: typeof he, path: string) => (await who.client.get(path)).body.result.data[0].note;
+    expect(await noteFor(she, '/user/whoIsInterestedInMe')).toBe(line);
+    expect(await noteFor(he, '/user/myInterest')).toBe(line);
+    await answer(he, sent.body.result.data.interestId, 'Withdrawn');
+    expect(await noteFor(she, '/user/whoIsInterestedInMe')).toBeNull();
+    expect(await noteFor(he, '/user/myInterest')).toBeNull();
+    const stored = await app.app.platform.db.read
+      .selectFrom('interest')
+      .select('note')
+      .where('sender_id', '=', he.id)
+      .execute();
+    expect(stored).toEqual([{ note: null }]);
+
+    const { she: another } = await createCouple(app);
+    expect((await he.client.post(`/user/expressInterest/${another.id}`, { note: line })).status).toBe(200);
+    await advanceClock(app, 31 * DAY, another);
+    expect(await noteFor(another, '/user/whoIsInterestedInMe')).toBeNull();
+  });
+
   it('cannot be sent again while it is pending or accepted', async () => {
     const { she, he } = await createCouple(app);
     const id = await expressed(he, she);

@@ -440,6 +440,7 @@ export interface Interest {
   created_at: Timestamp;
   decline_reason: string | null;
   id: string;
+  note: string | null;
   receiver_id: string;
   sender_id: string;
   status: string;

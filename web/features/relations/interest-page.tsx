@@ -66,6 +66,11 @@ function InterestPage({ list }: { list: InterestList }) {
             <Button component={Link} to={paths.home}>
               {t('toMembers')}
             </Button>
+            {!isSent && tab !== 'Accepted' && (
+              <Button component={Link} to="?tab=Accepted" replace variant="default">
+                {t('toAccepted')}
+              </Button>
+            )}
           </EmptyState>
         }
       />
@@ -73,15 +78,20 @@ function InterestPage({ list }: { list: InterestList }) {
   );
 }
 
-/** When an interest was sent, and the note it was declined with, if any. */
+/** When an interest was sent, the sender's line, and the note it was declined with, if any. */
 function InterestTime({ card, list }: { card: InterestCard; list: InterestList }) {
   const { t } = useTranslation('activity');
   const { labelOf } = useLabels();
-  const { at, declineReason } = card;
+  const { at, declineReason, note } = card;
   const word = labelOf?.('declineReason', declineReason);
   return (
     <>
       <ActivityTime kind={list === 'myInterests' ? 'sent' : 'received'} at={at} />
+      {note && (
+        <span className={classes.word} dir="auto">
+          {t('kindWord', { word: note })}
+        </span>
+      )}
       {word && <span className={classes.word}>{t('kindWord', { word })}</span>}
     </>
   );

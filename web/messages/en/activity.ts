@@ -26,6 +26,7 @@ export default {
     viewersOfMyContact: 'Contact views',
   },
   toMembers: 'Browse matches',
+  toAccepted: 'See accepted interests',
   withdraw: 'Withdraw interest',
   withdrawOf: 'Withdraw interest: {{name}}',
   wayBack: {

@@ -2,6 +2,15 @@
 export default {
   cancel: 'Cancel',
 
+  expressing: {
+    title: 'Send interest to {{name}}',
+    intro: 'A kind line can help. {{name}} will see it with your interest.',
+    note: 'Your line (optional)',
+    hint: 'Up to {{count, number}} characters. No phone number, email or other contact.',
+    long: 'Please use up to {{count, number}} characters.',
+    submit: 'Send interest',
+  },
+
   declining: {
     title: 'Decline {{name}}’s interest?',
     intro: 'Add a note (optional). {{name}} will see it exactly as written.',

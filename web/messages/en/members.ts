@@ -108,6 +108,7 @@ export default {
     of: 'More about {{name}}',
     message: 'Message',
     messageTo: 'Message {{name}}',
+    interest: 'Interest with a note…',
     withdraw: 'Withdraw interest…',
     ignore: 'Ignore',
     block: 'Block',

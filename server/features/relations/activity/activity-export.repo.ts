@@ -14,8 +14,12 @@ const avoided: ExportPart = rowsPart(
 );
 
 const interestsSent: ExportPart = rowsPart(
-  { key: 'interestsSent', about: 'Interests you have sent, with their status.', tables: ['interest'] },
-  (id) => sql`select receiver_id as "memberId", status, created_at as "createdAt", status_at as "statusAt",
+  {
+    key: 'interestsSent',
+    about: 'Interests you have sent, with their status and the line you wrote.',
+    tables: ['interest'],
+  },
+  (id) => sql`select receiver_id as "memberId", status, note, created_at as "createdAt", status_at as "statusAt",
       accepted_at as "acceptedAt" from interest where sender_id = ${id} order by created_at, id`,
 );
 

@@ -58,10 +58,10 @@ export function createInterests(
 
   return {
     /**
-     * Expresses interest. If the other person's interest is pending, both become accepted. @throws Failure 404, 403,
+     * Expresses interest, with an optional line. If the other person's interest is pending, both become accepted. @throws Failure 404, 403,
      * 409, 402
      */
-    async express(viewer: Viewer, id: string): Promise<InterestResult> {
+    async express(viewer: Viewer, id: string, note: string | null): Promise<InterestResult> {
       const { subject } = await profiles.requireVisible(viewer, id);
       const account = await accounts.account(viewer.id);
       const closedBy = await closedByOf(viewer.id, subject);
@@ -91,6 +91,7 @@ export function createInterests(
           sender_id: viewer.id,
           receiver_id: id,
           status,
+          note,
           created_at: now,
           status_at: now,
         });

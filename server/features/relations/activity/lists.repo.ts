@@ -35,6 +35,8 @@ export interface Entry {
   status?: InterestStatus;
   /** Reason for declining; only for interests. */
   declineReason?: string | null;
+  /** The sender's line; only for interests. */
+  note?: string | null;
   /** Expiry; only for gallery requests. */
   until?: Date | null;
   /** For photo views: the photo, and the number of days. */

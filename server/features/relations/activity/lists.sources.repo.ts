@@ -13,7 +13,7 @@ interface Source {
 /** The newest interest in this direction between the two, with its current status. */
 const interests = (viewerId: string, now: Date, own: 'sender_id' | 'receiver_id', other: typeof own) => sql`
   select ${sql.ref(other)} as other_id, created_at as at, id,
-    case when status = 'Pending' and created_at <= ${interestDeadline(now)} then 'Expired' else status end as status, decline_reason
+    case when status = 'Pending' and created_at <= ${interestDeadline(now)} then 'Expired' else status end as status, decline_reason, note
   from interest where ${sql.ref(own)} = ${viewerId} and not exists (
     select from interest as newer where newer.sender_id = interest.sender_id
       and newer.receiver_id = interest.receiver_id and newer.created_at > interest.created_at)`;
@@ -38,7 +38,7 @@ const galleryRequests = (viewerId: string, now: Date, own: 'asker_id' | 'owner_i
       and newer.owner_id = gallery_request.owner_id
       and (newer.created_at, newer.id) > (gallery_request.created_at, gallery_request.id) and ${isTold('newer', now)})`;
 
-const ofInterests = sql`entry.status, entry.decline_reason as "declineReason"`;
+const ofInterests = sql`entry.status, entry.decline_reason as "declineReason", entry.note`;
 const ofGalleryRequests = sql`entry.status, entry.until`;
 
 /** A UUID (version 8) derived from two ids, for entries without an id of their own. */

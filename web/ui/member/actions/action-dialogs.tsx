@@ -15,6 +15,7 @@ const asked =
 
 const askBack = asked(() => import('./contact-refund-dialog.tsx'));
 const report = asked(() => import('./report-dialog.tsx'));
+const interest = asked(() => import('./interest-dialog.tsx'));
 const decline = asked(() => import('./decline-dialog.tsx'));
 const share = asked(() => import('./share-dialog.tsx'));
 const showPhotos = asked(() => import('./show-photos-dialog.tsx'));
@@ -26,6 +27,8 @@ export type ActionDialog =
   | { kind: 'report'; messageId?: string }
   /** Asks for a refund of a contact view. */
   | { kind: 'askBack' }
+  /** Sends an interest with a line. */
+  | { kind: 'interest' }
   | { kind: 'decline'; interestId: string }
   /** `requestId`: the request this answers. */
   | { kind: 'showPhotos'; requestId?: string }
@@ -62,6 +65,8 @@ function dialogOf(dialog: ActionDialog, props: DialogProps) {
       return <LazyDialog key={kind} load={report} dialog={{ ...props, messageId: dialog.messageId }} />;
     case 'askBack':
       return <LazyDialog key={kind} load={askBack} dialog={props} />;
+    case 'interest':
+      return <LazyDialog key={kind} load={interest} dialog={props} />;
     case 'decline':
       return <LazyDialog key={kind} load={decline} dialog={{ ...props, interestId: dialog.interestId }} />;
     case 'showPhotos':

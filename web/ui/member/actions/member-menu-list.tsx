@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
-import { IconArrowBackUp, IconBan, IconEyeOff, IconFlag, IconMessageCircle } from '@tabler/icons-react';
+import { IconArrowBackUp, IconBan, IconEyeOff, IconFlag, IconHeart, IconMessageCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -36,6 +36,14 @@ export default function MemberMenuList({ member, className, children }: MemberMe
         </Menu.Target>
         <Menu.Dropdown>
           {children ?? <MessageItem member={member} />}
+          {now.state === 'open' && (
+            <Menu.Item
+              leftSection={<IconHeart size={18} aria-hidden />}
+              onClick={() => setDialog({ kind: 'interest' })}
+            >
+              {t('menu.interest')}
+            </Menu.Item>
+          )}
           {(now.state === 'sent' || now.state === 'mutual') && (
             <Menu.Item
               leftSection={<IconArrowBackUp size={18} data-mirror aria-hidden />}

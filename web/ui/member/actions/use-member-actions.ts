@@ -81,15 +81,17 @@ function handleRefusal(context: ActionContext, member: InterestMember, error: un
  * Expresses interest. If the other member has already expressed interest, both interests are accepted. Shown only after
  * the server's answer.
  */
-async function expressInterest(context: ActionContext, member: InterestMember): Promise<void> {
+async function expressInterest(context: ActionContext, member: InterestMember, note?: string): Promise<void> {
   try {
     const { data } = await queuedForMember(member.id, () =>
-      call(activity.expressInterest, { params: { id: member.id } }),
+      call(activity.expressInterest, { params: { id: member.id }, body: note ? { note } : undefined }),
     );
     applyResult(context, member, data);
     if (data.status === 'Accepted') context.toMoment(member.id);
     else toast.success(context.t('said.sent', { name: fullName(member) }));
   } catch (error) {
+    // A refused line stays in its dialog, which shows why.
+    if (note && error instanceof ApiError && error.status === 400) throw error;
     handleRefusal(context, member, error);
   }
 }
@@ -148,7 +150,7 @@ export interface MemberActions {
   ignore: (member: NamedMember, on: boolean) => Promise<void>;
   block: (member: NamedMember, on: boolean) => Promise<void>;
   /** Shown after the server's answer: */
-  express: (member: Suitor) => Promise<void>;
+  express: (member: Suitor, note?: string) => Promise<void>;
   answer: (member: Suitor, interestId: string, status: Answer, reason?: string) => Promise<boolean>;
   /**
    * Gives a member access to the viewer's photos for some days or (null) until access is revoked; `requestId`: the
@@ -179,7 +181,7 @@ export function useMemberActions(): MemberActions {
       shortlist: (member, on) => setMark(context, member, 'shortlisted', on),
       ignore: (member, on) => setMark(context, member, 'ignored', on),
       block: (member, on) => setMark(context, member, 'blocked', on),
-      express: (member) => expressInterest(context, member),
+      express: (member, note) => expressInterest(context, member, note),
       answer: (member, interestId, status, reason) => answerInterest(context, member, interestId, status, reason),
       showPhotos: (member, days, requestId) => showPhotos(context, member, days, requestId),
       hidePhotos: (member) => hidePhotos(context, member),
