@@ -82,15 +82,17 @@ function StaffMenu({ onNavigate }: { onNavigate?: () => void }) {
   const { data: site } = useQuery(siteQuery);
   const id = useId();
   const menu = useRef<HTMLElement>(null);
+  const isNetworkOn = site?.parts.network;
   // Scrolls the menu to the current entry, if the menu is longer than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the network's entries appear once it is known to be on
   useEffect(() => {
     // In braces, because newer browsers return a promise, which an effect must not return.
     menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  }, [isNetworkOn]);
   if (!account) return null;
   return (
     <nav ref={menu} aria-label={t('nav.label')} className={staffMenuClasses.menu}>
-      {navigationFor(account.role, site?.parts.network).map(({ label, links }) => (
+      {navigationFor(account.role, isNetworkOn).map(({ label, links }) => (
         <section key={label}>
           <p id={`${id}-${label}`} className={staffMenuClasses.heading}>
             {t(`nav.section.${label}`)}
