@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NetworkRole } from '../../contract/roles.ts';
+import type { NetworkRole } from '../../contract/network/roles.ts';
 import { call, endpoints, type NamedEndpoint } from '../support/endpoints.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { member, type Person, register } from '../support/members.ts';

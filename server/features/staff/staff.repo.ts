@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { staffLoginRoles } from '../../../contract/network/roles.ts';
 import type { TerritoryLevel } from '../../../contract/network/values.ts';
-import { type Role, roleGroups, staffLoginRoles } from '../../../contract/roles.ts';
+import { type Role, roleGroups } from '../../../contract/roles.ts';
 import { contains } from '../../platform/db/contains.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, NavLink, Outlet } from 'react-router';
-import { isNetwork } from '../../../../contract/roles.ts';
+import { isNetwork } from '../../../../contract/network/roles.ts';
 import { ApiError } from '../../../lib/client.ts';
 import { siteQuery } from '../../../lib/site.query.ts';
 import { useAccount } from '../../../lib/use-account.ts';
