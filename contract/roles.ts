@@ -1,3 +1,5 @@
+import type { StaffLoginRole } from './network/roles.ts';
+
 /** Roles of contract §3: registered members, the ten staff roles of spec §6, and family accounts. */
 export const roles = [
   'MEMBER',
@@ -22,25 +24,10 @@ export const roleGroups = {
   employee: ['ADMIN', 'SUB_ADMIN', 'EMPLOYEE'],
   dealer: ['DEALER'],
   retailer: ['RETAILER'],
-  /** Sales staff outside the office, from the highest rank. */
-  field: ['ZONAL_SALES_MANAGER', 'REGIONAL_SALES_MANAGER', 'AREA_SALE_MANAGER', 'SALES_OFFICER'],
-  /** Partner bureaus, from the highest rank. */
-  partners: ['STOKIEST', 'DEALER', 'RETAILER'],
 } as const satisfies Record<string, readonly Role[]>;
 
 /** The operator's staff. Field sales and partner bureaus are not included. */
 export const isStaff = (role: Role): boolean => (roleGroups.employee as readonly Role[]).includes(role);
-
-/** The roles of the bureau's network, field before partners, each from the highest rank. */
-export const networkRoles = [...roleGroups.field, ...roleGroups.partners] as const;
-export type NetworkRole = (typeof networkRoles)[number];
-
-/** A field or partner account: it has no profile, and is no office staff (decision 0040). */
-export const isNetwork = (role: Role): role is NetworkRole => (networkRoles as readonly Role[]).includes(role);
-
-/** The roles that log in with a second factor and work under `/staff`: the office and the network. */
-export const staffLoginRoles = [...roleGroups.employee, ...networkRoles] as const;
-export type StaffLoginRole = (typeof staffLoginRoles)[number];
 
 /** Whether the account logs in with a second factor and works under `/staff`. */
 export const hasStaffLogin = (role: Role): role is StaffLoginRole => role !== 'MEMBER' && role !== 'FAMILY';

@@ -1,12 +1,5 @@
-import {
-  hasStaffLogin,
-  isNetwork,
-  networkRoles,
-  type Role,
-  roleGroups,
-  type StaffLoginRole,
-  staffLoginRoles,
-} from '../roles.ts';
+import { hasStaffLogin, type Role } from '../roles.ts';
+import { fieldRoles, isNetwork, networkRoles, type StaffLoginRole, staffLoginRoles } from './roles.ts';
 
 /**
  * What each role of the office and the network may do: the only place that says so. The server's checks, the page
@@ -135,7 +128,7 @@ export function rolesManagedBy(role: Role): readonly StaffLoginRole[] {
     case 'fieldAndPartners':
       return networkRoles;
     case 'fieldBelow':
-      return roleGroups.field.slice(fieldRank(role) + 1);
+      return fieldRoles.slice(fieldRank(role) + 1);
     case 'dealers':
       return ['DEALER'];
     case 'retailers':
@@ -145,7 +138,7 @@ export function rolesManagedBy(role: Role): readonly StaffLoginRole[] {
   }
 }
 
-const fieldRank = (role: Role): number => (roleGroups.field as readonly Role[]).indexOf(role);
+const fieldRank = (role: Role): number => (fieldRoles as readonly Role[]).indexOf(role);
 
 /**
  * The roles under which an account of this role can stand: the managers above a field account, the stockist of a
@@ -155,7 +148,7 @@ export function superiorsOf(role: Role): readonly NetworkSuperior[] {
   if (!isNetwork(role)) return [];
   if (role === 'DEALER') return ['STOKIEST'];
   if (role === 'RETAILER') return ['DEALER'];
-  return role === 'STOKIEST' ? [] : (roleGroups.field.slice(0, fieldRank(role)) as NetworkSuperior[]);
+  return role === 'STOKIEST' ? [] : (fieldRoles.slice(0, fieldRank(role)) as NetworkSuperior[]);
 }
 
 export type NetworkSuperior = Exclude<(typeof networkRoles)[number], 'SALES_OFFICER' | 'RETAILER'>;

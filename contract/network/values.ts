@@ -1,4 +1,4 @@
-import type { NetworkRole } from '../roles.ts';
+import type { NetworkRole } from './roles.ts';
 
 /** Levels of the territory tree, from the top: a zone has regions, a region has areas. */
 export const territoryLevels = ['zone', 'region', 'area'] as const;

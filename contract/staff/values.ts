@@ -1,4 +1,4 @@
-import { staffLoginRoles } from '../roles.ts';
+import { staffLoginRoles } from '../network/roles.ts';
 
 /** Roles that log in under `/staff`. */
 export const staffRoles = staffLoginRoles;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { powerOf, rolesManagedBy } from '../../contract/network/powers.ts';
-import { levelOfManager } from '../../contract/network/values.ts';
 import {
   isNetwork,
-  isStaff,
   type NetworkRole,
   networkRoles,
   type StaffLoginRole,
   staffLoginRoles,
-} from '../../contract/roles.ts';
+} from '../../contract/network/roles.ts';
+import { levelOfManager } from '../../contract/network/values.ts';
+import { isStaff } from '../../contract/roles.ts';
 import { expectFailure } from '../support/failures.ts';
 import {
   ADMIN,

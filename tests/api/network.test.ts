@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NetworkRole } from '../../contract/roles.ts';
+import type { NetworkRole } from '../../contract/network/roles.ts';
 import { call, endpoints, type NamedEndpoint } from '../support/endpoints.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { member, type Person, register } from '../support/members.ts';
@@ -78,6 +78,10 @@ describe('the part “network”', () => {
     expect((await rowOf(dealer.id)).role).toBe('DEALER');
     await admin.client.put('/staff/settings', { network: false });
     expect(await rowOf(dealer.id)).toBeUndefined();
+    expect((await admin.client.get('/staff/accounts?role=DEALER')).body.result).toMatchObject({
+      data: [],
+      totalCount: 0,
+    });
     expectFailure(await change(admin, dealer.id, { status: 'BLACKLISTED' }), 404, 'not_found');
     expectFailure(await dealer.client.get('/staff/accounts'), 403, 'forbidden');
     expect((await dealer.client.get('/staff/me')).status).toBe(200);

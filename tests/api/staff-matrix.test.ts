@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { roleGroups, roles, staffLoginRoles } from '../../contract/roles.ts';
+import { staffLoginRoles } from '../../contract/network/roles.ts';
+import { roleGroups, roles } from '../../contract/roles.ts';
 import type { TestClient } from '../support/client.ts';
 import { call, endpoints, type NamedEndpoint } from '../support/endpoints.ts';
 import { expectFailure } from '../support/failures.ts';

@@ -28,14 +28,17 @@ it('an administrator switches the network on, adds territories and invites a man
   await page.getByRole('link', { name: 'Territories' }).click();
   await page.getByRole('button', { name: 'Add a territory' }).click();
   await page.getByLabel('Name').fill('North');
-  await page.getByRole('textbox', { name: 'States' }).fill('Uttar');
+  await page.getByRole('combobox', { name: 'States' }).fill('Uttar');
   await page.getByRole('option', { name: 'Uttar Pradesh' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Actions for North' }).click();
   await page.getByRole('menuitem', { name: 'Add below North' }).click();
   await page.getByLabel('Name').fill('Awadh');
+  await page.getByRole('combobox', { name: 'Cities' }).fill('luckn');
+  await page.getByRole('option', { name: 'Lucknow', exact: true }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Awadh', { exact: true }).waitFor();
+  await page.getByText('Lucknow', { exact: true }).waitFor();
   await expectAccessible(page, 'territories');
 
   await page.getByRole('link', { name: 'Roles' }).click();

@@ -1,4 +1,5 @@
-import { isNetwork, isStaff, type Role } from '../../contract/roles.ts';
+import { isNetwork } from '../../contract/network/roles.ts';
+import { isStaff, type Role } from '../../contract/roles.ts';
 import type { TestClient, WireAnswer } from './client.ts';
 import { type Person, register } from './members.ts';
 import { enrol, type Factor } from './second-factor.ts';

@@ -1,5 +1,6 @@
 import { NIL } from 'uuid';
-import { hasStaffLogin, isFamily, isNetwork, type Role, staffLoginRoles } from '../../../contract/roles.ts';
+import { isNetwork, staffLoginRoles } from '../../../contract/network/roles.ts';
+import { hasStaffLogin, isFamily, type Role } from '../../../contract/roles.ts';
 import type { Tx, Unit } from '../../platform/db/database.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';

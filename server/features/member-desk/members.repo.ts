@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { staffLoginRoles, type UserStatus } from '../../../contract/roles.ts';
+import { staffLoginRoles } from '../../../contract/network/roles.ts';
+import type { UserStatus } from '../../../contract/roles.ts';
 import type { BadgeKind } from '../../../contract/verification/values.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { isOlder } from '../../platform/db/is-older.ts';

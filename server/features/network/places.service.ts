@@ -1,6 +1,7 @@
 import { superiorsOf } from '../../../contract/network/powers.ts';
+import { fieldRoles, isNetwork } from '../../../contract/network/roles.ts';
 import { levelOfManager, type TerritoryLevel } from '../../../contract/network/values.ts';
-import { isNetwork, type Role, roleGroups } from '../../../contract/roles.ts';
+import type { Role } from '../../../contract/roles.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -11,7 +12,7 @@ import type { ReachViewer } from './reach.rules.ts';
 /** A place as asked for: absent keys stay, or get their default; null is the office. */
 export type WantedPlace = { readonly [K in keyof Place]?: Place[K] | undefined };
 
-const isField = (role: Role): boolean => (roleGroups.field as readonly Role[]).includes(role);
+const isField = (role: Role): boolean => (fieldRoles as readonly Role[]).includes(role);
 
 const levelNeeded: Readonly<Record<TerritoryLevel, string>> = {
   zone: 'Please choose a zone for a zonal manager.',

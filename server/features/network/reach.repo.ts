@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { networkRoles } from '../../../contract/roles.ts';
+import { networkRoles } from '../../../contract/network/roles.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { type ReachViewer, reachOf, rolesBelowByTerritory } from './reach.rules.ts';
 

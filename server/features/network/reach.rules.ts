@@ -1,5 +1,6 @@
+import { fieldRoles, isNetwork, partnerRoles } from '../../../contract/network/roles.ts';
 import { levelOfManager } from '../../../contract/network/values.ts';
-import { isNetwork, isStaff, type Role, roleGroups } from '../../../contract/roles.ts';
+import { isStaff, type Role } from '../../../contract/roles.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 
 export type ReachViewer = Pick<Viewer, 'id' | 'role'>;
@@ -36,6 +37,6 @@ export function reachOf({ role }: Pick<Viewer, 'role'>): Reach {
  */
 export function rolesBelowByTerritory(role: Role): readonly Role[] {
   if (!isNetwork(role) || !levelOfManager[role]) return [];
-  const rank = (roleGroups.field as readonly Role[]).indexOf(role);
-  return [...roleGroups.field.slice(rank + 1), ...roleGroups.partners];
+  const rank = (fieldRoles as readonly Role[]).indexOf(role);
+  return [...fieldRoles.slice(rank + 1), ...partnerRoles];
 }

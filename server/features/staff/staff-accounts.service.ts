@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { rolesManagedBy } from '../../../contract/network/powers.ts';
-import { isNetwork, type Role } from '../../../contract/roles.ts';
+import { isNetwork } from '../../../contract/network/roles.ts';
+import type { Role } from '../../../contract/roles.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';

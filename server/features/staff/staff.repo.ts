@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { staffLoginRoles } from '../../../contract/network/roles.ts';
 import type { TerritoryLevel } from '../../../contract/network/values.ts';
-import { type Role, roleGroups, staffLoginRoles } from '../../../contract/roles.ts';
+import { type Role, roleGroups } from '../../../contract/roles.ts';
 import { contains } from '../../platform/db/contains.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
@@ -35,7 +36,8 @@ const fullName = sql<string>`first_name || ' ' || last_name`;
 
 function matching(where: ExpressionBuilder<DB, 'member'>, { viewer, roles, search }: Listed) {
   const shown = where.and([
-    where('role', 'in', [...roles]),
+    // `any` also accepts an empty list: a filter by a role that the viewer does not manage.
+    sql<boolean>`member.role = any(${[...roles]}::text[])`,
     where.or([where('role', 'in', roleGroups.employee), accountWithinReach(viewer)]),
   ]);
   if (!search) return shown;

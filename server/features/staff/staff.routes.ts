@@ -1,4 +1,4 @@
-import type { StaffLoginRole } from '../../../contract/roles.ts';
+import type { StaffLoginRole } from '../../../contract/network/roles.ts';
 import type { staffApi } from '../../../contract/staff/api.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
 import type { Staff } from './staff.service.ts';

@@ -25,7 +25,8 @@ export function createStaff(
     accounts: createStaffAccounts(platform, parts),
     log: createAuditLog(platform, parts),
     account: accounts.account,
-    territoryOf: network.places.territoryOf,
+    /** The own territory; none while the network is off. */
+    territoryOf: async (id: string) => (network.isOn() ? network.places.territoryOf(id) : undefined),
   };
 }
 

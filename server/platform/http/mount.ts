@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { API_BASE, type Api, type Endpoint } from '../../../contract/kernel.ts';
-import { isFamily, isNetwork, isStaff } from '../../../contract/roles.ts';
+import { isNetwork } from '../../../contract/network/roles.ts';
+import { isFamily, isStaff } from '../../../contract/roles.ts';
 import type { PartName } from '../../../contract/settings/values.ts';
 import { encodeNames } from '../../../contract/wire-names.ts';
 import { givenId } from '../../../contract/wire-scalars.ts';

@@ -1,4 +1,5 @@
-import { isNetwork, type Role } from '../../../contract/roles.ts';
+import { isNetwork } from '../../../contract/network/roles.ts';
+import type { Role } from '../../../contract/roles.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** A JSON Schema of the OpenAPI document. */

@@ -2,7 +2,7 @@
 export default {
   territories: {
     title: 'Territories',
-    intro: 'A zone has regions, a region has areas. An enquiry goes to the territory of its city.',
+    intro: 'A zone has regions, and a region has areas.',
     ownIntro: 'Your territory and the territories below it.',
     add: 'Add a territory',
     addBelow: 'Add below {{name}}',
@@ -31,7 +31,6 @@ export default {
     search: 'Type to search',
     noneFound: 'Nothing found',
     coverNote: 'Territories of one level cannot overlap. A state includes all of its cities.',
-    always: 'Work at any time',
     opens: 'Work starts at',
     closes: 'Work ends at',
     hoursNote: 'In Indian time. Leave both empty if there are no fixed hours.',
@@ -66,7 +65,6 @@ export default {
     title: 'Roles',
     intro: 'What each role may do. The program follows this table.',
     action: 'Action',
-    everywhere: 'yes, everywhere',
     of: {
       createAccounts: 'Create and suspend accounts',
       territories: 'Change territories',

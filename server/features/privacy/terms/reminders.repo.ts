@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { staffLoginRoles } from '../../../../contract/roles.ts';
+import { staffLoginRoles } from '../../../../contract/network/roles.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import { agreements, INTERVAL_MONTHS } from './reminders.rules.ts';
 

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rolesManagedBy } from '../../../../contract/network/powers.ts';
-import { isNetwork, type StaffLoginRole } from '../../../../contract/roles.ts';
+import { isNetwork, type StaffLoginRole } from '../../../../contract/network/roles.ts';
 import type { StaffAccount } from '../../../../contract/staff/schema.ts';
 import { call } from '../../../lib/client.ts';
 import { siteQuery } from '../../../lib/site.query.ts';

@@ -6,7 +6,7 @@ import { IconDots } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { isNetwork } from '../../../../contract/roles.ts';
+import { isNetwork } from '../../../../contract/network/roles.ts';
 import type { StaffAccount } from '../../../../contract/staff/schema.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { RoleName } from '../shell/signed-in-employee.tsx';

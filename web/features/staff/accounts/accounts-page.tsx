@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Sendable } from '../../../../contract/kernel.ts';
 import { rolesManagedBy } from '../../../../contract/network/powers.ts';
-import { isNetwork, type StaffLoginRole } from '../../../../contract/roles.ts';
+import { isNetwork, type StaffLoginRole } from '../../../../contract/network/roles.ts';
 import { call, urlOf } from '../../../lib/client.ts';
 import { siteQuery } from '../../../lib/site.query.ts';
 import { toast } from '../../../lib/toast.ts';

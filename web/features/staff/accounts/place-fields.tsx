@@ -4,8 +4,9 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { superiorsOf } from '../../../../contract/network/powers.ts';
+import { fieldRoles, isNetwork } from '../../../../contract/network/roles.ts';
 import { levelOfManager } from '../../../../contract/network/values.ts';
-import { isNetwork, type Role, roleGroups } from '../../../../contract/roles.ts';
+import type { Role } from '../../../../contract/roles.ts';
 import type { StaffAccount } from '../../../../contract/staff/schema.ts';
 import { call } from '../../../lib/client.ts';
 import { useAccount } from '../../../lib/use-account.ts';
@@ -25,7 +26,7 @@ export function placeOf(role: Role, { territoryId, managerId, parentId }: PlaceV
   return superiorsOf(role).length ? { ...territory, parentId: parentId || null } : territory;
 }
 
-const isField = (role: Role): boolean => (roleGroups.field as readonly Role[]).includes(role);
+const isField = (role: Role): boolean => (fieldRoles as readonly Role[]).includes(role);
 
 interface Props {
   role: Role;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type Action, actions, type Power, powerOf } from '../../../../contract/network/powers.ts';
-import { type StaffLoginRole, staffLoginRoles } from '../../../../contract/roles.ts';
+import { type StaffLoginRole, staffLoginRoles } from '../../../../contract/network/roles.ts';
 import { siteQuery } from '../../../lib/site.query.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';

@@ -12,10 +12,11 @@ import { useTranslation } from 'react-i18next';
 import type { Territory } from '../../../../contract/network/schema.ts';
 import { type TerritoryLevel, territoryLevels } from '../../../../contract/network/values.ts';
 import { call } from '../../../lib/client.ts';
-import { useOptions } from '../../../lib/options.ts';
+import { type Choice, useOptions } from '../../../lib/options.ts';
 import { toast } from '../../../lib/toast.ts';
 import { townChoices } from '../../../lib/town-choices.ts';
 import { useForm } from '../../../lib/use-form.ts';
+import { searchChoices } from '../../../ui/fields/option-search.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { staffKeys } from '../staff.queries.ts';
 import choice from '../ui/choice.module.css';
@@ -26,6 +27,16 @@ const levelAbove = { zone: undefined, region: 'zone', area: 'region' } as const;
 
 /** Cities drawn at once: the list of all towns has thousands. */
 const DRAWN_AT_ONCE = 50;
+
+const optionsOf = (choices: readonly Choice[]) => choices.map(({ key, label }) => ({ value: String(key), label }));
+
+/** Towns by their present and former names, those whose name begins with the typed text first. */
+const foundTowns = (towns: readonly Choice[], typed: string, limit: number) =>
+  optionsOf(
+    searchChoices(towns, typed)
+      .slice(0, limit)
+      .map(({ choice: town }) => town),
+  );
 
 interface Props {
   task: Exclude<TerritoryTask, { what: 'remove' | 'move' }>;
@@ -45,10 +56,7 @@ export function TerritoryForm({ task, all, onClose }: Props) {
   const [states, setStates] = useState<string[]>(known?.states ?? []);
   const [cities, setCities] = useState<string[]>(known?.cities ?? []);
   const isRename = task.what === 'rename';
-  const towns = useMemo(
-    () => (lists ? townChoices(lists).map(({ key, label }) => ({ value: String(key), label })) : []),
-    [lists],
-  );
+  const towns = useMemo(() => (lists ? townChoices(lists) : []), [lists]);
   const { props, errors, failure, busy } = useForm({
     fields: ['name', 'parentId', 'opens', 'closes'],
     check: ({ name }) => (name.trim() ? {} : { name: t('territories.nameMissing') }),
@@ -130,10 +138,13 @@ export function TerritoryForm({ task, all, onClose }: Props) {
             searchable
             hidePickedOptions
             limit={DRAWN_AT_ONCE}
+            filter={({ search, limit }) =>
+              foundTowns(towns, search, limit).filter(({ value }) => !cities.includes(value))
+            }
             nothingFoundMessage={t('territories.noneFound')}
             value={cities}
             onChange={setCities}
-            data={towns}
+            data={optionsOf(towns)}
           />
           <div className={page.pair}>
             <TextInput

@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
-import { isNetwork } from '../../../../contract/roles.ts';
+import { isNetwork } from '../../../../contract/network/roles.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { relativeTime } from '../../../lib/relative-time.ts';

@@ -27,8 +27,9 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { rolesWith } from '../../../../contract/network/powers.ts';
+import { staffLoginRoles } from '../../../../contract/network/roles.ts';
 import type { ReviewKindName } from '../../../../contract/review/values.ts';
-import { type Role, roleGroups, staffLoginRoles } from '../../../../contract/roles.ts';
+import { type Role, roleGroups } from '../../../../contract/roles.ts';
 import type { Waiting } from '../../../../contract/settings/office.schema.ts';
 import type staff from '../../../messages/en/staff.ts';
 import { staffPaths } from '../staff-paths.ts';

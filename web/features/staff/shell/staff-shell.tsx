@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
-import { isNetwork } from '../../../../contract/roles.ts';
+import { isNetwork } from '../../../../contract/network/roles.ts';
 import { ApiError } from '../../../lib/client.ts';
 import { siteQuery } from '../../../lib/site.query.ts';
 import { useAccount } from '../../../lib/use-account.ts';
@@ -86,17 +86,19 @@ function StaffMenu({ onNavigate }: { onNavigate?: () => void }) {
   const { data: site } = useQuery(siteQuery);
   const id = useId();
   const menu = useRef<HTMLElement>(null);
-  const sections = account ? navigationFor(account.role, site?.parts.network) : [];
+  const isNetworkOn = site?.parts.network;
+  const sections = account ? navigationFor(account.role, isNetworkOn) : [];
   const here = sectionAt(sections, pathname);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<{ page: string | undefined; open: string | undefined }>();
   // A chosen group stays open until the group of the page changes.
   const open = chosen && chosen.page === here ? chosen.open : here;
   // Scrolls the menu to the current entry, if the menu is longer than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the network's entries appear once it is known to be on
   useEffect(() => {
     // In braces, because newer browsers return a promise, which an effect must not return.
     menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  }, [isNetworkOn]);
   if (!account) return null;
   const isWhole = fitsWhole(sections);
   const isSearching = typed.trim() !== '';
