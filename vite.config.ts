@@ -43,7 +43,6 @@ const later: ReadonlySet<string> = new Set([
   'identities',
   'moderation',
   'nominee',
-  'options',
   'packages',
   'payments',
   'recovery',
