@@ -42,7 +42,6 @@ const later: ReadonlySet<string> = new Set([
   'identities',
   'moderation',
   'nominee',
-  'options',
   'packages',
   'payments',
   'recovery',

@@ -21,7 +21,6 @@ declare module 'virtual:later-endpoints' {
     | 'identities'
     | 'moderation'
     | 'nominee'
-    | 'options'
     | 'packages'
     | 'payments'
     | 'recovery'

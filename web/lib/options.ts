@@ -1,4 +1,4 @@
-import { laterEndpoints } from 'virtual:later-endpoints';
+import { endpoints } from 'virtual:endpoints';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AnyOption } from '../../contract/options/lookup.ts';
 import { callRaw } from './client.ts';
@@ -20,7 +20,7 @@ export type OptionLists = Readonly<Record<string, readonly Choice[]>>;
  */
 export const optionsQuery = queryOptions({
   queryKey: ['options'],
-  queryFn: async ({ signal }) => (await callRaw(laterEndpoints.options.options, { signal })).data as OptionLists,
+  queryFn: async ({ signal }) => (await callRaw(endpoints.options.options, { signal })).data as OptionLists,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });
