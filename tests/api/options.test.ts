@@ -44,7 +44,8 @@ describe('GET /options', () => {
       annualIncome: 20,
       galleryAccess: 3,
       photoRequestStatus: 3,
-      reportReason: 8,
+      // The eight of the spec, and the three urgent ones (decision 0034).
+      reportReason: 11,
       documentType: 4,
       userStatus: 4,
       selectableUserStatus: 3,
