@@ -15,6 +15,3 @@ export const TERRITORY_NAME_MAX_LENGTH = 60;
 
 /** Maximum number of cities of one territory. */
 export const MAX_CITIES = 500;
-
-/** Days of the week, Monday first, as numbers of ISO 8601. */
-export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;

@@ -92,5 +92,3 @@ export function createPlaces({ db }: Pick<Platform, 'db'>) {
     },
   };
 }
-
-export type Places = ReturnType<typeof createPlaces>;

@@ -198,5 +198,3 @@ export function createTerritories({ db, clock }: Pick<Platform, 'db' | 'clock'>,
     },
   };
 }
-
-export type Territories = ReturnType<typeof createTerritories>;

@@ -20,7 +20,8 @@ import page from '../ui/page.module.css';
 import { RoleNotAllowed } from '../ui/role-not-allowed.tsx';
 import { useOptionLabel } from '../ui/use-option-label.ts';
 import classes from './network.module.css';
-import { TerritoryDialog, type TerritoryTask } from './territory-dialog.tsx';
+import { TerritoryDialog } from './territory-dialog.tsx';
+import type { TerritoryTask } from './territory-task.ts';
 
 /** `/staff/territories`: the tree of territories. The office changes it, managers see theirs and rename the own. */
 export default function TerritoriesPage() {

@@ -1,15 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Territory } from '../../../../contract/network/schema.ts';
-import type { TerritoryLevel } from '../../../../contract/network/values.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { MoveForm } from './move-form.tsx';
 import { RemoveForm } from './remove-form.tsx';
 import { TerritoryForm } from './territory-form.tsx';
-
-/** What is done with a territory. */
-export type TerritoryTask =
-  | { what: 'add'; below?: Territory; level?: TerritoryLevel }
-  | { what: 'change' | 'rename' | 'remove' | 'move'; territory: Territory };
+import type { TerritoryTask } from './territory-task.ts';
 
 interface Props {
   task: TerritoryTask | undefined;

@@ -21,7 +21,7 @@ import { FormFailure } from '../../../ui/form-failure.tsx';
 import { staffKeys } from '../staff.queries.ts';
 import choice from '../ui/choice.module.css';
 import page from '../ui/page.module.css';
-import type { TerritoryTask } from './territory-dialog.tsx';
+import type { TerritoryTask } from './territory-task.ts';
 
 const levelAbove = { zone: undefined, region: 'zone', area: 'region' } as const;
 
