@@ -72,7 +72,7 @@ export const errorCatalogue = {
     status: 403,
     message: 'This passkey does not belong to your account. Please use another one.',
   },
-  'passkey.taken': { status: 409, message: 'This passkey is already added to an account.' },
+  'passkey.taken': { status: 409, message: 'This passkey is already in use by an account.' },
   // Sign-in with Google and Facebook
   'identity.ticket_invalid': {
     status: 400,
@@ -102,7 +102,7 @@ export const errorCatalogue = {
     message: 'The declarations have changed. Please read and accept the current ones.',
   },
   'account.restore_over': { status: 409, message: 'This account can no longer be restored: 30 days have passed.' },
-  'recovery.waiting': { status: 409, message: 'A recovery of this account is already waiting.' },
+  'recovery.waiting': { status: 409, message: 'A recovery of this account is already in progress.' },
   'recovery.too_soon': {
     status: 409,
     message:
@@ -327,13 +327,13 @@ export const errorCatalogue = {
   },
   'staff.has_accounts': {
     status: 409,
-    message: 'Other accounts are under this one. Please place them under somebody else first.',
+    message: 'Other accounts report to this one. Please move them to someone else first.',
   },
   // The bureau's network
-  'territory.overlap': { status: 409, message: 'Another territory of this level covers a part of it already.' },
+  'territory.overlap': { status: 409, message: 'Another territory of this level already covers part of this area.' },
   'territory.not_empty': {
     status: 409,
-    message: 'This territory is not empty. Please move what is in it first.',
+    message: 'This territory is not empty. Please move or delete everything in it first.',
   },
   'territory.other_level': { status: 409, message: 'Accounts can be moved only to a territory of the same level.' },
   // Staff: members

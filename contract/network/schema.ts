@@ -55,7 +55,7 @@ export const territoryFields = {
   workingHours: workingHours.nullish(),
 };
 
-/** A territory, as those see it within whose reach it is. */
+/** A territory, as shown to viewers within whose reach it lies. */
 export const territorySchema = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -188,9 +188,9 @@ export const activityApi = api({
       evidence: optional(text(2_000, { multiline: true })),
       /**
        * An intimate image, or someone else's photos: the photos are hidden immediately, and staff decide within 2
-       * hours. A threat: staff decide within 2 hours.
+       * hours.
        */
-      emergency: optional(z.enum(emergencies, 'emergency is intimate, impersonation or threatened.')),
+      emergency: optional(z.enum(emergencies, 'emergency is intimate or impersonation.')),
       /** Slot of the photo that an emergency is about; absent: all photos. */
       slot: optional(z.enum(photoSlots, 'Please choose one of the photo places.')),
       /** A message of the reported member. Staff see it together with the messages around it. */

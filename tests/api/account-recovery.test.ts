@@ -102,7 +102,7 @@ describe('a recovery', () => {
     expect((await auditOf(app, employee.id)).map(({ action }) => action)).toContain('recovery.code_sent');
   });
 
-  it('lets the owner in who had not used the account for long', async () => {
+  it('lets the owner log in without a second proof after 100 unused days', async () => {
     const person = await memberWithPhone(app);
     const phone = freshPhone();
     app.clock.advance(100 * DAY);
@@ -121,7 +121,7 @@ describe('a recovery', () => {
     expect(await recoveryOf(relative.id)).toMatchObject({ state: 'completed' });
   });
 
-  it('needs two persons, of whom neither appointed the other lately', async () => {
+  it('needs a second person, who was not recently appointed by the first', async () => {
     const person = await memberWithPhone(app);
     const id = await askRecovery(app, senior.client, person.id, freshPhone());
     expectFailure(await decide(senior.client, id), 403, 'approval.own');

@@ -253,7 +253,7 @@ describe('an account with the same email', () => {
     expect(await new Browser().signIn(provider, person)).toMatchObject({ refused: 'emailTaken' });
   });
 
-  it('that never proved it loses it to the owner of the mailbox', async () => {
+  it('loses an unverified email to the proven owner of the mailbox', async () => {
     const person = someone();
     const squatter = await register(app, { email: person.email });
     const { user } = await registered('google', person);
@@ -263,7 +263,7 @@ describe('an account with the same email', () => {
     expectFailure(again, 401, 'auth.invalid_credentials');
   });
 
-  it('keeps it when Google has not proven the mailbox', async () => {
+  it('keeps its email if Google has not verified the mailbox', async () => {
     const person = someone({ proven: '0' });
     await register(app, { email: person.email });
     expect(await new Browser().signIn('google', person)).toMatchObject({ refused: 'emailTaken' });

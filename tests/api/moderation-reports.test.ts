@@ -94,7 +94,7 @@ describe('a report', () => {
     await expect.poll(() => mailsTo(he)).toHaveLength(1);
   });
 
-  it('of a threat is decided within 2 hours, and an urgent reason hides photos without a separate field', async () => {
+  it('about a threat is due within 2 hours, and urgent reasons hide photos without the emergency field', async () => {
     const { she, he } = await knownCouple();
     await uploadSeeds(he, { profileImage: 1 });
     done(await report(she, he));

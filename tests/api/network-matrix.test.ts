@@ -157,7 +157,7 @@ describe.each(staffLoginRoles)('the role %s', (by) => {
     expect(rows.filter(({ role }) => !managed.includes(role))).toEqual([]);
   });
 
-  it('sees the territories of its reach, and changes what the table says', async () => {
+  it('lists only territories within its reach, and changes only what the table allows', async () => {
     const { client } = people[by];
     const mayRead = managed.length > 0 || territories.extent !== 'none';
     const listed = await client.get('/staff/territories');

@@ -195,6 +195,21 @@ describe('the place of an account', () => {
   });
 });
 
+describe('suspending', () => {
+  it('an account below a suspended manager works, and does not change its place', async () => {
+    const zone = await addTerritory(admin, { level: 'zone' });
+    const manager = await networkAccount(app, admin, 'ZONAL_SALES_MANAGER', { territoryId: zone });
+    const officer = await made('SALES_OFFICER', { managerId: manager.id });
+    const free = await made('SALES_OFFICER', { territoryId: zone });
+    for (const status of ['BLACKLISTED', 'ACTIVE']) expect((await change(manager, free, { status })).status).toBe(200);
+    expect((await rowOf(free)).manager).toBeNull();
+    expect((await change(admin, manager.id, { status: 'BLACKLISTED' })).status).toBe(200);
+    for (const status of ['BLACKLISTED', 'ACTIVE']) expect((await change(admin, officer, { status })).status).toBe(200);
+    expect((await rowOf(officer)).manager).toMatchObject({ _id: manager.id });
+    expectFailure(await create(admin, { role: 'SALES_OFFICER', managerId: manager.id }), 404, 'not_found');
+  });
+});
+
 describe('territories', () => {
   it('form a tree of zones, regions and areas', async () => {
     const zone = await addTerritory(admin, { level: 'zone' });

@@ -333,7 +333,7 @@ describe('limits', () => {
     expect(opened).toBe(0);
   });
 
-  it('an account that only claims a number lends its browsers no counters of their own', async () => {
+  it('browsers of an account with an unverified number share the limit of their address', async () => {
     const phoneNumber = freshPhone();
     const claimant = await register(limited, { phoneNumber });
     const otp = await requestLoginCode(limited, phoneNumber, anywhere());

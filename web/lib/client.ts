@@ -192,7 +192,11 @@ function renewAhead(): Promise<unknown> | undefined {
 export async function renewing<A extends { status: number }>(send: () => Promise<A>): Promise<A> {
   const owner = session.account()?.id;
   const ahead = renewAhead();
-  if (ahead) await ahead;
+  if (ahead) {
+    await ahead;
+    // Another member may have signed in in another tab: nothing is sent in their name.
+    if (session.account() && session.account()?.id !== owner) throw new ApiError(401, {});
+  }
   const answer = await send();
   // Repeated only for the same member, since another member may have signed in in another tab.
   if (answer.status === 401 && session.account() && (await renewSignIn()) && session.account()?.id === owner)

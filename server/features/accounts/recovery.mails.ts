@@ -36,7 +36,7 @@ export const recoveryStartedMail = (
   recoveryMail(site, to, firstName, {
     subject: 'Your account will get a new phone number',
     lines: [
-      `Someone told our team that they own your account and have lost its phone number and email. Two of our team have checked this and agreed that the number ${phone} gets the account.`,
+      `Someone told our team that they own your account and have lost its phone number and email. Two members of our team have checked this and agreed to move the account to ${phone}.`,
       `This happens on ${momentInIndia.format(completesAt)}, Indian time. From then on, your email and password no longer work, and all devices are logged out.`,
       `If this was not you, stop it now: ${link}`,
       'If it was you, you need not do anything.',
@@ -64,7 +64,7 @@ export const recoveryFailedMail = (site: Site, to: string | null, firstName: str
   recoveryMail(site, to, firstName, {
     subject: 'Your account keeps its phone number and email',
     lines: [
-      'The change that our team told you about was not carried out: the new phone number belongs to another account by now. Your phone number, email and password stay the same.',
+      'The change that our team told you about was not carried out: the new phone number now belongs to another account. Your phone number, email and password stay the same.',
     ],
   });
 

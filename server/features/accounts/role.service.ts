@@ -80,7 +80,7 @@ export function createRoleChanges(
       // Family accounts come from an invitation, with other declarations and no profile, so the role cannot change.
       if (isFamily(from) || isFamily(to)) throw fail('staff.family_account');
       if ((isNetwork(from) || isNetwork(to)) && !isPlaced)
-        throw failField('request.invalid', 'role', 'Please give and end this role under Team accounts.');
+        throw failField('request.invalid', 'role', 'Please add or remove this role under Team accounts.');
       if (hasStaffLogin(to) && !hasStaffLogin(from) && member.completed_at) throw fail('staff.has_profile');
       if (hasStaffLogin(to) && (!member.email || member.password_hash === NO_PASSWORD))
         throw failField(

@@ -4,7 +4,7 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { reseal, seal, unseal } from '../../platform/security/sealed-box.ts';
 import { base32, otpauthUri, stepOf } from '../../platform/security/totp.ts';
-import { FACTOR_RESET, type MemberRow, memberWriter } from './members.repo.ts';
+import { FACTOR_RESET, type MemberRow, memberReader, memberWriter } from './members.repo.ts';
 import { type SecondFactorRow, secondFactorReader, secondFactorWriter } from './second-factor.repo.ts';
 import {
   formatRecoveryCode,
@@ -89,6 +89,10 @@ export function createSecondFactor(
   const verify = async (tx: Tx, viewer: Viewer, otp: string | undefined): Promise<void> => {
     if (otp === undefined) throw fail('staff.wrong_code', { fields: noCode });
     await memberWriter(tx).lockAdmins();
+    // The viewer may have been suspended, or got another role, while the request was being sent.
+    const now = await memberReader(tx).byId(viewer.id);
+    if (!now || now.role !== viewer.role || now.status === 'BLACKLISTED' || now.status === 'DELETED')
+      throw fail('forbidden');
     if ((await check(tx, viewer.id, otp)) === 'passed') return;
     throw fail('staff.wrong_code', { fields: (await isUsed(tx, viewer.id, otp)) ? usedCode : wrongCode });
   };

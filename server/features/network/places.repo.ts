@@ -45,16 +45,15 @@ export const placeWriter = (tx: Tx) => ({
       .executeTakeFirst();
     return row?.level as TerritoryLevel | undefined;
   },
-  /** The role of an active account, which stays until the transaction ends. */
-  async lockRole(id: string): Promise<Role | undefined> {
+  /** The role of an account, which stays until the transaction ends. @param isActive whether the account must be active */
+  async lockRole(id: string, isActive: boolean): Promise<Role | undefined> {
     const row = await tx
       .selectFrom('member')
-      .select('role')
+      .select(['role', 'status'])
       .where('id', '=', id)
-      .where('status', '=', 'ACTIVE')
       .forShare()
       .executeTakeFirst();
-    return row?.role as Role | undefined;
+    return isActive && row?.status !== 'ACTIVE' ? undefined : (row?.role as Role | undefined);
   },
   async save(id: string, { territoryId, managerId, parentId }: Place): Promise<void> {
     const row = { territory_id: territoryId, manager_id: managerId, parent_id: parentId };

@@ -20,7 +20,7 @@ const levelNeeded: Readonly<Record<TerritoryLevel, string>> = {
   area: 'Please choose an area for an area manager.',
 };
 
-const noPlace = 'Only field and partner accounts have this.';
+const noPlace = 'Only field and partner accounts can have a territory, a manager or a partner.';
 
 /** Places of field and partner accounts in the network. */
 export function createPlaces({ db }: Pick<Platform, 'db'>) {
@@ -46,7 +46,8 @@ export function createPlaces({ db }: Pick<Platform, 'db'>) {
     { key, id, isNew }: { key: 'managerId' | 'parentId'; id: string | null; isNew: boolean },
   ) {
     if (id === null) return;
-    const found = await placeWriter(tx).lockRole(id);
+    // Somebody under a suspended account keeps their place; nobody is newly placed there.
+    const found = await placeWriter(tx).lockRole(id, isNew);
     const isWithinReach = !isNew || id === viewer.id || (await reachReader(tx).hasAccount(viewer, id));
     if (!found || !isWithinReach) throw fail('not_found');
     if (!(superiorsOf(role) as readonly Role[]).includes(found))
@@ -83,7 +84,8 @@ export function createPlaces({ db }: Pick<Platform, 'db'>) {
       const territoryId = wanted.territoryId === undefined ? (before?.territoryId ?? null) : wanted.territoryId;
       // An account that a manager or partner makes stands under them, and cannot leave their reach by their own doing.
       const standard = isNetwork(viewer.role) ? viewer.id : null;
-      const superior = (wanted[key] === undefined ? before?.[key] : wanted[key]) ?? standard;
+      const kept = before ? before[key] : standard;
+      const superior = wanted[key] === undefined ? kept : (wanted[key] ?? standard);
       await requireTerritory(tx, viewer, role, territoryId, territoryId !== before?.territoryId);
       await requireSuperior(tx, viewer, role, { key, id: superior, isNew: superior !== before?.[key] });
       const after: Place = { territoryId, managerId: null, parentId: null, [key]: superior };

@@ -136,7 +136,7 @@ export function createTerritories({ db, clock }: Pick<Platform, 'db' | 'clock'>,
         await writer.lock();
         const row = await find(tx, viewer, id);
         if (change.level && change.level !== row.level)
-          throw failField('request.invalid', 'level', 'The level of a territory does not change.');
+          throw failField('request.invalid', 'level', 'The level of a territory cannot be changed.');
         if (change.parentId !== undefined) await requireParent(tx, viewer, row.level, change.parentId);
         const coverage = {
           cities: change.cities === undefined ? row.cities : [...(change.cities ?? [])],

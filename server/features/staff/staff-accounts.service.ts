@@ -32,14 +32,19 @@ interface Change extends Proof, WantedPlace {
   readonly reason: string;
 }
 
+/** Invitations that one person can try in a day. */
+const INVITATIONS_PER_DAY = 100;
+
 /**
  * Accounts of the office and the network, managed by those who may create them (contract/network/powers.ts). Nobody can
  * change their own account with these calls.
  */
 export function createStaffAccounts(
-  { db, clock, passwords }: Pick<Platform, 'db' | 'clock' | 'passwords'>,
+  { db, clock, limits, passwords }: Pick<Platform, 'db' | 'clock' | 'limits' | 'passwords'>,
   { accounts, audit, mails, network }: { accounts: Accounts; audit: Audit; mails: MailQueue; network: Network },
 ) {
+  const invitations = limits.define('staff-invitation', INVITATIONS_PER_DAY, 86_400);
+
   const shown = async (id: string) => {
     const row = await staffReader(db.read).byId(id);
     if (!row) throw fail('not_found');
@@ -106,6 +111,8 @@ export function createStaffAccounts(
       ip: string,
     ) {
       requireRole(viewer, invited.role);
+      // Each attempt tells whether an address has an account.
+      await invitations.use(viewer.id);
       const passwordHash = await passwords.unusable();
       const id = await accounts.secondFactor.requireProof(viewer, otp, async (unit) => {
         const { tx } = unit;
@@ -141,8 +148,11 @@ export function createStaffAccounts(
         const current = status ? { ...member, status } : member;
         if (role && role !== member.role && (await network.places.below(unit.tx, id)) > 0)
           throw fail('staff.has_accounts');
+        const isPlaced = role !== undefined || Object.values(wanted).some((id) => id !== undefined);
         const subject = { id, role: role ?? (member.role as Role) };
-        const { before, after } = await network.places.save(unit.tx, viewer, subject, wanted);
+        // A change of status only keeps the place, even if the account above is suspended.
+        const places = isPlaced ? await network.places.save(unit.tx, viewer, subject, wanted) : undefined;
+        const { before, after } = places ?? {};
         if (before && after && !isDeepStrictEqual(before, after))
           await audit.record(unit.tx, viewer, {
             action: 'staff.placed',
@@ -162,6 +172,8 @@ export function createStaffAccounts(
     async resetSecondFactor(viewer: Viewer, id: string, { reason, otp }: { reason: string } & Proof): Promise<void> {
       await accounts.secondFactor.requireProof(viewer, otp, async (unit) => {
         const member = await accounts.lock(unit.tx, id);
+        // Asked again under the lock: the account may have got another role or place since the request began.
+        await requireManageable(unit.tx, viewer, id);
         const had = await accounts.secondFactor.remove(unit, id, viewer.id);
         await accounts.sessions.endAll(unit, id, 'second factor reset');
         await audit.record(unit.tx, viewer, {

@@ -37,7 +37,7 @@ export default {
     cancelled:
       'Your account keeps its phone number, email and password. If someone else has your phone, write to support.',
     completedTitle: 'The account has its new number',
-    completed: 'This can no longer be stopped with the link. If it was not you, write to support now.',
+    completed: 'It is too late to stop this with the link. If this was not you, contact support now.',
     endedTitle: 'This has already ended',
     ended: 'Your account keeps its phone number, email and password.',
     goneTitle: 'This link does not work',
@@ -56,12 +56,12 @@ export default {
     otherNumber: 'Use another number',
     proofTitle: 'One more check',
     proofIntro:
-      'This account was not used for more than 90 days. Please enter its password, or get a code by email, so that nobody else gets in with an old number.',
+      'This account has not been used for more than 90 days. Please enter its password or get a code by email. This keeps out a new owner of your old number.',
     password: 'Password of the account',
     mailCode: 'Email me a code',
     emailCode: 'Code from the email',
     mailedTo: 'Sent to {{address}}',
-    newNumberIntro: 'Did you get this number only recently? Then the account belongs to its earlier owner.',
+    newNumberIntro: 'Is this a new number for you? Then this account may belong to its previous owner.',
     newNumber: 'This number is new to me',
     released: 'Thank you. The number is free now, and you can register with it.',
   },

@@ -119,9 +119,9 @@ export default {
     heading: 'Recovery of the account',
     title: 'Recover account',
     intro:
-      'For {{name}}, who has lost the phone and email of the account. We send a code to the new number. A colleague must approve; then the old phone and email are informed, and after 72 hours the new number gets the account.',
+      'For {{name}}, who can no longer use the phone and email of the account. We send a code to the new number. After a colleague approves, we notify the old phone and email. 72 hours later, the account moves to the new number.',
     number: 'New phone number',
-    numberNote: 'Check who it is before you enter the number.',
+    numberNote: 'Check the person’s identity before you enter the number.',
     numberMissing: 'Please enter the new number.',
     send: 'Send the code',
     sendAgain: 'Send another code',

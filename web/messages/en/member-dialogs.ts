@@ -4,8 +4,8 @@ export default {
 
   expressing: {
     title: 'Send interest to {{name}}',
-    intro: 'A kind line can help. {{name}} will see it with your interest.',
-    note: 'Your line (optional)',
+    intro: 'You can add a short note. {{name}} will see it with your interest.',
+    note: 'Your note (optional)',
     hint: 'Up to {{count, number}} characters. No phone number, email or other contact.',
     long: 'Please use up to {{count, number}} characters.',
     submit: 'Send interest',

@@ -15,9 +15,9 @@ export default {
     everything: 'Everything',
     everythingMeans: 'All news by push, WhatsApp and email. SMS only for what is important.',
     important: 'Important',
-    importantMeans: 'All news by push; WhatsApp and SMS for what is important. No emails.',
+    importantMeans: 'All updates by push. Only important ones by WhatsApp and SMS. No emails.',
     quiet: 'Quiet',
-    quietMeans: 'Only under the bell, and security emails.',
+    quietMeans: 'Only in the app, under the bell. Security emails are still sent.',
   },
 
   channels: 'How we notify you',

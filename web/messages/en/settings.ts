@@ -16,7 +16,7 @@ export default {
     privacy: {
       label: 'How much others see',
       open: 'Open',
-      openMeans: 'Your full name for all. Premium members can see your contact and message you first.',
+      openMeans: 'Everyone sees your full name. Premium members can see your contact and message you first.',
       balanced: 'Balanced',
       balancedMeans: 'Last name, contact and messages only after mutual interest.',
       private: 'Private',
@@ -85,7 +85,7 @@ export default {
       title: 'Was this login not you?',
       which: '{{device}}, IP address {{place}}, logged in on {{when}}',
       points: {
-        devices: 'We log out all devices, this one too.',
+        devices: 'We log out all devices, including this one.',
         password: 'Your password stops working, in case somebody knows it.',
         phone: 'To get in again, log in with your phone number and a code we send to {{phone}}.',
         email: 'To get in again, set a new password with a code we send to {{email}}.',
@@ -99,7 +99,7 @@ export default {
   contacts: {
     title: 'Email and phone',
     intro: 'Your privacy settings decide who sees these.',
-    familyIntro: 'You log in with these, and we write to you there.',
+    familyIntro: 'You use these to log in, and we use them to contact you.',
     email: 'Email',
     phone: 'Phone',
     noEmail: 'Not added. With an email, you can get back in if you lose your phone number.',

@@ -422,7 +422,7 @@ export default {
       audit: 'Activity of this account',
     },
     means: {
-      place: 'From now on {{name}} works in the place you choose.',
+      place: 'Choose where {{name}} works and who they report to.',
       role: '{{name}} can do what the new role allows from now on. Choose “Member” to remove {{name}} from the team.',
       suspend: '{{name}} is logged out everywhere and can’t log in until you end the suspension.',
       reinstate: '{{name}} can log in again.',
@@ -437,7 +437,7 @@ export default {
       resetFactor: 'Reset',
     },
     did: {
-      place: 'The place of {{name}} is changed.',
+      place: 'Territory of {{name}} changed.',
       role: 'Role of {{name}} changed.',
       suspend: '{{name}} is suspended.',
       reinstate: '{{name}} can log in again.',

@@ -85,6 +85,7 @@ export function valuesOf(
   return {
     action,
     count: countOf(detail),
+    name: textIn(detail, 'name'),
     from: named('from'),
     to: named('to'),
     keys: [...changes, ...keys].join(', '),
