@@ -200,7 +200,7 @@ describe.each(
     expect(await statusOf(yusuf)).toMatchObject({ status: 'Accepted' });
     expect(await statusOf(imran)).toMatchObject({ status: 'Declined', declineReason: 'already_in_talks' });
 
-    await page.getByRole('link', { name: 'Accepted' }).click();
+    await page.getByRole('link', { name: 'Accepted', exact: true }).click();
     // After acceptance the last name is shown in full.
     const mutual = page.getByRole('article').filter({ hasText: 'Yusuf Khan' });
     await mutual.getByText('Interest accepted').waitFor();
@@ -241,7 +241,7 @@ describe.each(
     await page.getByRole('button', { name: 'Not now' }).click();
     await page.getByRole('heading', { name: 'No other pending interests' }).waitFor();
     await look('no interest from outside a hidden must-have');
-    await page.getByRole('link', { name: 'Accepted' }).click();
+    await page.getByRole('link', { name: 'Accepted', exact: true }).click();
     await page.getByRole('article').filter({ hasText: 'Imran Khan' }).getByText('Interest accepted').waitFor();
     await end();
   });

@@ -120,6 +120,8 @@ describe('the home page', () => {
 
     // On a profile the button stays in reach while the page is scrolled; an open chat has no bar.
     await first.locator('h2 a').click();
+    await page.waitForURL('**/dashboard/profile/**');
+    await cards(page).first().waitFor({ state: 'detached' });
     const interest = page.getByRole('button', { name: /^Express Interest/ });
     await interest.waitFor();
     await page.mouse.wheel(0, 3_000);

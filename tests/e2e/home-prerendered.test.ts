@@ -190,7 +190,8 @@ describe('the first matches on the home page', () => {
 
 describe('on the prerendered home page', () => {
   it('an early click takes effect once the app loads', async () => {
-    const { page, context, faults, release } = await open(woman, PHONE);
+    // Wide enough for the button that hides the picks, and narrow enough for the button that opens the menu.
+    const { page, context, faults, release } = await open(woman, { width: 820, height: 1_100 });
     await page.goto('/dashboard/home', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Hide for today' }).click();
     // Of several early clicks, only the last one is replayed.

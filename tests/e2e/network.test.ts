@@ -22,6 +22,7 @@ afterAll(async () => {
 it('an administrator switches the network on, adds territories and invites a manager, who renames the own zone', async () => {
   const { page, context, faults } = await visit(browser, app.url, LAPTOP);
   await signInAdminPage(app, page);
+  await page.getByRole('button', { name: 'Team' }).click();
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByLabel('Field staff, partners and territories').selectOption('On');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -135,6 +135,7 @@ describe('the photo review queue', () => {
     for (const id of skipped) expect(verdicts.find(({ _id }) => _id === id)?.verdict).toBe('approve');
 
     // New items appear automatically.
+    await page.getByRole('button', { name: 'Records' }).click();
     await page.getByRole('link', { name: 'Decisions' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Decisions' }).waitFor();
