@@ -136,7 +136,7 @@ it('a family account corrects a mistyped email on its account page', async () =>
   await page.goto('/family/account');
   const contacts = card('Email and phone');
   // Members never see this account's contact data, so the page says nothing about visibility.
-  await contacts.getByText('You log in with these').waitFor();
+  await contacts.getByText('You use these to log in').waitFor();
   await contacts.getByRole('button', { name: 'Change email' }).click();
   await contacts.getByLabel('New email').fill(wanted);
   await look('changing the address of a family account');
