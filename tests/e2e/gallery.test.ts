@@ -167,7 +167,6 @@ describe.each(
     await use(page);
     await page.getByRole('progressbar', { name: 'Uploading: Photo 3' }).waitFor();
     await look('an upload under way');
-    if (where === 'a phone') await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('link', { name: 'Home' }).last().click();
     await page.getByRole('dialog', { name: 'Photo still uploading' }).waitFor();
     await look('the question before leaving');

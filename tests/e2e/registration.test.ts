@@ -116,7 +116,7 @@ describe.each(
 
     await page.waitForURL('**/register/familydetail');
     await page.getByText('Step 4 of 4').waitFor();
-    await page.locator('[name^=familyStatus]').first().waitFor();
+    await page.locator('[name^=familyType]').first().waitFor();
     await tabTo(page, 'familyType');
     await page.keyboard.press('Space');
     await choose(page, 'familyStatus', 'Middle');
