@@ -296,7 +296,7 @@ describe.each(
     const look = lookAt(page);
     await signInColleague(page, await staff(app, admin, 'EMPLOYEE'));
     // Pending work is shown in the menu and on the overview, limited to what an employee may decide.
-    const card = page.getByRole('link', { name: /^Contact view refunds 2 pending/ });
+    const card = page.getByRole('main').getByRole('link', { name: /^Contact view refunds 2 pending/ });
     await card.waitFor();
     await page.getByRole('heading', { name: 'Pending your decision' }).waitFor();
     expect(await page.getByRole('link', { name: /^(Approvals|Refund requests) \d/ }).count()).toBe(0);
