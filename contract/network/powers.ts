@@ -2,7 +2,7 @@ import { hasStaffLogin, type Role } from '../roles.ts';
 import { fieldRoles, isNetwork, networkRoles, type StaffLoginRole, staffLoginRoles } from './roles.ts';
 
 /**
- * What each role of the office and the network may do: the only place that says so. The server's checks, the page
+ * This table alone says what each role of the office and the network may do. The server's checks, the page
  * `/staff/roles` and the matrix test (tests/api/network-matrix.test.ts) are made from this table.
  */
 
@@ -13,7 +13,7 @@ import { fieldRoles, isNetwork, networkRoles, type StaffLoginRole, staffLoginRol
 export const extents = ['all', 'reach', 'assigned', 'own', 'none'] as const;
 export type Extent = (typeof extents)[number];
 
-/** What a role may do of an action, where it may not do everything. */
+/** Parts of an action, for roles that may not do all of it. */
 export const limits = [
   'everyRole',
   'fieldAndPartners',
@@ -109,7 +109,7 @@ export type Action = keyof typeof powers;
 /** The actions of the table, in its order. */
 export const actions = Object.keys(powers) as readonly Action[];
 
-/** What a role may do of an action. Members and family accounts may do nothing of the table. */
+/** Returns what a role may do of an action. Members and family accounts may do nothing of the table. */
 export const powerOf = (role: Role, action: Action): Power => (hasStaffLogin(role) ? powers[action][role] : none);
 
 /** The roles that may do something of an action: the `access` of its calls. */

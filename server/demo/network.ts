@@ -65,7 +65,7 @@ const zones: readonly Node[] = [
   },
 ];
 
-/** Where a demo account of the network works, by the names from the zone downwards, and under whom. */
+/** The place of a demo account of the network: names of its territories from the zone downwards, and who is above it. */
 export interface DemoPlace {
   readonly territory: string;
   /** Email of the manager or partner above. */

@@ -187,7 +187,7 @@ describe('the place of an account', () => {
     expectFailure(await change(zonal, officer, { status: 'BLACKLISTED' }), 404, 'not_found');
     const entry = (await auditOf(app, admin.id)).findLast(({ action }) => action === 'staff.placed');
     expect(entry).toMatchObject({ subject_id: regional, reason, detail: { to: { managerId: other.id } } });
-    // Who has accounts below keeps the role, and without them may end the work.
+    // Somebody with accounts below keeps the role; without them, the work can be ended.
     expectFailure(await change(admin, regional, { role: 'EMPLOYEE' }), 409, 'staff.has_accounts');
     expect((await change(admin, officer, { managerId: null })).body.result.data.manager).toBeNull();
     expect((await change(other, regional, { role: 'MEMBER' })).status).toBe(200);
@@ -238,7 +238,7 @@ describe('territories', () => {
     expect(listed.indexOf(id)).toBe(listed.indexOf(region) + 1);
   });
 
-  it('of one level do not overlap, and the refusal names the other', async () => {
+  it('of one level must not overlap, and the refusal names the other territory', async () => {
     expect((await add({ name: 'Awadh', level: 'area', cities: ['lucknow_up', 'kanpur_up'] })).status).toBe(200);
     expect((await add({ name: 'North', level: 'zone', states: ['Uttar Pradesh'] })).status).toBe(200);
     for (const cover of [{ cities: ['lucknow_up'] }, { states: ['Uttar Pradesh'] }]) {

@@ -22,7 +22,7 @@ interface Deps {
   readonly passkeys: Pick<PasskeyCheck, 'ownerOf'>;
 }
 
-/** What a member confirms the identity with: one of these. */
+/** A member confirms the identity with one of these. */
 interface Proof {
   readonly password?: string | null | undefined;
   readonly otp?: string | null | undefined;

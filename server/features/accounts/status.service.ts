@@ -117,7 +117,7 @@ export function createStatusChanges(
     const writer = memberWriter(unit.tx);
     const member = await writer.lock(id);
     if (!member) throw fail('not_found');
-    // Who may suspend a field or partner account is decided by the callers.
+    // The callers decide who may suspend a field or partner account.
     if (isStaff(member.role as Role)) refuseColleague(viewer, member);
     const from = member.status as UserStatus;
     const actor: Actor = viewer.id === id ? 'self' : 'staff';

@@ -2,7 +2,7 @@ import type { TerritoryLevel } from '../../../contract/network/values.ts';
 import type { Role } from '../../../contract/roles.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 
-/** Where a field or partner account stands; null: directly under the office. */
+/** The place of a field or partner account in the network; null: directly under the office. */
 export interface Place {
   readonly territoryId: string | null;
   readonly managerId: string | null;

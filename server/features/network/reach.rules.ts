@@ -6,7 +6,7 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 export type ReachViewer = Pick<Viewer, 'id' | 'role'>;
 
 /**
- * What a person of the office, the field or a partner bureau may see of the network. Default: nothing.
+ * The part of the network that a person of the office, the field or a partner bureau may see. Default: nothing.
  * - `all`: all field and partner accounts, all territories (the office);
  * - `below`: the accounts below the viewer, and the own territory with all territories below it;
  * - `own`: only what is assigned to the viewer or made by them.

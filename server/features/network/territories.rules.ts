@@ -1,6 +1,6 @@
 import { cities } from '../../../contract/options/cities.ts';
 
-/** What a territory covers. */
+/** The cities and states that a territory covers. */
 export interface Coverage {
   readonly cities: readonly string[];
   readonly states: readonly string[];

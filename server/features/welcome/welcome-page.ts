@@ -6,7 +6,7 @@ import { portraitSvg } from '../../../contract/drawing/portrait.ts';
 import { escapeHtml } from '../../platform/messages/mail-html.ts';
 import { texts } from './welcome-texts.ts';
 
-/** What the build prepares (scripts/welcome-parts.ts). */
+/** Parts of the page that the build prepares (scripts/welcome-parts.ts). */
 export interface WelcomeParts {
   readonly styles: string;
   /** Addresses of the fonts that the page uses. */
@@ -15,7 +15,7 @@ export interface WelcomeParts {
   readonly languages: readonly string[];
 }
 
-/** What differs between installations. */
+/** Facts that differ between installations. */
 export interface WelcomeFacts {
   readonly name: string;
   /** Address of the site, without a slash at the end. */
@@ -194,7 +194,7 @@ function amountOf(grants: Grants, kind: AllowanceKind): string {
   return count === null ? texts.price.unlimited[kind] : texts.price.many[kind](count);
 }
 
-/** What everybody has, with what the free package counts, which is renewed each month. */
+/** Lists what everybody has for free, with the numbers that the free package renews each month. */
 const freeLines = (grants: Grants): string[] => [
   ...texts.price.always,
   ...allowanceKinds

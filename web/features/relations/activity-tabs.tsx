@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import classes from './activity.module.css';
 
-/** What the member did about others, and what others did about the member; each list keeps its own address. */
+/** Tabs of the member's own activity and of others' activity; each list keeps its own address. */
 const groups = {
   mine: ['myInterests', 'shortlistedByMe', 'viewedByMe', 'myGalleryRequests', 'contactsViewedByMe', 'ignoredByMe'],
   others: ['interestsInMe', 'galleryRequestsToMe', 'viewersOfMe', 'viewersOfMyContact'],

@@ -35,7 +35,7 @@ export const queuesQuery = queryOptions({
   refetchInterval: 30_000,
 });
 
-/** Who the viewer is, with the own territory. */
+/** The viewer's own staff account, with their territory. */
 export const meQuery = queryOptions({
   queryKey: staffKeys.me,
   queryFn: async ({ signal }) => (await call(deskEndpoints.staff.me, { signal })).data,

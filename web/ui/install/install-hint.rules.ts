@@ -3,7 +3,7 @@ const PAUSE_DAYS = 90;
 /** Pages opened in a visit before the hint is shown. */
 const MIN_PAGES = 3;
 
-/** What this device remembers: days as `2026-12-21`. */
+/** Facts stored on this device; days as `2026-12-21`. */
 export interface HintMemory {
   /** The first day on which the app was used here. */
   readonly first: string;

@@ -62,7 +62,7 @@ const knowsTexts = (): Promise<boolean> =>
 /** Whether the account has a passkey and this browser can use it; false if that is not known. */
 const knowsPasskeys = async (): Promise<boolean> => {
   if (!hasPasskeys()) return false;
-  // Where the site offers none, the call is refused.
+  // The call is refused on a site that offers no passkeys.
   const own = await queryClient.fetchQuery(passkeysQuery).catch(() => []);
   return own.length > 0;
 };

@@ -17,7 +17,7 @@ export const settingsPages: readonly SettingsPage[] = [
 
 export type SettingsPageKey = SettingsPage['key'];
 
-/** Where the anchors of the former single page are now; old links in mails and bookmarks use them. */
+/** The present page of each anchor of the former single page; old links in mails and bookmarks use them. */
 export const anchorPages: ReadonlyMap<string, string> = new Map([
   ['#contacts', `${paths.securitySetting}#contacts`],
   ['#passkeys', `${paths.securitySetting}#passkeys`],

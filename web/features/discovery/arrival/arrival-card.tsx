@@ -28,7 +28,7 @@ const arrivedProfile = (accountId: string) =>
     staleTime: 0,
   });
 
-/** What this member has done of the three things. */
+/** Says which of the three things this member has done. */
 const doneOf = (profile: ArrivedProfile) => ({
   phone: profile.phoneVerified,
   photo: profile.profileImage !== null,
@@ -119,7 +119,7 @@ interface ThingProps {
   isDone: boolean;
   title: string;
   why: string;
-  /** What the member can press, until it is done. */
+  /** The button or link that is shown until it is done. */
   children: ReactNode;
   below?: ReactNode;
 }

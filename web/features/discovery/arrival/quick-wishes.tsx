@@ -19,7 +19,7 @@ import { ageBands, branchAbove, type EducationAnswer, educationLevels } from './
 const ANY = 'any';
 const otherOf = { MALE: 'FEMALE', FEMALE: 'MALE' } as const;
 
-/** What an answer adds to the partner preference; null means that everything is welcome. */
+/** The part of the partner preference that an answer sets; null means that everything is welcome. */
 type Wish = Readonly<Record<string, unknown>> | null;
 interface Answer {
   readonly key: string;

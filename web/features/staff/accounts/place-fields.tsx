@@ -35,7 +35,7 @@ interface Props {
   errors: Partial<Record<(typeof placeFields)[number], string>>;
 }
 
-/** Where a field or partner account works, and under whom. Shows nothing for other roles. */
+/** Fields for the territory of a field or partner account and for who is above it. Shows nothing for other roles. */
 export function PlaceFields({ role, account, errors }: Props) {
   const { t } = useTranslation('network');
   const own = useAccount();

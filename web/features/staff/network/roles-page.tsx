@@ -57,7 +57,7 @@ function Roles() {
   );
 }
 
-/** What a role may do of an action, in words. */
+/** Says in words what a role may do of an action. */
 function PowerCell({ role, action }: { role: StaffLoginRole; action: Action }) {
   const { t } = useTranslation('network');
   const { extent, limit }: Power = powerOf(role, action);

@@ -1,7 +1,7 @@
 import type { Territory } from '../../../../contract/network/schema.ts';
 import type { TerritoryLevel } from '../../../../contract/network/values.ts';
 
-/** What is done with a territory. */
+/** A task of the territory dialog. */
 export type TerritoryTask =
   | { what: 'add'; below?: Territory; level?: TerritoryLevel }
   | { what: 'change' | 'rename' | 'remove' | 'move'; territory: Territory };
