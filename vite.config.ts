@@ -24,6 +24,7 @@ const virtual = (file: string, exported: string, value: () => unknown, unpack = 
 const ofDesks: ReadonlySet<string> = new Set([
   'approvals',
   'breaches',
+  'enquiries',
   'memberDesk',
   'network',
   'office',
@@ -31,12 +32,14 @@ const ofDesks: ReadonlySet<string> = new Set([
   'retention',
   'staff',
   'supportDesk',
+  'visits',
 ]);
 
 /** Calls that no first screen makes. */
 const later: ReadonlySet<string> = new Set([
   'biodata',
   'board',
+  'enquiryForm',
   'exports',
   'family',
   'guardian',

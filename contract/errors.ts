@@ -336,6 +336,9 @@ export const errorCatalogue = {
     message: 'This territory is not empty. Please move or delete everything in it first.',
   },
   'territory.other_level': { status: 409, message: 'Accounts can be moved only to a territory of the same level.' },
+  'enquiry.status': { status: 409, message: 'The enquiry cannot change to this status any more.' },
+  'visit.status': { status: 409, message: 'The visit has changed in the meantime. Please open it again.' },
+  'visit.other_started': { status: 409, message: 'Another visit is still in progress. Please finish it first.' },
   // Staff: members
   'approval.needed': {
     status: 409,

@@ -18,6 +18,8 @@ import { memberDeskApi } from './member-desk/api.ts';
 import { approvalsApi } from './member-desk/approvals.api.ts';
 import { moderationApi } from './moderation/api.ts';
 import { networkApi } from './network/api.ts';
+import { enquiriesApi, enquiryFormApi } from './network/enquiries.api.ts';
+import { visitsApi } from './network/visits.api.ts';
 import { notificationsApi } from './notifications/api.ts';
 import { galleryApi } from './photos/api.ts';
 import { breachesApi } from './privacy/breaches.api.ts';
@@ -52,6 +54,9 @@ export const contract = {
   memberDesk: memberDeskApi,
   moderation: moderationApi,
   network: networkApi,
+  enquiryForm: enquiryFormApi,
+  enquiries: enquiriesApi,
+  visits: visitsApi,
   nominee: nomineeApi,
   notifications: notificationsApi,
   office: officeApi,

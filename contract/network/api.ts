@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { api } from '../kernel.ts';
-import { givenId, idParams, optionalBoolean } from '../wire-scalars.ts';
+import { givenId, idParams, optionalBoolean, text } from '../wire-scalars.ts';
 import { rolesWith, rolesWithAll } from './powers.ts';
-import { accountsMoveSchema, territoryFields, territorySchema } from './schema.ts';
+import { accountsMoveSchema, colleagueSchema, openWorkSchema, territoryFields, territorySchema } from './schema.ts';
 import { territoryLevels } from './values.ts';
 
 const { name, cities, states, parentId, workingHours } = territoryFields;
@@ -93,5 +93,41 @@ export const networkApi = api({
     }),
     result: accountsMoveSchema,
     errors: ['forbidden', 'not_found', 'territory.other_level'],
+  },
+  colleagues: {
+    method: 'GET',
+    path: '/staff/colleagues',
+    summary: 'People within reach to whom work can be given, by name; the first 50',
+    access: { staff: rolesWith('enquiries', 'planVisits') },
+    part: 'network',
+    query: z.object({
+      /** The kind of work. */
+      work: z.enum(['enquiries', 'planVisits'], 'work is enquiries or planVisits.'),
+      /** Part of the name. */
+      search: text(100).optional(),
+    }),
+    result: z.array(colleagueSchema),
+    errors: [],
+  },
+  openWork: {
+    method: 'GET',
+    path: '/staff/colleagues/{id}/openWork',
+    summary: 'How many open enquiries and planned visits somebody within reach has',
+    access: { staff: rolesWith('createAccounts') },
+    part: 'network',
+    params: idParams,
+    result: openWorkSchema,
+    errors: ['not_found'],
+  },
+  handOver: {
+    method: 'POST',
+    path: '/staff/colleagues/{id}/handOver',
+    summary: 'Give the open enquiries and planned visits of one person to another',
+    access: { staff: rolesWith('createAccounts') },
+    part: 'network',
+    params: idParams,
+    body: z.object({ toId: givenId('Please choose a person.') }),
+    result: openWorkSchema,
+    errors: ['not_found'],
   },
 });

@@ -72,8 +72,17 @@ export const territorySchema = z.object({
 
 export type Territory = z.output<typeof territorySchema>;
 
+/** Numbers of enquiries without an outcome, and of visits that have not been started. */
+export const openWorkSchema = z.object({ enquiries: z.int(), visits: z.int() });
+
 /** The accounts that a move takes along, or has taken. */
 export const accountsMoveSchema = z.object({
   moved: z.boolean(),
   accounts: z.array(z.object({ id: z.uuid(), name: z.string(), role: z.string() })),
+  /** Work that these people take along. */
+  openWork: openWorkSchema,
 });
+
+/** A person of the team, as shown beside work. */
+export const colleagueSchema = z.object({ id: z.uuid(), name: z.string(), role: z.string() });
+export type Colleague = z.output<typeof colleagueSchema>;

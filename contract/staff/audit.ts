@@ -22,6 +22,8 @@ export const auditActions = [
   'breach.members_told',
   'breach.reopened',
   'document.viewed',
+  'enquiry.changed',
+  'enquiry.viewed',
   'give_back.decided',
   'give_backs.listed',
   'invoice.viewed',
@@ -79,6 +81,11 @@ export const auditActions = [
   'ticket.changed',
   'ticket.viewed',
   'tickets.listed',
+  'visit.changed',
+  'visit.planned',
+  'visit.removed',
+  'visit.viewed',
+  'work.handed_over',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

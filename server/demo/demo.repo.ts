@@ -3,12 +3,15 @@ import type { Reader, Tx } from '../platform/db/database.ts';
 import type {
   Consent,
   DB,
+  Enquiry,
+  EnquiryStep,
   Member,
   NetworkPlace,
   PartnerPreference,
   Profile,
   Territory,
   Verification,
+  Visit,
 } from '../platform/db/schema.gen.ts';
 import type { TalkRows } from './talks.rows.ts';
 
@@ -40,6 +43,9 @@ export interface DemoRows {
   talks: TalkRows;
   territories: readonly Insertable<Territory>[];
   places: readonly Insertable<NetworkPlace>[];
+  enquiries: readonly Insertable<Enquiry>[];
+  enquirySteps: readonly Insertable<EnquiryStep>[];
+  visits: readonly Insertable<Visit>[];
 }
 
 /**
@@ -73,6 +79,9 @@ export const demoWriter = (tx: Tx) => {
       await insert('message', rows.talks.messages);
       await insert('territory', rows.territories);
       await insert('network_place', rows.places);
+      await insert('enquiry', rows.enquiries);
+      await insert('enquiry_step', rows.enquirySteps);
+      await insert('visit', rows.visits);
       // The parts that can be switched off are on in the demo.
       await insert('site_setting', [{ key: 'network', value: JSON.stringify(true), at: rows.at }]);
     },

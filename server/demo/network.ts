@@ -3,6 +3,8 @@ import { v7 as uuid } from 'uuid';
 import type { TerritoryLevel } from '../../contract/network/values.ts';
 import type { NetworkPlace, Territory } from '../platform/db/schema.gen.ts';
 
+import { fieldWorkRows } from './field-work.ts';
+
 interface Node {
   readonly name: string;
   readonly states?: readonly string[];
@@ -94,6 +96,7 @@ export function networkRows(staff: readonly { id: string; email: string; place?:
   const byEmail = new Map(staff.map(({ id, email }) => [email, id]));
   const idOf = (email: string | undefined): string | null => (email && byEmail.get(email)) ?? null;
   return {
+    ...fieldWorkRows({ territoryOf: (path) => byPath.get(path) ?? null, personOf: idOf }, at),
     territories: territories.map(({ row }) => row),
     places: staff.flatMap(({ id, place }): Insertable<NetworkPlace>[] => {
       if (!place) return [];

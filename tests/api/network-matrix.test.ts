@@ -45,10 +45,10 @@ const superior: Readonly<Partial<Record<NetworkRole, NetworkRole>>> = {
 };
 const key = (role: NetworkRole) => (role === 'DEALER' || role === 'RETAILER' ? 'parentId' : 'managerId');
 
-async function addTree(tree: typeof own): Promise<void> {
+async function addTree(tree: typeof own, cities: readonly string[]): Promise<void> {
   tree.zone = await addTerritory(admin, { level: 'zone' });
   tree.region = await addTerritory(admin, { level: 'region', parentId: tree.zone });
-  tree.area = await addTerritory(admin, { level: 'area', parentId: tree.region });
+  tree.area = await addTerritory(admin, { level: 'area', parentId: tree.region, cities });
 }
 
 /** Places the account in the territory of its level; a role without one in the area. */
@@ -75,8 +75,8 @@ beforeAll(async () => {
   await turnOnNetwork(admin);
   people.ADMIN = admin;
   for (const role of ['SUB_ADMIN', 'EMPLOYEE'] as const) people[role] = await staff(app, admin, role);
-  await addTree(own);
-  await addTree(other);
+  await addTree(own, ['lucknow_up']);
+  await addTree(other, ['patna_br']);
   const ids: Partial<Record<string, string>> = {};
   for (const role of networkRoles) {
     people[role] = await networkAccount(app, admin, role, placeOf(role, own, ids));
@@ -85,8 +85,35 @@ beforeAll(async () => {
     expect(made.status, made.text).toBe(200);
     strangers[role] = made.body.result.data._id;
   }
+  work.near = await enquiryIn('lucknow_up', 'Near');
+  work.assigned = await enquiryIn('lucknow_up', 'Assigned');
+  work.far = await enquiryIn('patna_br', 'Far');
+  for (const [id, assigneeId] of [
+    [work.assigned, people.SALES_OFFICER.id],
+    [work.far, strangers.SALES_OFFICER],
+  ])
+    expect((await admin.client.put(`/staff/enquiries/${id}`, { assigneeId })).status).toBe(200);
+  work.visit = await visitOf(people.SALES_OFFICER.id);
+  work.farVisit = await visitOf(strangers.SALES_OFFICER);
 });
 afterAll(() => app.close());
+
+/** Enquiries: one of the own area that nobody works on, one assigned to the own officer, one elsewhere. Two visits. */
+const work = { near: '', assigned: '', far: '', visit: '', farVisit: '' };
+
+async function enquiryIn(city: string, name: string): Promise<string> {
+  const phoneNumber = `98110${Math.floor(10_000 + Math.random() * 89_999)}`;
+  await app.client().post('/enquiry/create', { name, phoneNumber, city, consent: true });
+  return (await admin.client.get(`/staff/enquiries?search=${name}`)).body.result.data[0]._id;
+}
+
+const plan = (by: StaffMember, officerId?: string) =>
+  by.client.post('/visit/create', {
+    ...{ type: 'NEW', name: 'A family', phone: '98112 00900', city: 'Lucknow', officerId },
+    plannedAt: new Date(Date.now() + 60_000).toISOString(),
+  });
+
+const visitOf = async (officerId: string): Promise<string> => (await plan(admin, officerId)).body.result.data._id;
 
 /** Whether somebody reaches the account of this role in the own line: the office everybody, others those below. */
 const reaches = (by: StaffLoginRole, role: NetworkRole): boolean => {
@@ -200,6 +227,50 @@ describe.each(staffLoginRoles)('the role %s', (by) => {
       return;
     }
     expect((await client.delete(`/staff/territories/${added.body.result.data._id}`)).status).toBe(200);
+  });
+});
+
+describe.each(staffLoginRoles)('the work of the role %s', (by) => {
+  it('includes the enquiries within its reach, and no other', async () => {
+    const { client } = people[by];
+    const { extent } = powerOf(by, 'enquiries');
+    const listed = await client.get('/staff/enquiries?pageSize=100');
+    const isWithin = { near: extent === 'reach', assigned: extent === 'reach' || by === 'SALES_OFFICER', far: false };
+    for (const kind of ['near', 'assigned', 'far'] as const) {
+      const answers = [
+        await client.get(`/staff/enquiries/${work[kind]}`),
+        await client.put(`/staff/enquiries/${work[kind]}`, { note: `Note of ${by}` }),
+      ];
+      const expected = extent === 'none' ? 403 : extent === 'all' || isWithin[kind] ? 200 : 404;
+      expect(answers.map(({ status }) => status)).toEqual([expected, expected]);
+      if (extent === 'none') expectFailure(listed, 403, 'forbidden');
+      else
+        expect(listed.body.result.data.some(({ _id }: { _id: string }) => _id === work[kind])).toBe(expected === 200);
+    }
+  });
+
+  it('includes the visits within its reach, and no other', async () => {
+    const { client } = people[by];
+    const { extent } = powerOf(by, 'planVisits');
+    // A dealer reaches the retailers below, who make no visits.
+    const isWithin = by === 'SALES_OFFICER' || (extent === 'reach' && by !== 'DEALER');
+    for (const [id, within] of [
+      [work.visit, isWithin],
+      [work.farVisit, false],
+    ] as const) {
+      const expected = extent === 'none' ? 403 : extent === 'all' || within ? 200 : 404;
+      const answers = [
+        await client.get(`/visit/getById/${id}`),
+        await client.put(`/visit/update/${id}`, { note: `Note of ${by}` }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([expected, expected]);
+    }
+    const planned = await plan(people[by], people.SALES_OFFICER.id);
+    expect(planned.status).toBe(extent === 'none' ? 403 : extent === 'all' || isWithin ? 200 : 404);
+    const own = await plan(people[by]);
+    expect(own.status).toBe(extent === 'none' ? 403 : 200);
+    if (extent !== 'none' && extent !== 'all')
+      expect((await plan(people[by], strangers.SALES_OFFICER)).status).toBe(extent === 'own' ? 403 : 404);
   });
 });
 

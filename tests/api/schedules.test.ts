@@ -18,6 +18,7 @@ const expected: Readonly<Record<string, string>> = {
   'discovery.forget-searches': '*/10 * * * *',
   'discovery.learn': '5 20 * * *',
   'discovery.recommendations': '40 20 * * *',
+  'enquiries.erase': '5 21 * * *',
   'entitlements.plan-ends': '7 * * * *',
   'erasures.forget': '53 2 * * *',
   'erasures.write': '*/10 * * * *',
@@ -39,6 +40,8 @@ const expected: Readonly<Record<string, string>> = {
   'terms.remind': '32 3 * * *',
   'verification.clock': '*/10 * * * *',
   'verification.sweep': '*/7 * * * *',
+  'visits.erase': '10 21 * * *',
+  'visits.missed': '35 18 * * *',
 };
 
 describe('scheduled jobs', () => {

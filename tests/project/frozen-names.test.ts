@@ -35,6 +35,7 @@ const jobs = [
   'discovery.forget-searches',
   'discovery.learn',
   'discovery.recommendations',
+  'enquiries.erase',
   'entitlements.plan-ends',
   'erasures.forget',
   'erasures.write',
@@ -78,6 +79,8 @@ const jobs = [
   'verification.destroy',
   'verification.mail',
   'verification.sweep',
+  'visits.erase',
+  'visits.missed',
 ];
 
 /** Events wait in the table `domain_event`, and notifications are stored with the event's name as their kind. */
@@ -88,6 +91,7 @@ const events = [
   'breach.notice',
   'contact.closed',
   'enquiry',
+  'enquiry.assigned',
   'export.ready',
   'feedback',
   'follow_user',
@@ -124,6 +128,7 @@ const events = [
   'verification.granted',
   'verification.lapsed',
   'verification.refused',
+  'visit.assigned',
 ] as const satisfies readonly EventType[];
 
 /** The audit log is never rewritten: a renamed action would split its history in two. */
@@ -147,6 +152,8 @@ const audit = [
   'breach.members_told',
   'breach.reopened',
   'document.viewed',
+  'enquiry.changed',
+  'enquiry.viewed',
   'give_back.decided',
   'give_backs.listed',
   'invoice.viewed',
@@ -204,6 +211,11 @@ const audit = [
   'ticket.changed',
   'ticket.viewed',
   'tickets.listed',
+  'visit.changed',
+  'visit.planned',
+  'visit.removed',
+  'visit.viewed',
+  'work.handed_over',
 ];
 
 /** Operators have registered the texts of phone messages with their providers under these names. */
@@ -214,6 +226,7 @@ const templates = [
   'breach_notice',
   'contact_closed',
   'enquiry',
+  'enquiry_assigned',
   'export_ready',
   'feedback',
   'follow_user',
@@ -250,6 +263,7 @@ const templates = [
   'verification_granted',
   'verification_lapsed',
   'verification_refused',
+  'visit_assigned',
 ];
 
 /** Names of registered texts that are not notifications. */

@@ -15,6 +15,7 @@ declare module 'virtual:later-endpoints' {
     typeof import('../../contract/index.ts').contract,
     | 'biodata'
     | 'board'
+    | 'enquiryForm'
     | 'exports'
     | 'family'
     | 'guardian'
@@ -38,6 +39,7 @@ declare module 'virtual:desk-endpoints' {
     typeof import('../../contract/index.ts').contract,
     | 'approvals'
     | 'breaches'
+    | 'enquiries'
     | 'memberDesk'
     | 'network'
     | 'office'
@@ -45,5 +47,6 @@ declare module 'virtual:desk-endpoints' {
     | 'retention'
     | 'staff'
     | 'supportDesk'
+    | 'visits'
   >;
 }

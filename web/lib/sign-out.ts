@@ -6,8 +6,8 @@ import { session } from './session.ts';
 /** Local storage key: a sign-out that could not be sent to the server yet. */
 const PENDING_SIGN_OUT = 'signOutUntold';
 
-/** IndexedDB databases of the chat and the lists (features/chat/store/chat-db.ts, offline-lists.ts). */
-const DATABASES = ['rishta-chat', 'rishta-lists'] as const;
+/** IndexedDB databases of the chat, the lists and the visits (chat-db.ts, offline-lists.ts, visit-db.ts). */
+const DATABASES = ['rishta-chat', 'rishta-lists', 'rishta-visits'] as const;
 
 let asked = false;
 

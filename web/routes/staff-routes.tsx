@@ -40,6 +40,22 @@ export const staffRoutes: readonly RouteObject[] = [
                 ...lazyPage(() => import('../features/staff/tickets/ticket-page.tsx'), ['staff']),
               },
               {
+                path: 'enquiries',
+                ...lazyPage(() => import('../features/staff/enquiries/enquiries-page.tsx'), ['staff', 'field-work']),
+              },
+              {
+                path: 'enquiries/:id',
+                ...lazyPage(() => import('../features/staff/enquiries/enquiry-page.tsx'), ['staff', 'field-work']),
+              },
+              {
+                path: 'visits',
+                ...lazyPage(() => import('../features/staff/visits/visits-page.tsx'), ['staff', 'field-work']),
+              },
+              {
+                path: 'visits/:id',
+                ...lazyPage(() => import('../features/staff/visits/visit-page.tsx'), ['staff', 'field-work']),
+              },
+              {
                 path: 'members',
                 ...lazyPage(() => import('../features/staff/members/members-page.tsx'), ['staff', 'desk']),
               },

@@ -22,6 +22,7 @@ export const visitorRoutes: readonly RouteObject[] = [
   { path: 'welcome', element: <RedirectTo to={paths.login} /> },
   { path: 'terms', ...lazyPage(() => import('./terms.tsx'), ['legal']) },
   { path: 'privacy', ...lazyPage(() => import('./privacy.tsx'), ['legal']) },
+  { path: 'enquiry', ...lazyPage(() => import('../features/enquiry/enquiry-page.tsx'), ['enquiry-form']) },
   { path: 'support', ...lazyPage(() => import('../features/support/support-page.tsx'), ['support']) },
   { path: 'support/:key', ...lazyPage(() => import('../features/support/conversation-page.tsx'), ['support']) },
   {

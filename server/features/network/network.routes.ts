@@ -4,8 +4,8 @@ import type { Network } from './network.service.ts';
 
 type WithId = { viewer: Viewer; params: { id: string } };
 
-/** Calls about the territories of the network. */
-export const networkRoutes = ({ territories }: Network): Handlers<typeof networkApi> => ({
+/** Calls about territories, and about the people who work in them. */
+export const networkRoutes = ({ territories, openWork }: Network): Handlers<typeof networkApi> => ({
   territories: async ({ viewer }) => {
     const data = await territories.list(viewer);
     return { data, totalCount: data.length };
@@ -31,5 +31,14 @@ export const networkRoutes = ({ territories }: Network): Handlers<typeof network
     handle: async ({ viewer, params, body }) => ({
       data: await territories.moveAccounts(viewer, params.id, { toId: body.toId, isDryRun: body.dryRun === true }),
     }),
+  },
+  colleagues: async ({ viewer, query }) => ({ data: await openWork.colleagues(viewer, query) }),
+  openWork: {
+    allow: ({ viewer, params }: WithId) => openWork.requireWithinReach(viewer, params.id),
+    handle: async ({ params }) => ({ data: await openWork.count(params.id) }),
+  },
+  handOver: {
+    allow: ({ viewer, params }: WithId) => openWork.requireWithinReach(viewer, params.id),
+    handle: async ({ viewer, params, body }) => ({ data: await openWork.handOver(viewer, params.id, body.toId) }),
   },
 });

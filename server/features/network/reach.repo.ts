@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { networkRoles } from '../../../contract/network/roles.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { type ReachViewer, reachOf, rolesBelowByTerritory } from './reach.rules.ts';
+import { type ReachViewer, reachOf, rolesBelowByTerritory, workReachOf } from './reach.rules.ts';
 
 /** The territories from the viewer's own one downwards. */
 const ownNodes = (viewerId: string) => sql`
@@ -49,6 +49,37 @@ export function territoryWithinReach(viewer: ReachViewer): RawBuilder<boolean> {
       return sql<boolean>`territory.id in (with recursive ${ownNodes(viewer.id)} select id from node)`;
     case 'own':
       return sql<boolean>`territory.id in (select territory_id from network_place where member_id = ${viewer.id})`;
+    default:
+      return sql<boolean>`false`;
+  }
+}
+
+/** Condition on `enquiry`: those within the viewer's reach. */
+export function enquiryWithinReach(viewer: ReachViewer): RawBuilder<boolean> {
+  const own = sql`enquiry.assignee_id = ${viewer.id}`;
+  switch (workReachOf(viewer, 'enquiries')) {
+    case 'all':
+      return sql<boolean>`true`;
+    case 'below':
+      return sql<boolean>`(${own} or enquiry.assignee_id in ${accountsBelow(viewer)}
+        or enquiry.territory_id in (with recursive ${ownNodes(viewer.id)} select id from node))`;
+    case 'own':
+      return sql<boolean>`${own}`;
+    default:
+      return sql<boolean>`false`;
+  }
+}
+
+/** Condition on `visit`: those within the viewer's reach. A visit that somebody planned for another stays visible to both. */
+export function visitWithinReach(viewer: ReachViewer): RawBuilder<boolean> {
+  const own = sql`(visit.officer_id = ${viewer.id} or visit.planned_by = ${viewer.id})`;
+  switch (workReachOf(viewer, 'planVisits')) {
+    case 'all':
+      return sql<boolean>`true`;
+    case 'below':
+      return sql<boolean>`(${own} or visit.officer_id in ${accountsBelow(viewer)})`;
+    case 'own':
+      return sql<boolean>`${own}`;
     default:
       return sql<boolean>`false`;
   }

@@ -1,3 +1,4 @@
+import { type Action, powerOf } from '../../../contract/network/powers.ts';
 import { fieldRoles, isNetwork, partnerRoles } from '../../../contract/network/roles.ts';
 import { levelOfManager } from '../../../contract/network/values.ts';
 import { isStaff, type Role } from '../../../contract/roles.ts';
@@ -21,6 +22,15 @@ export interface Reach {
    * these exists yet, so nobody is.
    */
   readonly members: 'none';
+}
+
+/**
+ * How far a kind of work is visible: `all` of it, that of the own territory and of the people `below`, or only the `own`,
+ * assigned to the viewer or made by them.
+ */
+export function workReachOf({ role }: Pick<Viewer, 'role'>, work: Action): ReachExtent {
+  const extents = { all: 'all', reach: 'below', assigned: 'own', own: 'own', none: 'none' } as const;
+  return extents[powerOf(role, work).extent];
 }
 
 /** The viewer's reach, which all queries of the network use. */

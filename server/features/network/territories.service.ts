@@ -7,6 +7,8 @@ import { fail, failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../staff/audit/index.ts';
+import { enquiryWriter } from './enquiries/enquiries.repo.ts';
+import { openWorkReader } from './open-work.repo.ts';
 import { placeReader } from './places.repo.ts';
 import { type TerritoryRow, territoryReader, territoryWriter } from './territories.repo.ts';
 import { type Coverage, findOverlap, inTreeOrder, levelAbove } from './territories.rules.ts';
@@ -122,6 +124,7 @@ export function createTerritories({ db, clock }: Pick<Platform, 'db' | 'clock'>,
         await refuseOverlap(tx, level, coverage);
         const row = { id, level, name, parent_id: parentId, ...coverage, ...hoursColumns(workingHours) };
         await writer.insert({ ...row, created_at: clock.now() });
+        await enquiryWriter(tx).followTerritories();
         await audit.record(tx, viewer, { action: 'territory.added', detail: { territoryId: id, level, name } });
       });
       return present(await find(db.read, viewer, id));
@@ -149,6 +152,7 @@ export function createTerritories({ db, clock }: Pick<Platform, 'db' | 'clock'>,
           ...(change.parentId === undefined ? {} : { parent_id: change.parentId }),
           ...(change.workingHours === undefined ? {} : hoursColumns(change.workingHours)),
         });
+        await enquiryWriter(tx).followTerritories();
         await audit.record(tx, viewer, {
           action: 'territory.changed',
           detail: { territoryId: id, name: change.name ?? row.name, keys: given },
@@ -173,6 +177,7 @@ export function createTerritories({ db, clock }: Pick<Platform, 'db' | 'clock'>,
             message: `${name} has ${content.join(' and ')}. Please move what is in it first.`,
           });
         await writer.remove(id);
+        await enquiryWriter(tx).followTerritories();
         await audit.record(tx, viewer, { action: 'territory.removed', detail: { territoryId: id, level, name } });
       });
     },
@@ -193,7 +198,8 @@ export function createTerritories({ db, clock }: Pick<Platform, 'db' | 'clock'>,
             detail: { from: from.name, to: to.name, accounts: accounts.map((account) => account.id) },
           });
         }
-        return { moved: isMoved, accounts };
+        const openWork = await openWorkReader(tx).count(accounts.map((account) => account.id));
+        return { moved: isMoved, accounts, openWork };
       });
     },
   };

@@ -4,6 +4,7 @@ import { accountKinds } from './kinds.account.ts';
 import { breachKinds } from './kinds.breach.ts';
 import { familyKinds } from './kinds.family.ts';
 import { memberKinds } from './kinds.members.ts';
+import { networkKinds } from './kinds.network.ts';
 import { planKinds } from './kinds.plan.ts';
 import { termsKinds } from './kinds.terms.ts';
 
@@ -15,6 +16,7 @@ export const kinds: Readonly<Record<EventType, Kind>> = {
   ...planKinds,
   ...breachKinds,
   ...termsKinds,
+  ...networkKinds,
 };
 
 export const isKind = (type: string): type is EventType => Object.hasOwn(kinds, type);

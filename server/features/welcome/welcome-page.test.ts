@@ -27,6 +27,7 @@ const draw = (change: Partial<WelcomeFacts> = {}): string =>
     url: 'https://nikah.example',
     support: { email: null, phone: null, hours: '9 to 6' },
     packages: [],
+    takesEnquiries: false,
     ...change,
   });
 
@@ -44,6 +45,11 @@ it('shows no prices if nothing is on sale, and no contact if none is set', () =>
   expect(draw({ support: { email: 'help@nikah.example', phone: null, hours: '9 to 6' } })).toContain(
     '<a href="mailto:help@nikah.example">',
   );
+});
+
+it('offers a call only where the bureau takes enquiries', () => {
+  expect(draw()).not.toContain('/enquiry');
+  expect(draw({ takesEnquiries: true })).toContain('<a href="/enquiry">Ask us to call you</a>');
 });
 
 it('sells only what the free account does not have', () => {

@@ -27,10 +27,13 @@ export interface WelcomeFacts {
   };
   /** Packages on sale. */
   readonly packages: readonly PackageOffer[];
+  /** Whether people can ask for a call (`/enquiry`). */
+  readonly takesEnquiries: boolean;
 }
 
 const LOGIN = '/';
 const REGISTER = '/register/primaryDetail';
+const ENQUIRY = '/enquiry';
 
 /** Icons of the set that the app uses (Tabler, MIT). */
 const icons = {
@@ -104,6 +107,7 @@ ${languages(parts.languages)}
 <h2>${texts.last.title}</h2>
 <p>${texts.last.sentence}</p>
 <p class="actions"><a class="button large" href="${REGISTER}">${texts.registerFree}</a></p>
+${facts.takesEnquiries ? `<p class="member">${texts.enquiry.question} <a href="${ENQUIRY}">${texts.enquiry.link}</a></p>` : ''}
 </section>
 </main>
 ${footer(facts)}

@@ -94,6 +94,7 @@ export const texts = {
     sentence: (names: string) => `The app is available in ${names}.`,
   },
   last: { title: 'Begin with a few details', sentence: 'You can stop and continue at any time.' },
+  enquiry: { question: 'Would you rather talk to somebody first?', link: 'Ask us to call you' },
   footer: {
     label: 'Legal and support',
     terms: 'Terms',

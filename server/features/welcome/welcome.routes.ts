@@ -29,11 +29,12 @@ export async function installWelcomePage(http: FastifyInstance, root: string, so
   if (!built) return;
   const parts = JSON.parse(built) as WelcomeParts;
   http.get('/welcome', async ({ headers }, reply) => {
-    const { supportEmail, supportPhone, supportHours } = settings.current();
+    const { supportEmail, supportPhone, supportHours, network } = settings.current();
     const html = drawWelcomePage(parts, {
       name: config.site.name,
       url: publicUrl(),
       support: { email: supportEmail, phone: supportPhone, hours: supportHours },
+      takesEnquiries: network,
       packages: (await packages.list()).map(presentPackage),
     });
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;

@@ -258,6 +258,34 @@ export interface DomainEvent {
   type: string;
 }
 
+export interface Enquiry {
+  account_for: string | null;
+  assignee_id: string | null;
+  changed_at: Timestamp;
+  city: string;
+  closed_at: Timestamp | null;
+  consented_at: Timestamp;
+  created_at: Timestamp;
+  id: string;
+  message: string | null;
+  name: string;
+  phone: string;
+  state: string | null;
+  status: Generated<string>;
+  territory_id: string | null;
+}
+
+export interface EnquiryStep {
+  assignee_id: string | null;
+  at: Timestamp;
+  by_id: string | null;
+  enquiry_id: string;
+  id: string;
+  note: string | null;
+  status: string | null;
+  unassigned: Generated<boolean>;
+}
+
 export interface EntitlementGiveBack {
   answer: string | null;
   at: Timestamp;
@@ -1206,6 +1234,28 @@ export interface Verification {
   wrapped_key: Buffer | null;
 }
 
+export interface Visit {
+  address: string | null;
+  city: string | null;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  enquiry_id: string | null;
+  erased_at: Timestamp | null;
+  id: string;
+  name: string | null;
+  note: string | null;
+  officer_id: string | null;
+  outcome: string | null;
+  phone: string | null;
+  planned_at: Timestamp;
+  planned_by: string | null;
+  request_id: string | null;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+  type: string;
+  vehicle_number: string | null;
+}
+
 export interface DB {
   account_event: AccountEvent;
   account_recovery: AccountRecovery;
@@ -1229,6 +1279,8 @@ export interface DB {
   conversation_side: ConversationSide;
   data_export: DataExport;
   domain_event: DomainEvent;
+  enquiry: Enquiry;
+  enquiry_step: EnquiryStep;
   entitlement_give_back: EntitlementGiveBack;
   entitlement_grant: EntitlementGrant;
   entitlement_use: EntitlementUse;
@@ -1306,4 +1358,5 @@ export interface DB {
   terms_reminder: TermsReminder;
   territory: Territory;
   verification: Verification;
+  visit: Visit;
 }

@@ -51,6 +51,8 @@ export type DomainEvent =
   | { readonly type: 'breach.notice'; readonly to: string; readonly noticeId: string }
   /** `device` in words, such as "Chrome on Android". */
   | { readonly type: 'signIn.newDevice'; readonly to: string; readonly device: string; readonly at: string }
+  /** Somebody of the network was given this enquiry or visit. */
+  | ({ readonly type: 'enquiry.assigned' | 'visit.assigned' } & About)
   /** `by`: the other person in the conversation, if the notified person is a member. */
   | {
       readonly type: `guardian.${'invited' | 'agreed' | 'declined' | 'accepted' | 'message'}`;

@@ -65,8 +65,10 @@ async function requireAccess(
 ): Promise<Viewer | undefined> {
   const token = bearer(request);
   const viewer = token ? await door.identify(token) : undefined;
-  if (endpoint.access === 'public')
+  if (endpoint.access === 'public') {
+    if (endpoint.part && !door.isPartOn(endpoint.part)) throw fail('not_found');
     return typeof viewer === 'object' && isOpenTo(endpoint, viewer) ? viewer : undefined;
+  }
   if (endpoint.mediaCookie) return requireMediaAccess(door, endpoint, viewer, request);
   if (viewer === 'expired') throw fail('auth.expired');
   if (!viewer) throw fail('auth.required');

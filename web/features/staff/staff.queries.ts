@@ -16,6 +16,9 @@ export const staffKeys = {
   me: ['staff', 'me'],
   accounts: ['staff', 'accounts'],
   territories: ['staff', 'territories'],
+  enquiries: ['staff', 'enquiries'],
+  visits: ['staff', 'visits'],
+  colleagues: ['staff', 'colleagues'],
   security: ['staff', 'security'],
   audit: ['staff', 'audit'],
   purges: ['staff', 'purges'],
@@ -56,3 +59,10 @@ export const waitingQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(deskEndpoints.office.waiting, { signal })).data,
   refetchInterval: 30_000,
 });
+
+/** People to whom this kind of work can be given, with the viewer. */
+export const colleaguesQuery = (work: 'enquiries' | 'planVisits') =>
+  queryOptions({
+    queryKey: [...staffKeys.colleagues, work],
+    queryFn: async ({ signal }) => (await call(deskEndpoints.network.colleagues, { query: { work }, signal })).data,
+  });

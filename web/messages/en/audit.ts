@@ -156,6 +156,10 @@ export default {
       },
     },
     document: { viewed: { name: 'ID document viewed', did: '<who/> viewed an ID document of <whom/>.' } },
+    enquiry: {
+      changed: { name: 'Enquiry changed', did: '<who/> changed an enquiry.' },
+      viewed: { name: 'Enquiry opened', did: '<who/> opened an enquiry.' },
+    },
     give_back: {
       decided: {
         name: 'Contact view refund decided',
@@ -357,6 +361,18 @@ export default {
         name: 'Tickets listed',
         did: '<who/> viewed the tickets ({{count}} shown).',
         searched: '<who/> searched the tickets ({{count}} shown).',
+      },
+    },
+    visit: {
+      changed: { name: 'Visit changed', did: '<who/> changed a visit.' },
+      planned: { name: 'Visit planned', did: '<who/> planned a visit.' },
+      removed: { name: 'Visit deleted', did: '<who/> deleted a planned visit.' },
+      viewed: { name: 'Visit opened', did: '<who/> opened a visit.' },
+    },
+    work: {
+      handed_over: {
+        name: 'Work handed over',
+        did: '<who/> gave the open enquiries and visits of <whom/> to somebody else.',
       },
     },
   } satisfies Sayings,

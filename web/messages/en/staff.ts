@@ -16,7 +16,7 @@ export default {
     waiting_other: '{{count, number}} pending',
     pressing_one: '{{count, number}} is urgent or overdue.',
     pressing_other: '{{count, number}} are urgent or overdue.',
-    section: { work: 'Work', records: 'Records', money: 'Money', team: 'Team' },
+    section: { work: 'Work', fieldWork: 'Field work', records: 'Records', money: 'Money', team: 'Team' },
     to: {
       overview: 'Overview',
       photo: 'Photos',
@@ -25,6 +25,8 @@ export default {
       report: 'Reports',
       message: 'Bulk messages',
       tickets: 'Tickets',
+      visits: 'Visits',
+      enquiries: 'Enquiries',
       giveBacks: 'Contact view refunds',
       members: 'Members',
       risks: 'Risk signals',
@@ -44,6 +46,7 @@ export default {
       security: 'My login',
     },
   },
+  form: { title: 'Fill Details', submit: 'Submit', cancel: 'Cancel' },
   notYours: {
     title: 'You do not have access to this page',
     admin: 'Please ask an administrator to do this.',
@@ -420,6 +423,17 @@ export default {
       reinstate: 'End the suspension',
       resetFactor: 'Reset two-step login',
       audit: 'Activity of this account',
+    },
+    handOver: {
+      do: 'Hand over work',
+      title: 'Hand over the work of {{name}}',
+      work: 'Open enquiries: {{enquiries, number}}. Visits that have not started: {{visits, number}}.',
+      nothing: '{{name}} has no open work.',
+      to: 'Give it to',
+      choose: 'Please choose',
+      confirm: 'Hand over',
+      cancel: 'Cancel',
+      done: 'The work is handed over.',
     },
     means: {
       place: 'Choose where {{name}} works and who they report to.',

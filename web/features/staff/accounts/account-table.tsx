@@ -21,10 +21,11 @@ import type { Task } from './account-dialog.tsx';
 interface AccountTableProps {
   query: Pick<UseQueryResult<{ data: StaffAccount[] }>, 'data' | 'error' | 'refetch'>;
   onTask: (task: Task) => void;
+  onHandOver: (account: StaffAccount) => void;
 }
 
 /** The staff accounts, with an administrator's actions on each account except the own. */
-export function AccountTable({ query: { data, error, refetch }, onTask }: AccountTableProps) {
+export function AccountTable({ query: { data, error, refetch }, ...actions }: AccountTableProps) {
   const { t } = useTranslation('staff');
   const { t: network } = useTranslation('network');
   const label = useOptionLabel();
@@ -84,7 +85,7 @@ export function AccountTable({ query: { data, error, refetch }, onTask }: Accoun
       key: 'menu',
       heading: t('accounts.actions'),
       atEnd: true,
-      cell: (account) => account.id !== own && <AccountActions account={account} onTask={onTask} />,
+      cell: (account) => account.id !== own && <AccountActions account={account} {...actions} />,
     },
   ];
   return (
@@ -100,7 +101,11 @@ export function AccountTable({ query: { data, error, refetch }, onTask }: Accoun
   );
 }
 
-function AccountActions({ account, onTask }: { account: StaffAccount; onTask: (task: Task) => void }) {
+function AccountActions({
+  account,
+  onTask,
+  onHandOver,
+}: { account: StaffAccount } & Pick<AccountTableProps, 'onTask' | 'onHandOver'>) {
   const { t } = useTranslation('staff');
   const viewer = useAccount();
   return (
@@ -114,6 +119,9 @@ function AccountActions({ account, onTask }: { account: StaffAccount; onTask: (t
         <Menu.Item onClick={() => onTask({ what: 'role', account })}>{t('accounts.do.role')}</Menu.Item>
         {isNetwork(account.role) && (
           <Menu.Item onClick={() => onTask({ what: 'place', account })}>{t('accounts.do.place')}</Menu.Item>
+        )}
+        {isNetwork(account.role) && (
+          <Menu.Item onClick={() => onHandOver(account)}>{t('accounts.handOver.do')}</Menu.Item>
         )}
         {account.status === 'ACTIVE' ? (
           <Menu.Item onClick={() => onTask({ what: 'suspend', account })}>{t('accounts.do.suspend')}</Menu.Item>

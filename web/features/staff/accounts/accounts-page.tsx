@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router';
 import type { Sendable } from '../../../../contract/kernel.ts';
 import { rolesManagedBy } from '../../../../contract/network/powers.ts';
 import { isNetwork, type StaffLoginRole } from '../../../../contract/network/roles.ts';
+import type { StaffAccount } from '../../../../contract/staff/schema.ts';
 import { call, urlOf } from '../../../lib/client.ts';
 import { siteQuery } from '../../../lib/site.query.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -25,6 +26,7 @@ import { RoleNotAllowed } from '../ui/role-not-allowed.tsx';
 import { SearchFilter } from '../ui/search-filter.tsx';
 import { AccountDialog, type Task } from './account-dialog.tsx';
 import { AccountTable } from './account-table.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
 import { PlaceFields, placeFields, placeOf } from './place-fields.tsx';
 
 type ListQuery = NonNullable<Sendable<typeof deskEndpoints.staff.accounts>['query']>;
@@ -67,6 +69,7 @@ function Accounts() {
   const [search] = useSearchParams();
   const [isInviting, setInviting] = useState(false);
   const [task, setTask] = useState<Task>();
+  const [leaving, setLeaving] = useState<StaffAccount>();
   const number = pageFromUrl(search);
   const words = search.get('search') ?? '';
   const query = useQuery(accountsQuery({ page: number, pageSize: PAGE_SIZE, ...(words ? { search: words } : {}) }));
@@ -84,10 +87,11 @@ function Accounts() {
       <div className={page.filters}>
         <SearchFilter label={t('accounts.search')} />
       </div>
-      <AccountTable query={query} onTask={setTask} />
+      <AccountTable query={query} onTask={setTask} onHandOver={setLeaving} />
       <Pager page={number} pageSize={PAGE_SIZE} query={query} />
       <InviteDialog opened={isInviting} onClose={() => setInviting(false)} />
       <AccountDialog task={task} onClose={() => setTask(undefined)} />
+      <HandOverDialog account={leaving} onClose={() => setLeaving(undefined)} />
     </div>
   );
 }

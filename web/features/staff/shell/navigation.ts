@@ -10,9 +10,11 @@ import {
   IconId,
   IconKey,
   IconLayoutDashboard,
+  IconMapPin,
   IconMessage,
   IconMessages,
   IconPackage,
+  IconPhoneCall,
   IconPhoto,
   type IconProps,
   IconReceiptRupee,
@@ -73,6 +75,19 @@ const sections: readonly StaffSection[] = [
       { label: 'message', to: staffPaths.queue('message'), icon: IconMessages, queue: 'message' },
       { label: 'tickets', to: staffPaths.tickets, icon: IconMessage, waiting: 'tickets' },
       { label: 'giveBacks', to: staffPaths.giveBacks, icon: IconRotate2, waiting: 'giveBacks' },
+    ],
+  },
+  {
+    label: 'fieldWork',
+    links: [
+      {
+        ...{ label: 'visits', to: staffPaths.visits, icon: IconMapPin, roles: [] },
+        networkRoles: rolesWith('planVisits'),
+      },
+      {
+        ...{ label: 'enquiries', to: staffPaths.enquiries, icon: IconPhoneCall, roles: [] },
+        networkRoles: rolesWith('enquiries'),
+      },
     ],
   },
   {

@@ -12,6 +12,7 @@ import { AccountMenu } from '../../../ui/account-menu.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { PopupSlot } from '../../../ui/popup-slot.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
+import { PopupFormHost } from '../popup-form/popup-form-host.tsx';
 import { meQuery, queuesQuery, waitingQuery } from '../staff.queries.ts';
 import { staffPaths } from '../staff-paths.ts';
 import { fitsWhole, matchingLinks, navigationFor, type StaffLink, sectionAt } from './navigation.ts';
@@ -57,6 +58,7 @@ export function StaffShell() {
       <main id="main" tabIndex={-1} className={classes.main}>
         <Outlet />
         <PopupSlot />
+        <PopupFormHost />
       </main>
       <SideDrawer opened={drawerOpen} onClose={() => setDrawerOpen(false)}>
         {(choose) => <StaffMenu onNavigate={choose} />}

@@ -1,0 +1,125 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { EnquiryFilter, EnquiryStatus } from '../../../../contract/network/enquiries.values.ts';
+import { contains } from '../../../platform/db/contains.ts';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
+import type { EnquiryStep, Enquiry as EnquiryTable } from '../../../platform/db/schema.gen.ts';
+import type { NewestPage } from '../../../platform/http/newest-page.ts';
+import { enquiryWithinReach } from '../reach.repo.ts';
+import type { ReachViewer } from '../reach.rules.ts';
+
+export interface EnquiryQuery {
+  readonly viewer: ReachViewer;
+  readonly filter: EnquiryFilter;
+  readonly status?: EnquiryStatus | undefined;
+  readonly search?: string | undefined;
+}
+
+/** The lowest territory that covers the city of an enquiry: its area, else its region, else its zone. */
+const territoryOfCity = (city: string | null, state: string | null) => sql<string | null>`(
+  select territory.id from territory
+  where ${city} = any(territory.cities) or ${state} = any(territory.states)
+  order by array_position(array['area', 'region', 'zone'], territory.level)
+  limit 1)`;
+
+const personName = (alias: string) =>
+  sql<string | null>`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
+
+const rows = (db: Reader) =>
+  db
+    .selectFrom('enquiry')
+    .leftJoin('territory', 'territory.id', 'enquiry.territory_id')
+    .leftJoin('member as assignee', 'assignee.id', 'enquiry.assignee_id')
+    .selectAll('enquiry')
+    .select(['territory.name as territory_name', 'assignee.role as assignee_role'])
+    .select(personName('assignee').as('assignee_name'))
+    .$narrowType<{ status: EnquiryStatus }>();
+
+export type EnquiryRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
+
+function listed(db: Reader, { viewer, filter, status, search }: EnquiryQuery) {
+  return rows(db)
+    .where(enquiryWithinReach(viewer))
+    .$if(filter === 'open' || filter === 'unassigned', (query) => query.where('closed_at', 'is', null))
+    .$if(filter === 'unassigned', (query) => query.where('assignee_id', 'is', null))
+    .$if(filter === 'mine', (query) => query.where('assignee_id', '=', viewer.id).where('closed_at', 'is', null))
+    .$if(filter === 'closed', (query) => query.where('closed_at', 'is not', null))
+    .$if(status !== undefined, (query) => query.where('enquiry.status', '=', status as string))
+    .$if(Boolean(search), (query) => query.where(contains(sql.ref('enquiry.name'), search ?? '')));
+}
+
+/** Reads enquiries within reach. */
+export const enquiryReader = (db: Reader) => ({
+  page: (query: EnquiryQuery, { limit, offset, after }: NewestPage): Promise<EnquiryRow[]> =>
+    listed(db, query)
+      .$if(after !== undefined, (rest) =>
+        rest.where(sql<boolean>`(enquiry.created_at, enquiry.id) < (${after?.at}, ${after?.id})`),
+      )
+      .orderBy('enquiry.created_at', 'desc')
+      .orderBy('enquiry.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  async count(query: EnquiryQuery): Promise<number> {
+    const { count } = await listed(db, query)
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  },
+  byId: (viewer: ReachViewer, id: string): Promise<EnquiryRow | undefined> =>
+    rows(db).where('enquiry.id', '=', id).where(enquiryWithinReach(viewer)).executeTakeFirst(),
+  /** An enquiry that the viewer has just changed, by which it may have left their reach. */
+  changed: (id: string): Promise<EnquiryRow> => rows(db).where('enquiry.id', '=', id).executeTakeFirstOrThrow(),
+  steps: (id: string) =>
+    db
+      .selectFrom('enquiry_step as step')
+      .leftJoin('member as author', 'author.id', 'step.by_id')
+      .leftJoin('member as assignee', 'assignee.id', 'step.assignee_id')
+      .select(['step.at', 'step.status', 'step.note', 'step.unassigned', 'step.by_id', 'step.assignee_id'])
+      .select(['author.role as by_role', 'assignee.role as assignee_role'])
+      .select([personName('author').as('by_name'), personName('assignee').as('assignee_name')])
+      .$narrowType<{ status: EnquiryStatus | null }>()
+      .where('step.enquiry_id', '=', id)
+      .orderBy('step.at')
+      .orderBy('step.id')
+      .execute(),
+});
+
+/** Writes enquiries, inside the caller's transaction. */
+export const enquiryWriter = (tx: Tx) => ({
+  /** Waits for a change of territories, and holds back the next one, so that no enquiry goes to a former territory. */
+  async lockTerritories(): Promise<void> {
+    await sql`lock table territory in share mode`.execute(tx);
+  },
+  insert: ({ city, state, ...row }: Omit<Insertable<EnquiryTable>, 'territory_id'> & { state: string | null }) =>
+    tx
+      .insertInto('enquiry')
+      .values({ ...row, city, state, territory_id: territoryOfCity(city, state) })
+      .execute(),
+  lock: (id: string) => tx.selectFrom('enquiry').select('id').where('id', '=', id).forUpdate().executeTakeFirst(),
+  update: (id: string, change: Updateable<EnquiryTable>) =>
+    tx.updateTable('enquiry').set(change).where('id', '=', id).execute(),
+  addStep: (step: Insertable<EnquiryStep>) => tx.insertInto('enquiry_step').values(step).execute(),
+  /** Moves enquiries without an outcome to the territories that cover their cities now. */
+  async followTerritories(): Promise<void> {
+    await sql`
+      update enquiry set territory_id = found.id
+      from (
+        select open.id as enquiry_id, (
+          select territory.id from territory
+          where open.city = any(territory.cities) or open.state = any(territory.states)
+          order by array_position(array['area', 'region', 'zone'], territory.level)
+          limit 1) as id
+        from enquiry open where open.closed_at is null
+      ) found
+      where found.enquiry_id = enquiry.id and found.id is distinct from enquiry.territory_id`.execute(tx);
+  },
+  /** Erases enquiries that were closed or last changed before these times. Returns their number. */
+  async eraseBefore({ closed, changed }: { closed: Date; changed: Date }): Promise<number> {
+    const { numDeletedRows } = await tx
+      .deleteFrom('enquiry')
+      .where((where) => where.or([where('closed_at', '<', closed), where('changed_at', '<', changed)]))
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  },
+});

@@ -1,0 +1,47 @@
+import type { QueryOf } from '../../../contract/kernel.ts';
+import type { networkApi } from '../../../contract/network/api.ts';
+import type { Colleague } from '../../../contract/network/schema.ts';
+import { fail, failField } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Audit } from '../staff/audit/index.ts';
+import { colleagueReader } from './colleagues.repo.ts';
+import { type OpenWork, openWorkReader, openWorkWriter } from './open-work.repo.ts';
+import { reachReader } from './reach.repo.ts';
+
+/** Who works for whom, and handing work over from one person to another. */
+export const createOpenWork = ({ db, clock }: Pick<Platform, 'db' | 'clock'>, { audit }: { audit: Audit }) => ({
+  /** People within reach to whom this work can be given, with the viewer. */
+  colleagues: (viewer: Viewer, { work, search }: QueryOf<typeof networkApi.colleagues>): Promise<Colleague[]> =>
+    colleagueReader(db.read).assignable(viewer, work, search || undefined),
+
+  /** Requires an account within reach. @throws Failure 404 */
+  async requireWithinReach(viewer: Viewer, id: string): Promise<void> {
+    if (!(await reachReader(db.read).hasAccount(viewer, id))) throw fail('not_found');
+  },
+
+  /** How much open work somebody has. */
+  count: (id: string): Promise<OpenWork> => openWorkReader(db.read).count([id]),
+
+  /**
+   * Gives the enquiries without an outcome and the visits that were not started to another person. Returns their numbers.
+   * @throws Failure 400 for the same person or one who does not do this work, 404 for one outside of reach
+   */
+  async handOver(viewer: Viewer, id: string, toId: string): Promise<OpenWork> {
+    if (id === toId) throw failField('request.invalid', 'toId', 'Please choose another person.');
+    return db.transaction(async ({ tx }) => {
+      const isReached = toId === viewer.id || (await reachReader(tx).hasAccount(viewer, toId));
+      if (!isReached) throw fail('not_found');
+      const work = await openWorkReader(tx).count([id]);
+      const reader = colleagueReader(tx);
+      const canTake =
+        (work.enquiries === 0 || (await reader.isAssignable(viewer, 'enquiries', toId))) &&
+        (work.visits === 0 || (await reader.isAssignable(viewer, 'planVisits', toId)));
+      if (!canTake) throw failField('request.invalid', 'toId', 'This person cannot take this work.');
+      if (work.enquiries + work.visits === 0) return work;
+      const moved = await openWorkWriter(tx).move(id, toId, clock.now());
+      await audit.record(tx, viewer, { action: 'work.handed_over', subjectId: id, detail: { toId, ...moved } });
+      return moved;
+    });
+  },
+});

@@ -1,0 +1,169 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { signInDirectly } from '../support/browser-sign-in.ts';
+import {
+  ADMIN,
+  addTerritory,
+  networkAccount,
+  type StaffMember,
+  signInAdmin,
+  signInAgain,
+  turnOnNetwork,
+} from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { EVENTUALLY } from './chat-scene.ts';
+
+let app: TestApp;
+let browser: Browser;
+let area: string;
+let manager: StaffMember & { factor: { recoveryCodes: string[] } };
+let officer: StaffMember & { factor: { recoveryCodes: string[] } };
+
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  const admin = await signInAdmin(app);
+  await turnOnNetwork(admin);
+  const zone = await addTerritory(admin, { level: 'zone', states: ['Uttar Pradesh'] });
+  const region = await addTerritory(admin, { level: 'region', parentId: zone });
+  area = await addTerritory(admin, { level: 'area', parentId: region, cities: ['lucknow_up'] });
+  manager = await networkAccount(app, admin, 'AREA_SALE_MANAGER', { territoryId: area });
+  officer = await networkAccount(app, admin, 'SALES_OFFICER', { territoryId: area, managerId: manager.id });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const look = async (page: Page, name: string): Promise<void> => {
+  await expectAccessible(page, name);
+  await expectNoSidewaysScroll(page, name);
+};
+
+const enter = (page: Page, { email, password, factor }: typeof officer, path: string) =>
+  signInDirectly(page, { email, password, otp: factor.recoveryCodes.pop() }, path);
+
+it('a family asks for a call, a manager plans a visit from it, and the officer sees both', async () => {
+  const { page, context, faults } = await visit(browser, app.url, PHONE);
+  await page.goto('/welcome');
+  await page.getByRole('link', { name: 'Ask us to call you' }).click();
+  await page.getByRole('button', { name: 'Ask for a call' }).click();
+  await page.getByText('Please enter your name.').waitFor();
+  await look(page, 'the form for an enquiry');
+  await page.getByLabel('Your name').fill('Shaheen Anwar');
+  await page.getByLabel('Mobile number').fill('98112 00950');
+  await page.getByLabel('City or town').fill('Lucknow');
+  await page.getByLabel('Who are you looking for').selectOption('Daughter');
+  await page.getByLabel('You may call me').check();
+  await page.getByRole('button', { name: 'Ask for a call' }).click();
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+  await look(page, 'an enquiry sent');
+  expect(faults).toEqual([]);
+  await context.close();
+
+  const desk = await visit(browser, app.url, LAPTOP);
+  await enter(desk.page, manager, '/staff/enquiries');
+  await desk.page.getByRole('link', { name: 'Shaheen Anwar' }).click();
+  await desk.page.getByText('+919811200950').waitFor();
+  await look(desk.page, 'an enquiry');
+  await desk.page.getByRole('button', { name: 'I called' }).click();
+  await desk.page.getByText('Status: Called').waitFor();
+  await desk.page.getByRole('button', { name: 'Plan a visit' }).click();
+  const dialog = desk.page.getByRole('dialog', { name: 'Plan a visit' });
+  await dialog.getByLabel('Officer').selectOption(officer.id);
+  await dialog.getByLabel('Address').fill('14 Nazirabad Road');
+  await look(desk.page, 'planning a visit');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await desk.page.getByText('Visit planned', { exact: true }).first().waitFor();
+  await desk.page.getByRole('link', { name: 'Visits' }).click();
+  await desk.page.getByRole('link', { name: /Shaheen Anwar/ }).waitFor();
+  await look(desk.page, 'visits of a manager');
+  expect(desk.faults).toEqual([]);
+  await desk.context.close();
+});
+
+/** Plans a visit of the officer for today. Returns its id. */
+async function planVisit(name: string): Promise<string> {
+  await signInAgain(officer.client).catch(() => undefined);
+  const answer = await officer.client.post('/visit/create', {
+    ...{ type: 'NEW', name, phone: '98112 00960', city: 'Lucknow', address: '22 Chowk' },
+    plannedAt: new Date().toISOString(),
+  });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.result.data._id;
+}
+
+it('an officer makes a whole visit on a phone while the network is cut: nothing is lost or sent twice', async () => {
+  const id = await planVisit('Ansari family');
+  const stored = async () => (await officer.client.get(`/visit/getById/${id}`)).body.result.data;
+  const { page, context } = await visit(browser, app.url, PHONE);
+  await enter(page, officer, '/staff/visits');
+  await page.getByRole('link', { name: /Ansari family/ }).click();
+  await page.getByRole('button', { name: 'Start the visit' }).waitFor();
+  await look(page, 'a planned visit');
+  // The page after a reload comes from the service worker.
+  await page.evaluate(() => navigator.serviceWorker.ready);
+
+  await page.getByRole('button', { name: 'Start the visit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start the visit' });
+  await dialog.getByLabel('Vehicle number').fill('my scooter');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await dialog.getByText('Please enter a vehicle number').waitFor();
+  await dialog.getByLabel('Vehicle number').fill('up 32 ab 1234');
+  expect(await dialog.getByLabel('Vehicle number').inputValue()).toBe('UP 32 AB 1234');
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('1 report is waiting for internet.').waitFor();
+  await page.getByRole('group', { name: 'How did it end?' }).waitFor();
+  await look(page, 'a visit in progress without a network');
+  expect((await stored()).status).toBe('PLANNED');
+
+  await page.reload();
+  await page.getByText('22 Chowk').first().waitFor();
+  await page.getByLabel('Interested', { exact: true }).check();
+  await page.getByLabel('Note').fill('They will call on Friday.');
+  await page.getByRole('button', { name: 'Finish the visit' }).click();
+  await page.getByText('2 reports are waiting for internet.').waitFor();
+
+  await context.setOffline(false);
+  await expect.poll(async () => (await stored()).status, EVENTUALLY).toBe('DONE');
+  await page.getByText('waiting for internet').waitFor({ state: 'detached' });
+  expect(await stored()).toMatchObject({
+    ...{ outcome: 'Interested', note: 'They will call on Friday.', vehicleNumber: 'UP32AB1234' },
+  });
+  await context.close();
+});
+
+it('a sign-out deletes the visits and reports that are stored on the phone', async () => {
+  await planVisit('Siddiqui family');
+  const { page, context } = await visit(browser, app.url, PHONE);
+  await enter(page, officer, '/staff/visits');
+  await page.getByRole('link', { name: /Siddiqui family/ }).waitFor();
+  const databases = () =>
+    page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).includes('rishta-visits'));
+  await expect.poll(databases).toBe(true);
+  const isReadable = await page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('rishta-visits');
+      request.onsuccess = () => resolve(request.result);
+    });
+    const rows = await new Promise<unknown[]>((resolve) => {
+      const request = db.transaction('today').objectStore('today').getAll();
+      request.onsuccess = () => resolve(request.result);
+    });
+    db.close();
+    const text = rows.map((row) => new TextDecoder().decode((row as { data: ArrayBuffer }).data)).join();
+    return text.includes('Siddiqui');
+  });
+  expect(isReadable).toBe(false);
+  await page
+    .getByRole('button', { name: /account menu|Imran/i })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: /log ?out/i }).click();
+  await expect.poll(databases).toBe(false);
+  await context.close();
+});

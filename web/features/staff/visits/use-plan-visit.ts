@@ -1,0 +1,117 @@
+import { deskEndpoints } from 'virtual:desk-endpoints';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { powerOf } from '../../../../contract/network/powers.ts';
+import type { Visit } from '../../../../contract/network/visits.schema.ts';
+import {
+  VISIT_ADDRESS_MAX_LENGTH,
+  VISIT_NAME_MAX_LENGTH,
+  visitTypes,
+} from '../../../../contract/network/visits.values.ts';
+import { call } from '../../../lib/client.ts';
+import { locale } from '../../../lib/i18n.ts';
+import { newId } from '../../../lib/new-id.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useAccount } from '../../../lib/use-account.ts';
+import { type FormField, openForm } from '../popup-form/open-form.ts';
+import { colleaguesQuery, staffKeys } from '../staff.queries.ts';
+import { formatStaffTime, fromInputValue, toInputValue } from '../ui/staff-time.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The next full hour. */
+const nextHour = (): string => new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS).toISOString();
+
+/** Opens the pop-up form in which a visit is planned, for an enquiry or for a family, or changed. */
+export function usePlanVisit() {
+  const { t } = useTranslation('field-work');
+  const queries = useQueryClient();
+  const account = useAccount();
+  const isForOthers = account ? ['all', 'reach'].includes(powerOf(account.role, 'planVisits').extent) : false;
+  const { data: colleagues = [] } = useQuery({ ...colleaguesQuery('planVisits'), enabled: isForOthers });
+
+  /** @param present the officer of a visit, who may no longer be among the colleagues */
+  const officersOf = (present: { id: string; name: string } | undefined): FormField[] => {
+    if (!isForOthers || colleagues.length === 0) return [];
+    const isKnown = !present || colleagues.some(({ id }) => id === present.id);
+    const choices = [...(isKnown ? [] : [present]), ...colleagues].map(({ id, name }) => ({ key: id, label: name }));
+    return [{ name: 'officerId', label: t('visit.officer'), kind: 'choice', choices }];
+  };
+  const time: FormField = { name: 'plannedAt', label: t('visit.time'), kind: 'time', required: t('visit.timeMissing') };
+  const type: FormField = {
+    name: 'type',
+    label: t('visit.type'),
+    kind: 'choice',
+    choices: visitTypes.map((key) => ({ key, label: t(`visitType.${key}`) })),
+  };
+  const family: FormField[] = [
+    { name: 'name', label: t('visit.name'), required: t('visit.nameMissing'), maxLength: VISIT_NAME_MAX_LENGTH },
+    { name: 'phone', label: t('visit.phone'), kind: 'phone', required: t('visit.phoneMissing') },
+    { name: 'city', label: t('visit.city'), required: t('visit.cityMissing') },
+  ];
+  const address: FormField = {
+    name: 'address',
+    label: t('visit.address'),
+    kind: 'long',
+    maxLength: VISIT_ADDRESS_MAX_LENGTH,
+  };
+  const note: FormField = { name: 'note', label: t('visit.note'), kind: 'long', maxLength: 1_000 };
+
+  const saved = (): Promise<unknown> =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: staffKeys.visits }),
+      queries.invalidateQueries({ queryKey: staffKeys.enquiries }),
+    ]);
+
+  return {
+    plan(enquiryId?: string): void {
+      // Sent again after a lost answer, the call plans one visit.
+      const requestId = newId();
+      openForm({
+        title: t('visit.planTitle'),
+        fields: [...officersOf(undefined), time, ...(enquiryId ? [] : [type, ...family]), address, note],
+        values: { plannedAt: toInputValue(nextHour()), officerId: account?.id ?? '' },
+        onSubmit: async ({ plannedAt = '', type: chosen = 'NEW', ...values }) => {
+          const at = fromInputValue(plannedAt) ?? '';
+          const body = { ...values, requestId, plannedAt: at, type: chosen as Visit['type'] };
+          await call(deskEndpoints.visits.planVisit, { body: enquiryId ? { ...body, enquiryId } : body });
+          await saved();
+          toast.success(t('visit.planned', { when: formatStaffTime(at, locale()) }));
+        },
+      });
+    },
+
+    change(visit: Visit): void {
+      const { officerId, officerName, plannedAt, address: where, note: words, name, phone, city } = visit;
+      openForm({
+        title: t('visit.changeTitle'),
+        fields: [
+          ...officersOf(officerId ? { id: officerId, name: officerName ?? '' } : undefined),
+          time,
+          type,
+          ...family,
+          address,
+          note,
+        ],
+        values: {
+          officerId: officerId ?? '',
+          plannedAt: toInputValue(plannedAt),
+          type: visit.type,
+          ...{ name: name ?? '', phone: phone ?? '', city: city ?? '', address: where ?? '', note: words ?? '' },
+        },
+        onSubmit: async ({ plannedAt: typed = '', type: chosen, ...values }) => {
+          const at = fromInputValue(typed) ?? '';
+          // An unchanged time may lie in the past by now.
+          const when = at === plannedAt.replace(/:\d\d\.\d{3}Z$/, ':00.000Z') ? {} : { plannedAt: at };
+          await call(deskEndpoints.visits.changeVisit, {
+            params: { id: visit.id },
+            body: { ...values, ...when, type: chosen as Visit['type'] },
+          });
+          await saved();
+          toast.success(t('visit.saved'));
+        },
+      });
+    },
+    saved,
+  };
+}
