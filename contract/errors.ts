@@ -336,6 +336,13 @@ export const errorCatalogue = {
     message: 'This territory is not empty. Please move or delete everything in it first.',
   },
   'territory.other_level': { status: 409, message: 'Accounts can be moved only to a territory of the same level.' },
+  'duty.outside_hours': { status: 409, message: 'You can go on duty only within the working hours of your territory.' },
+  'location.outside_hours': { status: 409, message: 'It is outside the working hours there, so nobody can be asked.' },
+  'location.not_on_duty': { status: 409, message: 'This person is not on duty.' },
+  'location.no_consent': { status: 409, message: 'This person has not agreed to share the location.' },
+  'location.other_room': { status: 409, message: 'This room belongs to another person.' },
+  'location.over': { status: 409, message: 'Nobody asks for this location any more.' },
+  'broadcast.nobody': { status: 409, message: 'There is nobody to get this message.' },
   // Staff: members
   'approval.needed': {
     status: 409,

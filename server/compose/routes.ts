@@ -19,6 +19,9 @@ import { memberDeskApi } from '../../contract/member-desk/api.ts';
 import { approvalsApi } from '../../contract/member-desk/approvals.api.ts';
 import { moderationApi } from '../../contract/moderation/api.ts';
 import { networkApi } from '../../contract/network/api.ts';
+import { broadcastApi } from '../../contract/network/broadcast/api.ts';
+import { dutyApi } from '../../contract/network/duty/api.ts';
+import { liveLocationApi } from '../../contract/network/location/api.ts';
 import { notificationsApi } from '../../contract/notifications/api.ts';
 import { galleryApi } from '../../contract/photos/api.ts';
 import { breachesApi } from '../../contract/privacy/breaches.api.ts';
@@ -60,7 +63,13 @@ import {
   memberDeskRoutes,
 } from '../features/member-desk/index.ts';
 import { type createModeration, moderationRoutes } from '../features/moderation/index.ts';
-import { type Network, networkRoutes } from '../features/network/index.ts';
+import {
+  broadcastRoutes,
+  dutyRoutes,
+  liveLocationRoutes,
+  type Network,
+  networkRoutes,
+} from '../features/network/index.ts';
 import { type createNotifications, notificationsRoutes } from '../features/notifications/index.ts';
 import { type createGallery, galleryRoutes } from '../features/photos/gallery/index.ts';
 import { type Breaches, breachesRoutes } from '../features/privacy/breaches/index.ts';
@@ -157,6 +166,9 @@ export function mountRoutes(
   );
   mount(http, door, moderationApi, moderationRoutes(features.moderation));
   mount(http, door, networkApi, networkRoutes(features.network));
+  mount(http, door, dutyApi, dutyRoutes(features.network));
+  mount(http, door, liveLocationApi, liveLocationRoutes(features.network));
+  mount(http, door, broadcastApi, broadcastRoutes(features.network));
   mount(http, door, nomineeApi, nomineeRoutes(features.nominees));
   mount(http, door, notificationsApi, notificationsRoutes(features.notifications));
   mount(http, door, officeApi, officeRoutes(features.office));

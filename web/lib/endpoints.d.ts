@@ -38,6 +38,9 @@ declare module 'virtual:desk-endpoints' {
     typeof import('../../contract/index.ts').contract,
     | 'approvals'
     | 'breaches'
+    | 'broadcast'
+    | 'duty'
+    | 'liveLocation'
     | 'memberDesk'
     | 'network'
     | 'office'

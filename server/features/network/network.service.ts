@@ -1,18 +1,48 @@
 import type { Platform } from '../../platform/platform.ts';
+import type { Realtime } from '../../platform/realtime/realtime.ts';
+import type { Accounts } from '../accounts/index.ts';
 import type { SettingsStore } from '../settings/office/index.ts';
 import type { Audit } from '../staff/audit/index.ts';
+import { createBroadcasts } from './broadcast/broadcast.service.ts';
+import { createDuty } from './duty/duty.service.ts';
+import { createLiveLocation } from './location/location.service.ts';
+import { connectLocation } from './location/location.sockets.ts';
+import { createPositions } from './location/positions.ts';
+import { createRelay } from './location/relay.ts';
 import { createPlaces } from './places.service.ts';
 import { createTerritories } from './territories.service.ts';
 
-/** The bureau's network: territories, and the places of field and partner accounts. */
-export const createNetwork = (
-  platform: Platform,
-  { audit, settings }: { audit: Audit; settings: Pick<SettingsStore, 'current'> },
-) => ({
+interface Deps {
+  readonly accounts: Pick<Accounts, 'answerConsent' | 'sessions'>;
+  readonly audit: Audit;
+  readonly realtime: Realtime;
+  readonly settings: Pick<SettingsStore, 'current'>;
+}
+
+/** The bureau's network: territories, places of field and partner accounts, their duty, location and messages. */
+export function createNetwork(platform: Platform, { accounts, audit, realtime, settings }: Deps) {
   /** Whether the part is switched on. */
-  isOn: (): boolean => settings.current().network,
-  places: createPlaces(platform),
-  territories: createTerritories(platform, { audit }),
-});
+  const isOn = (): boolean => settings.current().network;
+  const positions = createPositions(platform, realtime.positionBus);
+  const relay = createRelay(realtime);
+  const location = createLiveLocation(platform, { audit, live: realtime, positions, relay });
+  connectLocation({ realtime, location, isOn });
+  accounts.sessions.onChange((change) => {
+    location
+      .sessionsChanged(change)
+      .catch((error) => platform.log.warn({ err: error }, 'a location could not be ended'));
+  });
+  return {
+    isOn,
+    places: createPlaces(platform),
+    territories: createTerritories(platform, { audit }),
+    duty: createDuty(platform, { accounts, audit, positions, onOff: location.stopAllOf }),
+    location,
+    broadcasts: createBroadcasts(platform, { audit, live: realtime }),
+    /** Forgets somebody's last position, when their visit has ended. */
+    forgetPosition: positions.forget,
+    stop: positions.close,
+  };
+}
 
 export type Network = ReturnType<typeof createNetwork>;

@@ -5,6 +5,7 @@ import { breachKinds } from './kinds.breach.ts';
 import { familyKinds } from './kinds.family.ts';
 import { memberKinds } from './kinds.members.ts';
 import { planKinds } from './kinds.plan.ts';
+import { teamKinds } from './kinds.team.ts';
 import { termsKinds } from './kinds.terms.ts';
 
 /** All kinds with their words (spec §9). A kind has the name of its event. */
@@ -14,6 +15,7 @@ export const kinds: Readonly<Record<EventType, Kind>> = {
   ...familyKinds,
   ...planKinds,
   ...breachKinds,
+  ...teamKinds,
   ...termsKinds,
 };
 
