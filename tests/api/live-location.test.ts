@@ -286,7 +286,8 @@ describe('user:location', () => {
     const phone = await connect(app, person);
     expect(await phone.ask('user:location', { longitude: 80.9, latitude: 26.8 })).toMatchObject({ ok: true });
     expect(await lastOf(manager, person.id)).toMatchObject({ lat: 26.8, lng: 80.9, accuracy: null });
-    app.app.network.forgetPosition(person.id);
+    await person.client.put('/staff/duty', { onlineStatus: 'un_available' });
+    await person.client.put('/staff/duty', { onlineStatus: 'available' });
     expect(await lastOf(manager, person.id)).toBeNull();
   });
 

@@ -9,12 +9,18 @@ const lng = number(
   z.number('lng is a number.').min(-180, 'lng is from -180 to 180.').max(180, 'lng is from -180 to 180.'),
 );
 /** Radius in metres. A device that does not know it sends nothing or null. */
-const accuracy = number(z.number('accuracy is in metres.').min(0).max(20_000_000).nullish());
+const accuracy = number(
+  z
+    .number('accuracy is in metres.')
+    .min(0, 'accuracy is in metres.')
+    .max(20_000_000, 'accuracy is in metres.')
+    .nullish(),
+);
 
 /** The name of a room, as clients may choose it. */
 export const roomId = z
   .string('roomId is missing.')
-  .regex(/^[\w:.-]{1,100}$/, 'roomId has up to 100 letters, digits and the signs - _ . :');
+  .regex(/^[\w:.-]{1,100}$/, 'roomId is up to 100 letters, digits, hyphens, dots and colons.');
 
 export const locationClientEvents = {
   /** The caller's position while a request runs. Other fields that old clients send have no effect. */

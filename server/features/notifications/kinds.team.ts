@@ -10,7 +10,7 @@ export const teamKinds: Readonly<Record<TeamEvent, Kind>> = {
     channels: ['push'],
     groups: 'none',
     words: ({ data }) => ({ title: 'Message from the office', text: String(data.text ?? '') }),
-    link: () => '/staff/notifications/mine',
+    link: () => '/staff/inbox',
     button: 'Read the message',
   },
 };

@@ -11,7 +11,7 @@ export interface Audience {
 }
 
 const nameOf = (table: string) =>
-  sql<string | null>`case when ${sql.ref(`${table}.erased_at`)} is null then
+  sql<string | null>`case when ${sql.ref(`${table}.id`)} is not null and ${sql.ref(`${table}.erased_at`)} is null then
     trim(coalesce(${sql.ref(`${table}.first_name`)}, '') || ' ' || coalesce(${sql.ref(`${table}.last_name`)}, '')) end`;
 
 const rows = (db: Reader) =>
