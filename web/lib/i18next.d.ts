@@ -11,6 +11,7 @@ import type chat from '../messages/en/chat.ts';
 import type common from '../messages/en/common.ts';
 import type desk from '../messages/en/desk.ts';
 import type discovery from '../messages/en/discovery.ts';
+import type duty from '../messages/en/duty.ts';
 import type family from '../messages/en/family.ts';
 import type gallery from '../messages/en/gallery.ts';
 import type guardian from '../messages/en/guardian.ts';
@@ -56,6 +57,7 @@ declare module 'i18next' {
       common: typeof common;
       desk: typeof desk;
       discovery: typeof discovery;
+      duty: typeof duty;
       family: typeof family;
       gallery: typeof gallery;
       guardian: typeof guardian;

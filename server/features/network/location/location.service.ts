@@ -172,12 +172,16 @@ export function createLiveLocation(
       const reader = locationReader(db.read);
       if ((await reader.officerOf(roomId)) !== viewer.id) throw fail('account.not_yours');
       const now = clock.now();
-      const officer = await requireOnDuty(viewer);
+      const stop = (): void => live.emitToSocket(socketId, 'stop:sharing:location', { roomId });
+      const officer = await requireOnDuty(viewer).catch((error) => {
+        stop();
+        throw error;
+      });
       const running = await reader.askers(roomId, now);
       const allowed = await Promise.all(running.map((asker) => dutyReader(db.read).mayBeAsked(asker, viewer.id)));
       const askers = running.filter((_, index) => allowed[index]);
       if (!askers.length) {
-        live.emitToSocket(socketId, 'stop:sharing:location', { roomId });
+        stop();
         throw fail('location.over');
       }
       const position = positionOf(given.position);

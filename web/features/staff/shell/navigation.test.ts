@@ -51,9 +51,12 @@ test('shows the network while it is on: territories to the office and managers, 
   expect(network('SUB_ADMIN')).not.toContain('roles');
   expect(network('EMPLOYEE')).not.toContain('territories');
   for (const role of ['ZONAL_SALES_MANAGER', 'REGIONAL_SALES_MANAGER', 'AREA_SALE_MANAGER'] as const)
-    expect(network(role)).toEqual(['accounts', 'territories', 'security']);
-  for (const role of ['STOKIEST', 'DEALER'] as const) expect(network(role)).toEqual(['accounts', 'security']);
-  for (const role of ['SALES_OFFICER', 'RETAILER'] as const) expect(network(role)).toEqual(['security']);
+    expect(network(role)).toEqual(['duty', 'map', 'hours', 'accounts', 'territories', 'security']);
+  expect(network('STOKIEST')).toEqual(['duty', 'accounts', 'security']);
+  expect(network('DEALER')).toEqual(['duty', 'map', 'hours', 'accounts', 'security']);
+  for (const role of ['SALES_OFFICER', 'RETAILER'] as const) expect(network(role)).toEqual(['duty', 'security']);
+  for (const role of ['ADMIN', 'SUB_ADMIN'] as const)
+    expect(network(role)).toEqual(expect.arrayContaining(['map', 'hours', 'broadcast']));
   expect(network('ADMIN', false)).not.toContain('territories');
   expect(network('DEALER', false)).toEqual(['security']);
 });

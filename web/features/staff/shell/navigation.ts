@@ -3,6 +3,8 @@ import {
   IconBellExclamation,
   IconChartBar,
   IconChecklist,
+  IconClockHour4,
+  IconClockPlay,
   IconFlag,
   IconFlame,
   IconHierarchy,
@@ -10,6 +12,7 @@ import {
   IconId,
   IconKey,
   IconLayoutDashboard,
+  IconMap2,
   IconMessage,
   IconMessages,
   IconPackage,
@@ -19,6 +22,7 @@ import {
   IconRotate2,
   IconSettings,
   IconShieldExclamation,
+  IconSpeakerphone,
   IconTable,
   IconUserScan,
   IconUserShield,
@@ -27,7 +31,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { rolesWith } from '../../../../contract/network/powers.ts';
-import { staffLoginRoles } from '../../../../contract/network/roles.ts';
+import { networkRoles, staffLoginRoles } from '../../../../contract/network/roles.ts';
 import type { ReviewKindName } from '../../../../contract/review/values.ts';
 import { type Role, roleGroups } from '../../../../contract/roles.ts';
 import type { Waiting } from '../../../../contract/settings/office.schema.ts';
@@ -94,6 +98,24 @@ const sections: readonly StaffSection[] = [
       { label: 'payments', to: staffPaths.payments, icon: IconReceiptRupee, waiting: 'refunds', roles: leading },
       { label: 'revenue', to: staffPaths.revenue, icon: IconChartBar, roles: leading },
       { label: 'packages', to: staffPaths.packages, icon: IconPackage, roles: leading },
+    ],
+  },
+  {
+    label: 'field',
+    links: [
+      { label: 'duty', to: staffPaths.duty, icon: IconClockPlay, roles: [], networkRoles },
+      {
+        ...{ label: 'map', to: staffPaths.map, icon: IconMap2, roles: [] },
+        networkRoles: rolesWith('askForLocation'),
+      },
+      {
+        ...{ label: 'hours', to: staffPaths.hours, icon: IconClockHour4, roles: [] },
+        networkRoles: rolesWith('askForLocation'),
+      },
+      {
+        ...{ label: 'broadcast', to: staffPaths.broadcast, icon: IconSpeakerphone, roles: [] },
+        networkRoles: rolesWith('broadcast'),
+      },
     ],
   },
   {
