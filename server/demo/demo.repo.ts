@@ -3,6 +3,7 @@ import type { Reader, Tx } from '../platform/db/database.ts';
 import type {
   Consent,
   DB,
+  DutyPeriod,
   Member,
   NetworkPlace,
   PartnerPreference,
@@ -39,6 +40,7 @@ export interface DemoRows {
   verifications: readonly Insertable<Verification>[];
   talks: TalkRows;
   territories: readonly Insertable<Territory>[];
+  duties: readonly Insertable<DutyPeriod>[];
   places: readonly Insertable<NetworkPlace>[];
 }
 
@@ -73,6 +75,7 @@ export const demoWriter = (tx: Tx) => {
       await insert('message', rows.talks.messages);
       await insert('territory', rows.territories);
       await insert('network_place', rows.places);
+      await insert('duty_period', rows.duties);
       // The parts that can be switched off are on in the demo.
       await insert('site_setting', [{ key: 'network', value: JSON.stringify(true), at: rows.at }]);
     },
