@@ -71,7 +71,7 @@ describe('a request for a live location', () => {
     for (const line of [phone, tablet])
       await expect.poll(() => line.all('send:real:time:location')).toEqual([{ roomId, userId: person.id }]);
     expect((await person.client.get('/staff/location/requests')).body.result.data).toEqual([
-      { roomId, askers: [expect.stringMatching(/^Imran Network/)], until },
+      { roomId, askers: [expect.stringMatching(/^Imran Network/)], until, secondsLeft: expect.any(Number) },
     ]);
     expect(await report(phone, person.id, roomId, { ...LUCKNOW, accuracy: 12 })).toMatchObject({ ok: true });
     for (const line of [desk, desk2])

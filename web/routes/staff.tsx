@@ -3,12 +3,15 @@ import { Bell } from '../features/notifications/bell.tsx';
 import { StaffShell } from '../features/staff/shell/staff-shell.tsx';
 import { staffPaths } from '../features/staff/staff-paths.ts';
 import { queryClient } from '../lib/query.ts';
+import { DeferredMount } from '../ui/deferred-mount.tsx';
+
+const notificationsLive = () => import('../features/notifications/notifications-live.tsx');
 
 /** The staff area: its frame and the query cache shared by its pages. */
 export default function Staff() {
   return (
     <QueryClientProvider client={queryClient}>
-      <StaffShell bell={<Bell to={staffPaths.inbox} />} />
+      <StaffShell bell={<Bell to={staffPaths.inbox} />} live={<DeferredMount load={notificationsLive} />} />
     </QueryClientProvider>
   );
 }

@@ -7,6 +7,9 @@ import { roomId } from './events.schema.ts';
 
 const askers = { staff: rolesWith('askForLocation') };
 
+/** Until the end, for devices whose clock is wrong. */
+const secondsLeft = z.number();
+
 /** A running request. */
 const requestSchema = z.object({
   roomId: z.string(),
@@ -14,6 +17,7 @@ const requestSchema = z.object({
   /** The name of the person who is asked. */
   name: z.string(),
   until: z.string(),
+  secondsLeft,
 });
 
 /** Live location (decision 0041). Positions arrive as events; see `events.schema.ts`. */
@@ -45,7 +49,7 @@ export const liveLocationApi = api({
     summary: 'The running requests for my location, with the names of those who asked',
     access: { staff: networkRoles },
     part: 'network',
-    result: z.array(z.object({ roomId: z.string(), askers: z.array(z.string()), until: z.string() })),
+    result: z.array(z.object({ roomId: z.string(), askers: z.array(z.string()), until: z.string(), secondsLeft })),
     errors: [],
   },
   stopLocation: {

@@ -130,17 +130,20 @@ export function createLiveLocation(
         await logRefusal(viewer, userId, 'location.other_room');
         throw fail('location.other_room');
       }
-      return { roomId: room, userId, name: officer.name, until: until.toISOString() };
+      return { roomId: room, userId, name: officer.name, until: until.toISOString(), secondsLeft: LOCATION_SECONDS };
     },
 
     /** The running requests for the viewer's location, by room. */
-    async running({ id }: Viewer): Promise<{ roomId: string; askers: string[]; until: string }[]> {
-      const rows = await locationReader(db.read).requestsFor(id, clock.now());
-      return [...Map.groupBy(rows, ({ roomId }) => roomId)].map(([roomId, all]) => ({
-        roomId,
-        askers: [...new Set(all.map(({ asker }) => asker))],
-        until: (all.at(-1)?.until ?? clock.now()).toISOString(),
-      }));
+    async running({ id }: Viewer) {
+      const now = clock.now();
+      const rows = await locationReader(db.read).requestsFor(id, now);
+      return [...Map.groupBy(rows, ({ roomId }) => roomId)].map(([roomId, all]) => {
+        // The rows are in the order of their ends.
+        const until = all.at(-1)?.until ?? now;
+        const askers = [...new Set(all.map(({ asker }) => asker))];
+        const secondsLeft = (until.getTime() - now.getTime()) / 1_000;
+        return { roomId, askers, until: until.toISOString(), secondsLeft };
+      });
     },
 
     /** Ends all requests of the viewer's own room, or the viewer's own request for another's. @throws Failure 404 */

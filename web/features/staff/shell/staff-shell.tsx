@@ -30,8 +30,9 @@ const teamLive = async () => {
 /**
  * The frame of the staff area: a narrow side menu (a drawer on small screens), and the page.
  * @param bell the bell of notifications, which is shown while the network is on: only it brings messages for the team
+ * @param live keeps the bell up to date
  */
-export function StaffShell({ bell }: { bell: ReactNode }) {
+export function StaffShell({ bell, live }: { bell: ReactNode; live: ReactNode }) {
   const { t } = useTranslation('staff');
   const [drawerOpen, setDrawerOpen] = useState(false);
   const account = useAccount();
@@ -71,6 +72,7 @@ export function StaffShell({ bell }: { bell: ReactNode }) {
       </header>
       <main id="main" tabIndex={-1} className={classes.main}>
         {isNetworkOn && <DeferredMount load={teamLive} />}
+        {isNetworkOn && live}
         <Outlet />
         <PopupSlot />
       </main>

@@ -106,5 +106,3 @@ export function createLocationSharing({ geolocation, send, unsupported, failed }
     },
   };
 }
-
-export type LocationSharing = ReturnType<typeof createLocationSharing>;

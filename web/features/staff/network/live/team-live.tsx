@@ -2,7 +2,7 @@ import { deskEndpoints } from 'virtual:desk-endpoints';
 import { Button } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOCATION_WATCH } from '../../../../../contract/network/location/values.ts';
 import { isNetwork } from '../../../../../contract/network/roles.ts';
@@ -36,6 +36,10 @@ export default function TeamLive() {
   return account && isNetwork(account.role) ? <Sharing ownId={account.id} /> : null;
 }
 
+/** Ends the requests for a room; without a connection it is repeated when the connection is back. */
+const endRequests = (roomId: string): void =>
+  void call(deskEndpoints.liveLocation.stopLocation, { body: { roomId } }).catch(() => undefined);
+
 /** Answers requests for the location of this account. */
 function Sharing({ ownId }: { ownId: string }) {
   const { t } = useTranslation('duty');
@@ -52,6 +56,8 @@ function Sharing({ ownId }: { ownId: string }) {
   );
   const rooms = useSyncExternalStore(sharing.subscribe, sharing.rooms);
   const isSharing = rooms.length > 0;
+  /** Rooms that were stopped here, perhaps while the server could not be reached. */
+  const stopped = useRef(new Set<string>());
   const { data: requests } = useQuery({
     ...locationRequestsQuery,
     // Who asks can change while the location is shared.
@@ -73,9 +79,27 @@ function Sharing({ ownId }: { ownId: string }) {
         LOCATION_WATCH,
       );
     };
+    /** Goes on with requests that run, after a reload or when the connection is back. */
+    const resume = (): void =>
+      void queries.fetchQuery({ ...locationRequestsQuery, staleTime: 0 }).then(
+        (running) => {
+          for (const { roomId, secondsLeft } of running)
+            if (stopped.current.has(roomId)) endRequests(roomId);
+            else sharing.start(roomId, secondsLeft * 1_000);
+        },
+        () => undefined,
+      );
+    let wasOpen = false;
+    const connectionChanged = (): void => {
+      const isOpen = realtime.state() === 'open';
+      if (isOpen && !wasOpen) resume();
+      wasOpen = isOpen;
+    };
     const stops = [
+      realtime.subscribe(connectionChanged),
       realtime.on('send:real:time:location', ({ roomId, userId }) => {
         if (userId !== ownId) return;
+        stopped.current.delete(roomId);
         sharing.start(roomId);
         refetch();
       }),
@@ -85,13 +109,7 @@ function Sharing({ ownId }: { ownId: string }) {
       }),
       realtime.on('admin:notification', () => void answerMessage().catch(() => undefined)),
     ];
-    // After a reload, requests that still run go on.
-    void queries.fetchQuery({ ...locationRequestsQuery, staleTime: 0 }).then(
-      (running) => {
-        for (const { roomId, until } of running) sharing.start(roomId, Date.parse(until) - Date.now());
-      },
-      () => undefined,
-    );
+    connectionChanged();
     return () => {
       for (const stop of stops) stop();
       sharing.stopAll();
@@ -102,7 +120,8 @@ function Sharing({ ownId }: { ownId: string }) {
     for (const roomId of rooms) {
       // On this device at once; the call ends it for those who asked.
       sharing.stop(roomId);
-      void call(deskEndpoints.liveLocation.stopLocation, { body: { roomId } }).catch(() => undefined);
+      stopped.current.add(roomId);
+      endRequests(roomId);
     }
   };
 

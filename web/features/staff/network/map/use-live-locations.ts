@@ -63,10 +63,10 @@ export function useLiveLocations() {
       const { data } = await call(deskEndpoints.liveLocation.requestLocation, {
         body: { userId, ...(roomId ? { roomId } : {}) },
       });
-      setRequests((all) => ({
-        ...all,
-        [userId]: { roomId: data.roomId, until: data.until, askedAt: Date.now(), isRunning: true },
-      }));
+      const askedAt = Date.now();
+      // By the clock of this device, which may be wrong.
+      const until = new Date(askedAt + data.secondsLeft * 1_000).toISOString();
+      setRequests((all) => ({ ...all, [userId]: { roomId: data.roomId, until, askedAt, isRunning: true } }));
     },
     stop(userId: string): void {
       const request = current.current[userId];
