@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { declarations } from '../../contract/accounts/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { signInDirectly } from '../support/browser-sign-in.ts';
 import { member, type Person } from '../support/members.ts';
@@ -171,7 +172,7 @@ it('an administrator sends a message: a toast on a phone, the text in its bell, 
       { timeout: 60_000 },
     )
     .toMatchObject({ lat: LUCKNOW.latitude, lng: LUCKNOW.longitude });
-  await phone.page.getByRole('link', { name: /1 unread/ }).click();
+  await phone.page.getByRole('link', { name: /\d unread/ }).click();
   await phone.page.getByText('Please call the office before six.').waitFor();
   await expectAccessible(phone.page, 'notifications of an officer');
   await expectNoSidewaysScroll(phone.page, 'notifications of an officer');
@@ -181,7 +182,8 @@ it('an administrator sends a message: a toast on a phone, the text in its bell, 
 });
 
 it('a member’s page never asks for a position and sends none, whatever the server emits', async () => {
-  const person = await member(app);
+  const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+  const person = await member(app, { declarations: accepted });
   const { page, context, faults } = await visit(browser, app.url, PHONE, {
     geolocation: LUCKNOW,
     permissions: ['geolocation'],

@@ -65,10 +65,12 @@ export function StaffShell({ bell, live }: { bell: ReactNode; live: ReactNode })
       <header className={classes.side}>
         <div className={classes.brand}>
           <Home />
-          {isNetworkOn && bell}
         </div>
         <StaffMenu />
-        <SignedInEmployee />
+        <div className={classes.foot}>
+          <SignedInEmployee />
+          {isNetworkOn && bell}
+        </div>
       </header>
       <main id="main" tabIndex={-1} className={classes.main}>
         {isNetworkOn && <DeferredMount load={teamLive} />}

@@ -62,7 +62,7 @@ export const geoLink = ({ lat, lng, accuracy }: Position): string =>
   `geo:${lat.toFixed(6)},${lng.toFixed(6)}${accuracy === null ? '' : `;u=${Math.round(accuracy)}`}`;
 
 /** Half the height of the near view, in kilometres. */
-const NEAR_KILOMETRES = 60;
+const NEAR_KILOMETRES = 150;
 
 /** The part of the drawing to show: all of it, or the surroundings of a place. */
 export function viewBoxOf(near: { lat: number; lng: number } | undefined): {
