@@ -42,7 +42,7 @@ export default {
       duty: 'My duty',
       map: 'Map',
       hours: 'Hours on duty',
-      broadcast: 'Messages to the team',
+      broadcast: 'Team messages',
       territories: 'Territories',
       roles: 'Roles',
       security: 'My login',

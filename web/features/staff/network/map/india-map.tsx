@@ -63,7 +63,7 @@ export function IndiaMap({ dots, near }: IndiaMapProps) {
 
 /** The district centres in the shown part, for orientation. */
 function DistrictNames({ view }: { view: ReturnType<typeof viewBoxOf> }) {
-  const size = view.height / 34;
+  const size = view.height / 44;
   const shown = districts.flatMap((district) => {
     const { x, y } = projected(district);
     const isIn = x > view.x && x < view.x + view.width && y > view.y && y < view.y + view.height;
