@@ -41,7 +41,7 @@ function errorsOf(endpoint: Endpoint): ErrorCode[] {
     ...(typeof endpoint.access === 'object' || isClosedToSome(endpoint) ? (['forbidden'] as const) : []),
     ...(endpoint.access === 'public' || endpoint.enrolment ? [] : (['auth.enrolment_required'] as const)),
     // For calls with a member in the path, or with the `userId` that staff send.
-    ...(endpoint.params || endpoint.ownUserId ? (['not_found'] as const) : []),
+    ...(endpoint.params || endpoint.ownUserId || endpoint.part ? (['not_found'] as const) : []),
     ...(endpoint.body || endpoint.query || endpoint.uploads ? (['request.invalid'] as const) : []),
     // Every body is parsed, even if the call ignores it.
     ...(endpoint.method === 'GET'
