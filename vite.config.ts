@@ -24,6 +24,9 @@ const virtual = (file: string, exported: string, value: () => unknown, unpack = 
 const ofDesks: ReadonlySet<string> = new Set([
   'approvals',
   'breaches',
+  'broadcast',
+  'duty',
+  'liveLocation',
   'enquiries',
   'memberDesk',
   'network',

@@ -18,7 +18,10 @@ import { memberDeskApi } from './member-desk/api.ts';
 import { approvalsApi } from './member-desk/approvals.api.ts';
 import { moderationApi } from './moderation/api.ts';
 import { networkApi } from './network/api.ts';
+import { broadcastApi } from './network/broadcast/api.ts';
+import { dutyApi } from './network/duty/api.ts';
 import { enquiriesApi, enquiryFormApi } from './network/enquiries.api.ts';
+import { liveLocationApi } from './network/location/api.ts';
 import { visitsApi } from './network/visits.api.ts';
 import { notificationsApi } from './notifications/api.ts';
 import { galleryApi } from './photos/api.ts';
@@ -44,13 +47,16 @@ export const contract = {
   biodata: biodataApi,
   board: boardApi,
   breaches: breachesApi,
+  broadcast: broadcastApi,
   chat: chatApi,
   discovery: discoveryApi,
+  duty: dutyApi,
   exports: exportsApi,
   family: familyApi,
   gallery: galleryApi,
   guardian: guardianApi,
   identities: identitiesApi,
+  liveLocation: liveLocationApi,
   memberDesk: memberDeskApi,
   moderation: moderationApi,
   network: networkApi,

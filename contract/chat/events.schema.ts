@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { guardianMessageSchema } from '../guardian/schema.ts';
+import { type locationClientEvents, locationServerEvents } from '../network/location/events.schema.ts';
 import { givenId, optional } from '../wire-scalars.ts';
 import { clientMessageId, messageContent, messageSchema, presenceSchema } from './schema.ts';
 import { emailOf } from './values.ts';
@@ -43,7 +44,9 @@ export const clientEvents = {
   'presence:watch': z.object({ userIds: z.array(id).max(100, 'Please send fewer at a time.') }),
 } as const;
 
-export type ClientEvent = keyof typeof clientEvents;
+type AllClientEvents = typeof clientEvents & typeof locationClientEvents;
+
+export type ClientEvent = keyof AllClientEvents;
 
 /** Events that the server sends. */
 export const serverEvents = {
@@ -74,6 +77,7 @@ export const serverEvents = {
   presence: z.object({ userId: id }).extend(presenceSchema.shape),
   /** A notification is new, or was read on another device: the current number of unread notifications. */
   notification: z.object({ unread: z.int() }),
+  ...locationServerEvents,
   /** Sent before the server closes the connection because the session has ended. */
   'session:ended': z.object({}),
   /** The refused event, with a sentence for the user. */
@@ -84,4 +88,4 @@ export type ServerEvent = keyof typeof serverEvents;
 
 export type ServerPayload<E extends ServerEvent> = z.output<(typeof serverEvents)[E]>;
 
-export type ClientPayload<E extends ClientEvent> = z.output<(typeof clientEvents)[E]>;
+export type ClientPayload<E extends ClientEvent> = z.output<AllClientEvents[E]>;

@@ -131,7 +131,7 @@ export function createFeatures(
     ...{ settings, review, support, audit },
     waiting: { approvals: approvals.waiting, refunds: payments.desk.openRefundRequests, giveBacks: giveBacks.pending },
   });
-  const network = createNetwork(platform, { audit, settings });
+  const network = createNetwork(platform, { accounts, audit, realtime, settings });
   const staff = createStaff(platform, { accounts, audit, network, waitingFor: office.waiting });
   const breaches = createBreaches(platform, { accounts, audit, settings });
   defineReminders(platform);
@@ -162,6 +162,7 @@ export function createFeatures(
     notifications,
     // Jobs use all features: they start last and stop first.
     { start: jobs.start, stop: jobs.stop },
+    { stop: network.stop },
     { start: realtime.start, stop: realtime.close },
   ];
   const answering = {

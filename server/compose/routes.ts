@@ -19,7 +19,10 @@ import { memberDeskApi } from '../../contract/member-desk/api.ts';
 import { approvalsApi } from '../../contract/member-desk/approvals.api.ts';
 import { moderationApi } from '../../contract/moderation/api.ts';
 import { networkApi } from '../../contract/network/api.ts';
+import { broadcastApi } from '../../contract/network/broadcast/api.ts';
+import { dutyApi } from '../../contract/network/duty/api.ts';
 import { enquiriesApi, enquiryFormApi } from '../../contract/network/enquiries.api.ts';
+import { liveLocationApi } from '../../contract/network/location/api.ts';
 import { visitsApi } from '../../contract/network/visits.api.ts';
 import { notificationsApi } from '../../contract/notifications/api.ts';
 import { galleryApi } from '../../contract/photos/api.ts';
@@ -63,8 +66,11 @@ import {
 } from '../features/member-desk/index.ts';
 import { type createModeration, moderationRoutes } from '../features/moderation/index.ts';
 import {
+  broadcastRoutes,
+  dutyRoutes,
   enquiriesRoutes,
   enquiryFormRoutes,
+  liveLocationRoutes,
   type Network,
   networkRoutes,
   visitsRoutes,
@@ -165,6 +171,9 @@ export function mountRoutes(
   );
   mount(http, door, moderationApi, moderationRoutes(features.moderation));
   mount(http, door, networkApi, networkRoutes(features.network));
+  mount(http, door, dutyApi, dutyRoutes(features.network));
+  mount(http, door, liveLocationApi, liveLocationRoutes(features.network));
+  mount(http, door, broadcastApi, broadcastRoutes(features.network));
   mount(http, door, enquiryFormApi, enquiryFormRoutes(features.network));
   mount(http, door, enquiriesApi, enquiriesRoutes(features.network));
   mount(http, door, visitsApi, visitsRoutes(features.network));

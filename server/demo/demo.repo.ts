@@ -3,6 +3,7 @@ import type { Reader, Tx } from '../platform/db/database.ts';
 import type {
   Consent,
   DB,
+  DutyPeriod,
   Enquiry,
   EnquiryStep,
   Member,
@@ -42,6 +43,7 @@ export interface DemoRows {
   verifications: readonly Insertable<Verification>[];
   talks: TalkRows;
   territories: readonly Insertable<Territory>[];
+  duties: readonly Insertable<DutyPeriod>[];
   places: readonly Insertable<NetworkPlace>[];
   enquiries: readonly Insertable<Enquiry>[];
   enquirySteps: readonly Insertable<EnquiryStep>[];
@@ -79,6 +81,7 @@ export const demoWriter = (tx: Tx) => {
       await insert('message', rows.talks.messages);
       await insert('territory', rows.territories);
       await insert('network_place', rows.places);
+      await insert('duty_period', rows.duties);
       await insert('enquiry', rows.enquiries);
       await insert('enquiry_step', rows.enquirySteps);
       await insert('visit', rows.visits);

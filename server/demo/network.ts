@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { TerritoryLevel } from '../../contract/network/values.ts';
-import type { NetworkPlace, Territory } from '../platform/db/schema.gen.ts';
+import { indianDay } from '../platform/clock.ts';
+import type { DutyPeriod, NetworkPlace, Territory } from '../platform/db/schema.gen.ts';
 
 import { fieldWorkRows } from './field-work.ts';
 
@@ -89,7 +90,23 @@ function rowsOf(nodes: readonly Node[], depth: number, above: { id: string | nul
   });
 }
 
-/** Rows of the demo's territories, and of the places of its field and partner accounts. */
+const DAY_MS = 86_400_000;
+/** Past days for which the demo has hours on duty. */
+const DUTY_DAYS = 10;
+
+/** Finished duties of the last days, about nine hours on each day but Sunday, so that the report of hours shows some. */
+function dutyRows(memberId: string, number: number, at: Date): Insertable<DutyPeriod>[] {
+  return Array.from({ length: DUTY_DAYS }, (_, ago) => indianDay(new Date(at.getTime() - (ago + 1) * DAY_MS)))
+    .filter((day) => new Date(`${day}T00:00:00Z`).getUTCDay() !== 0)
+    .map((day, index) => {
+      const morning = Date.parse(`${day}T09:30:00+05:30`);
+      const started_at = new Date(morning + ((index * 7 + number * 11) % 40) * 60_000);
+      const ended_at = new Date(morning + 510 * 60_000 + ((index * 13 + number * 5) % 45) * 60_000);
+      return { id: uuid(), member_id: memberId, started_at, ended_at, ends_by: ended_at };
+    });
+}
+
+/** Rows of the demo's territories, and of the places and past duties of its field and partner accounts. */
 export function networkRows(staff: readonly { id: string; email: string; place?: DemoPlace | undefined }[], at: Date) {
   const territories = rowsOf(zones, 0, { id: null, path: '' }, at);
   const byPath = new Map(territories.map(({ path, row }) => [path, row.id as string]));
@@ -105,5 +122,6 @@ export function networkRows(staff: readonly { id: string; email: string; place?:
       const [manager_id, parent_id] = [idOf(place.manager), idOf(place.parent)];
       return [{ member_id: id, territory_id: territoryId, manager_id, parent_id }];
     }),
+    duties: staff.filter(({ place }) => place).flatMap(({ id }, number) => dutyRows(id, number, at)),
   };
 }

@@ -274,6 +274,75 @@ describe.each(staffLoginRoles)('the work of the role %s', (by) => {
   });
 });
 
+describe.each(staffLoginRoles)('duty, location and messages: the role %s', (by) => {
+  const asking = powerOf(by, 'askForLocation');
+  const mayAsk = asking.extent !== 'none';
+  /** Whether the power extends to an account of this role below the person of the scene. */
+  const mayAskFor = (role: NetworkRole): boolean =>
+    mayAsk && reaches(by, role) && role !== by && (asking.limit !== 'ofOwnRetailers' || role === 'RETAILER');
+
+  it('goes on duty if it is outside the office', async () => {
+    const { client } = people[by];
+    for (const answer of [
+      await client.get('/staff/duty'),
+      await client.put('/staff/duty', { onlineStatus: 'available', locationConsent: true }),
+      await client.get('/staff/location/requests'),
+    ])
+      if (isNetwork(by)) expect(answer.status, answer.text).toBe(200);
+      else expectFailure(answer, 403, 'forbidden');
+  });
+
+  it('asks for locations as the table says, within its reach', async () => {
+    const { client } = people[by];
+    for (const role of networkRoles) {
+      // The people of the scene below are on duty and have agreed.
+      const body = { onlineStatus: 'available', locationConsent: true };
+      expect((await people[role].client.put('/staff/duty', body)).status).toBe(200);
+      const [within, outside] = [
+        await client.post('/staff/location/request', { userId: people[role].id }),
+        await client.post('/staff/location/request', { userId: strangers[role] }),
+      ];
+      if (!mayAsk) for (const answer of [within, outside]) expectFailure(answer, 403, 'forbidden');
+      else {
+        if (mayAskFor(role)) expect(within.status, `${role}: ${within.text}`).toBe(200);
+        else expectFailure(within, 404, 'not_found');
+        // Those of the other zone have never logged in.
+        if (isStaff(by)) expectFailure(outside, 409, 'location.not_on_duty');
+        else expectFailure(outside, 404, 'not_found');
+      }
+    }
+  });
+
+  it('sees who is on duty, and their hours, within the same reach', async () => {
+    const { client } = people[by];
+    const [listed, hours, csv] = [
+      await client.get('/staff/duty/people'),
+      await client.get('/staff/duty/hours'),
+      await client.get('/staff/duty/hours.csv'),
+    ];
+    if (!mayAsk) {
+      for (const answer of [listed, hours, csv]) expectFailure(answer, 403, 'forbidden');
+      return;
+    }
+    const onDuty = new Set(listed.body.result.data.map(({ _id }: { _id: string }) => _id));
+    const counted = new Set(hours.body.result.data.people.map(({ _id }: { _id: string }) => _id));
+    for (const role of networkRoles)
+      for (const ids of [onDuty, counted]) expect(ids.has(people[role].id), role).toBe(mayAskFor(role));
+    expect(csv.status).toBe(200);
+  });
+
+  it('sends messages to the team if the table says so', async () => {
+    const { client } = people[by];
+    const [sent, list] = [
+      await client.post('/staff/broadcast', { audience: { userId: strangers.RETAILER }, text: 'Hello' }),
+      await client.get('/staff/broadcasts'),
+    ];
+    for (const answer of [sent, list])
+      if (powerOf(by, 'broadcast').extent === 'all') expect(answer.status, answer.text).toBe(200);
+      else expectFailure(answer, 403, 'forbidden');
+  });
+});
+
 const idsOf = () => Object.fromEntries(networkRoles.map((role) => [role, people[role].id]));
 
 /** Whether a new account of this role, placed like the one of the scene, is below the person of the scene. */

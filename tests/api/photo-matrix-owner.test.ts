@@ -209,9 +209,15 @@ function picturesIn(pdf: Buffer): Buffer[] {
 describe('file downloads', () => {
   it('are all listed here', () => {
     // Payment documents contain only text (invoices.test.ts); a data export contains only the member's own photos, for
-    // that member alone (export.test.ts).
+    // that member alone (export.test.ts). The hours on duty are a table of colleagues (duty.test.ts).
     const names = otherFileCalls.map(({ name }) => name);
-    expect(names).toEqual(['biodata.biodata', 'exports.file', 'payments.invoice', 'paymentsDesk.invoicesCsv']);
+    expect(names).toEqual([
+      'biodata.biodata',
+      'duty.dutyHoursCsv',
+      'exports.file',
+      'payments.invoice',
+      'paymentsDesk.invoicesCsv',
+    ]);
   });
 
   it(

@@ -6,7 +6,6 @@ import {
   ADMIN,
   addTerritory,
   networkAccount,
-  type StaffMember,
   signInAdmin,
   signInAgain,
   turnOnNetwork,
@@ -14,11 +13,13 @@ import {
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { EVENTUALLY } from './chat-scene.ts';
 
+type Employee = Awaited<ReturnType<typeof networkAccount>>;
+
 let app: TestApp;
 let browser: Browser;
 let area: string;
-let manager: StaffMember & { factor: { recoveryCodes: string[] } };
-let officer: StaffMember & { factor: { recoveryCodes: string[] } };
+let manager: Employee;
+let officer: Employee;
 
 beforeAll(async () => {
   app = await startTestApp(ADMIN);
@@ -41,7 +42,7 @@ const look = async (page: Page, name: string): Promise<void> => {
   await expectNoSidewaysScroll(page, name);
 };
 
-const enter = (page: Page, { email, password, factor }: typeof officer, path: string) =>
+const enter = (page: Page, { email, password, factor }: Employee, path: string) =>
   signInDirectly(page, { email, password, otp: factor.recoveryCodes.pop() }, path);
 
 it('a family asks for a call, a manager plans a visit from it, and the officer sees both', async () => {

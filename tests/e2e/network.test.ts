@@ -73,7 +73,14 @@ it('a manager on a phone finds only the own menu, and renames the own territory'
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Team menu' }).getByRole('link');
   await menu.first().waitFor();
-  expect(await menu.allTextContents()).toEqual(['Team accounts', 'Territories', 'My login']);
+  expect(await menu.allTextContents()).toEqual([
+    'My duty',
+    'Map',
+    'Hours on duty',
+    'Team accounts',
+    'Territories',
+    'My login',
+  ]);
   await menu.filter({ hasText: 'Territories' }).click();
   await page.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();

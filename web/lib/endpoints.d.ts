@@ -39,6 +39,9 @@ declare module 'virtual:desk-endpoints' {
     typeof import('../../contract/index.ts').contract,
     | 'approvals'
     | 'breaches'
+    | 'broadcast'
+    | 'duty'
+    | 'liveLocation'
     | 'enquiries'
     | 'memberDesk'
     | 'network'

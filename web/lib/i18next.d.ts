@@ -11,6 +11,7 @@ import type chat from '../messages/en/chat.ts';
 import type common from '../messages/en/common.ts';
 import type desk from '../messages/en/desk.ts';
 import type discovery from '../messages/en/discovery.ts';
+import type duty from '../messages/en/duty.ts';
 import type enquiryForm from '../messages/en/enquiry-form.ts';
 import type family from '../messages/en/family.ts';
 import type fieldWork from '../messages/en/field-work.ts';
@@ -58,6 +59,7 @@ declare module 'i18next' {
       common: typeof common;
       desk: typeof desk;
       discovery: typeof discovery;
+      duty: typeof duty;
       'enquiry-form': typeof enquiryForm;
       family: typeof family;
       'field-work': typeof fieldWork;

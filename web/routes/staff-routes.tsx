@@ -117,6 +117,26 @@ export const staffRoutes: readonly RouteObject[] = [
                 ...lazyPage(() => import('../features/staff/network/roles-page.tsx'), ['staff', 'network']),
               },
               {
+                path: 'duty',
+                ...lazyPage(() => import('../features/staff/network/duty/duty-page.tsx'), ['staff', 'duty']),
+              },
+              {
+                path: 'map',
+                ...lazyPage(() => import('../features/staff/network/map/map-page.tsx'), ['staff', 'duty']),
+              },
+              {
+                path: 'hours',
+                ...lazyPage(() => import('../features/staff/network/duty/hours-page.tsx'), ['staff', 'duty']),
+              },
+              {
+                path: 'broadcast',
+                ...lazyPage(() => import('../features/staff/network/broadcast/broadcast-page.tsx'), ['staff', 'duty']),
+              },
+              {
+                path: 'inbox',
+                ...lazyPage(() => import('../features/notifications/notifications-page.tsx'), ['notifications']),
+              },
+              {
                 path: 'security',
                 ...lazyPage(() => import('./staff-security.tsx'), ['settings', 'staff']),
               },

@@ -144,6 +144,16 @@ export function createAccounts(
     for (const heard of genderListeners) gone.push(...(await heard(unit, id, gender)));
     return gone;
   };
+  /** Stores answers with their proof, and in the journal for the restore of an older backup. */
+  async function saveConsents(
+    tx: Tx,
+    id: string,
+    answers: readonly { purpose: string; version: string; given: boolean }[],
+    ip: string,
+  ): Promise<void> {
+    await recordConsents(tx, id, answers, clock.now(), ip);
+    await erasures.record(tx, ...answers.map((answer) => erasureOf(id, answer)));
+  }
   const hooks = { onAccountClosed, onClosedByTeam, onGenderChanged };
   const status = createStatusChanges(platform, {
     ...parts,
@@ -261,6 +271,17 @@ export function createAccounts(
     status,
     consents: ({ id, role }: Pick<Viewer, 'id' | 'role'>) => currentConsents(db.read, id, role),
 
+    /** Stores an answer to the consent of another room, inside its transaction. @throws Failure 409 if it is outdated */
+    async answerConsent(
+      tx: Tx,
+      { id, role }: Pick<Viewer, 'id' | 'role'>,
+      answer: { purpose: string; version: string; given: boolean },
+      ip: string,
+    ): Promise<void> {
+      refuseOutdated([answer], role);
+      await saveConsents(tx, id, [answer], ip);
+    },
+
     /**
      * Stores answers to consents. Withdrawing the consent to being shown hides the profile. @throws Failure 409 for an
      * outdated version.
@@ -272,8 +293,7 @@ export function createAccounts(
     ) {
       refuseOutdated(answers, role);
       await db.transaction(async (unit) => {
-        await recordConsents(unit.tx, id, answers, clock.now(), ip);
-        await erasures.record(unit.tx, ...answers.map((answer) => erasureOf(id, answer)));
+        await saveConsents(unit.tx, id, answers, ip);
         if (await hasWithdrawn(unit.tx, id)) await status.hide(unit, id, 'consent withdrawn');
       });
       return currentConsents(db.read, id, role);

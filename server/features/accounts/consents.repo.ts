@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { type DeclarationPurpose, declarations, declarationsFor } from '../../../contract/accounts/declarations.ts';
 import { phoneOptIns } from '../../../contract/accounts/phone-opt-in.ts';
+import { locationConsent } from '../../../contract/network/duty/values.ts';
+import { isNetwork } from '../../../contract/network/roles.ts';
 import { isFamily, type Role } from '../../../contract/roles.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Erasure } from '../../platform/erasures/erasure.ts';
@@ -13,9 +15,11 @@ interface Answer {
   given: boolean;
 }
 
-/** All texts to which this role can agree: its required declarations, and the optional ones (`phoneOptIns`). */
+/** All texts to which this role can agree: its required declarations, and the optional ones. */
 const purposesFor = (role: Role): readonly Pick<Answer, 'purpose' | 'version'>[] =>
-  isFamily(role) ? declarationsFor(role) : [...declarationsFor(role), ...Object.values(phoneOptIns)];
+  isFamily(role)
+    ? declarationsFor(role)
+    : [...declarationsFor(role), ...Object.values(phoneOptIns), ...(isNetwork(role) ? [locationConsent] : [])];
 
 const isCurrent = ({ purpose, version }: Pick<Answer, 'purpose' | 'version'>, role: Role): boolean =>
   purposesFor(role).some((asked) => asked.purpose === purpose && asked.version === version);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Notification } from '../../../contract/notifications/schema.ts';
 import type { cardSchema } from '../../../contract/profiles/schema.ts';
+import { hasStaffLogin, type Role } from '../../../contract/roles.ts';
 import type { LineRow } from './centre.repo.ts';
 import { isKind, kinds } from './kinds.ts';
 
@@ -31,9 +32,13 @@ export const shownIn = ({ people }: LineRow): string[] => [...new Set(people)].s
 
 /**
  * A line of the notification centre; undefined if it is about people and none of them is visible. @param cardOf cards
- * as the member sees them
+ * as the member sees them @param role of the reader: staff have other pages for some notifications
  */
-export function presentLine(line: LineRow, cardOf: (id: string) => Card | undefined): Notification | undefined {
+export function presentLine(
+  line: LineRow,
+  cardOf: (id: string) => Card | undefined,
+  role: Role,
+): Notification | undefined {
   const { id, kind, topic, data, isRead, at } = line;
   if (!isKind(kind)) return undefined;
   const cards = shownIn(line)
@@ -54,7 +59,7 @@ export function presentLine(line: LineRow, cardOf: (id: string) => Card | undefi
     kind,
     topic,
     ...kinds[kind].words(facts),
-    link: kinds[kind].link(facts),
+    link: (hasStaffLogin(role) ? kinds[kind].elsewhere?.staff : undefined) ?? kinds[kind].link(facts),
     count,
     read: isRead,
     at: at.toISOString(),

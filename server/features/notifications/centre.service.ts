@@ -56,7 +56,10 @@ export function createCentre({ db, clock }: Pick<Platform, 'db' | 'clock'>, { ac
       const last = lines.at(-1);
       const endCursor = last && encodeCursor(LIST_NAME, { ...last, ascending });
       return {
-        data: { unread: count, notifications: lines.flatMap((line) => presentLine(line, (id) => cards.get(id)) ?? []) },
+        data: {
+          unread: count,
+          notifications: lines.flatMap((line) => presentLine(line, (id) => cards.get(id), viewer.role) ?? []),
+        },
         totalCount,
         nextCursor: found.length > limit ? endCursor : undefined,
         endCursor,

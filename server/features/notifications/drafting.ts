@@ -161,6 +161,13 @@ export function createDrafting(
     });
   }
 
+  /** Notification of a message of the office, with its text. */
+  async function ofBroadcast(db: Reader, known: Known): Promise<Draft | undefined> {
+    const broadcastId = textIn(known.event.data, 'broadcastId');
+    const text = broadcastId ? await eventReader(db).broadcastText(broadcastId) : undefined;
+    return text === undefined ? undefined : draft(known, { groupKey: known.event.id, data: { broadcastId, text } });
+  }
+
   function ofSingle(known: Known): Draft {
     const { event, kind, to } = known;
     const day = localDay(to.settings.timeZone, event.at);
@@ -189,6 +196,7 @@ export function createDrafting(
         if (one.kind === 'profile.viewed') drafts.push(await ofViews(tx, one));
         else if (one.kind === 'search.found') drafts.push(await ofSearch(tx, one));
         else if (one.kind === 'guardian.message') drafts.push(await ofGuardianMessages(tx, one));
+        else if (one.kind === 'broadcast.sent') drafts.push(await ofBroadcast(tx, one));
         else if (one.kind !== 'message.written' && !isOfBoard(one)) drafts.push(ofSingle(one));
       const made = drafts.filter((one) => one !== undefined);
       return {

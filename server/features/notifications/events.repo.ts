@@ -33,6 +33,9 @@ interface BoardKey {
 
 /** Reads the subjects of events. */
 export const eventReader = (db: Reader) => ({
+  /** The text of a message to the team; undefined if it was deleted. */
+  broadcastText: async (id: string): Promise<string | undefined> =>
+    (await db.selectFrom('broadcast').select('text').where('id', '=', id).executeTakeFirst())?.text,
   async conversations(keys: readonly { chatId: string; memberId: string }[]): Promise<ConversationRow[]> {
     if (!keys.length) return [];
     const { rows } = await sql<ConversationRow>`

@@ -6,6 +6,7 @@ import { familyKinds } from './kinds.family.ts';
 import { memberKinds } from './kinds.members.ts';
 import { networkKinds } from './kinds.network.ts';
 import { planKinds } from './kinds.plan.ts';
+import { teamKinds } from './kinds.team.ts';
 import { termsKinds } from './kinds.terms.ts';
 
 /** All kinds with their words (spec §9). A kind has the name of its event. */
@@ -15,6 +16,7 @@ export const kinds: Readonly<Record<EventType, Kind>> = {
   ...familyKinds,
   ...planKinds,
   ...breachKinds,
+  ...teamKinds,
   ...termsKinds,
   ...networkKinds,
 };

@@ -181,6 +181,17 @@ export interface BreachRecipient {
   told_at: Timestamp | null;
 }
 
+export interface Broadcast {
+  created_at: Timestamp;
+  id: string;
+  recipients: number;
+  role: string | null;
+  sender_id: string | null;
+  territory_id: string | null;
+  text: string;
+  user_id: string | null;
+}
+
 export interface CandidateNotice {
   answer: string | null;
   answered_at: Timestamp | null;
@@ -256,6 +267,15 @@ export interface DomainEvent {
   id: string;
   key: string | null;
   type: string;
+}
+
+export interface DutyPeriod {
+  ended_at: Timestamp | null;
+  ends_by: Timestamp;
+  id: string;
+  member_id: string;
+  session_id: string | null;
+  started_at: Timestamp;
 }
 
 export interface Enquiry {
@@ -519,6 +539,18 @@ export interface LearntWeights {
   at: Timestamp;
   member_id: string;
   weights: unknown;
+}
+
+export interface LocationRequest {
+  asker_id: string;
+  room_id: string;
+  until: Timestamp;
+}
+
+export interface LocationRoom {
+  created_at: Timestamp;
+  id: string;
+  officer_id: string;
 }
 
 export interface MarketPrice {
@@ -1271,6 +1303,7 @@ export interface DB {
   breach_change: BreachChange;
   breach_notice: BreachNotice;
   breach_recipient: BreachRecipient;
+  broadcast: Broadcast;
   candidate_notice: CandidateNotice;
   consent: Consent;
   contact_access: ContactAccess;
@@ -1279,6 +1312,7 @@ export interface DB {
   conversation_side: ConversationSide;
   data_export: DataExport;
   domain_event: DomainEvent;
+  duty_period: DutyPeriod;
   enquiry: Enquiry;
   enquiry_step: EnquiryStep;
   entitlement_give_back: EntitlementGiveBack;
@@ -1302,6 +1336,8 @@ export interface DB {
   invoice_mail: InvoiceMail;
   known_device: KnownDevice;
   learnt_weights: LearntWeights;
+  location_request: LocationRequest;
+  location_room: LocationRoom;
   market_price: MarketPrice;
   member: Member;
   member_change: MemberChange;

@@ -69,6 +69,8 @@ export type DomainEvent =
       readonly wasActive: boolean;
       readonly endedBy: string | null;
     }
+  /** A message of the office to staff, field and partner accounts; its text is in the table `broadcast`. */
+  | { readonly type: 'broadcast.sent'; readonly to: string; readonly broadcastId: string }
   | { readonly type: 'board.accepted'; readonly seatId: string; readonly to: string }
   | { readonly type: 'board.shared'; readonly ownerId: string; readonly to: string }
   /** Without `ownerId` the event is for the owner. */

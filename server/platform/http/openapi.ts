@@ -40,8 +40,8 @@ function errorsOf(endpoint: Endpoint): ErrorCode[] {
     ...(endpoint.access === 'public' || endpoint.mediaCookie ? [] : (['auth.required', 'auth.expired'] as const)),
     ...(typeof endpoint.access === 'object' || isClosedToSome(endpoint) ? (['forbidden'] as const) : []),
     ...(endpoint.access === 'public' || endpoint.enrolment ? [] : (['auth.enrolment_required'] as const)),
-    // For calls with a member in the path, or with the `userId` that staff send.
-    ...(endpoint.params || endpoint.ownUserId ? (['not_found'] as const) : []),
+    // For calls with a member in the path, with the `userId` that staff send, or of a part that is switched off.
+    ...(endpoint.params || endpoint.ownUserId || endpoint.part ? (['not_found'] as const) : []),
     ...(endpoint.body || endpoint.query || endpoint.uploads ? (['request.invalid'] as const) : []),
     // Every body is parsed, even if the call ignores it.
     ...(endpoint.method === 'GET'

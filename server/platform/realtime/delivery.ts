@@ -59,6 +59,12 @@ export function createDelivery({ io, log, onBadOutput, hasOtherNodes }: Delivery
       (exceptSocket === undefined ? all : all.except(exceptSocket)).emit(event, wire);
     },
 
+    /** Sends to a member's connections on this node only, without leaving a copy anywhere. */
+    emitHere<E extends ServerEvent>(memberId: string, event: E, payload: ServerPayload<E>): void {
+      const wire = encodePayload(event, payload);
+      if (wire !== undefined) io.local.to(roomOf(memberId)).emit(event, wire);
+    },
+
     /** Sends to one connection on this node; no effect if the connection is closed. */
     emitToSocket<E extends ServerEvent>(socketId: string, event: E, payload: ServerPayload<E>): void {
       const wire = encodePayload(event, payload);

@@ -88,9 +88,9 @@ export function createEventReceiver(log: Log) {
       socket.onAny(received);
       socket.on('error', broken);
     },
-    /** Sets the handlers of client events. */
+    /** Adds handlers of client events. */
     serve(served: Readonly<Record<string, AnyServedEvent>>): void {
-      events = new Map(Object.entries(served));
+      events = new Map([...events, ...Object.entries(served)]);
     },
     refusals: (): number => refusals,
     /** Stops accepting events. Resolves when accepted ones are done, or after the time limit. */

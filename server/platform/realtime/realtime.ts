@@ -67,6 +67,15 @@ export function createRealtime(options: RealtimeOptions) {
 
   return {
     emit: delivery.emit,
+    emitHere: delivery.emitHere,
+    /**
+     * Messages about positions between nodes. Redis passes them on and stores none (PUB/SUB); one sent while it is away
+     * is lost. Undefined with a single node.
+     */
+    positionBus: across && {
+      send: (message: unknown): void => void io.serverSideEmit('positions', message),
+      onMessage: (heard: (message: unknown) => void): void => void io.on('positions', heard),
+    },
     emitToSocket: delivery.emitToSocket,
     screen: delivery.addFilter,
     serve: reception.serve,

@@ -36,6 +36,7 @@ export interface Connected {
 
 interface BetweenNodes {
   presence(message: PeerMessage): void;
+  positions(message: unknown): void;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what is sent is checked against the contract before it comes here

@@ -9,7 +9,7 @@ import classes from './bell-popover.module.css';
 import Latest from './latest.tsx';
 
 /** The bell with its popover: the newest notifications. */
-export default function BellPopover({ label, children }: { label: string; children: ReactNode }) {
+export default function BellPopover({ label, to, children }: { label: string; to: string; children: ReactNode }) {
   const { t } = useTranslation('shell');
   const { opened, setOpened, target } = useOpenOnMount();
   return (
@@ -31,7 +31,7 @@ export default function BellPopover({ label, children }: { label: string; childr
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} aria-label={t('bell.label')}>
-        <Latest onChoose={() => setOpened(false)} />
+        <Latest to={to} onChoose={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
   );

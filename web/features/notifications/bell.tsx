@@ -21,8 +21,11 @@ const popover = async () => {
   return module;
 };
 
-/** The bell of the top bar with the number of unread notifications. On phones it links to the page of notifications. */
-export function Bell() {
+/**
+ * The bell of the top bar with the number of unread notifications. On phones it links to the page of notifications.
+ * @param to address of that page
+ */
+export function Bell({ to = paths.notifications }: { to?: string }) {
   const { t } = useTranslation('shell');
   const isRoomy = useIsRoomy();
   const count = useQuery({ ...unread, enabled: useIdle(), refetchInterval: 60_000 }).data?.unread ?? 0;
@@ -37,22 +40,27 @@ export function Bell() {
       )}
     </>
   );
-  if (isRoomy) return <Opening label={label}>{drawn}</Opening>;
+  if (isRoomy)
+    return (
+      <Opening label={label} to={to}>
+        {drawn}
+      </Opening>
+    );
   return (
-    <ActionIcon component={Link} to={paths.notifications} className={icon.icon} aria-label={label}>
+    <ActionIcon component={Link} to={to} className={icon.icon} aria-label={label}>
       {drawn}
     </ActionIcon>
   );
 }
 
 /** The bell on screens that are wide enough for a popover. */
-function Opening({ label, children }: { label: string; children: ReactNode }) {
+function Opening({ children, ...props }: { label: string; to: string; children: ReactNode }) {
   const { Part: Popover, isLoading, want, prepare } = useLazyComponent(popover);
-  if (Popover) return <Popover label={label}>{children}</Popover>;
+  if (Popover) return <Popover {...props}>{children}</Popover>;
   return (
     <ActionIcon
       className={icon.icon}
-      aria-label={label}
+      aria-label={props.label}
       aria-haspopup="dialog"
       aria-expanded={false}
       loading={isLoading}

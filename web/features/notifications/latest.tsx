@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorMessage } from '../../lib/error-message.ts';
 import { locale } from '../../lib/i18n.ts';
-import { paths } from '../../lib/paths.ts';
 import { relativeTime } from '../../lib/relative-time.ts';
 import classes from './latest.module.css';
 import { Line } from './line.tsx';
@@ -13,8 +12,8 @@ import { latest, unread } from './notifications.queries.ts';
 import { ReadAllButton } from './read-all-button.tsx';
 import { useReading } from './use-reading.ts';
 
-/** Content of the bell's popover: the newest notifications, and a link to all. `onChoose` closes the popover. */
-export default function Latest({ onChoose }: { onChoose: () => void }) {
+/** Content of the bell's popover: the newest notifications, and a link to all (`to`). `onChoose` closes the popover. */
+export default function Latest({ to, onChoose }: { to: string; onChoose: () => void }) {
   const { t } = useTranslation('notifications');
   const lines = useQuery({ ...latest, staleTime: 0 });
   const count = useQuery(unread).data?.unread ?? 0;
@@ -35,7 +34,7 @@ export default function Latest({ onChoose }: { onChoose: () => void }) {
         />
       </div>
       <footer className={classes.foot}>
-        <Button component={Link} to={paths.notifications} variant="subtle" fullWidth onClick={onChoose}>
+        <Button component={Link} to={to} variant="subtle" fullWidth onClick={onChoose}>
           {t('all')}
         </Button>
       </footer>

@@ -5,10 +5,12 @@ import { type ReactNode, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { Notification } from '../../../contract/notifications/schema.ts';
+import { hasStaffLogin } from '../../../contract/roles.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { locale } from '../../lib/i18n.ts';
 import { daysAgo, formatClock, formatLongDay } from '../../lib/local-time.ts';
 import { paths } from '../../lib/paths.ts';
+import { useAccount } from '../../lib/use-account.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
@@ -22,9 +24,14 @@ import { ReadAllButton } from './read-all-button.tsx';
 import { topics } from './topics.ts';
 import { useReading } from './use-reading.ts';
 
-/** `/dashboard/notifications`: all notifications by day, optionally filtered by topic. */
+/**
+ * `/dashboard/notifications`: all notifications by day, optionally filtered by topic. `/staff/inbox` for the team, whose
+ * notifications have one topic and no settings.
+ */
 export default function NotificationsPage() {
   const { t } = useTranslation('notifications');
+  const role = useAccount()?.role;
+  const isMember = !role || !hasStaffLogin(role);
   const [search] = useSearchParams();
   const topic = topics.find((one) => one === search.get('tab'));
   const query = useInfiniteQuery({ ...list(topic), staleTime: 0 });
@@ -35,20 +42,24 @@ export default function NotificationsPage() {
     <div className={classes.page}>
       <div className={classes.top}>
         <PageHeading title={t('title')}>{t('intro')}</PageHeading>
-        <ActionIcon component={Link} to={paths.notificationSetting} aria-label={t('settings')}>
-          <IconSettings size={20} aria-hidden />
-        </ActionIcon>
+        {isMember && (
+          <ActionIcon component={Link} to={paths.notificationSetting} aria-label={t('settings')}>
+            <IconSettings size={20} aria-hidden />
+          </ActionIcon>
+        )}
       </div>
-      <TabLinks
-        label={t('topics')}
-        tabs={[
-          { key: 'all' as const, label: t('topic.all') },
-          ...topics.map((key) => ({ key, label: t(`topic.${key}`) })),
-        ]}
-        current={topic ?? 'all'}
-        replace
-        className={classes.topics}
-      />
+      {isMember && (
+        <TabLinks
+          label={t('topics')}
+          tabs={[
+            { key: 'all' as const, label: t('topic.all') },
+            ...topics.map((key) => ({ key, label: t(`topic.${key}`) })),
+          ]}
+          current={topic ?? 'all'}
+          replace
+          className={classes.topics}
+        />
+      )}
       {lines && lines.length > 0 ? (
         <>
           <Days lines={lines} onOpen={(line) => line.read || read({ one: line })}>
@@ -57,7 +68,7 @@ export default function NotificationsPage() {
           <More list={query} />
         </>
       ) : lines ? (
-        <Nothing isTopic={topic !== undefined} />
+        <Nothing isTopic={topic !== undefined} isMember={isMember} />
       ) : query.error ? (
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       ) : (
@@ -69,8 +80,9 @@ export default function NotificationsPage() {
   );
 }
 
-function Nothing({ isTopic }: { isTopic: boolean }) {
+function Nothing({ isTopic, isMember }: { isTopic: boolean; isMember: boolean }) {
   const { t } = useTranslation('notifications');
+  if (!isMember) return <EmptyState heading={<h2>{t('empty.title')}</h2>} sentence={t('empty.team')} />;
   return isTopic ? (
     <EmptyState heading={<h2>{t('empty.topic')}</h2>} sentence={t('empty.topicWhy')}>
       <Button component={Link} to="." replace variant="default">

@@ -155,7 +155,20 @@ export default {
         did: '<who/> reopened data breach {{number}} in the register.',
       },
     },
+    broadcast: {
+      sent: {
+        name: 'Message to the team sent',
+        did: '<who/> sent a message to {{number}} people of the team.',
+        of: '<who/> sent a message to <whom/>.',
+      },
+    },
     document: { viewed: { name: 'ID document viewed', did: '<who/> viewed an ID document of <whom/>.' } },
+    duty: {
+      hours_exported: {
+        name: 'Hours on duty downloaded',
+        did: '<who/> downloaded the hours on duty from {{from}} to {{to}}.',
+      },
+    },
     enquiry: {
       changed: { name: 'Enquiry changed', did: '<who/> changed an enquiry.' },
       viewed: { name: 'Enquiry opened', did: '<who/> opened an enquiry.' },
@@ -177,6 +190,13 @@ export default {
     invoice: { viewed: { name: 'Invoice opened', did: '<who/> opened an invoice of <whom/>.' } },
     invoices: {
       exported: { name: 'Invoices exported', did: '<who/> exported the invoices from {{from}} to {{to}}.' },
+    },
+    location: {
+      refused: {
+        name: 'Location request refused',
+        did: '<who/> asked where <whom/> is, and was refused.',
+      },
+      requested: { name: 'Location asked for', did: '<who/> asked where <whom/> is.' },
     },
     member: {
       contact_viewed: {

@@ -29,6 +29,7 @@ export default {
     title: 'No notifications yet',
     why: 'When someone shows interest, writes or views your profile, you will see it here.',
     home: 'See matching profiles',
+    team: 'Messages from the office appear here.',
     topic: 'No notifications here yet',
     topicWhy: 'There is nothing in this category now.',
     everything: 'Show all notifications',

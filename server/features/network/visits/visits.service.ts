@@ -64,7 +64,11 @@ const phoneOf = (typed: string): string => {
 /** Visits of field staff to families: planned, started, ended. */
 export function createVisits(
   { db, clock, jobs, log, events }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'events'>,
-  { audit, enquiries, onEnded }: { audit: Audit; enquiries: Enquiries; onEnded?: (officerId: string) => void },
+  {
+    audit,
+    enquiries,
+    forgetPosition,
+  }: { audit: Audit; enquiries: Enquiries; forgetPosition: (officerId: string) => void },
 ) {
   jobs.define({
     name: 'visits.missed',
@@ -272,7 +276,8 @@ export function createVisits(
           detail: { visitId: id, keys, ...(change.status ? { status: change.status } : {}) },
         });
       });
-      if (ended) onEnded?.(ended);
+      // The last position is kept no longer than the visit needs it (bureau.md §3).
+      if (ended) forgetPosition(ended);
       return present(await visitReader(db.read).changed(id));
     },
 

@@ -78,7 +78,7 @@ export function valuesOf(
   const { action, detail, reason } = entry;
   const money = (key: string): string => (typeof detail[key] === 'number' ? rupees(detail[key]) : '');
   const words = action.startsWith('ticket.') ? 'ticket' : action === 'account.role_changed' ? 'role' : 'status';
-  const isPeriod = action === 'invoices.exported';
+  const isPeriod = action === 'invoices.exported' || action === 'duty.hours_exported';
   const named = (key: string): string => (isPeriod ? textIn(detail, key) : word(words, textIn(detail, key)));
   const changes = listIn(detail, 'changes').map((change) => setting(String((change as { key?: unknown }).key)));
   const keys = [...listIn(detail, 'keys'), ...listIn(detail, 'changed')].map((key) => keyAsWords(String(key)));

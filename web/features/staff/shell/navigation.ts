@@ -3,6 +3,8 @@ import {
   IconBellExclamation,
   IconChartBar,
   IconChecklist,
+  IconClockHour4,
+  IconClockPlay,
   IconFlag,
   IconFlame,
   IconHierarchy,
@@ -10,6 +12,7 @@ import {
   IconId,
   IconKey,
   IconLayoutDashboard,
+  IconMap2,
   IconMapPin,
   IconMessage,
   IconMessages,
@@ -21,6 +24,7 @@ import {
   IconRotate2,
   IconSettings,
   IconShieldExclamation,
+  IconSpeakerphone,
   IconTable,
   IconUserScan,
   IconUserShield,
@@ -29,7 +33,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { rolesWith } from '../../../../contract/network/powers.ts';
-import { staffLoginRoles } from '../../../../contract/network/roles.ts';
+import { networkRoles, staffLoginRoles } from '../../../../contract/network/roles.ts';
 import type { ReviewKindName } from '../../../../contract/review/values.ts';
 import { type Role, roleGroups } from '../../../../contract/roles.ts';
 import type { Waiting } from '../../../../contract/settings/office.schema.ts';
@@ -78,7 +82,7 @@ const sections: readonly StaffSection[] = [
     ],
   },
   {
-    label: 'fieldWork',
+    label: 'field',
     links: [
       {
         ...{ label: 'visits', to: staffPaths.visits, icon: IconMapPin, roles: [] },
@@ -87,6 +91,19 @@ const sections: readonly StaffSection[] = [
       {
         ...{ label: 'enquiries', to: staffPaths.enquiries, icon: IconPhoneCall, roles: [] },
         networkRoles: rolesWith('enquiries'),
+      },
+      { label: 'duty', to: staffPaths.duty, icon: IconClockPlay, roles: [], networkRoles },
+      {
+        ...{ label: 'map', to: staffPaths.map, icon: IconMap2, roles: [] },
+        networkRoles: rolesWith('askForLocation'),
+      },
+      {
+        ...{ label: 'hours', to: staffPaths.hours, icon: IconClockHour4, roles: [] },
+        networkRoles: rolesWith('askForLocation'),
+      },
+      {
+        ...{ label: 'broadcast', to: staffPaths.broadcast, icon: IconSpeakerphone, roles: [] },
+        networkRoles: rolesWith('broadcast'),
       },
     ],
   },

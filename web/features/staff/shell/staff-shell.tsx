@@ -1,14 +1,16 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconMenu2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { isNetwork } from '../../../../contract/network/roles.ts';
 import { ApiError } from '../../../lib/client.ts';
+import { loadMessages } from '../../../lib/i18n.ts';
 import { siteQuery } from '../../../lib/site.query.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { AccountMenu } from '../../../ui/account-menu.tsx';
+import { DeferredMount } from '../../../ui/deferred-mount.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { PopupSlot } from '../../../ui/popup-slot.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
@@ -20,12 +22,24 @@ import { SignedInEmployee } from './signed-in-employee.tsx';
 import staffMenuClasses from './staff-menu.module.css';
 import classes from './staff-shell.module.css';
 
-/** The frame of the staff area: a narrow side menu (a drawer on small screens), and the page. */
-export function StaffShell() {
+/** Requests for the location and messages of the office, while the network is on. */
+const teamLive = async () => {
+  const [module] = await Promise.all([import('../network/live/team-live.tsx'), loadMessages(['duty'])]);
+  return module;
+};
+
+/**
+ * The frame of the staff area: a narrow side menu (a drawer on small screens), and the page.
+ * @param bell the bell of notifications, which is shown while the network is on: only it brings messages for the team
+ * @param live keeps the bell up to date
+ */
+export function StaffShell({ bell, live }: { bell: ReactNode; live: ReactNode }) {
   const { t } = useTranslation('staff');
   const [drawerOpen, setDrawerOpen] = useState(false);
   const account = useAccount();
   const isOutside = account !== null && isNetwork(account.role);
+  const { data: site } = useQuery(siteQuery);
+  const isNetworkOn = site?.parts.network === true;
   const { error: queuesError } = useQuery({ ...queuesQuery, enabled: !isOutside });
   const { error: meError } = useQuery({ ...meQuery, enabled: isOutside });
   const error = queuesError ?? meError;
@@ -45,6 +59,7 @@ export function StaffShell() {
         </ActionIcon>
         <Home />
         <div className={classes.barEnd}>
+          {isNetworkOn && bell}
           <AccountMenu />
         </div>
       </header>
@@ -53,9 +68,14 @@ export function StaffShell() {
           <Home />
         </div>
         <StaffMenu />
-        <SignedInEmployee />
+        <div className={classes.foot}>
+          <SignedInEmployee />
+          {isNetworkOn && bell}
+        </div>
       </header>
       <main id="main" tabIndex={-1} className={classes.main}>
+        {isNetworkOn && <DeferredMount load={teamLive} />}
+        {isNetworkOn && live}
         <Outlet />
         <PopupSlot />
         <PopupFormHost />

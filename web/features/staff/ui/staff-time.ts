@@ -53,3 +53,9 @@ export function formatCountdown(at: string, now = Date.now()): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
+
+/** Formats a time of day in India, such as "2:05 pm". */
+export const formatStaffClock = (at: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: INDIA_TIME_ZONE }).format(
+    new Date(at),
+  );

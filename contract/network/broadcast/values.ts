@@ -1,0 +1,2 @@
+/** Longest message to the team. */
+export const BROADCAST_MAX_LENGTH = 1_000;
