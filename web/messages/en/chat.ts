@@ -14,6 +14,9 @@ export default {
     tellFamily: 'Tell my family',
     contact: 'See contact',
     later: 'Not now',
+    none: 'Nothing to see here',
+    noneWhy: 'This page opens when you and another member have accepted each other.',
+    toProfile: 'See profile',
   },
   link: {
     write: 'Message',
