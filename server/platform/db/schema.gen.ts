@@ -442,6 +442,7 @@ export interface Interest {
   id: string;
   note: string | null;
   receiver_id: string;
+  seen_at: Timestamp | null;
   sender_id: string;
   status: string;
   status_at: Timestamp;

@@ -181,7 +181,12 @@ function InterestLine({ profile: { interest, gender } }: InterestLineProps) {
       : state === 'sent'
         ? t('profiles:interest.sent', { date })
         : t(`profiles:interest.received.${gender}`, { date });
-  return <p className={classes.line}>{sentence}</p>;
+  return (
+    <p className={classes.line}>
+      {sentence}
+      {interest.seenAt && ` ${t('profiles:interest.seen')}`}
+    </p>
+  );
 }
 
 type NamedMember = Pick<Member, 'id' | 'firstName' | 'lastName'>;
