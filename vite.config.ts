@@ -30,6 +30,7 @@ const ofDesks: ReadonlySet<string> = new Set([
   'paymentsDesk',
   'retention',
   'staff',
+  'storiesDesk',
   'supportDesk',
 ]);
 
@@ -49,6 +50,7 @@ const later: ReadonlySet<string> = new Set([
   'review',
   'security',
   'settings',
+  'stories',
   'support',
   'verification',
 ]);

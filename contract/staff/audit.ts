@@ -71,6 +71,7 @@ export const auditActions = [
   'staff.invited',
   'staff.listed',
   'staff.placed',
+  'stories.listed',
   'territory.accounts_moved',
   'territory.added',
   'territory.changed',

@@ -27,6 +27,7 @@ declare module 'virtual:later-endpoints' {
     | 'review'
     | 'security'
     | 'settings'
+    | 'stories'
     | 'support'
     | 'verification'
   >;
@@ -44,6 +45,7 @@ declare module 'virtual:desk-endpoints' {
     | 'paymentsDesk'
     | 'retention'
     | 'staff'
+    | 'storiesDesk'
     | 'supportDesk'
   >;
 }

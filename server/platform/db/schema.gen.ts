@@ -336,6 +336,15 @@ export interface FirstMessage {
   sender_id: string;
 }
 
+export interface FoundEachOther {
+  ended_at: Timestamp;
+  feedback: string | null;
+  member_id: string;
+  partner_id: string | null;
+  rating: number | null;
+  story_consent_at: Timestamp | null;
+}
+
 export interface GalleryRequest {
   asked: boolean;
   asker_id: string;
@@ -1238,6 +1247,7 @@ export interface DB {
   family_board: FamilyBoard;
   family_invitation: FamilyInvitation;
   first_message: FirstMessage;
+  found_each_other: FoundEachOther;
   gallery_request: GalleryRequest;
   given_up_letter: GivenUpLetter;
   guardian_seat: GuardianSeat;

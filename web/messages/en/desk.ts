@@ -263,6 +263,7 @@ export default {
       phone_changed: 'Phone changed',
       candidate_confirmed: 'Candidate agreed to the profile',
       candidate_objected: 'Candidate objected to the profile',
+      found_each_other: 'Search ended: found each other',
       nominee_named: 'Nominee added or changed',
       nominee_removed: 'Nominee removed',
       passkey_added: 'Passkey added',
