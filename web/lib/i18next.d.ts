@@ -12,6 +12,7 @@ import type common from '../messages/en/common.ts';
 import type desk from '../messages/en/desk.ts';
 import type discovery from '../messages/en/discovery.ts';
 import type family from '../messages/en/family.ts';
+import type found from '../messages/en/found.ts';
 import type gallery from '../messages/en/gallery.ts';
 import type guardian from '../messages/en/guardian.ts';
 import type home from '../messages/en/home.ts';
@@ -57,6 +58,7 @@ declare module 'i18next' {
       desk: typeof desk;
       discovery: typeof discovery;
       family: typeof family;
+      found: typeof found;
       gallery: typeof gallery;
       guardian: typeof guardian;
       home: typeof home;

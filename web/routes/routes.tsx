@@ -110,6 +110,10 @@ const pages: RouteObject[] = [
                 path: 'accountSetting/data',
                 ...lazyPage(() => import('../features/accounts/settings/your-data-page.tsx'), ['settings']),
               },
+              {
+                path: 'foundEachOther',
+                ...lazyPage(() => import('../features/stories/found-page.tsx'), ['found']),
+              },
               // The spec's menu uses this address for the filter setting.
               { path: 'invoice', element: <Navigate to={paths.filterSetting} replace /> },
               ...activityRoutes,

@@ -25,6 +25,7 @@ export const staffKeys = {
   payments: ['staff', 'payments'],
   packages: ['staff', 'packages'],
   giveBacks: ['staff', 'giveBacks'],
+  stories: ['staff', 'stories'],
   revenue: ['staff', 'revenue'],
 } as const;
 

@@ -79,6 +79,7 @@ export default {
   menu: {
     of: 'Options for the conversation with {{name}}',
     profile: 'View profile',
+    found: 'We found each other',
     archive: 'Archive',
     unarchive: 'Unarchive',
     report: 'Report…',

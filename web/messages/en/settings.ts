@@ -216,6 +216,11 @@ export default {
     none: 'You have no must-haves yet, so everyone matches.',
     toPreference: 'Change partner preferences',
   },
+  found: {
+    title: 'We found each other',
+    intro: 'Has your search come to a happy end? Hide your profile and, if you like, tell us how it was.',
+    open: 'End my search',
+  },
   visibility: {
     title: 'Show or hide my profile',
     shown: 'Your profile is shown',

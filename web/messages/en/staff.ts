@@ -26,6 +26,7 @@ export default {
       message: 'Bulk messages',
       tickets: 'Tickets',
       giveBacks: 'Contact view refunds',
+      stories: 'Stories',
       members: 'Members',
       risks: 'Risk signals',
       approvals: 'Approvals',

@@ -3,6 +3,7 @@ import { useAccount } from '../../../lib/use-account.ts';
 import { ConsentsCard } from './consents-card.tsx';
 import { DeleteCard } from './delete-card.tsx';
 import { ExportCard } from './export-card.tsx';
+import { FoundCard } from './found-card.tsx';
 import { NomineeCard } from './nominee-card.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
@@ -16,6 +17,7 @@ export default function YourDataPage() {
       <ExportCard />
       <ConsentsCard />
       <NomineeCard />
+      <FoundCard />
       <div id="delete">
         <DeleteCard account={account} />
       </div>

@@ -6,6 +6,7 @@ import {
   IconBan,
   IconDotsVertical,
   IconFlag,
+  IconHeartHandshake,
   IconUser,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -155,6 +156,15 @@ function HeadMenu({ peer }: { peer: Conversation }) {
           {peer.isOpen && (
             <Menu.Item component={Link} to={paths.profile(peer.id)} leftSection={<IconUser size={18} aria-hidden />}>
               {t('menu.profile')}
+            </Menu.Item>
+          )}
+          {peer.isMutual && (
+            <Menu.Item
+              component={Link}
+              to={`${paths.foundEachOther}?with=${peer.id}`}
+              leftSection={<IconHeartHandshake size={18} aria-hidden />}
+            >
+              {t('menu.found')}
             </Menu.Item>
           )}
           {peer.chatId && (
