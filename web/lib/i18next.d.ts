@@ -32,6 +32,7 @@ import type premium from '../messages/en/premium.ts';
 import type profiles from '../messages/en/profiles.ts';
 import type proof from '../messages/en/proof.ts';
 import type settings from '../messages/en/settings.ts';
+import type sharing from '../messages/en/sharing.ts';
 import type shell from '../messages/en/shell.ts';
 import type staff from '../messages/en/staff.ts';
 import type support from '../messages/en/support.ts';
@@ -78,6 +79,7 @@ declare module 'i18next' {
       profiles: typeof profiles;
       proof: typeof proof;
       settings: typeof settings;
+      sharing: typeof sharing;
       shell: typeof shell;
       staff: typeof staff;
       support: typeof support;

@@ -33,6 +33,7 @@ export default {
     noteLong: 'Please use up to {{count}} characters.',
     submit: 'Share with family',
     save: 'Save note',
+    send: 'Send the link…',
     board: 'Go to the board',
     done: '{{name}} is on your family board.',
     saved: 'Note saved.',
