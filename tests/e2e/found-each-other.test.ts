@@ -70,7 +70,7 @@ describe.each(
     await page.getByRole('link', { name: 'Resume my profile' }).click();
     await page.getByRole('button', { name: 'Show my profile' }).click();
     await page.getByText('Your profile is shown', { exact: true }).waitFor();
-    await page.goto('/dashboard/foundEachOther');
+    await page.goto('/dashboard/accountSetting/data/found');
     await page.getByRole('button', { name: 'Hide my profile' }).waitFor();
     await end();
   });

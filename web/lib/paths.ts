@@ -45,8 +45,6 @@ export const paths = {
   myPayments: '/dashboard/payment/mypackage',
   payment: (id: string): string => `/dashboard/payment/order/${id}`,
   messages: '/dashboard/message',
-  /** The end of a search: hides the profile. */
-  foundEachOther: '/dashboard/foundEachOther',
   /** The moment in which two members have accepted each other. */
   accepted: (id: string): string => `/dashboard/accepted/${id}`,
   /** The conversation with a member; a conversation without messages has no id yet. */

@@ -45,7 +45,7 @@ export function FoundForm({
   onSent,
   children,
 }: FoundFormProps) {
-  const { t } = useTranslation('found');
+  const { t } = useTranslation('settings', { keyPrefix: 'endOfSearch' });
   const titleId = useId();
   const saved = {
     partnerId: found?.partnerId ?? '',
@@ -128,7 +128,7 @@ export function FoundForm({
 
 /** One to five, as radio buttons side by side. */
 function Rating({ initial, error }: { initial: string; error: string | undefined }) {
-  const { t } = useTranslation('found');
+  const { t } = useTranslation('settings', { keyPrefix: 'endOfSearch' });
   const id = useId();
   return (
     <fieldset className={classes.rating} aria-describedby={id}>

@@ -19,11 +19,11 @@ import { foundQuery } from './stories.queries.ts';
 import { useEndSearch } from './use-end-search.ts';
 
 /**
- * `/dashboard/foundEachOther`: a member whose search has ended hides the profile and, if she likes, says how it was.
+ * `/dashboard/accountSetting/data/found`: a member whose search has ended hides the profile and, if she likes, says how it was.
  * `?with=` is the member in whose conversation this was opened.
  */
-export default function FoundPage() {
-  const { t } = useTranslation('found');
+export function FoundPage() {
+  const { t } = useTranslation('settings', { keyPrefix: 'endOfSearch' });
   const account = useAccount();
   const accountId = account?.id ?? '';
   const { data: fresh } = useQuery({ ...ownAccountQuery(accountId), enabled: account !== undefined });
@@ -56,7 +56,7 @@ interface PartProps {
 
 /** Before the press: what happens, and the optional questions. */
 function Ending({ accountId, found, people }: PartProps & { found: Found | null }) {
-  const { t } = useTranslation('found');
+  const { t } = useTranslation('settings', { keyPrefix: 'endOfSearch' });
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { end } = useEndSearch(accountId);
@@ -92,7 +92,7 @@ function Ending({ accountId, found, people }: PartProps & { found: Found | null 
 
 /** After the press: the profile is hidden. The member can come back, delete the account, or add to the feedback. */
 function Ended({ accountId, found, people }: PartProps & { found: Found }) {
-  const { t } = useTranslation('found');
+  const { t } = useTranslation('settings', { keyPrefix: 'endOfSearch' });
   const { change } = useEndSearch(accountId);
   return (
     <div className={classes.page}>

@@ -15,15 +15,15 @@ interface SendDialogProps {
 
 /** Sends a message about an invitation, or the link to a profile on the viewer's board. */
 export default function SendDialog({ sent, opened, onClose }: SendDialogProps) {
-  const { t } = useTranslation('sharing');
+  const { t } = useTranslation('member-dialogs');
   if (sent.kind === 'profile') return <SendProfile {...sent} opened={opened} onClose={onClose} />;
   const { name, contact, expiresAt } = sent;
   return (
-    <DialogFrame opened={opened} onClose={onClose} title={t('invitation.title', { name })}>
+    <DialogFrame opened={opened} onClose={onClose} title={t('sending.invitation.title', { name })}>
       <div className={dialogs.form}>
-        <p className={dialogs.intro}>{t('invitation.intro', { name, contact })}</p>
+        <p className={dialogs.intro}>{t('sending.invitation.intro', { name, contact })}</p>
         <ShareButtons
-          text={t('invitation.text', { name, contact, day: formatDay(expiresAt, locale()) })}
+          text={t('sending.invitation.text', { name, contact, day: formatDay(expiresAt, locale()) })}
           url={location.origin}
         />
       </div>

@@ -17,13 +17,13 @@ interface SendProfileProps {
  * login, and opens for nobody but the family on the board.
  */
 export function SendProfile({ ownerId, memberId, opened, onClose }: SendProfileProps) {
-  const { t } = useTranslation('sharing');
+  const { t } = useTranslation('member-dialogs');
   return (
-    <DialogFrame opened={opened} onClose={onClose} title={t('profile.title')}>
+    <DialogFrame opened={opened} onClose={onClose} title={t('sending.profile.title')}>
       <div className={dialogs.form}>
-        <p className={dialogs.intro}>{t('profile.intro')}</p>
+        <p className={dialogs.intro}>{t('sending.profile.intro')}</p>
         <ShareButtons
-          text={t('profile.text', { code: profileCode(memberId) })}
+          text={t('sending.profile.text', { code: profileCode(memberId) })}
           url={location.origin + paths.boardProfile(ownerId, memberId)}
         />
       </div>

@@ -5,7 +5,7 @@ import type { Sent } from './sent.ts';
 
 /** Loads the dialog's code and texts when it is first opened. */
 const load = async () => {
-  const [dialog] = await Promise.all([import('./send-dialog.tsx'), loadMessages(['sharing'])]);
+  const [dialog] = await Promise.all([import('./send-dialog.tsx'), loadMessages(['member-dialogs'])]);
   return dialog;
 };
 

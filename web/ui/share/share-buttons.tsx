@@ -17,7 +17,7 @@ const hasShareSheet = (): boolean => typeof navigator.share === 'function';
  * the clipboard.
  */
 export function ShareButtons({ text, url }: Sharing) {
-  const { t } = useTranslation('sharing');
+  const { t } = useTranslation('member-dialogs');
   const whole = `${text}\n${url}`;
   const share = async (): Promise<void> => {
     try {
@@ -30,21 +30,21 @@ export function ShareButtons({ text, url }: Sharing) {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(whole);
-      toast.success(t('copied'));
+      toast.success(t('sending.copied'));
     } catch {
-      toast.info(t('notCopied'));
+      toast.info(t('sending.notCopied'));
     }
   };
   return (
     <>
       <figure className={classes.message}>
-        <figcaption>{t('message')}</figcaption>
+        <figcaption>{t('sending.message')}</figcaption>
         <blockquote dir="auto">{whole}</blockquote>
       </figure>
       <div className={classes.buttons}>
         {hasShareSheet() && (
           <Button leftSection={<IconShare size={20} aria-hidden />} onClick={() => void share()}>
-            {t('share')}
+            {t('sending.share')}
           </Button>
         )}
         <Button
@@ -55,10 +55,10 @@ export function ShareButtons({ text, url }: Sharing) {
           variant={hasShareSheet() ? 'default' : 'filled'}
           leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
         >
-          {t('whatsapp')}
+          {t('sending.whatsapp')}
         </Button>
         <Button variant="default" leftSection={<IconCopy size={20} aria-hidden />} onClick={() => void copy()}>
-          {t('copy')}
+          {t('sending.copy')}
         </Button>
       </div>
     </>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHeartHandshake } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../../lib/paths.ts';
+import { FOUND_PATH } from '../../../lib/found-path.ts';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
 import classes from './settings.module.css';
 
@@ -11,7 +11,7 @@ export function FoundCard() {
   const { t } = useTranslation('settings');
   return (
     <SubjectCard icon={IconHeartHandshake} title={t('found.title')} intro={t('found.intro')}>
-      <Button component={Link} to={paths.foundEachOther} variant="default" className={classes.submit}>
+      <Button component={Link} to={FOUND_PATH} variant="default" className={classes.submit}>
         {t('found.open')}
       </Button>
     </SubjectCard>

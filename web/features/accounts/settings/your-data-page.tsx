@@ -8,7 +8,7 @@ import { NomineeCard } from './nominee-card.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 /** `/dashboard/accountSetting/data`: rights over one's data: a copy, consents, a nominee, and deletion. */
-export default function YourDataPage() {
+export function YourDataPage() {
   const { t } = useTranslation('settings');
   const account = useAccount();
   if (!account) return null;

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Conversation } from '../../../../contract/chat/schema.ts';
 import type { GuardianSeat } from '../../../../contract/guardian/schema.ts';
+import { FOUND_PATH } from '../../../lib/found-path.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { fullName } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -161,7 +162,7 @@ function HeadMenu({ peer }: { peer: Conversation }) {
           {peer.isMutual && (
             <Menu.Item
               component={Link}
-              to={`${paths.foundEachOther}?with=${peer.id}`}
+              to={`${FOUND_PATH}?with=${peer.id}`}
               leftSection={<IconHeartHandshake size={18} aria-hidden />}
             >
               {t('menu.found')}

@@ -8,7 +8,6 @@ import { Link, useNavigate } from 'react-router';
 import type { Board } from '../../../../contract/board/schema.ts';
 import { boardQuery } from '../../../lib/board.query.ts';
 import { call } from '../../../lib/client.ts';
-import { loadMessages } from '../../../lib/i18n.ts';
 import { fullName } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -32,15 +31,9 @@ export default function ShareDialog({ member, opened, onClose }: DialogProps) {
   const ownerId = useAccount()?.id ?? '';
   const board = useQuery({ ...boardQuery(ownerId), enabled: opened, refetchInterval: false });
   const isShared = board.data?.entries.some(({ card }) => card.id === member.id) ?? false;
-  const { t: common } = useTranslation('common');
   const [isSending, setIsSending] = useState(false);
   // The next time, the dialog begins with the note again.
   if (!opened && isSending) setIsSending(false);
-  const send = (): void =>
-    void loadMessages(['sharing']).then(
-      () => setIsSending(true),
-      () => toast.error(common('chunk.sentence')),
-    );
   if (isSending) return <SendProfile ownerId={ownerId} memberId={member.id} opened={opened} onClose={onClose} />;
   return (
     <DialogFrame
@@ -49,7 +42,7 @@ export default function ShareDialog({ member, opened, onClose }: DialogProps) {
       title={t(isShared ? 'sharing.changeTitle' : 'sharing.title', { name: fullName(member) })}
     >
       {board.data ? (
-        <ShareForm member={member} board={board.data} onClose={onClose} onSend={send} />
+        <ShareForm member={member} board={board.data} onClose={onClose} onSend={() => setIsSending(true)} />
       ) : board.error ? (
         <div className={classes.form}>
           <FormFailure error={board.error} />
