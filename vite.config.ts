@@ -34,6 +34,7 @@ const ofDesks: ReadonlySet<string> = new Set([
   'paymentsDesk',
   'retention',
   'staff',
+  'storiesDesk',
   'supportDesk',
   'visits',
 ]);
@@ -55,6 +56,7 @@ const later: ReadonlySet<string> = new Set([
   'review',
   'security',
   'settings',
+  'stories',
   'support',
   'verification',
 ]);

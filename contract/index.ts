@@ -35,6 +35,8 @@ import { officeApi } from './settings/office.api.ts';
 import { optionsApi } from './settings/options.api.ts';
 import { siteApi } from './settings/site.api.ts';
 import { staffApi } from './staff/api.ts';
+import { storiesApi } from './stories/api.ts';
+import { storiesDeskApi } from './stories/desk.api.ts';
 import { supportApi } from './support/api.ts';
 import { supportDeskApi } from './support/desk.api.ts';
 import { verificationApi } from './verification/api.ts';
@@ -79,6 +81,8 @@ export const contract = {
   settings: settingsApi,
   site: siteApi,
   staff: staffApi,
+  stories: storiesApi,
+  storiesDesk: storiesDeskApi,
   support: supportApi,
   supportDesk: supportDeskApi,
   verification: verificationApi,

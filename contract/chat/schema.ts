@@ -82,6 +82,8 @@ export const conversationSchema = z.object({
   ...profileImageFields,
   /** Whether the other person's profile can be opened. */
   isOpen: z.boolean(),
+  /** An interest between the two is accepted. */
+  isMutual: z.boolean().optional(),
   chatId: z.uuid().nullable(),
   lastMessage: messageSchema.nullable(),
   /** Highest existing `seq`; 0 before the first message. */

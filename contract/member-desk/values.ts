@@ -67,6 +67,7 @@ export const historyKinds = [
   'phone_changed',
   'candidate_confirmed',
   'candidate_objected',
+  'found_each_other',
   'nominee_named',
   'nominee_removed',
   'passkey_added',

@@ -32,6 +32,11 @@ export const interestSchema = z.object({
   at: z.iso.datetime(),
   /** Earliest time of a new interest after Declined, Withdrawn or Expired (contract §5: 30 days). */
   againFrom: z.iso.datetime().nullable(),
+  /**
+   * When the receiver first opened the sender's profile after this interest was sent, to the minute. Only sent to the
+   * sender, while the interest is pending and both have read receipts on.
+   */
+  seenAt: z.iso.datetime().optional(),
 });
 
 export type Interest = z.output<typeof interestSchema>;

@@ -77,6 +77,7 @@ export const auditActions = [
   'staff.invited',
   'staff.listed',
   'staff.placed',
+  'stories.listed',
   'territory.accounts_moved',
   'territory.added',
   'territory.changed',

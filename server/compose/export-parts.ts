@@ -17,6 +17,7 @@ import { nomineesExported } from '../features/privacy/nominees/index.ts';
 import { profilesExported } from '../features/profiles/index.ts';
 import { activityExported } from '../features/relations/activity/index.ts';
 import { reviewExported } from '../features/review/index.ts';
+import { storiesExported } from '../features/stories/index.ts';
 import { supportExported } from '../features/support/index.ts';
 import { verificationExported } from '../features/verification/index.ts';
 import type { ExportPart } from '../platform/db/export-part.ts';
@@ -32,6 +33,7 @@ export const exportParts: readonly ExportPart[] = [
   ...profilesExported,
   ...galleryExported,
   ...activityExported,
+  ...storiesExported,
   ...chatExported,
   ...guardianExported,
   ...boardExported,

@@ -29,6 +29,7 @@ import { createReview } from '../features/review/index.ts';
 import { createOffice } from '../features/settings/office/index.ts';
 import { createAudit } from '../features/staff/audit/index.ts';
 import { createStaff } from '../features/staff/index.ts';
+import { createStories } from '../features/stories/index.ts';
 import { createSupport } from '../features/support/index.ts';
 import { createBadges } from '../features/verification/badges/index.ts';
 import { createVerification } from '../features/verification/index.ts';
@@ -120,6 +121,7 @@ export function createFeatures(
   const verification = createVerification(platform, { accounts, audit, badges, photos, review });
   const moderation = createModeration(platform, { audit, review, accounts, photos, gallery, holds: chat.holds });
   const support = createSupport(platform, { searches: discovery.teamSearches });
+  const stories = createStories(platform, { accounts, profiles, relations, audit });
   const nominees = createNominees(platform, { accounts });
   const memberDesk = createMemberDeskFeature(platform, {
     ...{ accounts, approvals, profiles, photos, review, support, badges, audit, nominees, verification },
@@ -168,7 +170,19 @@ export function createFeatures(
   const answering = {
     ...{ accounts, activity, approvals, audit, biodata, boards, breaches, chat, discovery, entitlements, exports },
     ...{ family, gallery, giveBacks, guardian, invoices, memberDesk, moderation, network, nominees },
-    ...{ notifications, office, payments, profiles, retention, review, settings, staff, support, verification },
+    ...{
+      notifications,
+      office,
+      payments,
+      profiles,
+      retention,
+      review,
+      settings,
+      staff,
+      stories,
+      support,
+      verification,
+    },
   };
   return { answering, accounts, matching, realtime, parts };
 }

@@ -35,6 +35,8 @@ import { reviewApi } from '../../contract/review/api.ts';
 import { officeApi } from '../../contract/settings/office.api.ts';
 import { siteApi } from '../../contract/settings/site.api.ts';
 import { staffApi } from '../../contract/staff/api.ts';
+import { storiesApi } from '../../contract/stories/api.ts';
+import { storiesDeskApi } from '../../contract/stories/desk.api.ts';
 import { supportApi } from '../../contract/support/api.ts';
 import { supportDeskApi } from '../../contract/support/desk.api.ts';
 import { verificationApi } from '../../contract/verification/api.ts';
@@ -88,6 +90,7 @@ import { installOptions } from '../features/settings/options/index.ts';
 import { siteRoutes } from '../features/settings/site/index.ts';
 import type { createAudit } from '../features/staff/audit/index.ts';
 import { type createStaff, staffRoutes } from '../features/staff/index.ts';
+import { type Stories, storiesDeskRoutes, storiesRoutes } from '../features/stories/index.ts';
 import { type createSupport, supportDeskRoutes, supportRoutes } from '../features/support/index.ts';
 import { type createVerification, verificationRoutes } from '../features/verification/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -125,6 +128,7 @@ interface Features {
   readonly review: ReturnType<typeof createReview>;
   readonly settings: ReturnType<typeof createSettings>;
   readonly staff: ReturnType<typeof createStaff>;
+  readonly stories: Stories;
   readonly support: ReturnType<typeof createSupport>;
   readonly verification: ReturnType<typeof createVerification>;
 }
@@ -194,6 +198,8 @@ export function mountRoutes(
   mount(http, door, reviewApi, reviewRoutes(features.review));
   mount(http, door, siteApi, siteRoutes(config, settings, accounts.signInMethods));
   mount(http, door, staffApi, staffRoutes(features.staff));
+  mount(http, door, storiesApi, storiesRoutes(features.stories));
+  mount(http, door, storiesDeskApi, storiesDeskRoutes(features.stories));
   mount(http, door, supportApi, supportRoutes(support));
   mount(http, door, supportDeskApi, supportDeskRoutes(support));
   mount(http, door, verificationApi, verificationRoutes(features.verification));

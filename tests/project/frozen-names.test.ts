@@ -211,6 +211,7 @@ const audit = [
   'staff.invited',
   'staff.listed',
   'staff.placed',
+  'stories.listed',
   'territory.accounts_moved',
   'territory.added',
   'territory.changed',

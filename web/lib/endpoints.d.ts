@@ -28,6 +28,7 @@ declare module 'virtual:later-endpoints' {
     | 'review'
     | 'security'
     | 'settings'
+    | 'stories'
     | 'support'
     | 'verification'
   >;
@@ -49,6 +50,7 @@ declare module 'virtual:desk-endpoints' {
     | 'paymentsDesk'
     | 'retention'
     | 'staff'
+    | 'storiesDesk'
     | 'supportDesk'
     | 'visits'
   >;

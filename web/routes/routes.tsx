@@ -107,8 +107,8 @@ const pages: RouteObject[] = [
                 ),
               },
               {
-                path: 'accountSetting/data',
-                ...lazyPage(() => import('../features/accounts/settings/your-data-page.tsx'), ['settings']),
+                path: 'accountSetting/data/found?',
+                ...lazyPage(() => import('./your-data.tsx'), ['settings']),
               },
               // The spec's menu uses this address for the filter setting.
               { path: 'invoice', element: <Navigate to={paths.filterSetting} replace /> },

@@ -77,6 +77,10 @@ export const staffRoutes: readonly RouteObject[] = [
               },
               { path: 'risks', ...lazyPage(() => import('../features/staff/risks/risks-page.tsx'), ['staff', 'desk']) },
               {
+                path: 'stories',
+                ...lazyPage(() => import('../features/staff/stories/stories-page.tsx'), ['staff', 'desk']),
+              },
+              {
                 path: 'notifications',
                 ...lazyPage(() => import('../features/staff/undelivered/undelivered-page.tsx'), ['staff', 'desk']),
               },

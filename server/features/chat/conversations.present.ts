@@ -27,7 +27,7 @@ function presenceOf(thread: Thread, isOnline: () => boolean): Conversation['pres
 
 /** A conversation as one of the two members sees it, or a member with whom to begin one. */
 export function presentConversation(thread: Thread, beside: Beside): Conversation {
-  const { other, sight, chat, viewer } = thread;
+  const { other, sight, chat, viewer, relation } = thread;
   const told = chat ? visibleReceipts(viewer, other, chat.theirs) : { deliveredSeq: null, readSeq: null };
   return {
     id: other.id,
@@ -35,6 +35,7 @@ export function presentConversation(thread: Thread, beside: Beside): Conversatio
     gender: other.gender,
     ...profileImageOf(beside.images),
     isOpen: sight === 'member',
+    isMutual: relation.hasMutualInterest,
     chatId: chat?.id ?? null,
     lastMessage: beside.lastMessage,
     lastSeq: chat?.lastSeq ?? 0,

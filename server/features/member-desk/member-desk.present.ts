@@ -82,6 +82,7 @@ const kindOf: Readonly<Record<string, (typeof historyKinds)[number]>> = {
   'candidate objected': 'candidate_objected',
   'nominee named': 'nominee_named',
   'nominee removed': 'nominee_removed',
+  'found each other': 'found_each_other',
   'passkey added': 'passkey_added',
   'passkey removed': 'passkey_removed',
   'recovery started': 'recovery_started',

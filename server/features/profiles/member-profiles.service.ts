@@ -19,6 +19,7 @@ import {
   type PreviewAs,
   privacyOf,
   type Relation,
+  recordsSeenInterest,
   relationOf,
   type Sight,
   type SubjectFacts,
@@ -79,12 +80,18 @@ export function createMemberProfiles(
   };
 
   /**
-   * Records a profile view, which is reported to the owner with all others the next morning. @throws Failure 429 for
-   * too many profiles
+   * Records a profile view, which is reported to the owner with all others the next morning, and that the viewer has seen
+   * the owner's interest. @throws Failure 429 for too many profiles
    */
-  const recordView = (viewerId: string, member: CardRow['member'], now: Date): Promise<void> =>
+  const recordView = (
+    viewerId: string,
+    member: CardRow['member'],
+    now: Date,
+    seenInterestId: string | undefined,
+  ): Promise<void> =>
     mapErasedTo404(
       db.transaction(async ({ tx }) => {
+        if (seenInterestId) await relations.seeInterest(tx, seenInterestId);
         if (!(await profileWriter(tx).recordView(viewerId, member.id, indianDay(now), now))) return;
         await openings.require(tx, viewerId, now);
         const { timeZone } = notificationSettingsOf(member.settings);
@@ -120,6 +127,7 @@ export function createMemberProfiles(
     return {
       sight,
       member,
+      seenInterestId: recordsSeenInterest(relation, looker.privacy) ? relation.interest?.interestId : undefined,
       profile: {
         ...profile,
         ...presentRelation(whole, subject, relation, looker, now),
@@ -239,9 +247,9 @@ export function createMemberProfiles(
 
     /** Another member's profile, as far as the viewer may see it; counts as a view. @throws Failure 404, 429 */
     async seenBy(viewer: Viewer, id: string) {
-      const { profile, sight, member } = await view(viewer, id);
+      const { profile, sight, member, seenInterestId } = await view(viewer, id);
       if (sight !== 'member') return profile;
-      await recordView(viewer.id, member, clock.now());
+      await recordView(viewer.id, member, clock.now(), seenInterestId);
       return profile;
     },
 

@@ -7,6 +7,7 @@ import {
   familyAccessOf,
   type Relation,
   type SubjectFacts,
+  seenInterest,
 } from '../visibility/index.ts';
 import type { CardRow } from './profiles.repo.ts';
 
@@ -19,7 +20,7 @@ export const presentRelation = (
   now: Date,
 ) => ({
   shortlisted: relation.shortlisted,
-  interest: relation.interest,
+  interest: seenInterest(relation, viewer.privacy, privacy),
   active: activeOf(member.last_active_at, viewer.privacy, privacy, now),
 });
 

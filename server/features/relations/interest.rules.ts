@@ -13,6 +13,8 @@ export interface StoredInterest {
   readonly createdAt: Date;
   /** Time of the current status. */
   readonly statusAt: Date;
+  /** When the receiver opened the sender's profile. */
+  readonly seenAt?: Date | null;
 }
 
 /** Pending interests expressed at or before this moment have expired. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { GalleryRequestStatus } from '../../../contract/photos/values.ts';
 import type { InterestStatus } from '../../../contract/relations/values.ts';
 import { compiledOnce } from '../../platform/db/compiled-once.ts';
-import type { Reader } from '../../platform/db/database.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
 
 /** The stored relation between a viewer and another member. */
 export interface StoredRelation {
@@ -32,20 +32,21 @@ export interface StoredRelation {
     createdAt: string;
     statusAt: string;
     acceptedAt: string | null;
+    seenAt: string | null;
   }[];
 }
 
 const stored = compiledOnce(
   (_db, viewerId: string, ids: readonly string[], now: Date) => sql<StoredRelation>`
   with between_them as (
-    select receiver_id as other_id, id, sender_id, status, created_at, status_at, accepted_at from interest
+    select receiver_id as other_id, id, sender_id, status, created_at, status_at, accepted_at, seen_at from interest
       where sender_id = ${viewerId} and receiver_id = any(${ids}::uuid[])
     union all
-    select sender_id, id, sender_id, status, created_at, status_at, accepted_at from interest
+    select sender_id, id, sender_id, status, created_at, status_at, accepted_at, seen_at from interest
       where receiver_id = ${viewerId} and sender_id = any(${ids}::uuid[])
   ), interests as (
     select other_id, jsonb_agg(jsonb_build_object('id', id, 'senderId', sender_id, 'status', status,
-      'createdAt', created_at, 'statusAt', status_at, 'acceptedAt', accepted_at)) as list
+      'createdAt', created_at, 'statusAt', status_at, 'acceptedAt', accepted_at, 'seenAt', seen_at)) as list
     from between_them group by other_id
   )
   select other.id, other.gender, other.settings,
@@ -89,4 +90,17 @@ export const relationReader = (db: Reader) => ({
   async avoided(viewerId: string): Promise<string[]> {
     return (await avoidedBy(db, viewerId)).map(({ id }) => id);
   },
+});
+
+/** Writes relations between members, inside the caller's transaction. */
+export const relationWriter = (tx: Tx) => ({
+  /** Records that the receiver has seen a pending interest; the first time counts. */
+  seeInterest: (interestId: string, at: Date) =>
+    tx
+      .updateTable('interest')
+      .set({ seen_at: at })
+      .where('id', '=', interestId)
+      .where('status', '=', 'Pending')
+      .where('seen_at', 'is', null)
+      .execute(),
 });

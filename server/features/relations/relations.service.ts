@@ -1,4 +1,4 @@
-import type { Reader } from '../../platform/db/database.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   hasValidContact,
@@ -10,7 +10,7 @@ import {
 } from '../visibility/index.ts';
 import { galleryRequestFrom } from './gallery-request.rules.ts';
 import { effectiveStatus, relevantInterest, type StoredInterest } from './interest.rules.ts';
-import { relationReader, type StoredRelation } from './relations.repo.ts';
+import { relationReader, relationWriter, type StoredRelation } from './relations.repo.ts';
 
 /** Applies the rules to a stored relation. */
 function relationFrom(stored: StoredRelation, viewerId: string, now: Date): Relation {
@@ -18,7 +18,9 @@ function relationFrom(stored: StoredRelation, viewerId: string, now: Date): Rela
     ...interest,
     createdAt: new Date(interest.createdAt),
     statusAt: new Date(interest.statusAt),
+    seenAt: interest.seenAt === null ? null : new Date(interest.seenAt),
   }));
+  const interest = relevantInterest(interests, viewerId, now);
   const between = {
     hasMutualInterest: interests.some((interest) => effectiveStatus(interest, now) === 'Accepted'),
     ignoredByViewer: stored.ignored,
@@ -37,7 +39,8 @@ function relationFrom(stored: StoredRelation, viewerId: string, now: Date): Rela
     hasGalleryAccess: hasValidGalleryAccess(galleryRequest?.status === 'Accepted', between),
     galleryRequest,
     shortlisted: stored.shortlisted,
-    interest: relevantInterest(interests, viewerId, now),
+    interest,
+    interestSeenAt: interests.find(({ id }) => id === interest?.interestId)?.seenAt ?? null,
   };
 }
 
@@ -63,6 +66,10 @@ export function createRelations({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
     of,
     between: async (viewerId: string, id: string, reader?: Reader): Promise<Relation> =>
       (await of(viewerId, [id], reader)).get(id.toLowerCase()) ?? strangerRelation,
+    /** Records that the receiver has seen an interest, if the interest is still pending; the first time counts. */
+    async seeInterest(tx: Tx, interestId: string): Promise<void> {
+      await relationWriter(tx).seeInterest(interestId, clock.now());
+    },
     /** Members ignored or blocked, in either direction. */
     avoided: (viewerId: string): Promise<string[]> => relationReader(db.read).avoided(viewerId),
   };

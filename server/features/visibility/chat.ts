@@ -1,5 +1,6 @@
 import type { Privacy } from '../../../contract/accounts/settings.schema.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
+import type { Interest } from '../../../contract/relations/relation.schema.ts';
 import type { Relation } from './relation.ts';
 import type { Sight } from './visibility.ts';
 
@@ -58,11 +59,41 @@ export function writingOf(facts: WritingFacts): { as: 'free' | 'counted' } | { r
   return { refusal: isPremium ? 'chat.none_left' : 'chat.premium' };
 }
 
+type Avoiding = 'ignoredByViewer' | 'blockedByViewer' | 'avoidedByOther';
+
+const isAvoiding = (relation: Pick<Relation, Avoiding>): boolean =>
+  relation.ignoredByViewer || relation.blockedByViewer || relation.avoidedByOther;
+
 type Shared = 'showOnline' | 'showLastSeen' | 'showDelivered' | 'showRead' | 'showTyping';
 
 /** Settings that work in both directions: members who do not share something do not see it of others. */
 export const isShared = <What extends Shared>(what: What, viewer: Pick<Privacy, What>, other: Pick<Privacy, What>) =>
   viewer[what] && other[what];
+
+const MINUTE_MS = 60_000;
+
+/**
+ * The interest between the two, and when the receiver has seen it: a receipt like that of a message, so only while both
+ * share these. Nothing is told once the interest is answered or ended, or while one of the two avoids the other.
+ */
+export function seenInterest(
+  relation: Pick<Relation, 'interest' | 'interestSeenAt' | Avoiding>,
+  viewer: Pick<Privacy, 'showRead'>,
+  other: Pick<Privacy, 'showRead'>,
+): Interest | null {
+  const { interest, interestSeenAt: at } = relation;
+  if (!interest || !at || interest.direction !== 'sent' || interest.status !== 'Pending') return interest;
+  if (isAvoiding(relation) || !isShared('showRead', viewer, other)) return interest;
+  return { ...interest, seenAt: new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS).toISOString() };
+}
+
+/** Whether opening the sender's profile is recorded as seeing the interest: not while the receiver hides receipts. */
+export const recordsSeenInterest = (relation: Relation, receiver: Pick<Privacy, 'showRead'>): boolean =>
+  relation.interest?.direction === 'received' &&
+  relation.interest.status === 'Pending' &&
+  relation.interestSeenAt === null &&
+  receiver.showRead &&
+  !isAvoiding(relation);
 
 /**
  * Whether presence (online, last seen, typing) may be disclosed at all: the two can see each other, the viewer has not

@@ -11,6 +11,8 @@ export {
   canSeePresence,
   conversationSight,
   isShared,
+  recordsSeenInterest,
+  seenInterest,
   writingOf,
 } from './chat.ts';
 export {

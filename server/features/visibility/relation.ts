@@ -26,6 +26,8 @@ export interface Relation {
   /** The other is on the viewer's shortlist. */
   readonly shortlisted: boolean;
   readonly interest: Interest | null;
+  /** When the receiver of `interest` has seen it; who is told is decided by `seenInterest`. */
+  readonly interestSeenAt: Date | null;
   /** The viewer's newest request for the other's photos. */
   readonly galleryRequest: GalleryRequest | null;
 }
@@ -42,6 +44,7 @@ export const strangerRelation: Relation = {
   blockedByOther: false,
   shortlisted: false,
   interest: null,
+  interestSeenAt: null,
   galleryRequest: null,
 };
 

@@ -384,6 +384,15 @@ export interface FirstMessage {
   sender_id: string;
 }
 
+export interface FoundEachOther {
+  ended_at: Timestamp;
+  feedback: string | null;
+  member_id: string;
+  partner_id: string | null;
+  rating: number | null;
+  story_consent_at: Timestamp | null;
+}
+
 export interface GalleryRequest {
   asked: boolean;
   asker_id: string;
@@ -490,6 +499,7 @@ export interface Interest {
   id: string;
   note: string | null;
   receiver_id: string;
+  seen_at: Timestamp | null;
   sender_id: string;
   status: string;
   status_at: Timestamp;
@@ -1323,6 +1333,7 @@ export interface DB {
   family_board: FamilyBoard;
   family_invitation: FamilyInvitation;
   first_message: FirstMessage;
+  found_each_other: FoundEachOther;
   gallery_request: GalleryRequest;
   given_up_letter: GivenUpLetter;
   guardian_seat: GuardianSeat;

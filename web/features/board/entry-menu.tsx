@@ -3,7 +3,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { laterEndpoints } from 'virtual:later-endpoints';
-import { IconDotsVertical, IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
+import { IconDotsVertical, IconPencil, IconShare, IconTrash, IconUser } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +19,8 @@ import { useDraftForm } from '../../lib/use-draft-form.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { DialogFrame } from '../../ui/member/actions/dialog-frame.tsx';
 import dialogs from '../../ui/member/actions/dialogs.module.css';
+import { Send } from '../../ui/share/send.tsx';
+import type { Sent } from '../../ui/share/sent.ts';
 import { boardQueries } from './board.queries.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -66,15 +68,18 @@ function useEntries(ownerId: string) {
 interface EntryMenuProps {
   ownerId: string;
   entry: BoardEntry;
+  /** Whether anybody is invited to whom a link could be sent. */
+  hasFamily: boolean;
   /** Called when the card is removed, and with it the focused button. */
   onGone: () => void;
 }
 
 /** The owner's actions on a shared profile: open it, edit the note, remove it from the board. */
-export function EntryMenu({ ownerId, entry, onGone }: EntryMenuProps) {
+export function EntryMenu({ ownerId, entry, hasFamily, onGone }: EntryMenuProps) {
   const { t } = useTranslation('board');
   const { remove, setNote } = useEntries(ownerId);
   const [dialog, setDialog] = useState<'note' | 'remove'>();
+  const [sent, setSent] = useState<Sent>();
   const name = fullName(entry.card);
   const close = (): void => setDialog(undefined);
   const take = async (): Promise<void> => {
@@ -100,6 +105,14 @@ export function EntryMenu({ ownerId, entry, onGone }: EntryMenuProps) {
           <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setDialog('note')}>
             {t(entry.note ? 'entry.editNote' : 'entry.addNote')}
           </Menu.Item>
+          {hasFamily && (
+            <Menu.Item
+              leftSection={<IconShare size={18} aria-hidden />}
+              onClick={() => setSent({ kind: 'profile', ownerId, memberId: entry.card.id })}
+            >
+              {t('entry.send')}
+            </Menu.Item>
+          )}
           <Menu.Item
             leftSection={<IconTrash size={18} aria-hidden />}
             onClick={() => (hasFeedback(entry) ? setDialog('remove') : void take())}
@@ -116,6 +129,7 @@ export function EntryMenu({ ownerId, entry, onGone }: EntryMenuProps) {
         onClose={close}
         save={(note) => setNote(entry, note)}
       />
+      <Send sent={sent} onClose={() => setSent(undefined)} />
       <ConfirmDialog
         opened={dialog === 'remove'}
         onClose={close}

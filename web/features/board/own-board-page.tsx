@@ -134,7 +134,14 @@ function OwnEntries({ board, labelOf }: { board: Board; labelOf: LabelOf }) {
               labelOf={labelOf}
               to={paths.profile(entry.card.id)}
               firstName={undefined}
-              menu={<EntryMenu ownerId={ownerId} entry={entry} onGone={() => list.current?.focus()} />}
+              menu={
+                <EntryMenu
+                  ownerId={ownerId}
+                  entry={entry}
+                  hasFamily={board.seats.length > 0}
+                  onGone={() => list.current?.focus()}
+                />
+              }
             >
               <OpinionChips entry={entry} whenNone />
               <CommentsToggle ownerId={ownerId} entry={entry} />

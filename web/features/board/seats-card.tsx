@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
+import { IconShare, IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Board, BoardSeat } from '../../../contract/board/schema.ts';
@@ -10,6 +10,8 @@ import { useDraftForm } from '../../lib/use-draft-form.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { DialogFrame } from '../../ui/member/actions/dialog-frame.tsx';
 import dialogs from '../../ui/member/actions/dialogs.module.css';
+import { Send } from '../../ui/share/send.tsx';
+import type { Sent } from '../../ui/share/sent.ts';
 import { SubjectCard } from '../../ui/subject-card.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import classes from './seats.module.css';
@@ -91,6 +93,7 @@ function EndDialog({ seat, onClose, onEnd }: EndDialogProps) {
 function SeatRow({ seat, onEnd }: { seat: BoardSeat; onEnd: () => void }) {
   const { t } = useTranslation('board');
   const { name, relation, state, since, contact, expiresAt } = seat;
+  const [sent, setSent] = useState<Sent>();
   const isJoined = state === 'joined';
   const line = t(isJoined ? 'seats.as' : 'seats.invited', { relation, when: relativeTime(since, locale()) });
   return (
@@ -107,9 +110,26 @@ function SeatRow({ seat, onEnd }: { seat: BoardSeat; onEnd: () => void }) {
           <p className={classes.note}>{t('seats.until', { contact, day: formatDay(expiresAt, locale()) })}</p>
         )}
       </div>
-      <Button variant="default" aria-label={t(isJoined ? 'seats.endOf' : 'seats.takeBackOf', { name })} onClick={onEnd}>
-        {t(isJoined ? 'seats.end' : 'seats.takeBack')}
-      </Button>
+      <span className={classes.buttons}>
+        {contact && expiresAt && (
+          <Button
+            variant="light"
+            leftSection={<IconShare size={18} aria-hidden />}
+            aria-label={t('seats.tellOf', { name })}
+            onClick={() => setSent({ kind: 'invitation', name, contact, expiresAt })}
+          >
+            {t('seats.tell')}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          aria-label={t(isJoined ? 'seats.endOf' : 'seats.takeBackOf', { name })}
+          onClick={onEnd}
+        >
+          {t(isJoined ? 'seats.end' : 'seats.takeBack')}
+        </Button>
+      </span>
+      <Send sent={sent} onClose={() => setSent(undefined)} />
     </li>
   );
 }

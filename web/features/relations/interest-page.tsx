@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -87,6 +88,12 @@ function InterestTime({ card, list }: { card: InterestCard; list: InterestList }
   return (
     <>
       <ActivityTime kind={list === 'myInterests' ? 'sent' : 'received'} at={at} />
+      {card.interest?.interestId === card.interestId && card.interest.seenAt && (
+        <span className={classes.seen}>
+          <IconEye size={16} aria-hidden />
+          <ActivityTime kind="seen" at={card.interest.seenAt} />
+        </span>
+      )}
       {note && (
         <span className={classes.word} dir="auto">
           {t('kindWord', { word: note })}

@@ -30,6 +30,7 @@ export const staffPaths = {
   payment: (id: string): string => under(`payments/${id}`),
   packages: under('packages'),
   giveBacks: under('giveBacks'),
+  stories: under('stories'),
   revenue: under('revenue'),
   settings: under('settings'),
   accounts: under('accounts'),

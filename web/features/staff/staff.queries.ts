@@ -33,6 +33,7 @@ export const staffKeys = {
   payments: ['staff', 'payments'],
   packages: ['staff', 'packages'],
   giveBacks: ['staff', 'giveBacks'],
+  stories: ['staff', 'stories'],
   revenue: ['staff', 'revenue'],
 } as const;
 

@@ -50,6 +50,7 @@ export default {
     ignored: 'Ignored {{when}}',
     blocked: 'Blocked {{when}}',
     sent: 'Sent {{when}}',
+    seen: 'Seen {{when}}',
     received: 'Received {{when}}',
     asked: 'Requested {{when}}',
     youAsked: 'You requested {{when}}',

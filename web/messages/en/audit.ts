@@ -344,6 +344,9 @@ export default {
         did: '<who/> changed the territory, the manager or the partner above <whom/>.',
       },
     },
+    stories: {
+      listed: { name: 'Stories listed', did: '<who/> viewed feedback and stories ({{count}} shown).' },
+    },
     territory: {
       accounts_moved: {
         name: 'Accounts moved to another territory',

@@ -36,6 +36,8 @@ export default {
     left_one: 'You can invite {{count}} more',
     left_other: 'You can invite {{count}} more',
     invite: 'Invite family member',
+    tell: 'Tell them',
+    tellOf: 'Tell them: {{name}}',
     takeBack: 'Cancel invitation',
     takeBackOf: 'Cancel invitation: {{name}}',
     end: 'Remove',
@@ -88,6 +90,7 @@ export default {
     noteLong: 'Please use up to {{count}} characters.',
     more: 'More about {{name}}',
     open: 'Open profile',
+    send: 'Send the link…',
     remove: 'Remove from board',
     removed: '{{name}} removed from your board.',
     removing: {

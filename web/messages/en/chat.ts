@@ -14,6 +14,9 @@ export default {
     tellFamily: 'Tell my family',
     contact: 'See contact',
     later: 'Not now',
+    none: 'Nothing to see here',
+    noneWhy: 'This page opens when you and another member have accepted each other.',
+    toProfile: 'See profile',
   },
   link: {
     write: 'Message',
@@ -76,6 +79,7 @@ export default {
   menu: {
     of: 'Options for the conversation with {{name}}',
     profile: 'View profile',
+    found: 'We found each other',
     archive: 'Archive',
     unarchive: 'Unarchive',
     report: 'Report…',

@@ -109,6 +109,7 @@ export default {
   },
 
   invite: {
+    tell: 'Tell {{guardian}}',
     title: 'Invite your guardian',
     name: 'Name',
     nameHint: 'As you both will see it, for example Abdul Karim',

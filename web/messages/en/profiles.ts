@@ -156,6 +156,7 @@ export default {
       Withdrawn: 'The interest was withdrawn.',
       Expired: 'Your interest expired after 30 days without an answer.',
     },
+    seen: 'Seen.',
     withdraw: 'Withdraw…',
   },
 

@@ -28,6 +28,7 @@ export default {
       visits: 'Visits',
       enquiries: 'Enquiries',
       giveBacks: 'Contact view refunds',
+      stories: 'Stories',
       members: 'Members',
       risks: 'Risk signals',
       approvals: 'Approvals',

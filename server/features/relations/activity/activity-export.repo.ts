@@ -26,11 +26,12 @@ const interestsSent: ExportPart = rowsPart(
 const interestsReceived: ExportPart = rowsPart(
   {
     key: 'interestsReceived',
-    about: 'Interests you have received, with their status and your reason if you declined.',
+    about:
+      'Interests you have received, with their status your reason if you declined, and when you opened the sender’s profile.',
     tables: ['interest'],
   },
   (id) => sql`select sender_id as "memberId", status, decline_reason as "declineReason", created_at as "createdAt",
-      status_at as "statusAt", accepted_at as "acceptedAt"
+      status_at as "statusAt", accepted_at as "acceptedAt", seen_at as "seenAt"
     from interest where receiver_id = ${id} order by created_at, id`,
 );
 

@@ -3,11 +3,12 @@ import { useAccount } from '../../../lib/use-account.ts';
 import { ConsentsCard } from './consents-card.tsx';
 import { DeleteCard } from './delete-card.tsx';
 import { ExportCard } from './export-card.tsx';
+import { FoundCard } from './found-card.tsx';
 import { NomineeCard } from './nominee-card.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 /** `/dashboard/accountSetting/data`: rights over one's data: a copy, consents, a nominee, and deletion. */
-export default function YourDataPage() {
+export function YourDataPage() {
   const { t } = useTranslation('settings');
   const account = useAccount();
   if (!account) return null;
@@ -16,6 +17,7 @@ export default function YourDataPage() {
       <ExportCard />
       <ConsentsCard />
       <NomineeCard />
+      <FoundCard />
       <div id="delete">
         <DeleteCard account={account} />
       </div>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconShield } from '@tabler/icons-react';
+import { IconShare, IconShield } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,8 @@ import { locale } from '../../../lib/i18n.ts';
 import { formatDay } from '../../../lib/relative-time.ts';
 import { useOptimisticValue } from '../../../lib/use-optimistic-value.ts';
 import { Flag } from '../../../ui/fields/flag.tsx';
+import { Send } from '../../../ui/share/send.tsx';
+import type { Sent } from '../../../ui/share/sent.ts';
 import classes from './guardians.module.css';
 import type { SeatProps } from './seat-props.ts';
 import { awaitsAnswer, isOver, seatEnd } from './seats.rules.ts';
@@ -28,6 +30,7 @@ export function SeatCard({ peer, seat }: SeatProps) {
   const { whose } = useGuardianNames(peer);
   const { answer } = useSeatActions(peer.id);
   const { isMine, name, relation, state, invitedAs, expiresAt } = seat;
+  const [sent, setSent] = useState<Sent>();
   const isWaiting = state === 'invited' || state === 'agreed';
   return (
     <li className={classes.card} data-over={isOver(seat)}>
@@ -48,6 +51,18 @@ export function SeatCard({ peer, seat }: SeatProps) {
             until: formatDay(expiresAt, locale()),
           })}
         </p>
+      )}
+      {isWaiting && isMine && invitedAs && (
+        <div className={classes.buttons}>
+          <Button
+            variant="light"
+            leftSection={<IconShare size={18} aria-hidden />}
+            onClick={() => setSent({ kind: 'invitation', name, contact: invitedAs, expiresAt })}
+          >
+            {t('invite.tell', { guardian: name })}
+          </Button>
+          <Send sent={sent} onClose={() => setSent(undefined)} />
+        </div>
       )}
       {awaitsAnswer(seat) && (
         <>

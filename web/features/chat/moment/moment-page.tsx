@@ -5,12 +5,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import type { Conversation } from '../../../../contract/chat/schema.ts';
+import { ApiError } from '../../../lib/client.ts';
 import { conversationQuery } from '../../../lib/conversation.query.ts';
 import { fullName } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Account } from '../../../lib/session.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { useFullHeightPage } from '../../../lib/use-full-height-page.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ActionDialogs } from '../../../ui/member/actions/action-dialogs.tsx';
 import { Photo } from '../../../ui/member/photo.tsx';
 import { ownAccountQuery } from '../../../ui/own-account.query.ts';
@@ -22,7 +24,7 @@ import { shownMoments } from './shown-moments.ts';
 
 /**
  * `/dashboard/accepted/{id}`: two members have accepted each other. Whoever answers sees it at once; for the sender the
- * notification leads here. A second visit leads to the profile.
+ * notification leads here. A second visit leads to the profile. Without mutual interest there is nothing to see here.
  */
 export default function MomentPage() {
   const { id = '' } = useParams();
@@ -31,12 +33,35 @@ export default function MomentPage() {
   const [isShown] = useState(() => isFresh || !shownMoments.has(id));
   const { data, error, isFetching } = useQuery({ ...conversationQuery(id), enabled: isShown });
   // A conversation from before the acceptance is renewed first.
-  const isRenewed = data !== undefined && (data.writing.allowed || !isFetching);
-  useEffect(() => shownMoments.add(id), [id]);
-  // Without a right to write, the interest has ended meanwhile; the profile tells what is true now.
-  if (!isShown || error || (isRenewed && !data.writing.allowed)) return <Navigate to={paths.profile(id)} replace />;
+  const isMutual = data?.isMutual === true && data.isOpen;
+  const isRenewed = data !== undefined && (isMutual || !isFetching);
+  useEffect(() => {
+    if (isMutual) shownMoments.add(id);
+  }, [id, isMutual]);
+  if (!isShown) return <Navigate to={paths.profile(id)} replace />;
+  if (error instanceof ApiError && error.status === 404) return <NoMoment />;
+  // Other failures: the profile has the page for them, with a button to try again.
+  if (error && !data) return <Navigate to={paths.profile(id)} replace />;
   if (!isRenewed || !account) return <PageSkeleton />;
+  if (!isMutual) return <NoMoment toProfile={data.isOpen ? paths.profile(id) : undefined} />;
   return <Moment peer={data} me={account} isFresh={isFresh} />;
+}
+
+/** For an address typed by hand, and for an interest that has ended meanwhile. */
+function NoMoment({ toProfile }: { toProfile?: string | undefined }) {
+  const { t } = useTranslation(['chat', 'common']);
+  return (
+    <EmptyState heading={<PageHeading title={t('moment.none')} />} sentence={t('moment.noneWhy')}>
+      <Button component={Link} to={paths.home}>
+        {t('common:notFound.home')}
+      </Button>
+      {toProfile && (
+        <Button component={Link} to={toProfile} variant="default">
+          {t('moment.toProfile')}
+        </Button>
+      )}
+    </EmptyState>
+  );
 }
 
 function Moment({ peer, me, isFresh }: { peer: Conversation; me: Account; isFresh: boolean }) {

@@ -44,7 +44,7 @@ function ComposerBlocked({ peer: { id, isOpen, writing } }: { peer: Conversation
       )}
       {REASONS_PACKAGE_REMOVES.includes(writing.code) && <PremiumLink />}
       {writing.code === 'account.hidden' && (
-        <Button component={Link} to={paths.accountSetting} variant="light">
+        <Button component={Link} to={paths.privacySetting} variant="light">
           {t('composer.toSettings')}
         </Button>
       )}

@@ -6,12 +6,14 @@ import {
   IconBan,
   IconDotsVertical,
   IconFlag,
+  IconHeartHandshake,
   IconUser,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Conversation } from '../../../../contract/chat/schema.ts';
 import type { GuardianSeat } from '../../../../contract/guardian/schema.ts';
+import { FOUND_PATH } from '../../../lib/found-path.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { fullName } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -155,6 +157,15 @@ function HeadMenu({ peer }: { peer: Conversation }) {
           {peer.isOpen && (
             <Menu.Item component={Link} to={paths.profile(peer.id)} leftSection={<IconUser size={18} aria-hidden />}>
               {t('menu.profile')}
+            </Menu.Item>
+          )}
+          {peer.isMutual && (
+            <Menu.Item
+              component={Link}
+              to={`${FOUND_PATH}?with=${peer.id}`}
+              leftSection={<IconHeartHandshake size={18} aria-hidden />}
+            >
+              {t('menu.found')}
             </Menu.Item>
           )}
           {peer.chatId && (

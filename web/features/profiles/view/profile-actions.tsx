@@ -55,11 +55,11 @@ function Acts({ profile }: { profile: MemberProfile }) {
       <div className={classes.buttons}>
         {isRoomy && (
           <div className={classes.interest}>
-            <InterestButton member={profile} />
+            <MainAction profile={profile} />
           </div>
         )}
         <WithdrawButton profile={profile} />
-        <MessageButton member={profile} />
+        {interestState(profile.interest).state !== 'mutual' && <MessageButton member={profile} />}
         {/* The menu never wraps into a row of its own. */}
         <div className={classes.pair}>
           <ShortlistButton member={profile} labelled />
@@ -91,12 +91,18 @@ function Acts({ profile }: { profile: MemberProfile }) {
   );
 }
 
-/** The interest button on phones: always in reach at the lower edge, above the tab bar. */
+/** The next step with this member: the interest and, after it was accepted, a message. */
+function MainAction({ profile }: { profile: MemberProfile }) {
+  const isMutual = interestState(profile.interest).state === 'mutual';
+  return isMutual ? <MessageLink member={profile} isMain /> : <InterestButton member={profile} />;
+}
+
+/** The main action on phones: always in reach at the lower edge, above the tab bar. */
 export function InterestBar({ profile }: { profile: MemberProfile }) {
   if (useIsRoomy()) return null;
   return (
     <div className={classes.bar}>
-      <InterestButton member={profile} />
+      <MainAction profile={profile} />
     </div>
   );
 }
@@ -164,32 +170,45 @@ interface InterestLineProps {
 
 /** The state of the interest between the two members, beside the button for the next action. */
 function InterestLine({ profile: { interest, gender } }: InterestLineProps) {
-  const { t } = useTranslation('profiles');
+  const { t } = useTranslation(['profiles', 'members']);
   const { state } = interestState(interest);
-  // An accepted interest is already shown by the button.
-  if (!interest || interest.status === 'Accepted' || state === 'open') return null;
+  if (!interest || state === 'open') return null;
+  if (interest.status === 'Accepted') return <p className={classes.line}>{t('members:interest.mutual')}</p>;
   const date = formatShortDay(interest.at, locale());
   const sentence =
     interest.status !== 'Pending'
-      ? t(`interest.ended.${interest.status}`)
+      ? t(`profiles:interest.ended.${interest.status}`)
       : state === 'sent'
-        ? t('interest.sent', { date })
-        : t(`interest.received.${gender}`, { date });
-  return <p className={classes.line}>{sentence}</p>;
+        ? t('profiles:interest.sent', { date })
+        : t(`profiles:interest.received.${gender}`, { date });
+  return (
+    <p className={classes.line}>
+      {sentence}
+      {interest.seenAt && ` ${t('profiles:interest.seen')}`}
+    </p>
+  );
 }
 
 type NamedMember = Pick<Member, 'id' | 'firstName' | 'lastName'>;
 
+const useConversation = ({ id }: NamedMember) => useQuery({ ...conversationQuery(id), retry: false }).data;
+
 /** Link to the conversation with a member, if the viewer may write or has written to that member. */
 function MessageButton({ member }: { member: NamedMember }) {
+  const conversation = useConversation(member);
+  if (!conversation || (!conversation.writing.allowed && conversation.chatId === null)) return null;
+  return <MessageLink member={member} />;
+}
+
+function MessageLink({ member, isMain = false }: { member: NamedMember; isMain?: boolean }) {
   const { t } = useTranslation('members');
-  const { data } = useQuery({ ...conversationQuery(member.id), retry: false });
-  if (!data || (!data.writing.allowed && data.chatId === null)) return null;
+  const conversation = useConversation(member);
   return (
     <Button
       component={Link}
-      to={paths.conversationWith(member.id, data.chatId)}
-      variant="default"
+      to={paths.conversationWith(member.id, conversation?.chatId)}
+      variant={isMain ? 'filled' : 'default'}
+      className={isMain ? classes.main : undefined}
       leftSection={<IconMessageCircle size={20} aria-hidden />}
       aria-label={t('menu.messageTo', { name: fullName(member) })}
     >

@@ -1,6 +1,8 @@
 import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button, Textarea } from '@mantine/core';
+import { IconShare } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Board } from '../../../../contract/board/schema.ts';
@@ -13,6 +15,7 @@ import { useAccount } from '../../../lib/use-account.ts';
 import { useDraftForm } from '../../../lib/use-draft-form.ts';
 import { FormFailure } from '../../form-failure.tsx';
 import { Bone } from '../../page-skeleton.tsx';
+import { SendProfile } from '../../share/send-profile.tsx';
 import { DialogFrame, type DialogProps } from './dialog-frame.tsx';
 import classes from './dialogs.module.css';
 
@@ -28,6 +31,10 @@ export default function ShareDialog({ member, opened, onClose }: DialogProps) {
   const ownerId = useAccount()?.id ?? '';
   const board = useQuery({ ...boardQuery(ownerId), enabled: opened, refetchInterval: false });
   const isShared = board.data?.entries.some(({ card }) => card.id === member.id) ?? false;
+  const [isSending, setIsSending] = useState(false);
+  // The next time, the dialog begins with the note again.
+  if (!opened && isSending) setIsSending(false);
+  if (isSending) return <SendProfile ownerId={ownerId} memberId={member.id} opened={opened} onClose={onClose} />;
   return (
     <DialogFrame
       opened={opened}
@@ -35,7 +42,7 @@ export default function ShareDialog({ member, opened, onClose }: DialogProps) {
       title={t(isShared ? 'sharing.changeTitle' : 'sharing.title', { name: fullName(member) })}
     >
       {board.data ? (
-        <ShareForm member={member} board={board.data} onClose={onClose} />
+        <ShareForm member={member} board={board.data} onClose={onClose} onSend={() => setIsSending(true)} />
       ) : board.error ? (
         <div className={classes.form}>
           <FormFailure error={board.error} />
@@ -55,10 +62,12 @@ export default function ShareDialog({ member, opened, onClose }: DialogProps) {
 
 interface ShareFormProps extends Pick<DialogProps, 'member' | 'onClose'> {
   board: Board;
+  /** Opens the dialog that sends the link to the family. */
+  onSend: () => void;
 }
 
 /** Unsent input is kept when the dialog is closed by mistake. */
-function ShareForm({ member, board, onClose }: ShareFormProps) {
+function ShareForm({ member, board, onClose, onSend }: ShareFormProps) {
   const { t } = useTranslation('member-dialogs');
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -103,6 +112,11 @@ function ShareForm({ member, board, onClose }: ShareFormProps) {
         <Button type="submit" loading={form.busy}>
           {t(shared ? 'sharing.save' : 'sharing.submit')}
         </Button>
+        {shared && board.seats.length > 0 && (
+          <Button variant="light" leftSection={<IconShare size={18} aria-hidden />} onClick={onSend}>
+            {t('sharing.send')}
+          </Button>
+        )}
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>

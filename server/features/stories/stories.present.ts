@@ -1,0 +1,20 @@
+import type { DeskStory, Found } from '../../../contract/stories/schema.ts';
+import type { DeskRow, FoundRow } from './stories.repo.ts';
+
+export const presentFound = (row: FoundRow): Found => ({
+  at: row.ended_at.toISOString(),
+  partnerId: row.partner_id ?? null,
+  rating: row.rating ?? null,
+  feedback: row.feedback ?? null,
+  storyConsentAt: row.story_consent_at?.toISOString() ?? null,
+});
+
+export const presentDeskStory = (row: DeskRow): DeskStory => ({
+  member: { id: row.id, name: row.name },
+  at: row.at.toISOString(),
+  rating: row.rating,
+  feedback: row.feedback,
+  storyConsentAt: row.consentAt?.toISOString() ?? null,
+  partner: row.partnerId && row.partnerName ? { id: row.partnerId, name: row.partnerName } : null,
+  isSharedByBoth: row.isSharedByBoth,
+});
