@@ -51,6 +51,7 @@ export {
 } from './relation.ts';
 export {
   canListMember,
+  isPublished,
   type Sight,
   type SubjectFacts,
   showsChosenField,
