@@ -30,7 +30,7 @@ const MARGIN = 72;
 const INNER = WIDTH - 2 * MARGIN;
 const PHOTO = 260;
 const QR = 250;
-const LABEL = 330;
+const LABEL = 400;
 const GAP = 28;
 /** Sections below this height are left out: chat apps shrink tall pictures until nobody can read them. */
 const MAX_HEIGHT = 3_000;
@@ -71,6 +71,12 @@ interface Drawn {
 const escapeMarkup = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
+/**
+ * Invisible letters behind each text, from the highest to the lowest point of a line: the renderer cuts its picture to
+ * the letters, and lines would otherwise not be at equal distances.
+ */
+const STRUT = '<span alpha="1"> Ág</span>';
+
 /** Draws a text in its own direction, broken into lines of at most `width`; undefined if nothing of it can be seen. */
 async function drawText(
   text: string,
@@ -78,9 +84,17 @@ async function drawText(
   width: number,
 ): Promise<Drawn | undefined> {
   if (text.trim() === '') return undefined;
-  const marked = `<span foreground="${colour}" alpha="${alpha}%">${escapeMarkup(text)}</span>`;
+  const marked = `<span foreground="${colour}" alpha="${alpha}%">${escapeMarkup(text)}</span>${STRUT}`;
   const { data, info } = await sharp({
-    text: { text: marked, font: `${font} ${size}`, width, rgba: true, dpi: 72, spacing: size * 0.3, wrap: 'word-char' },
+    text: {
+      text: marked,
+      font: `${font} ${size}`,
+      width,
+      rgba: true,
+      dpi: 72,
+      spacing: Math.round(size * 0.3),
+      wrap: 'word-char',
+    },
   })
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
