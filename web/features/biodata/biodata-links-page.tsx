@@ -91,9 +91,14 @@ function Links({ memberId, firstName, links }: LinksProps) {
           {t('new')}
         </Button>
       )}
-      {open.length > 0 && cards(open, t('list'))}
+      {open.length > 0 && (
+        <section className={classes.list}>
+          <h2>{t('list')}</h2>
+          {cards(open, t('list'))}
+        </section>
+      )}
       {ended.length > 0 && (
-        <section className={classes.ended}>
+        <section className={classes.list}>
           <h2>{t('ended')}</h2>
           <p className={classes.note}>{t('endedNote')}</p>
           {cards(ended, t('ended'))}
