@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { biodataCards } from '../../../contract/biodata/values.ts';
 import { locale } from '../../lib/i18n.ts';
-import { formatDay, formatExactTime, relativeTime } from '../../lib/relative-time.ts';
+import { dayInIndia } from '../../lib/india-time.ts';
+import { formatExactTime, relativeTime } from '../../lib/relative-time.ts';
 import classes from './biodata-links.module.css';
 import { LinkActions } from './link-actions.tsx';
 import type { BiodataLink } from './links.queries.ts';
@@ -18,10 +19,10 @@ export function LinkCard({ link, firstName, onChanged }: LinkCardProps) {
   const { address, recipient, state, expiresAt, stoppedAt } = link;
   const until =
     state === 'open'
-      ? t('link.until', { day: formatDay(expiresAt, locale()) })
+      ? t('link.until', { day: dayInIndia(expiresAt, locale()) })
       : state === 'stopped'
-        ? t('link.stopped', { day: formatDay(stoppedAt ?? expiresAt, locale()) })
-        : t('link.expired', { day: formatDay(expiresAt, locale()) });
+        ? t('link.stopped', { day: dayInIndia(stoppedAt ?? expiresAt, locale()) })
+        : t('link.expired', { day: dayInIndia(expiresAt, locale()) });
   return (
     <li className={classes.link} data-ended={state !== 'open' || undefined}>
       <div>
