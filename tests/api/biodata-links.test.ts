@@ -383,6 +383,33 @@ describe('the owner', () => {
     expect((await linksOf())[0]?.openings.count).toBe(0);
   });
 
+  it.each(['W', 'ہمارا تعلق لکھنؤ سے ہے۔ ', 'a '])(
+    'gets a PDF of one page with the longest texts of “%s”',
+    async (text) => {
+      const upTo = (most: number) => text.repeat(most).slice(0, most).trim();
+      for (const [path, body] of [
+        ['/user/updatefamilyDetail', { aboutFamily: upTo(1_000), fatherName: upTo(80) }],
+        ['/user/updateEducationAndCarrier', { collegeInstitute: upTo(120), occupationDetail: upTo(200) }],
+        ['/user/updateMoreDetail', { aboutMe: upTo(1_500), aboutPartner: upTo(1_500), guardianName: upTo(80) }],
+      ] as const)
+        dataOf(await she.client.put(path, { userId: she.id, ...body }));
+      const fields = ['personal', 'education', 'family', 'faith', 'partner', 'about', 'contact', 'guardian'];
+      const link = await make(she, { recipient: upTo(60), fields });
+      for (const [kind, type] of [
+        ['pdf', 'application/pdf'],
+        ['image', 'image/png'],
+      ]) {
+        const response = await fetch(`${app.url}/api/v1/website${LINKS}/${link._id}/${kind}`, {
+          headers: { authorization: `Bearer ${she.client.token}` },
+        });
+        expect(response.headers.get('content-type')).toBe(type);
+        const bytes = Buffer.from(await response.arrayBuffer());
+        if (kind === 'pdf') expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+      }
+      expect((await read(link.address)).status).toBe(200);
+    },
+  );
+
   it('finds links and openings in the copy of her data, and they are erased with the account', async () => {
     const link = await make();
     await isOpen(link);
