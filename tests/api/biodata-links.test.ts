@@ -491,6 +491,19 @@ describe('the site', () => {
     expect((await linksOf())[0]?.address).toBe(link.address);
   });
 
+  it('makes a new key if the old one cannot be read, and links that were sent out still open', async () => {
+    const link = await make();
+    await runManually(app, sql`update biodata_key set sealed_seed = '\\x00'`);
+    const answers = await Promise.all([1, 2, 3].map(() => make()));
+    expect(answers.every(({ address }) => address !== null)).toBe(true);
+    expect((await linksOf()).find(({ _id }) => _id === link._id)?.address).toBeNull();
+    for (const one of [link, ...answers]) {
+      const { status, text } = await read(one.address ?? link.address);
+      expect(status).toBe(200);
+      expect(await verifyAlone(signatureIn(text))).toBeDefined();
+    }
+  });
+
   it('erases ended links after 90 days', async () => {
     const [stopped, open] = [await make(), await make()];
     await she.client.delete(`${LINKS}/${stopped._id}`);

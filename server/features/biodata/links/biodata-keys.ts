@@ -28,9 +28,10 @@ const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime(
  * APP_SECRET reseals them.
  */
 export function createBiodataKeys({ db, secrets, clock }: Pick<Platform, 'db' | 'secrets' | 'clock'>) {
-  const open = (row: KeyRow): SiteKey => {
+  /** Undefined for a key that was sealed under an APP_SECRET that is lost: it is published, but signs no more. */
+  const open = (row: KeyRow): SiteKey | undefined => {
     const seed = unseal(secrets, PURPOSE, row.sealed_seed, row.kid);
-    if (!seed) throw new Error('The key for biodata links cannot be read with this APP_SECRET.');
+    if (!seed) return undefined;
     return {
       ...signingKey(row.kid, seed),
       tokenOf: (linkId) => Buffer.from(hkdfSync('sha256', seed, linkId, TOKEN_PURPOSE, 32)).toString('base64url'),
@@ -49,15 +50,24 @@ export function createBiodataKeys({ db, secrets, clock }: Pick<Platform, 'db' | 
     );
   };
 
+  const firstUsable = (rows: readonly KeyRow[]): SiteKey | undefined => {
+    for (const row of rows) {
+      const key = isSigning(row) ? open(row) : undefined;
+      if (key) return key;
+    }
+    return undefined;
+  };
+
   /** The key that signs now; makes the first one, and a successor after a year. */
   const current = async (): Promise<SiteKey> => {
-    const [newest] = await keyReader(db.read).all();
-    if (newest && isSigning(newest)) return open(newest);
-    await create((newest?.generation ?? 0) + 1);
+    const rows = await keyReader(db.read).all();
+    const usable = firstUsable(rows);
+    if (usable) return usable;
+    await create((rows[0]?.generation ?? 0) + 1);
     // Another node may have been first: its key is used.
-    const [made] = await keyReader(db.read).all();
-    if (!made) throw new Error('The key for biodata links was not stored.');
-    return open(made);
+    const made = firstUsable(await keyReader(db.read).all());
+    if (!made) throw new Error('The key for biodata links cannot be read with this APP_SECRET.');
+    return made;
   };
 
   return {
@@ -82,11 +92,10 @@ export function createBiodataKeys({ db, secrets, clock }: Pick<Platform, 'db' | 
     /** Deletes keys that are no longer valid. */
     forget: (tx: Tx) => keyWriter(tx).deleteUnused(daysAfter(clock.now(), -VALID_DAYS)),
 
-    /** Makes the first key, and reseals all after a rotation of APP_SECRET. @throws if a key cannot be read */
+    /** Makes the first key, and reseals all after a rotation of APP_SECRET. */
     async start(): Promise<void> {
       await current();
       for (const row of await keyReader(db.read).all()) {
-        open(row);
         const resealed = reseal(secrets, PURPOSE, row.sealed_seed, row.kid);
         if (resealed) await db.transaction(({ tx }) => keyWriter(tx).reseal(row.kid, Buffer.from(resealed)));
       }
