@@ -102,5 +102,3 @@ export function createBiodataKeys({ db, secrets, clock }: Pick<Platform, 'db' | 
     },
   };
 }
-
-export type BiodataKeys = ReturnType<typeof createBiodataKeys>;
