@@ -79,6 +79,11 @@ export const errorCatalogue = {
     message: 'This sign-in has expired. Please start again with Google or Facebook.',
   },
   'identity.taken': { status: 409, message: 'This Google or Facebook account is already linked to an account.' },
+  // Biodata links
+  'biodata.too_many_links': {
+    status: 409,
+    message: 'You can have up to 20 biodata links at a time. Please stop one first.',
+  },
   // Accounts
   'account.email_taken': { status: 409, message: 'An account with this email already exists. Please log in.' },
   'account.phone_taken': {

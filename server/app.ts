@@ -5,6 +5,7 @@ import { startAll, stopAll } from './compose/life-cycle.ts';
 import { mountRoutes } from './compose/routes.ts';
 import { createServices, type ServiceOptions } from './compose/services.ts';
 import { mediaCookieName } from './features/accounts/index.ts';
+import { installBiodataPage } from './features/biodata/index.ts';
 import { installWelcomePage } from './features/welcome/index.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { installDocs } from './platform/http/docs.ts';
@@ -75,8 +76,9 @@ export async function createApp({ onBadOutput = 'log', webRoot = WEB_ROOT, ...op
   if (config.mode === 'local') installOutboxPage(http, outbox);
   installTestGateway(http, { config, secrets, clock, publicUrl, listeningAt: () => address.listeningAt });
   installIdentityStandIns(http, { config, secrets, publicUrl, ownUrl: services.ownUrl });
-  const { settings, entitlements } = answering;
+  const { biodata, settings, entitlements } = answering;
   await installWelcomePage(http, webRoot, { config, settings, packages: entitlements.packages, publicUrl });
+  await installBiodataPage(http, webRoot, { config, links: biodata.links, limits, publicUrl });
   await installWebApp(http, webRoot);
   const parts = [...services.parts, ...features.parts];
 

@@ -27,3 +27,19 @@ export interface BiodataChoice {
   readonly cards: ReadonlySet<string>;
   readonly fields: ReadonlySet<string>;
 }
+
+/** A biodata link is valid for this many days: by default, and at most. */
+export const LINK_DAYS = 14;
+export const MAX_LINK_DAYS = 90;
+
+/** Maximum links of a member that can be opened at one time. */
+export const MAX_LINKS = 20;
+
+/** Maximum characters of the recipient's name. */
+export const MAX_RECIPIENT = 60;
+
+/** Number of last openings that are listed with their time. */
+export const OPENINGS_SHOWN = 20;
+
+/** Why a link can be opened, or can no longer be. */
+export const linkStates = ['open', 'stopped', 'expired'] as const;

@@ -3,6 +3,7 @@ import { passkeysExported } from '../features/accounts/passkeys/index.ts';
 import { invoicesExported } from '../features/billing/invoices/index.ts';
 import { entitlementsExported } from '../features/billing/packages/index.ts';
 import { paymentsExported } from '../features/billing/payments/index.ts';
+import { biodataExported } from '../features/biodata/index.ts';
 import { boardExported } from '../features/board/index.ts';
 import { chatExported } from '../features/chat/index.ts';
 import { discoveryExported } from '../features/discovery/index.ts';
@@ -32,6 +33,7 @@ export const exportParts: readonly ExportPart[] = [
   ...nomineesExported,
   ...profilesExported,
   ...galleryExported,
+  ...biodataExported,
   ...activityExported,
   ...storiesExported,
   ...chatExported,

@@ -116,7 +116,11 @@ export function createFeatures(
   chat.onEnded(() => void guardian.announce());
   accounts.sessions.onChange(({ memberId }) => memberId && void guardian.announce());
   family.onHome(guardian.places.places);
-  const biodata = createBiodata(platform, { profiles, pictureOf: gallery.pictureOf });
+  const biodata = createBiodata(platform, {
+    ...{ accounts, badges, profiles },
+    pictureOf: gallery.pictureOf,
+    approvedPictureOf: gallery.approvedPictureOf,
+  });
   const discovery = createDiscovery(platform, { accounts, profiles, relations, matching });
   const verification = createVerification(platform, { accounts, audit, badges, photos, review });
   const moderation = createModeration(platform, { audit, review, accounts, photos, gallery, holds: chat.holds });
@@ -143,7 +147,7 @@ export function createFeatures(
     { pollingSeconds },
   );
   const replay = createReplay(platform, {
-    ...{ accounts, photos, retention, verification, chat, activity, gallery, guardian, boards },
+    ...{ accounts, photos, retention, verification, chat, activity, gallery, guardian, boards, biodata },
   });
   const exports = createExports(platform, { accounts, profiles, photos, gallery, invoices, parts: exportParts });
 

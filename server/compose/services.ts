@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { LOGIN_CODES_PER_DAY, REGISTRATIONS_PER_HOUR } from '../features/accounts/index.ts';
 import { createSettings } from '../features/settings/office/index.ts';
@@ -78,7 +79,7 @@ export function createServices({ config, databaseUrl, secrets, log, ...options }
   const jobs = createJobs({ databaseUrl, log, deadlines, pollingSeconds, retrySeconds, schedules });
   const remote = createRemoteCalls(options.answersWithinMs);
   const files = createFiles(config, remote);
-  const images = createImages({ log });
+  const images = createImages({ log, fontFolder: join(config.dataDir, 'fonts') });
 
   /** The program's own origin, once this process accepts connections. */
   const address: { listeningAt: string | undefined } = { listeningAt: undefined };

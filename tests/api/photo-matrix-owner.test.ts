@@ -209,10 +209,13 @@ function picturesIn(pdf: Buffer): Buffer[] {
 describe('file downloads', () => {
   it('are all listed here', () => {
     // Payment documents contain only text (invoices.test.ts); a data export contains only the member's own photos, for
-    // that member alone (export.test.ts). The hours on duty are a table of colleagues (duty.test.ts).
+    // that member alone (export.test.ts). The files of a biodata link contain the approved profile photo at most, if the
+    // member has put it on the link (biodata-links.test.ts). The hours on duty are a table of colleagues (duty.test.ts).
     const names = otherFileCalls.map(({ name }) => name);
     expect(names).toEqual([
       'biodata.biodata',
+      'biodata.linkPdf',
+      'biodata.linkImage',
       'duty.dutyHoursCsv',
       'exports.file',
       'payments.invoice',

@@ -13,6 +13,7 @@ const expected: Readonly<Record<string, string>> = {
   'accounts.recover': '*/10 * * * *',
   'activity.expire-interests': '41 * * * *',
   'activity.forget-views': '17 2 * * *',
+  'biodata.forget-links': '47 3 * * *',
   'board.sweep-seats': '43 * * * *',
   'chat.erase-taken-back': '23 3 * * *',
   'discovery.forget-searches': '*/10 * * * *',

@@ -2,14 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { signInDirectly } from '../support/browser-sign-in.ts';
-import {
-  ADMIN,
-  addTerritory,
-  networkAccount,
-  signInAdmin,
-  signInAgain,
-  turnOnNetwork,
-} from '../support/staff.ts';
+import { ADMIN, addTerritory, networkAccount, signInAdmin, signInAgain, turnOnNetwork } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { EVENTUALLY } from './chat-scene.ts';
 

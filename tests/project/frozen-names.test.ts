@@ -29,6 +29,7 @@ const jobs = [
   'accounts.sms',
   'activity.expire-interests',
   'activity.forget-views',
+  'biodata.forget-links',
   'board.sweep-seats',
   'breaches.tell',
   'chat.erase-taken-back',

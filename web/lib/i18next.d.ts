@@ -5,6 +5,7 @@ import type arrival from '../messages/en/arrival.ts';
 import type audit from '../messages/en/audit.ts';
 import type badges from '../messages/en/badges.ts';
 import type biodata from '../messages/en/biodata.ts';
+import type biodataLinks from '../messages/en/biodata-links.ts';
 import type board from '../messages/en/board.ts';
 import type breaches from '../messages/en/breaches.ts';
 import type chat from '../messages/en/chat.ts';
@@ -53,6 +54,7 @@ declare module 'i18next' {
       audit: typeof audit;
       badges: typeof badges;
       biodata: typeof biodata;
+      'biodata-links': typeof biodataLinks;
       board: typeof board;
       breaches: typeof breaches;
       chat: typeof chat;

@@ -53,6 +53,7 @@ export const paths = {
   myProfile: '/dashboard/myProfile',
   myPreview: '/dashboard/myProfile/preview',
   trustBadge: '/dashboard/trustBadge',
+  biodata: '/dashboard/biodata',
   profile: (id: string): string => `/dashboard/profile/${id}`,
   /** The board owned by the signed-in member. */
   ownBoard: '/dashboard/family',

@@ -11,7 +11,7 @@ const PREFIX = 'rishta-';
 const CACHE = PREFIX + BUILD.id;
 const PAGE = '/index.html';
 /** Paths of other programs, which the app's router does not handle (as in server/platform/http/web-app.ts). */
-const NOT_PAGES = /^\/(api|assets|socket\.io|dev|docs|metrics|openapi\.json)(\/|$)/;
+const NOT_PAGES = /^\/(api|assets|socket\.io|dev|docs|metrics|openapi\.json|biodata|\.well-known)(\/|$)/;
 
 /** Reduces any address to a path of this app; `/` for other hosts. */
 const own = (url) => {

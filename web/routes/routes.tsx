@@ -67,6 +67,10 @@ const pages: RouteObject[] = [
                 ...lazyPage(() => import('./my-profile.tsx'), ['biodata', 'members', 'mine', 'profiles', 'wizard']),
               },
               {
+                path: 'biodata',
+                ...lazyPage(() => import('../features/biodata/biodata-links-page.tsx'), ['biodata', 'biodata-links']),
+              },
+              {
                 path: 'myProfile/preview',
                 ...lazyPage(
                   () => import('../features/profiles/mine/preview-page.tsx'),

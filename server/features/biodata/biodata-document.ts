@@ -1,9 +1,9 @@
-import { Document, Page, View } from '@react-pdf/renderer';
+import { Document, Page, Path, Svg, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
-import { directionOf } from '../../platform/pdf/clean-text.ts';
+import { cutText, directionOf } from '../../platform/pdf/clean-text.ts';
 import { colours, frieze } from '../../platform/pdf/drawing.ts';
 import { words } from '../../platform/pdf/words.ts';
-import type { BiodataContent, BiodataSection } from './biodata.content.ts';
+import type { BiodataContent, BiodataSection, LinkNote } from './biodata.content.ts';
 import type { Line } from './biodata.lines.ts';
 import { photograph, portrait } from './biodata-images.ts';
 import { fact, paragraph, title } from './biodata-text.ts';
@@ -89,6 +89,56 @@ function header({ bismillah, name, profileId, summary, portrait: drawn }: Biodat
   );
 }
 
+/** The recipient's name, repeated faintly all over the page: whoever passes it on shows from whom it came. */
+function watermark({ recipient }: LinkNote): ReactElement {
+  const spots = Array.from({ length: 24 }, (_, i) => ({
+    left: 10 + (i % 3) * 190 + (Math.floor(i / 3) % 2) * 70,
+    top: 50 + Math.floor(i / 3) * 100,
+  }));
+  return h(
+    View,
+    { key: 'watermark', fixed: true, style: { position: 'absolute', top: 0, left: 0, width: PAGE.width, height: 0 } },
+    ...spots.map((spot, key) =>
+      h(
+        View,
+        { key, style: { position: 'absolute', ...spot, width: 190, transform: 'rotate(-28deg)', opacity: 0.1 } },
+        words(cutText(recipient, 34), { fontSize: 11, fontWeight: 600, color: colours.ink }, { align: 'center' }),
+      ),
+    ),
+  );
+}
+
+const linkTop = ({ top }: LinkNote, size: number): ReactElement =>
+  h(
+    View,
+    { key: 'top', style: { marginBottom: size * 0.4 } },
+    words(top, { fontSize: size, fontWeight: 600, color: colours.green }, { align: 'center' }),
+  );
+
+/** The end of a link's page: what was checked, and the code that leads to the signed biodata. */
+function linkFooter({ title: heading, lines, qr }: LinkNote, size: number): ReactElement {
+  const side = qr.size + 8;
+  const width = 84;
+  return h(
+    View,
+    { wrap: false, style: { marginTop: size * 1.5, flexDirection: 'row', alignItems: 'flex-end' } },
+    h(
+      View,
+      { style: { flex: 1, paddingRight: 16 } },
+      title(heading, size),
+      ...lines.map((line, key) =>
+        h(View, { key, style: { marginTop: size * 0.35 } }, words(line, { fontSize: size * 0.95, color: colours.ink })),
+      ),
+    ),
+    h(
+      Svg,
+      { viewBox: `-4 -4 ${side} ${side}`, style: { width, height: width } },
+      h(Path, { d: `M-4-4h${side}v${side}h-${side}z`, fill: '#ffffff' }),
+      h(Path, { d: qr.path, fill: '#000000' }),
+    ),
+  );
+}
+
 /** The page as a document; all type sizes are proportional to `size`. */
 export function biodataDocument(content: BiodataContent, size: number) {
   const { columns, wide } = layoutColumns(content.sections);
@@ -99,6 +149,7 @@ export function biodataDocument(content: BiodataContent, size: number) {
       Page,
       { size: 'A4', style: { backgroundColor: colours.paper, padding: MARGIN, paddingTop: 34, paddingBottom: 32 } },
       ...frame(),
+      ...(content.link ? [watermark(content.link), linkTop(content.link, size)] : []),
       header(content, size),
       h(
         View,
@@ -108,6 +159,7 @@ export function biodataDocument(content: BiodataContent, size: number) {
         ),
       ),
       ...wide.map((part) => section(part, size, true)),
+      ...(content.link ? [linkFooter(content.link, size)] : []),
     ),
   );
 }

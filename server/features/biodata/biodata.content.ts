@@ -31,6 +31,21 @@ export interface BiodataContent {
   /** If `picture` is undefined, a portrait is drawn. */
   readonly portrait: { readonly seed: string; readonly gender: Gender; readonly picture?: Uint8Array } | null;
   readonly sections: readonly BiodataSection[];
+  /** On the pages of a link. */
+  readonly link?: LinkNote;
+}
+
+/** What the files of a biodata link show beside the biodata. */
+export interface LinkNote {
+  /** Name of the recipient, printed all over the page. */
+  readonly recipient: string;
+  /** For whom the page is. */
+  readonly top: string;
+  readonly title: string;
+  /** The checks, and until when the link can be opened. */
+  readonly lines: readonly string[];
+  /** QR code of the link's address. */
+  readonly qr: { readonly path: string; readonly size: number };
 }
 
 const titles: Readonly<Record<BiodataCard, Readonly<Record<Gender, string>> | string>> = {

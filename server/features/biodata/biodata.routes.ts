@@ -8,5 +8,16 @@ export function biodataRoutes(biodata: Biodata): Handlers<typeof biodataApi> {
       data: await biodata.pdf(viewer.id, query.photo !== '0', query.fields),
       fileName: 'biodata.pdf',
     }),
+    createLink: async ({ viewer, body }) => ({ data: await biodata.links.create(viewer.id, body) }),
+    links: async ({ viewer }) => ({ data: await biodata.links.list(viewer.id) }),
+    stopLink: async ({ viewer, params }) => ({ data: await biodata.links.stop(viewer.id, params.id) }),
+    linkPdf: async ({ viewer, params }) => ({
+      data: await biodata.linkPdf(viewer.id, params.id),
+      fileName: 'biodata.pdf',
+    }),
+    linkImage: async ({ viewer, params }) => ({
+      data: await biodata.linkImage(viewer.id, params.id),
+      fileName: 'biodata.png',
+    }),
   };
 }

@@ -66,6 +66,9 @@ export function withoutUnsupportedCharacters(content: BiodataContent, writing: W
     name: cleanName(content.name, writing) || content.profileId,
     summary: clean(content.summary),
     sections,
+    ...(content.link
+      ? { link: { ...content.link, recipient: clean(content.link.recipient), top: clean(content.link.top) } }
+      : {}),
   };
 }
 

@@ -53,6 +53,7 @@ export {
 } from './relation.ts';
 export {
   canListMember,
+  isPublished,
   type Sight,
   type SubjectFacts,
   showsChosenField,

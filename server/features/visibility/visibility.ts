@@ -30,6 +30,10 @@ export interface SubjectFacts {
   readonly photoAccess: PhotoAccess;
 }
 
+/** Whether a profile is shown to others at all. */
+export const isPublished = (subject: Pick<SubjectFacts, 'role' | 'status' | 'isComplete'>): boolean =>
+  subject.role === 'MEMBER' && subject.status === 'ACTIVE' && subject.isComplete;
+
 /** A viewer's access to a member's profile. */
 export type Sight = 'none' | 'member' | 'staff' | 'self';
 
@@ -41,10 +45,9 @@ export type Sight = 'none' | 'member' | 'staff' | 'self';
 export function sightOf(viewer: ViewerFacts, subject: SubjectFacts, relation: Relation): Sight {
   if (viewer.id === subject.id) return 'self';
   if (isStaff(viewer.role)) return 'staff';
-  const isPublished = subject.role === 'MEMBER' && subject.status === 'ACTIVE' && subject.isComplete;
   const couldMarry = viewer.gender !== null && subject.gender !== null && viewer.gender !== subject.gender;
   const isMember = viewer.role === 'MEMBER';
-  return isMember && isPublished && couldMarry && !relation.avoidedByOther ? 'member' : 'none';
+  return isMember && isPublished(subject) && couldMarry && !relation.avoidedByOther ? 'member' : 'none';
 }
 
 /** Whether the subject appears in the viewer's lists: never if one of the two ignores or blocks the other (§5). */

@@ -91,6 +91,35 @@ export interface Avoidance {
   other_id: string;
 }
 
+export interface BiodataKey {
+  created_at: Timestamp;
+  generation: number;
+  kid: string;
+  public_key: Buffer;
+  sealed_seed: Buffer;
+}
+
+export interface BiodataLink {
+  cards: string[];
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  fields: string[];
+  id: string;
+  kid: string;
+  member_id: string;
+  opened: Generated<number>;
+  photo: boolean;
+  recipient: string;
+  signature: Buffer;
+  stopped_at: Timestamp | null;
+  token_hash: Buffer;
+}
+
+export interface BiodataOpening {
+  link_id: string;
+  opened_at: Timestamp;
+}
+
 export interface BoardComment {
   at: Timestamp;
   edited_at: Timestamp | null;
@@ -1305,6 +1334,9 @@ export interface DB {
   approval_member: ApprovalMember;
   audit_entry: AuditEntry;
   avoidance: Avoidance;
+  biodata_key: BiodataKey;
+  biodata_link: BiodataLink;
+  biodata_opening: BiodataOpening;
   board_comment: BoardComment;
   board_entry: BoardEntry;
   board_seat: BoardSeat;

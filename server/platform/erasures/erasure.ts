@@ -30,9 +30,9 @@ export type Erasure =
       readonly subjectId: string;
       readonly otherId: string;
     }
-  /** A guardian's seat in a conversation, and who ended it; a place on a family board. */
+  /** A guardian's seat in a conversation, and who ended it; a place on a family board; a link to a biodata. */
   | { readonly kind: 'guardianSeat.ended'; readonly subjectId: string; readonly endedBy: string }
-  | { readonly kind: 'boardSeat.ended'; readonly subjectId: string }
+  | { readonly kind: 'boardSeat.ended' | 'biodataLink.stopped'; readonly subjectId: string }
   | { readonly kind: 'account.suspended' | 'account.shown'; readonly subjectId: string }
   /**
    * `byTeam`: only staff can show the profile again. `byOwner`: its owner wants it hidden, too, after staff show it
@@ -58,6 +58,7 @@ const closings = {
   'gallery.opened': true,
   'guardianSeat.ended': true,
   'boardSeat.ended': true,
+  'biodataLink.stopped': true,
   'account.suspended': true,
   'account.hidden': true,
   'account.shown': true,

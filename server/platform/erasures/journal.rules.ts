@@ -31,6 +31,7 @@ const schema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum([
       'boardSeat.ended',
+      'biodataLink.stopped',
       'account.suspended',
       'account.shown',
       'password.changed',

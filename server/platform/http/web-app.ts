@@ -5,7 +5,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from './failure.ts';
 
 /** Paths that are never pages of the web app. */
-const notPages = ['/api/', '/assets/', '/socket.io', '/dev/', '/docs', '/metrics', '/openapi.json'];
+const notPages = [
+  '/api/',
+  '/assets/',
+  '/socket.io',
+  '/dev/',
+  '/docs',
+  '/metrics',
+  '/openapi.json',
+  '/biodata/',
+  '/.well-known/',
+];
 
 /**
  * Prerendered page for a URL (scripts/prerender-pages.ts): the login page, or Home with its first tab. Identical for

@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
+import { createCards } from './card.ts';
 import { ImageRefused } from './image-types.ts';
 import { processImage, rotateImage } from './process-image.ts';
 import { reencode } from './reencode.ts';
@@ -23,10 +24,12 @@ new Worker(new URL('./watchdog.worker.ts', import.meta.url), { workerData: { par
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 const watermark = createWatermark();
+const drawCard = createCards();
 
 async function runJob(job: Job): Promise<JobResults[keyof JobResults]> {
   if (job.kind === 'redraw') return reencode(job.bytes);
   if (job.kind === 'rotate') return rotateImage(job.bytes, job.degrees);
+  if (job.kind === 'drawCard') return drawCard(job.card, job.fontFolder);
   return job.kind === 'processUpload' ? processImage(job.path, job.key) : watermark(job.bytes, job.text);
 }
 

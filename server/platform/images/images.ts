@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import type { FileKey } from '../files/sealed-file.ts';
 import type { Log } from '../log/log.ts';
+import type { Card } from './card.ts';
 import { createImagePool } from './image-pool.ts';
 import type { ProcessedImage } from './image-types.ts';
 
+export type { Card } from './card.ts';
 export { hashDistance } from './hash.rules.ts';
 export {
   ImageRefused,
@@ -37,6 +39,8 @@ export interface Images {
    * @param degrees a multiple of 90
    */
   rotate(bytes: Uint8Array, degrees: number): Promise<ProcessedImage>;
+  /** Draws a card of facts as a PNG of 1080 px width. */
+  drawCard(card: Card): Promise<Uint8Array>;
   /** Rejects waiting jobs, finishes running ones, and ends the processes. */
   close(): Promise<void>;
   /** Rejects all jobs and ends the processes; called when the time for shutdown is over. */
@@ -45,6 +49,8 @@ export interface Images {
 
 export interface ImagesOptions {
   readonly log: Log;
+  /** Folder for unpacked fonts, without which no cards can be drawn; created with the first card. */
+  readonly fontFolder?: string;
   /** Number of pictures processed concurrently. */
   readonly processes?: number;
   /** Time limit per picture in ms, excluding its wait in the queue. */
@@ -57,6 +63,7 @@ export interface ImagesOptions {
 export function createImages(options: ImagesOptions): Images {
   const {
     log,
+    fontFolder,
     processes = Math.min(2, availableParallelism()),
     timeLimitMs = 30_000,
     heartbeatTimeoutMs = 10_000,
@@ -67,6 +74,10 @@ export function createImages(options: ImagesOptions): Images {
     redraw: (bytes) => pool.run({ kind: 'redraw', bytes }),
     watermark: (bytes, text) => pool.run({ kind: 'watermark', bytes, text }),
     rotate: (bytes, degrees) => pool.run({ kind: 'rotate', bytes, degrees }),
+    async drawCard(card) {
+      if (fontFolder === undefined) throw new Error('Cards need a folder for fonts.');
+      return pool.run({ kind: 'drawCard', card, fontFolder });
+    },
     close: () => pool.close(),
     giveUp: () => pool.giveUp(),
   };

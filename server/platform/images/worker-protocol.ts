@@ -1,4 +1,5 @@
 import type { FileKey } from '../files/sealed-file.ts';
+import type { Card } from './card.ts';
 import type { ProcessedImage, RefusalReason } from './image-types.ts';
 
 /**
@@ -9,6 +10,7 @@ export type Job =
   | { readonly kind: 'processUpload'; readonly path: string; readonly key?: FileKey | undefined }
   | { readonly kind: 'redraw'; readonly bytes: Uint8Array }
   | { readonly kind: 'rotate'; readonly bytes: Uint8Array; readonly degrees: number }
+  | { readonly kind: 'drawCard'; readonly card: Card; readonly fontFolder: string }
   | { readonly kind: 'watermark'; readonly bytes: Uint8Array; readonly text: string };
 
 /** Result of each kind of job. */
@@ -16,6 +18,7 @@ export interface JobResults {
   readonly processUpload: ProcessedImage;
   readonly redraw: Uint8Array;
   readonly rotate: ProcessedImage;
+  readonly drawCard: Uint8Array;
   readonly watermark: Uint8Array;
 }
 

@@ -2,6 +2,8 @@ import type { BiodataCard } from '../../../contract/biodata/values.ts';
 
 export default {
   open: 'Download biodata',
+  links: 'Share biodata',
+  linksInstead: 'To see who opens it, and to be able to stop it, share a link instead.',
   title: 'Your biodata',
   intro: 'One page to print or send, made from your profile. Choose what to include.',
   parts: 'Include',

@@ -2,6 +2,7 @@ import type { Unit } from '../../../platform/db/database.ts';
 import type { Erasure, JournalEntry } from '../../../platform/erasures/erasure.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Accounts } from '../../accounts/index.ts';
+import type { Biodata } from '../../biodata/index.ts';
 import type { Boards } from '../../board/index.ts';
 import type { Chat } from '../../chat/index.ts';
 import { type Guardian, storedEnds } from '../../guardian/index.ts';
@@ -24,6 +25,7 @@ interface Parts {
   readonly gallery: { readonly requests: Pick<Gallery['requests'], 'replayClose'> };
   readonly guardian: Pick<Guardian, 'replayEnd'>;
   readonly boards: { readonly seats: Pick<Boards['seats'], 'replayEnd'> };
+  readonly biodata: { readonly links: Pick<Biodata['links'], 'replayStop'> };
 }
 
 /**
@@ -32,7 +34,7 @@ interface Parts {
  * it as done, so that none is repeated twice or forgotten, and an interrupted start can be resumed.
  */
 export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: Parts) {
-  const { accounts, photos, retention, verification, chat, activity, gallery, guardian, boards } = parts;
+  const { accounts, photos, retention, verification, chat, activity, gallery, guardian, boards, biodata } = parts;
 
   async function apply(unit: Unit, erasure: Erasure, at: Date): Promise<void> {
     const { tx } = unit;
@@ -66,6 +68,8 @@ export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: P
         return guardian.replayEnd(tx, id, storedEnds.find((one) => one === erasure.endedBy) ?? 'closed', at);
       case 'boardSeat.ended':
         return boards.seats.replayEnd(tx, id);
+      case 'biodataLink.stopped':
+        return biodata.links.replayStop(tx, id, at);
       case 'account.suspended':
         return accounts.replay.suspend(unit, id);
       case 'account.hidden':

@@ -76,6 +76,17 @@ export function createGallery(platform: Platform, deps: Deps) {
     },
 
     /**
+     * The profile picture for readers without an account, to whom the member shows it; undefined if there is none that
+     * staff have approved.
+     */
+    async approvedPictureOf(memberId: string): Promise<Uint8Array | undefined> {
+      const picture = (await photos.of([memberId]))(memberId).find(
+        ({ slot, review, isHidden }) => slot === 'profileImage' && review === 'approved' && !isHidden,
+      );
+      return picture && files.get(picture, 'medium', 'jpeg');
+    },
+
+    /**
      * The large JPEG of an existing or just removed photo, to be sealed as evidence; undefined once its file is
      * deleted.
      */

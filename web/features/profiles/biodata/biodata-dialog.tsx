@@ -7,9 +7,11 @@ import { IconFileDownload, IconShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { biodataCards, defaultBiodataCards } from '../../../../contract/biodata/values.ts';
 import { wireName } from '../../../../contract/wire-names.ts';
 import { download } from '../../../lib/client.ts';
+import { paths } from '../../../lib/paths.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { canShareFile, shareFile } from '../../../lib/share-file.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -138,6 +140,9 @@ export function BiodataButton() {
         }
       >
         <p>{t('intro')}</p>
+        <p className={classes.note}>
+          {t('linksInstead')} <Link to={paths.biodata}>{t('links')}</Link>
+        </p>
         <fieldset className={classes.choices}>
           <legend>{t('parts')}</legend>
           {choices.map((choice) => (

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { qrPath } from '../../../lib/qr-path.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import page from '../ui/page.module.css';
-import { qrPath } from './qr-path.ts';
 import classes from './security.module.css';
 
 /** Splits text into groups of four, which are easier to type. */
