@@ -23,11 +23,25 @@ const languages: Readonly<Record<string, Language>> = {
   ur: { dir: 'rtl', locale: 'ur-IN', faces: () => import('../fonts/fonts-ur.css') },
 };
 
-/** Catalogues that are loaded with their screens; catalogues needed on every screen are bundled below. */
-const catalogues = import.meta.glob<{ default: Record<string, unknown> }>([
+/** One catalogue. */
+export interface CatalogueModule {
+  default: Record<string, unknown>;
+}
+
+type Catalogues = Record<string, () => Promise<CatalogueModule>>;
+
+/**
+ * Catalogues that are loaded with their screens; catalogues needed on every screen are bundled below, and those of the
+ * staff area are added by `addCatalogues`, so that members do not load their addresses.
+ */
+const catalogues: Catalogues = import.meta.glob<CatalogueModule>([
   '../messages/*/*.ts',
   '!../messages/en/common.ts',
+  '!../messages/*/{audit,breaches,desk,duty,field-work,money,network,staff}.ts',
 ]);
+
+/** Adds the catalogues of an area that is loaded later. Their keys are paths from this folder. */
+export const addCatalogues = (more: Catalogues): void => void Object.assign(catalogues, more);
 
 const offered = new Set(['en', ...Object.keys(catalogues).map((path) => path.split('/')[2] ?? 'en')]);
 

@@ -1,8 +1,13 @@
 import type { RouteObject } from 'react-router';
+import { addCatalogues, type CatalogueModule } from '../lib/i18n.ts';
 import { CrashPage } from '../ui/crash-page.tsx';
 import { Splash } from '../ui/splash.tsx';
 import { StaffOnly } from './guards.tsx';
 import { lazyLayout, lazyPage } from './lazy-page.tsx';
+
+addCatalogues(
+  import.meta.glob<CatalogueModule>('../messages/*/{audit,breaches,desk,duty,field-work,money,network,staff}.ts'),
+);
 
 /** The staff area. Each page is loaded when it is visited; members load nothing of it. */
 export const staffRoutes: readonly RouteObject[] = [

@@ -293,5 +293,3 @@ export function createVisits(
     },
   };
 }
-
-export type Visits = ReturnType<typeof createVisits>;
