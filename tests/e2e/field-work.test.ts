@@ -78,6 +78,17 @@ it('a family asks for a call, a manager plans a visit from it, and the officer s
   await desk.context.close();
 });
 
+/** Paths of the files in the service worker's cache. */
+const cachedFiles = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return files
+      .flat()
+      .map(({ url }) => new URL(url).pathname)
+      .join();
+  });
+
 /** Plans a visit of the officer for today. Returns its id. */
 async function planVisit(name: string): Promise<string> {
   await signInAgain(officer.client).catch(() => undefined);
@@ -92,13 +103,15 @@ async function planVisit(name: string): Promise<string> {
 it('an officer makes a whole visit on a phone while the network is cut: nothing is lost or sent twice', async () => {
   const id = await planVisit('Ansari family');
   const stored = async () => (await officer.client.get(`/visit/getById/${id}`)).body.result.data;
-  const { page, context } = await visit(browser, app.url, PHONE);
+  const { page, context } = await visit(browser, app.url, PHONE, { serviceWorkers: 'allow' });
   await enter(page, officer, '/staff/visits');
   await page.getByRole('link', { name: /Ansari family/ }).click();
   await page.getByRole('button', { name: 'Start the visit' }).waitFor();
   await look(page, 'a planned visit');
-  // The page after a reload comes from the service worker.
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  // Without a network, the page after a reload comes from the service worker.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await expect.poll(() => cachedFiles(page), EVENTUALLY).toContain('/assets/visit-page-');
 
   await page.getByRole('button', { name: 'Start the visit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Start the visit' });
