@@ -59,7 +59,7 @@ it('a family asks for a call, a manager plans a visit from it, and the officer s
   const desk = await visit(browser, app.url, LAPTOP);
   await enter(desk.page, manager, '/staff/enquiries');
   await desk.page.getByRole('link', { name: 'Shaheen Anwar' }).click();
-  await desk.page.getByText('+919811200950').waitFor();
+  await desk.page.getByText('+91 98112 00950').waitFor();
   await look(desk.page, 'an enquiry');
   await desk.page.getByRole('button', { name: 'I called' }).click();
   await desk.page.getByText('Status: Called').waitFor();

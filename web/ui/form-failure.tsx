@@ -4,13 +4,13 @@ import { errorMessage } from '../lib/error-message.ts';
 import classes from './form-failure.module.css';
 
 /**
- * The error of a form, announced to screen readers. The container is always rendered, so that changes are announced.
+ * The error of a form, if there is one, announced to screen readers. The container is always rendered, so that changes are announced.
  */
 export function FormFailure({ error, children }: { error: unknown; children?: ReactNode }) {
   const { t } = useTranslation('common');
   return (
     <div role="alert" className={classes.place}>
-      {error !== undefined && (
+      {error !== undefined && error !== null && (
         <div className={classes.failure}>
           <p>{errorMessage(error, t)}</p>
           {children}

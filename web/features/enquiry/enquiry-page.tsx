@@ -1,5 +1,6 @@
 import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { IconChevronDown } from '@tabler/icons-react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';

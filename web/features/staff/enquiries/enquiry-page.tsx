@@ -10,6 +10,7 @@ import { type EnquiryStatus, isOutcome, WORK_NOTE_MAX_LENGTH } from '../../../..
 import { powerOf } from '../../../../contract/network/powers.ts';
 import { ApiError, call } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
+import { formatPhone } from '../../../lib/format-phone.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAccount } from '../../../lib/use-account.ts';
@@ -96,7 +97,7 @@ function ShownEnquiry({ enquiry }: { enquiry: Enquiry }) {
         </Button>
       </div>
       <dl className={classes.facts}>
-        <Fact label={t('enquiry.phone')} value={phoneNumber} />
+        <Fact label={t('enquiry.phone')} value={formatPhone(phoneNumber)} />
         <Fact label={t('enquiry.city')} value={label('city', city)} />
         <Fact
           label={t('enquiry.message')}

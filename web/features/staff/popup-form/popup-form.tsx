@@ -82,14 +82,15 @@ function Field({ field, value, error, isFirst }: FieldProps) {
         data={choices.map((one) => ({ value: one.key, label: one.label }))}
       />
     );
-  if (kind === 'long') return <Textarea {...shared} className={page.textarea} maxLength={maxLength} />;
+  if (kind === 'long')
+    return <Textarea {...shared} className={`${page.textarea} ${page.wide}`} maxLength={maxLength} />;
   return (
     <TextInput
       {...shared}
       autoComplete="off"
       maxLength={maxLength}
       {...(kind === 'phone' ? { type: 'tel', inputMode: 'tel' } : {})}
-      {...(kind === 'time' ? { type: 'datetime-local' } : {})}
+      {...(kind === 'time' ? { type: 'datetime-local', className: page.wide } : {})}
       {...(name === UPPER_CASE_FIELD
         ? {
             autoCapitalize: 'characters',

@@ -11,6 +11,7 @@ import { powerOf } from '../../../../contract/network/powers.ts';
 import type { Visit } from '../../../../contract/network/visits.schema.ts';
 import { ApiError, call } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
+import { formatPhone } from '../../../lib/format-phone.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAccount } from '../../../lib/use-account.ts';
@@ -115,13 +116,13 @@ function ShownVisit({ visit, isStored }: { visit: Visit; isStored: boolean }) {
       {isOpen && !isMine && officerName && <p className={page.note}>{t('visit.onlyOfficer', { name: officerName })}</p>}
       {status === 'STARTED' && <FinishForm visit={visit} />}
       <dl className={classes.facts}>
-        <Fact label={t('visit.phone')} value={phone} />
+        <Fact label={t('visit.phone')} value={phone && formatPhone(phone)} />
         <Fact label={t('visit.address')} value={where} />
         <Fact label={t('visit.officer')} value={officerName} />
         <Fact label={t('visit.vehicle')} value={vehicleNumber} />
         <Fact label={t('visit.note')} value={note} />
         <Fact
-          label={t(`visitStatus.${status}`)}
+          label={t('visit.course')}
           value={[
             visit.startedAt && t('visit.started', { when: formatStaffTime(visit.startedAt, locale()) }),
             visit.doneAt && t('visit.finished', { when: formatStaffTime(visit.doneAt, locale()) }),
