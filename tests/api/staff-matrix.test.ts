@@ -86,8 +86,9 @@ it('the contract has the expected staff calls and enrolment calls', () => {
 });
 
 describe.each(table(forStaff))('%s', (_title, named) => {
-  it('is under /staff/ and accepts no media cookie', () => {
-    expect(named.path).toMatch(/^\/staff\//);
+  // The addresses of visits are those of spec §1.
+  it('is under /staff/ or /visit/ and accepts no media cookie', () => {
+    expect(named.path).toMatch(/^\/(staff|visit)\//);
     expect(named.endpoint.mediaCookie).toBeUndefined();
     for (const role of allowedTo(named)) expect(staffLoginRoles).toContain(role);
   });
