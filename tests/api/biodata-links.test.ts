@@ -27,7 +27,7 @@ interface Link {
 const DAY = 86_400_000;
 const LINKS = '/user/biodata/links';
 const OPEN = 'Open the biodata';
-const ENDED = 'This link has ended';
+const ENDED = 'This link is no longer available';
 
 let app: TestApp;
 let she: Person;
@@ -99,8 +99,8 @@ describe('a biodata link', () => {
     expect(text).toContain(profileCode(she.id));
     expect(text).toContain('Mrs &amp; Mr &lt;Siddiqui&gt;');
     expect(text).not.toMatch(/<script|Mr <Siddiqui/);
-    expect(text).toMatch(/ID document: checked on/);
-    expect(text).toMatch(/against a selfie: not checked/);
+    expect(text).toMatch(/ID document: verified on/);
+    expect(text).toMatch(/compared with a selfie: not verified/);
     expect(text).not.toContain(she.email);
     expect(text).not.toMatch(/\+?9198\d{8}/);
     expect(headers.get('cache-control')).toBe('no-store');

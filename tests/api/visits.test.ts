@@ -202,7 +202,7 @@ describe('a visit', () => {
     expectFailure(await officer.client.get(`/visit/getById/${id}`), 404, 'not_found');
   });
 
-  it('is handed over with open enquiries, after a look at how much it is', async () => {
+  it('is handed over together with open enquiries, after their number was shown', async () => {
     const id = await planned({ name: 'Handed Over' });
     const { body } = await manager.client.get(`/staff/colleagues/${officer.id}/openWork`);
     expect(body.result.data.visits).toBeGreaterThan(0);

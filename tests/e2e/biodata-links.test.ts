@@ -37,14 +37,14 @@ it.each(
   await page.getByRole('heading', { name: 'No links yet' }).waitFor();
   await expectAccessible(page, `no links on ${where}`);
   await page.getByRole('button', { name: 'New link' }).click();
-  await page.getByRole('button', { name: 'Make link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   await page.getByText('Please enter who this is for.').waitFor();
   expect(await page.getByLabel('Your phone and email').isChecked()).toBe(false);
   expect(await page.getByLabel(/^Your profile photo/).isChecked()).toBe(false);
   await expectAccessible(page, `the form on ${where}`);
   await expectNoSidewaysScroll(page, `the form on ${where}`);
   await page.getByLabel('Who is it for?').fill('Siddiqui family');
-  await page.getByRole('button', { name: 'Make link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const card = page.getByRole('listitem').filter({ hasText: 'Siddiqui family' });
   await card.getByText('Not opened yet').waitFor();
   await card.getByRole('button', { name: 'QR code' }).click();
@@ -67,20 +67,20 @@ it.each(
 
   await page.reload();
   await card.getByText('Opened 1 time').click();
-  await card.getByText('Your own openings are counted, too.').waitFor();
+  await card.getByText('This also counts when you open it yourself.').waitFor();
   await expectAccessible(page, `an opened link on ${where}`);
   const download = page.waitForEvent('download');
   await card.getByRole('button', { name: 'Picture' }).click();
   expect((await download).suggestedFilename()).toBe('biodata.png');
   await card.getByRole('button', { name: 'Stop' }).click();
   await card.getByRole('button', { name: 'Stop link' }).click();
-  await page.getByRole('heading', { name: 'Ended links' }).waitFor();
+  await page.getByRole('heading', { name: 'Expired and stopped links' }).waitFor();
   await card.getByText(/^Stopped on/).waitFor();
   await expectAccessible(page, `an ended link on ${where}`);
 
   await visitor.page.goto(address);
   await visitor.page.getByRole('button', { name: 'Open the biodata' }).click();
-  await visitor.page.getByRole('heading', { name: 'This link has ended' }).waitFor();
+  await visitor.page.getByRole('heading', { name: 'This link is no longer available' }).waitFor();
   await expectAccessible(visitor.page, `the ended page on ${where}`);
   expect(await visitor.page.content()).not.toContain('Zainab');
   expect(faults).toEqual([]);

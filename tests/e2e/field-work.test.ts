@@ -123,7 +123,7 @@ it('an officer makes a whole visit on a phone while the network is cut: nothing 
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText('1 report is waiting for internet.').waitFor();
+  await page.getByText('1 visit update is waiting for internet.').waitFor();
   await page.getByRole('group', { name: 'How did it end?' }).waitFor();
   await look(page, 'a visit in progress without a network');
   expect((await stored()).status).toBe('PLANNED');
@@ -133,7 +133,7 @@ it('an officer makes a whole visit on a phone while the network is cut: nothing 
   await page.getByLabel('Interested', { exact: true }).check();
   await page.getByLabel('Note').fill('They will call on Friday.');
   await page.getByRole('button', { name: 'Finish the visit' }).click();
-  await page.getByText('2 reports are waiting for internet.').waitFor();
+  await page.getByText('2 visit updates are waiting for internet.').waitFor();
 
   await context.setOffline(false);
   await expect.poll(async () => (await stored()).status, EVENTUALLY).toBe('DONE');

@@ -41,7 +41,7 @@ describe.each(
     await page.getByRole('menuitem', { name: 'We found each other' }).click();
     await page.getByRole('heading', { level: 1, name: 'We found each other' }).waitFor();
     await look('the end of a search');
-    expect(await page.getByLabel('Whom did you find?').inputValue()).toBe(he.id);
+    expect(await page.getByLabel('Who is your match?').inputValue()).toBe(he.id);
     await page.getByLabel('4 of 5').check();
     await page.getByLabel('What was good').fill('x'.repeat(1_001));
     await page.getByRole('button', { name: 'Hide my profile' }).click();
@@ -59,7 +59,7 @@ describe.each(
 
     await page.getByLabel('5 of 5').check();
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Thank you. Saved.').waitFor();
+    await page.getByText('Saved. Thank you.').waitFor();
     const { body } = await she.client.get('/user/foundEachOther');
     expect(body.result.data.found).toMatchObject({
       partnerId: he.id,
@@ -81,7 +81,7 @@ describe.each(
     await page.goto('/dashboard/accountSetting/data');
     await page.getByRole('link', { name: 'End my search' }).click();
     await page.getByRole('heading', { level: 1, name: 'We found each other' }).waitFor();
-    expect(await page.getByLabel('Whom did you find?').count()).toBe(0);
+    expect(await page.getByLabel('Who is your match?').count()).toBe(0);
     await page.getByRole('button', { name: 'Hide my profile' }).click();
     await page.getByRole('heading', { level: 1, name: 'Congratulations!' }).waitFor();
     await look('the end of a search without a word');

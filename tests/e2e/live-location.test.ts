@@ -56,7 +56,7 @@ it('an officer on a phone goes on duty and agrees, a manager follows the dot on 
   await phone.page.getByRole('heading', { name: 'You are on duty' }).waitFor();
 
   const desk = await open(manager, LAPTOP, '/staff/map');
-  await desk.page.getByText('Has not agreed to share the location').waitFor();
+  await desk.page.getByText('Has not agreed to share their location').waitFor();
   await phone.page.getByRole('button', { name: 'I agree' }).click();
   await phone.page.getByText('You have agreed', { exact: true }).waitFor();
   await desk.page.reload();
@@ -108,7 +108,7 @@ it('after a reload a running request goes on, and a manager on a phone sees it',
   await officer.client.put('/staff/duty', { onlineStatus: 'available', locationConsent: true });
   const desk = await open(manager, PHONE, '/staff/map');
   await desk.page.getByRole('button', { name: 'Ask for location' }).click();
-  await desk.page.getByText('Asked. The location appears as soon as the phone answers.').waitFor();
+  await desk.page.getByText('Location requested. It will appear when the phone answers.').waitFor();
   const phone = await open(officer, PHONE, '/staff/duty', { geolocation: LUCKNOW, permissions: ['geolocation'] });
   await phone.page.getByText(/^Your location is being shared with/).waitFor();
   await desk.page.getByText('Near Lucknow, Uttar Pradesh').waitFor();

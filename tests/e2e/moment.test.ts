@@ -41,7 +41,7 @@ describe.each(
     await setPrivacy(she, { messages: 'premium' });
     const { page, look, end } = await memberScreen({ browser, app }, he, { where, viewport });
     await page.goto(`/dashboard/accepted/${she.id}`);
-    await page.getByRole('heading', { level: 1, name: 'Nothing to see here' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'This page is not available' }).waitFor();
     await look('an acceptance that did not happen');
     expect(await page.getByText('accepted each other').filter({ hasText: 'Mariam' }).count()).toBe(0);
     await page.getByRole('link', { name: 'See profile' }).click();
@@ -119,7 +119,7 @@ describe.each(
       Object.defineProperty(navigator, 'share', { value: async (data: ShareData) => void shared.push(data) });
     });
     await page.goto('/dashboard/family');
-    await page.getByRole('button', { name: 'Tell them: Ammi' }).click();
+    await page.getByRole('button', { name: 'Let Ammi know' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('For safety only we can send it.', { exact: false }).waitFor();
     await look('telling about an invitation');

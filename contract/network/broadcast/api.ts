@@ -7,7 +7,7 @@ import { BROADCAST_MAX_LENGTH } from './values.ts';
 
 const senders = { staff: rolesWith('broadcast') };
 
-/** One of the keys, or none: everybody of the office, the field and the partners. */
+/** Recipients: one of these keys; without a key, every office, field and partner account. */
 const audience = z
   .object(
     {

@@ -18,5 +18,5 @@ export type HourPeriod = (typeof hourPeriods)[number];
 export const locationConsent = {
   purpose: 'live_location',
   version: '2026-11',
-  text: 'While I am on duty, the office and my manager may ask where I am. I see each time who asks, and I can stop it. My location is never stored on a disk. I can withdraw this at any time.',
+  text: 'While I am on duty, the office and my manager may ask where I am. I can see who asks each time, and I can stop sharing. My location is never saved. I can withdraw my consent at any time.',
 } as const satisfies Declaration;

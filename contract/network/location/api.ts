@@ -7,7 +7,7 @@ import { roomId } from './events.schema.ts';
 
 const askers = { staff: rolesWith('askForLocation') };
 
-/** Until the end, for devices whose clock is wrong. */
+/** Seconds until the request ends. Devices count down from this number, because their clock may be wrong. */
 const secondsLeft = z.number();
 
 /** A running request. */

@@ -89,7 +89,7 @@ function header({ bismillah, name, profileId, summary, portrait: drawn }: Biodat
   );
 }
 
-/** The recipient's name, repeated faintly all over the page: whoever passes it on shows from whom it came. */
+/** The recipient's name, repeated faintly all over the page, so that a forwarded copy shows which recipient it came from. */
 function watermark({ recipient }: LinkNote): ReactElement {
   const spots = Array.from({ length: 24 }, (_, i) => ({
     left: 10 + (i % 3) * 190 + (Math.floor(i / 3) % 2) * 70,

@@ -158,7 +158,7 @@ export default {
     broadcast: {
       sent: {
         name: 'Message to the team sent',
-        did: '<who/> sent a message to {{number}} people of the team.',
+        did: '<who/> sent a message to {{number}} team members.',
         of: '<who/> sent a message to <whom/>.',
       },
     },
@@ -194,7 +194,7 @@ export default {
     location: {
       refused: {
         name: 'Location request refused',
-        did: '<who/> asked where <whom/> is, and was refused.',
+        did: '<who/> was refused the location of <whom/>.',
       },
       requested: { name: 'Location asked for', did: '<who/> asked where <whom/> is.' },
     },
@@ -395,7 +395,7 @@ export default {
     work: {
       handed_over: {
         name: 'Work handed over',
-        did: '<who/> gave the open enquiries and visits of <whom/> to somebody else.',
+        did: '<who/> handed over the open enquiries and visits of <whom/>.',
       },
     },
   } satisfies Sayings,

@@ -3,7 +3,7 @@ import type { BiodataCard } from '../../../contract/biodata/values.ts';
 export default {
   open: 'Download biodata',
   links: 'Share biodata',
-  linksInstead: 'To see who opens it, and to be able to stop it, share a link instead.',
+  linksInstead: 'Share a link instead: you can see when it is opened, and stop it any time.',
   title: 'Your biodata',
   intro: 'One page to print or send, made from your profile. Choose what to include.',
   parts: 'Include',

@@ -14,8 +14,8 @@ export default {
     tellFamily: 'Tell my family',
     contact: 'See contact',
     later: 'Not now',
-    none: 'Nothing to see here',
-    noneWhy: 'This page opens when you and another member have accepted each other.',
+    none: 'This page is not available',
+    noneWhy: 'It opens after you and another member accept each other’s interest.',
     toProfile: 'See profile',
   },
   link: {

@@ -616,7 +616,7 @@ export default {
 
   stories: {
     title: 'Stories',
-    intro: 'Feedback of members whose search has ended, and who would share their story.',
+    intro: 'Feedback from members who found a match, and whether they agree to share their story.',
     count_one: '{{count, number}} member',
     count_other: '{{count, number}} members',
     show: 'Show',
@@ -628,13 +628,13 @@ export default {
     at: 'Ended',
     ratingOf: '{{rating, number}}\u00a0of\u00a05',
     noRating: 'None',
-    noFeedback: 'No words',
+    noFeedback: 'No feedback text',
     with: 'With {{name}}',
     agreed: 'Would share it',
     both: 'Both would share it',
-    notAgreed: 'No consent',
+    notAgreed: 'Has not agreed',
     none: 'No feedback yet',
     noneWhy: 'Feedback appears here when members end their search with “We found each other”.',
-    more: 'Show earlier ones',
+    more: 'Show older feedback',
   },
 } as const;

@@ -1,7 +1,7 @@
 /** The public page `/enquiry`. */
 export default {
   title: 'Ask us to call you',
-  intro: 'Leave your name and number. Somebody from our team will call you and explain everything. It costs nothing.',
+  intro: 'Leave your name and number. Someone from our team will call you and explain how it works. It is free.',
   name: 'Your name',
   nameMissing: 'Please enter your name.',
   phone: 'Mobile number',
@@ -16,12 +16,12 @@ export default {
   website: 'Leave this field empty',
   consent: 'You may call me on this number about my enquiry.',
   consentMissing: 'Please agree that we may call you.',
-  consentNote: 'We use your details only for this, and delete them 90 days after we have finished.',
+  consentNote: 'We use your details only to answer your enquiry, and delete them 90 days after it is closed.',
   send: 'Ask for a call',
   sentTitle: 'Thank you',
   sent: 'We will call you on {{phone}} soon.',
-  another: 'Send another enquiry',
-  off: 'Enquiries are not open here. Please write to us instead.',
+  another: 'Ask for another call',
+  off: 'We are not taking call requests at the moment. Please write to us instead.',
   write: 'Write to us',
   register: 'Or register now, free of charge',
 } as const;

@@ -109,7 +109,7 @@ export default {
   },
 
   invite: {
-    tell: 'Tell {{guardian}}',
+    tell: 'Let {{guardian}} know',
     title: 'Invite your guardian',
     name: 'Name',
     nameHint: 'As you both will see it, for example Abdul Karim',

@@ -49,8 +49,7 @@ export default {
     message: 'This is what you send:',
     invitation: {
       title: 'Tell {{name}} about the invitation',
-      intro:
-        'We have sent the personal link to {{contact}}. For safety only we can send it. Let {{name}} know that it is there.',
+      intro: 'We have sent a personal link to {{contact}}. Let {{name}} know, so that they look for it.',
       text: 'Assalamu alaikum {{name}}, I have invited you to help me on Rishta. Please look for the message from Rishta at {{contact}} and open the link in it. It is valid till {{day}}.',
     },
     profile: {

@@ -45,7 +45,7 @@ export default {
     choose: 'Please choose',
     moves_one: '{{count, number}} account will be moved:',
     moves_other: '{{count, number}} accounts will be moved:',
-    takesAlong: 'They keep their work: open enquiries {{enquiries, number}}, planned visits {{visits, number}}.',
+    keepsWork: 'They will keep their open enquiries ({{enquiries, number}}) and planned visits ({{visits, number}}).',
     moved_one: '{{count, number}} account is moved.',
     moved_other: '{{count, number}} accounts are moved.',
   },

@@ -6,48 +6,48 @@ type Check = keyof Statement['checks'];
 export const texts = {
   title: (site: string) => `Biodata on ${site}`,
   closed: {
-    heading: 'Somebody has shared a biodata with you',
+    heading: 'A family has shared a biodata with you',
     sentence: (site: string) =>
-      `It was made on ${site}, where staff check members. Please keep it to yourself and your family.`,
+      `It was made on ${site} and shows which details our staff have verified. Please keep it within your family.`,
     open: 'Open the biodata',
-    seen: 'The member sees when it is opened, but not by whom.',
+    seen: 'The family can see when it is opened, but not who opened it.',
   },
   ended: {
-    heading: 'This link has ended',
-    sentence: 'It cannot be opened any more. If you need the biodata, please ask the family for a new link.',
+    heading: 'This link is no longer available',
+    sentence: 'Please ask the family for a new link.',
   },
   later: {
     heading: 'Please try again later',
-    sentence: 'This page was opened very often from your connection. Please wait a few minutes and try again.',
+    sentence: 'Too many biodata are being opened from your network. Please try again in a few minutes.',
     busy: 'The site is busy at the moment. Please try again in a minute.',
     again: 'Try again',
   },
   sharedWith: 'Prepared for',
-  validUntil: (day: string) => `This link can be opened until ${day}.`,
+  validUntil: (day: string) => `Valid till ${day}.`,
   profileId: 'Profile ID',
   photo: (name: string) => `Photo of ${name}`,
   checks: {
-    heading: (site: string, day: string) => `Checked by ${site}, as of ${day}`,
+    heading: (site: string, day: string) => `Verified by ${site}, as of ${day}`,
     kinds: {
       phone: 'Phone number',
-      id: 'Name and date of birth on an ID document',
-      photo: 'Photo, against a selfie',
+      id: 'Name and date of birth, with an ID document',
+      photo: 'Photo, compared with a selfie',
     } satisfies Record<Check, string>,
-    done: (day: string) => `checked on ${day}`,
-    missing: 'not checked',
-    limits: 'Other details were entered by the family and are not checked.',
+    done: (day: string) => `verified on ${day}`,
+    missing: 'not verified',
+    limits: 'The family entered all other details. We have not verified them.',
   },
   paper: {
     top: (recipient: string) => `Prepared for ${recipient}`,
-    nothing: 'Nothing has been checked so far.',
+    nothing: 'No details have been verified yet.',
     scan: (site: string, day: string) =>
-      `Scan the code to see the biodata as signed by ${site}, with its checks of that day. It can be opened until ${day}.`,
-    more: 'The rest is on the page behind the code.',
+      `Scan the code to see the original biodata on ${site}, with what is verified now. Valid till ${day}.`,
+    more: 'Scan the code to see the full biodata.',
   },
   signature: {
-    heading: 'How to know that this is genuine',
+    heading: 'Is this biodata genuine?',
     address: (site: string, host: string) =>
-      `Trust only this page at ${host}. ${site} signs each biodata, so a changed one is found out.`,
+      `A genuine biodata of ${site} opens at ${host}. If it opens on any other website, do not trust it.`,
     issued: (day: string) => `Issued on ${day}.`,
     experts:
       'For experts: the signature below is a JSON Web Signature (Ed25519) of the name, the profile ID, the checks and the dates. The public keys are at',

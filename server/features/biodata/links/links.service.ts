@@ -226,7 +226,8 @@ export function createBiodataLinks(
       const found = await linkReader(db.read).byToken(hash);
       if (!isReadable(found)) return undefined;
       const shown = await read(found, addressWith(token));
-      // Last, under a lock: whoever stops the link at this moment either finds the opening counted, or nothing is shown.
+      // Counted last, under the link's lock: if the link is stopped at this moment, either the opening is counted or nothing
+      // is shown.
       return db.transaction(async ({ tx }) => {
         const link = await linkWriter(tx).lockByToken(hash);
         if (!isReadable(link)) return undefined;

@@ -198,7 +198,7 @@ function VisitMenu({ visit }: { visit: Visit }) {
   return (
     <Menu position="bottom-end" transitionProps={{ duration: 120 }}>
       <Menu.Target>
-        <ActionIcon aria-label={t('visits.of', { name: visit.name ?? '' })}>
+        <ActionIcon aria-label={t('visits.options', { name: visit.name ?? '' })}>
           <IconDots size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>

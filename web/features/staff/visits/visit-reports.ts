@@ -22,12 +22,12 @@ export interface Report {
   readonly refusal?: string;
 }
 
-/** Time after which an unanswered report is tried again, since a network may swallow everything, ms. */
+/** Time after which an unanswered report is sent again, ms: some networks drop requests without an error. */
 const SEND_TIMEOUT_MS = 20_000;
 
 const RETRY_MS = 15_000;
 
-/** The refusals of this page's life, with their fields. */
+/** Errors of reports that the server refused since the page was loaded, with the fields they concern. */
 const refusals = new WeakMap<object, ApiError>();
 
 const listeners = new Set<() => void>();

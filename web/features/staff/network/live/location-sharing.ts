@@ -5,11 +5,11 @@ import {
   LOCATION_WATCH,
 } from '../../../../../contract/network/location/values.ts';
 
-/** A device reports several changes at once; more than one a second says nothing new. */
+/** Minimum time between two positions, ms: a device may report several changes at once. */
 const MIN_SEND_MS = 1_000;
 
 interface Deps {
-  /** The device's positions; undefined in browsers without. */
+  /** The browser's geolocation; undefined if it has none. */
   readonly geolocation: Pick<Geolocation, 'watchPosition' | 'clearWatch'> | undefined;
   send(roomId: string, position: Position): void;
   /** The browser has no positions. */
