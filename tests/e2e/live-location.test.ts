@@ -48,7 +48,7 @@ const dotOf = (page: Page, id: string): Promise<string> =>
 
 it('an officer on a phone goes on duty and agrees, a manager follows the dot on the map, and Stop ends it', async () => {
   const officer = await newOfficer();
-  const phone = await open(officer, PHONE, '/staff', { geolocation: LUCKNOW, permissions: ['geolocation'] });
+  const phone = await open(officer, PHONE, '/staff/duty', { geolocation: LUCKNOW, permissions: ['geolocation'] });
   await phone.page.getByRole('heading', { name: 'You are off duty' }).waitFor();
   await expectAccessible(phone.page, 'duty');
   await expectNoSidewaysScroll(phone.page, 'duty');

@@ -119,9 +119,9 @@ describe.each(
       Object.defineProperty(navigator, 'share', { value: async (data: ShareData) => void shared.push(data) });
     });
     await page.goto('/dashboard/family');
-    await page.getByRole('button', { name: 'Let Ammi know' }).click();
+    await page.getByRole('button', { name: 'Let them know: Ammi' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('For safety only we can send it.', { exact: false }).waitFor();
+    await dialog.getByText('We have sent a personal link', { exact: false }).waitFor();
     await look('telling about an invitation');
     await dialog.getByRole('button', { name: 'Share…' }).click();
     const [shared] = await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);

@@ -74,6 +74,8 @@ it('a manager on a phone finds only the own menu, and renames the own territory'
   const menu = page.getByRole('navigation', { name: 'Team menu' }).getByRole('link');
   await menu.first().waitFor();
   expect(await menu.allTextContents()).toEqual([
+    'Visits',
+    'Enquiries',
     'My duty',
     'Map',
     'Hours on duty',

@@ -37,7 +37,7 @@ export default {
     left_other: 'You can invite {{count}} more',
     invite: 'Invite family member',
     tell: 'Let them know',
-    tellOf: 'Let {{name}} know',
+    tellOf: 'Let them know: {{name}}',
     takeBack: 'Cancel invitation',
     takeBackOf: 'Cancel invitation: {{name}}',
     end: 'Remove',

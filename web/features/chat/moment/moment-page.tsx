@@ -31,10 +31,10 @@ export default function MomentPage() {
   const account = useAccount();
   const isFresh = (useLocation().state as { accepted?: true } | null)?.accepted === true;
   const [isShown] = useState(() => isFresh || !shownMoments.has(id));
-  const { data, error, isFetching } = useQuery({ ...conversationQuery(id), enabled: isShown });
-  // A conversation from before the acceptance is renewed first.
+  const { data, error, isFetching, isFetchedAfterMount } = useQuery({ ...conversationQuery(id), enabled: isShown });
+  // A conversation from before the acceptance is renewed first; later renewals do not take the page away.
   const isMutual = data?.isMutual === true && data.isOpen;
-  const isRenewed = data !== undefined && (isMutual || !isFetching);
+  const isRenewed = data !== undefined && (isMutual || isFetchedAfterMount || !isFetching);
   useEffect(() => {
     if (isMutual) shownMoments.add(id);
   }, [id, isMutual]);
