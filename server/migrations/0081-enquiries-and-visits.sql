@@ -58,6 +58,7 @@ CREATE TABLE visit (
   status text NOT NULL DEFAULT 'PLANNED' CHECK (status IN ('PLANNED', 'STARTED', 'DONE', 'MISSED', 'CANCELLED')),
   started_at timestamptz,
   done_at timestamptz,
+  cancelled_at timestamptz,
   outcome text,
   -- Given by the client, so that a repeated call plans one visit.
   request_id uuid,

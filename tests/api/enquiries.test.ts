@@ -142,6 +142,17 @@ it('is worked on by those within whose reach it is, and each look is logged', as
   );
 });
 
+it('logs a look when a call changes nothing, because the answer has contact data', async () => {
+  const id = await newEnquiry('Nothing Changed');
+  const looks = async () =>
+    (await admin.client.get(`/staff/audit?actorId=${manager.id}&action=enquiry.viewed&pageSize=100`)).body.result.data
+      .length;
+  const before = await looks();
+  for (const body of [{}, { status: 'New' }])
+    expect((await manager.client.put(`/staff/enquiries/${id}`, body)).status).toBe(200);
+  expect(await looks()).toBe(before + 2);
+});
+
 it('is announced to its assignee, who cannot give it to somebody else', async () => {
   const id = await newEnquiry('Qamar Jahan');
   await manager.client.put(`/staff/enquiries/${id}`, { assigneeId: officer.id });

@@ -150,6 +150,30 @@ describe('a visit', () => {
     expect(Date.parse(done.doneAt)).toBeGreaterThanOrEqual(Date.parse(done.startedAt));
   });
 
+  it('changes an enquiry only while that is open, and only if no other visit is planned for it', async () => {
+    const name = 'Closed Before';
+    await app.client().post('/enquiry/create', { name, phoneNumber: '98112 00902', city: 'lucknow_up', consent: true });
+    const enquiryId = (await manager.client.get('/staff/enquiries?search=closed')).body.result.data[0]._id;
+    const status = async () => (await manager.client.get(`/staff/enquiries/${enquiryId}`)).body.result.data.status;
+    const about = { enquiryId, officerId: officer.id };
+    const [first, second] = [await planned(about, manager), await planned(about, manager)];
+    await update(manager, first, { status: 'CANCELLED' });
+    expect(await status()).toBe('Visit planned');
+    await manager.client.put(`/staff/enquiries/${enquiryId}`, { status: 'Registered' });
+    await update(manager, second, { status: 'CANCELLED' });
+    await planned({ ...about, type: 'COLLECTION' }, manager);
+    expect(await status()).toBe('Registered');
+  });
+
+  it('cannot be taken back by the officer who planned it, once it was given to another', async () => {
+    const id = await planned();
+    await update(manager, id, { officerId: colleague.id });
+    expect((await officer.client.get(`/visit/getById/${id}`)).status).toBe(200);
+    for (const change of [{ officerId: officer.id }, { note: 'mine' }])
+      expectFailure(await update(officer, id, change), 403, 'forbidden');
+    expectFailure(await officer.client.delete(`/visit/delete/${id}`), 403, 'forbidden');
+  });
+
   it('refuses a vehicle number that is not one, at its field', async () => {
     const answer = await update(officer, await planned(), { status: 'STARTED', vehicleNumber: 'my scooter' });
     expectFailure(answer, 400, 'request.invalid');
@@ -167,7 +191,8 @@ describe('a visit', () => {
 
   it('changes once when a phone sends its report again', async () => {
     const id = await planned();
-    const at = new Date(app.clock.now().getTime() - 30 * 60_000).toISOString();
+    app.clock.advance(5 * 60_000);
+    const at = new Date(app.clock.now().getTime() - 2 * 60_000).toISOString();
     const first = await update(officer, id, { status: 'STARTED', at });
     const again = await update(officer, id, { status: 'STARTED', at });
     expect(again.body.result.data).toEqual(first.body.result.data);

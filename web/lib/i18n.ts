@@ -32,12 +32,12 @@ type Catalogues = Record<string, () => Promise<CatalogueModule>>;
 
 /**
  * Catalogues that are loaded with their screens; catalogues needed on every screen are bundled below, and those of the
- * staff area are added by `addCatalogues`, so that members do not load their addresses.
+ * staff area and of visitors alone are added by `addCatalogues`, so that members do not load their addresses.
  */
 const catalogues: Catalogues = import.meta.glob<CatalogueModule>([
   '../messages/*/*.ts',
   '!../messages/en/common.ts',
-  '!../messages/*/{audit,breaches,desk,duty,field-work,money,network,staff}.ts',
+  '!../messages/*/{audit,breaches,desk,duty,enquiry-form,field-work,money,network,staff}.ts',
 ]);
 
 /** Adds the catalogues of an area that is loaded later. Their keys are paths from this folder. */

@@ -1,9 +1,12 @@
 import type { RouteObject } from 'react-router';
+import { addCatalogues, type CatalogueModule } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
 import { Splash } from '../ui/splash.tsx';
 import { SignedInMember } from './guards.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { RedirectTo } from './redirect-to.tsx';
+
+addCatalogues(import.meta.glob<CatalogueModule>('../messages/*/enquiry-form.ts'));
 
 /** Pages open without an account, and pages that mails link to. */
 export const visitorRoutes: readonly RouteObject[] = [

@@ -9,7 +9,9 @@ import { hourPeriods, onlineStatuses } from './values.ts';
 const own = { staff: networkRoles };
 const askers = { staff: rolesWith('askForLocation') };
 
-const day = z.iso.date('Please enter a date.');
+const day = z.iso
+  .date('Please enter a date.')
+  .refine((given) => given >= '2000-01-01', 'Please enter a date from 2000 on.');
 const hoursQuery = z.object({
   from: day.optional(),
   to: day.optional(),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 
 /** Visits that were not started yet. */
@@ -24,19 +25,27 @@ export const openWorkReader = (db: Reader) => ({
 
 /** Moves work from one person to another, inside the caller's transaction. */
 export const openWorkWriter = (tx: Tx) => ({
-  async move(from: string, to: string, at: Date): Promise<OpenWork> {
+  /** Moves the work, and notes a step of each enquiry. Returns the ids of what was moved. */
+  async move(
+    { from, to, by }: { from: string; to: string; by: string },
+    at: Date,
+  ): Promise<{ enquiries: readonly string[]; visits: readonly string[] }> {
     const enquiries = await tx
       .updateTable('enquiry')
       .set({ assignee_id: to, changed_at: at })
       .where('assignee_id', '=', from)
       .where('closed_at', 'is', null)
-      .executeTakeFirst();
+      .returning('id')
+      .execute();
     const visits = await tx
       .updateTable('visit')
       .set({ officer_id: to })
       .where('officer_id', '=', from)
       .where('status', 'in', [...NOT_STARTED])
-      .executeTakeFirst();
-    return { enquiries: Number(enquiries.numUpdatedRows), visits: Number(visits.numUpdatedRows) };
+      .returning('id')
+      .execute();
+    const steps = enquiries.map(({ id }) => ({ id: uuid(), enquiry_id: id, at, by_id: by, assignee_id: to }));
+    if (steps.length) await tx.insertInto('enquiry_step').values(steps).execute();
+    return { enquiries: enquiries.map(({ id }) => id), visits: visits.map(({ id }) => id) };
   },
 });

@@ -10,7 +10,10 @@ import { type OpenWork, openWorkReader, openWorkWriter } from './open-work.repo.
 import { reachReader } from './reach.repo.ts';
 
 /** Who works for whom, and handing work over from one person to another. */
-export const createOpenWork = ({ db, clock }: Pick<Platform, 'db' | 'clock'>, { audit }: { audit: Audit }) => ({
+export const createOpenWork = (
+  { db, clock, events }: Pick<Platform, 'db' | 'clock' | 'events'>,
+  { audit }: { audit: Audit },
+) => ({
   /** People within reach to whom this work can be given, with the viewer. */
   colleagues: (viewer: Viewer, { work, search }: QueryOf<typeof networkApi.colleagues>): Promise<Colleague[]> =>
     colleagueReader(db.read).assignable(viewer, work, search || undefined),
@@ -39,7 +42,11 @@ export const createOpenWork = ({ db, clock }: Pick<Platform, 'db' | 'clock'>, { 
         (work.visits === 0 || (await reader.isAssignable(viewer, 'planVisits', toId)));
       if (!canTake) throw failField('request.invalid', 'toId', 'This person cannot take this work.');
       if (work.enquiries + work.visits === 0) return work;
-      const moved = await openWorkWriter(tx).move(id, toId, clock.now());
+      const ids = await openWorkWriter(tx).move({ from: id, to: toId, by: viewer.id }, clock.now());
+      for (const subjectId of ids.enquiries)
+        await events.publish(tx, { type: 'enquiry.assigned', to: toId, subjectId });
+      for (const subjectId of ids.visits) await events.publish(tx, { type: 'visit.assigned', to: toId, subjectId });
+      const moved = { enquiries: ids.enquiries.length, visits: ids.visits.length };
       await audit.record(tx, viewer, { action: 'work.handed_over', subjectId: id, detail: { toId, ...moved } });
       return moved;
     });

@@ -1307,6 +1307,7 @@ export interface Verification {
 
 export interface Visit {
   address: string | null;
+  cancelled_at: Timestamp | null;
   city: string | null;
   created_at: Timestamp;
   done_at: Timestamp | null;

@@ -128,7 +128,9 @@ export function createDuty({ db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 
       const rows = await dutyReader(db.read).onDuty(viewer, now);
       return rows.flatMap(({ id, name, role, territory, hours: worked, startedAt, endsBy, hasConsent }) => {
         if (!startedAt || !endsBy || !isWithinHours(worked, now)) return [];
-        const last = hasConsent ? positions.of(id) : undefined;
+        const kept = hasConsent ? positions.of(id) : undefined;
+        // A position that was on its way when an earlier duty ended is not shown.
+        const last = kept && kept.at >= startedAt ? kept : undefined;
         return {
           ...{ id, name, role, territory, locationConsent: hasConsent },
           startedAt: startedAt.toISOString(),

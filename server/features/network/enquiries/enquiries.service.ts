@@ -88,7 +88,8 @@ export function createEnquiries(
   };
 
   /**
-   * Changes an enquiry that is locked, and notes the step. @throws Failure 409 for an impossible status
+   * Changes an enquiry that is locked, and notes the step. Returns whether anything changed. @throws Failure 409 for an
+   * impossible status
    * @param to new status, or undefined to keep it
    */
   const applyStep = async (
@@ -96,13 +97,13 @@ export function createEnquiries(
     viewer: Viewer,
     row: EnquiryRow,
     { to, assigneeId, note }: { to?: EnquiryStatus; assigneeId?: string | null; note?: string | null },
-  ): Promise<void> => {
+  ): Promise<boolean> => {
     if (to && !canChangeStatus(row.status, to)) throw fail('enquiry.status');
     const now = clock.now();
     const status = to ?? row.status;
     const isNewStatus = status !== row.status;
     const isReassigned = assigneeId !== undefined && assigneeId !== row.assignee_id;
-    if (!isNewStatus && !isReassigned && !note) return;
+    if (!isNewStatus && !isReassigned && !note) return false;
     const closedAt = isOutcome(status) ? (isNewStatus ? now : row.closed_at) : null;
     await enquiryWriter(tx).update(row.id, {
       status,
@@ -126,6 +127,7 @@ export function createEnquiries(
       action: 'enquiry.changed',
       detail: { enquiryId: row.id, status, ...(isReassigned ? { assigneeId } : {}) },
     });
+    return true;
   };
 
   /** Locks an enquiry within reach. @throws Failure 404 */
@@ -198,11 +200,13 @@ export function createEnquiries(
         const row = await lock(tx, viewer, id);
         if (assigneeId && assigneeId !== row.assignee_id)
           if (!(await colleagueReader(tx).isAssignable(viewer, 'enquiries', assigneeId))) throw fail('not_found');
-        await applyStep(tx, viewer, row, {
+        const isChanged = await applyStep(tx, viewer, row, {
           ...(status ? { to: status } : {}),
           ...(assigneeId === undefined ? {} : { assigneeId }),
           note: note || null,
         });
+        // The answer has contact data, so a call that changes nothing is a look.
+        if (!isChanged) await audit.record(tx, viewer, { action: 'enquiry.viewed', detail: { enquiryId: id } });
       });
       return present(await enquiryReader(db.read).changed(id));
     },
@@ -211,17 +215,21 @@ export function createEnquiries(
     lock,
 
     /**
-     * For visits: changes the status of an enquiry as far as its present status allows it, and gives an enquiry that
-     * nobody works on to the officer.
+     * For visits: an open enquiry follows its visit. Without effect once it has an outcome, which only a person changes,
+     * and for somebody who neither reaches it nor goes to the visit for its assignee.
+     * @param from the statuses that the visit changes; absent: all that are open
      */
     async followVisit(
       tx: Tx,
       viewer: Viewer,
       id: string,
-      { status, officerId }: { status: EnquiryStatus; officerId?: string },
+      { status, officerId, from }: { status: EnquiryStatus; officerId: string | null; from?: EnquiryStatus },
     ): Promise<void> {
       await enquiryWriter(tx).lock(id);
       const row = await enquiryReader(tx).changed(id);
+      if (isOutcome(row.status) || (from && row.status !== from)) return;
+      const isReached = row.assignee_id === officerId || (await enquiryReader(tx).byId(viewer, id)) !== undefined;
+      if (!isReached) return;
       await applyStep(tx, viewer, row, {
         ...(canChangeStatus(row.status, status) ? { to: status } : {}),
         ...(officerId && row.assignee_id === null ? { assigneeId: officerId } : {}),

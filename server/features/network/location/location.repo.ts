@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { LOCATION_SECONDS } from '../../../../contract/network/location/values.ts';
 import type { Role } from '../../../../contract/roles.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 
@@ -13,14 +14,15 @@ export interface Asker {
 export const locationReader = (db: Reader) => ({
   officerOf: async (roomId: string): Promise<string | undefined> =>
     (await db.selectFrom('location_room').select('officer_id').where('id', '=', roomId).executeTakeFirst())?.officer_id,
-  /** The active people whose request for a room runs. */
-  async askers(roomId: string, now: Date): Promise<Asker[]> {
+  /** The active people whose request for a room runs. @param madeAfter leaves out requests from before this time */
+  async askers(roomId: string, now: Date, madeAfter = new Date(0)): Promise<Asker[]> {
     const rows = await db
       .selectFrom('location_request')
       .innerJoin('member', 'member.id', 'location_request.asker_id')
       .select(['member.id', 'member.role'])
       .where('room_id', '=', roomId)
       .where('until', '>', now)
+      .where('until', '>=', new Date(madeAfter.getTime() + LOCATION_SECONDS * 1_000))
       .where('member.status', '=', 'ACTIVE')
       .execute();
     return rows.map(({ id, role }) => ({ id, role: role as Role }));

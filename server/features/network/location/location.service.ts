@@ -180,7 +180,8 @@ export function createLiveLocation(
         stop();
         throw error;
       });
-      const running = await reader.askers(roomId, now);
+      // A request ends with the duty in which it was made, also if the person is on duty again.
+      const running = await reader.askers(roomId, now, officer.startedAt ?? now);
       const allowed = await Promise.all(running.map((asker) => dutyReader(db.read).mayBeAsked(asker, viewer.id)));
       const askers = running.filter((_, index) => allowed[index]);
       if (!askers.length) {

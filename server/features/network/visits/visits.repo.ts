@@ -68,6 +68,17 @@ export const visitReader = (db: Reader) => ({
       .where('planned_by', '=', plannedBy)
       .where('request_id', '=', requestId)
       .executeTakeFirst(),
+  /** Whether another first visit for this enquiry is planned or in progress. */
+  hasOtherOpen: async (enquiryId: string, id: string): Promise<boolean> =>
+    (await db
+      .selectFrom('visit')
+      .select('id')
+      .where('enquiry_id', '=', enquiryId)
+      .where('id', '<>', id)
+      .where('type', '=', 'NEW')
+      .where('status', 'in', ['PLANNED', 'STARTED'])
+      .limit(1)
+      .executeTakeFirst()) !== undefined,
   startedBy: (officerId: string) =>
     db
       .selectFrom('visit')
@@ -113,7 +124,7 @@ export const visitWriter = (tx: Tx) => ({
       // A visit that was started and never ended.
       .set('status', sql`case when status = 'STARTED' then 'CANCELLED' else status end`)
       .where('erased_at', 'is', null)
-      .where(({ fn }) => fn.coalesce('done_at', 'planned_at'), '<', before)
+      .where(({ fn }) => fn.coalesce('done_at', 'cancelled_at', 'planned_at'), '<', before)
       .executeTakeFirst();
     return Number(numUpdatedRows);
   },

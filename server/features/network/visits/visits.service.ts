@@ -123,27 +123,45 @@ export function createVisits(
     return contact;
   };
 
-  const requireReportable = (at: Date | undefined): Date => {
+  /** The time of a report: nothing happens before the visit was planned, whatever the clock of the phone says. */
+  const requireReportable = (at: Date | undefined, createdAt: Date): Date => {
     const now = clock.now();
     if (at && !canReport(at, now))
       throw failField('request.invalid', 'at', 'This time is in the future or too long ago.');
-    return at && at < now ? at : now;
+    if (!at || at > now) return now;
+    return at < createdAt ? createdAt : at;
   };
+
+  type Followed = Pick<VisitRow, 'id' | 'type' | 'enquiry_id' | 'officer_id'>;
 
   /** The enquiry of a first visit follows the visit. */
-  const followEnquiry = async (tx: Tx, viewer: Viewer, row: VisitRow, status: EnquiryStatus): Promise<void> => {
-    if (row.enquiry_id && row.type === 'NEW') await enquiries.followVisit(tx, viewer, row.enquiry_id, { status });
+  const followEnquiry = async (tx: Tx, viewer: Viewer, row: Followed, status: EnquiryStatus): Promise<void> => {
+    if (row.enquiry_id && row.type === 'NEW')
+      await enquiries.followVisit(tx, viewer, row.enquiry_id, { status, officerId: row.officer_id });
   };
 
-  /** Changes the status. @throws Failure 403, 400, 409 */
-  async function changeStatus(tx: Tx, viewer: Viewer, row: VisitRow, change: Change): Promise<void> {
+  /** A family whose only planned visit is cancelled or deleted has to be called again. */
+  const followCancelled = async (tx: Tx, viewer: Viewer, row: Followed): Promise<void> => {
+    const { enquiry_id: enquiryId, officer_id: officerId } = row;
+    if (!enquiryId || row.type !== 'NEW' || (await visitReader(tx).hasOtherOpen(enquiryId, row.id))) return;
+    await enquiries.followVisit(tx, viewer, enquiryId, { status: 'Called', officerId, from: 'Visit planned' });
+  };
+
+  /** Changes the status. Returns whether it changed. @throws Failure 403, 400, 409 */
+  async function changeStatus(tx: Tx, viewer: Viewer, row: VisitRow, change: Change): Promise<boolean> {
     const { status: to, outcome } = change;
-    if (!to) return;
+    if (outcome && to !== 'DONE')
+      throw failField(
+        'request.invalid',
+        'outcome',
+        'A result belongs to a visit that ends: please send status DONE with it.',
+      );
+    if (!to) return false;
     // Sent again by a phone that never saw the answer.
-    if (row.status === to && (to !== 'DONE' || outcome === undefined || outcome === row.outcome)) return;
+    if (row.status === to && (to !== 'DONE' || outcome === undefined || outcome === row.outcome)) return false;
     if (to === 'STARTED' && row.officer_id !== viewer.id) throw fail('forbidden');
     if (!canBecome(row.status, to)) throw fail('visit.status');
-    const at = requireReportable(change.at);
+    const at = requireReportable(change.at, row.created_at);
     if (to === 'STARTED') {
       await visitWriter(tx).lockOfficer(viewer.id);
       const other = await visitReader(tx).startedBy(viewer.id);
@@ -152,12 +170,12 @@ export function createVisits(
           message: `Your visit to ${other.name ?? 'another family'} is still in progress. Please finish it first.`,
         });
       await visitWriter(tx).update(row.id, { status: to, started_at: at });
-      return;
+      return true;
     }
     if (to === 'CANCELLED') {
-      await visitWriter(tx).update(row.id, { status: to });
-      await followEnquiry(tx, viewer, row, 'Called');
-      return;
+      await visitWriter(tx).update(row.id, { status: to, cancelled_at: at });
+      await followCancelled(tx, viewer, row);
+      return true;
     }
     if (!outcome || !isOutcomeOf(change.type ?? row.type, outcome))
       throw failField('request.invalid', 'outcome', 'Please choose how the visit ended.');
@@ -166,6 +184,7 @@ export function createVisits(
     await visitWriter(tx).update(row.id, { status: to, outcome, done_at: doneAt });
     const next = enquiryAfter[outcome];
     if (next) await followEnquiry(tx, viewer, row, next);
+    return true;
   }
 
   return {
@@ -198,11 +217,15 @@ export function createVisits(
      * officer or an enquiry outside of reach
      */
     async plan(viewer: Viewer, given: Plan): Promise<Visit> {
-      requirePlannable(given.plannedAt);
       const officerId = given.officerId ?? viewer.id;
       const id = await db.transaction(async ({ tx }) => {
         const former = given.requestId && (await visitReader(tx).byRequest(viewer.id, given.requestId));
-        if (former) return former.id;
+        if (former) {
+          // The answer has contact data.
+          await audit.record(tx, viewer, { action: 'visit.viewed', detail: { visitId: former.id } });
+          return former.id;
+        }
+        requirePlannable(given.plannedAt);
         await requireOfficer(tx, viewer, officerId);
         const enquiry = given.enquiryId ? await enquiries.lock(tx, viewer, given.enquiryId) : undefined;
         const row = {
@@ -223,7 +246,7 @@ export function createVisits(
           if (!same) throw fail('visit.status');
           return same.id;
         }
-        if (enquiry) await enquiries.followVisit(tx, viewer, enquiry.id, { status: 'Visit planned', officerId });
+        await followEnquiry(tx, viewer, { ...row, type: given.type }, 'Visit planned');
         if (officerId !== viewer.id)
           await events.publish(tx, { type: 'visit.assigned', to: officerId, subjectId: row.id });
         await audit.record(tx, viewer, {
@@ -245,6 +268,8 @@ export function createVisits(
       await db.transaction(async ({ tx }) => {
         const row = await lock(tx, viewer, id);
         if (row.erased_at) throw fail('visit.status');
+        // Whoever plans only their own keeps seeing a visit that was given to somebody else, and cannot take it back.
+        if (workReachOf(viewer, 'planVisits') === 'own' && row.officer_id !== viewer.id) throw fail('forbidden');
         const changesDetails = details.some((key) => change[key] !== undefined);
         if (changesDetails && !canChangeDetails(row.status)) throw fail('visit.status');
         if (change.plannedAt) requirePlannable(change.plannedAt);
@@ -266,8 +291,8 @@ export function createVisits(
         };
         if (Object.keys(columns).length) await visitWriter(tx).update(id, columns);
         const current = (await visitReader(tx).changed(id)) as VisitRow;
-        await changeStatus(tx, viewer, current, change);
-        if (change.status === 'DONE' || change.status === 'CANCELLED') ended = row.officer_id;
+        const isNewStatus = await changeStatus(tx, viewer, current, change);
+        if (isNewStatus && change.status !== 'STARTED') ended = row.officer_id;
         if (isReassigned && officerId !== viewer.id)
           await events.publish(tx, { type: 'visit.assigned', to: officerId, subjectId: id });
         const keys = Object.entries(change).flatMap(([key, value]) => (value === undefined ? [] : [key]));
@@ -285,9 +310,10 @@ export function createVisits(
     async remove(viewer: Viewer, id: string): Promise<void> {
       await db.transaction(async ({ tx }) => {
         const row = await lock(tx, viewer, id);
+        if (workReachOf(viewer, 'planVisits') === 'own' && row.officer_id !== viewer.id) throw fail('forbidden');
         if (row.status !== 'PLANNED') throw fail('visit.status');
         await visitWriter(tx).remove(id);
-        await followEnquiry(tx, viewer, row, 'Called');
+        await followCancelled(tx, viewer, row);
         await audit.record(tx, viewer, { action: 'visit.removed', detail: { visitId: id } });
       });
     },
