@@ -137,7 +137,7 @@ describe.each(
       .getByRole('button', { name: /guardian/i })
       .first()
       .click();
-    await page.getByRole('button', { name: /^Tell / }).click();
+    await page.getByRole('button', { name: /^Let .+ know$/ }).click();
     await page.getByRole('link', { name: 'WhatsApp' }).waitFor();
     await end();
   });
