@@ -18,7 +18,7 @@ CREATE TABLE biodata_link (
   token_hash bytea NOT NULL UNIQUE,
   kid text NOT NULL REFERENCES biodata_key,
   recipient text NOT NULL CHECK (char_length(recipient) BETWEEN 1 AND 60),
-  -- What the member chose: whole cards, and single fields.
+  -- The member's choice: whole cards, and single fields.
   cards text[] NOT NULL,
   fields text[] NOT NULL,
   photo boolean NOT NULL,

@@ -39,7 +39,7 @@ CREATE TABLE location_room (
 );
 CREATE INDEX location_room_officer ON location_room (officer_id);
 
--- Who may receive positions of a room, and until when.
+-- The people who may receive positions of a room, and until when.
 CREATE TABLE location_request (
   room_id text NOT NULL REFERENCES location_room ON DELETE CASCADE,
   asker_id uuid NOT NULL REFERENCES member ON DELETE CASCADE,

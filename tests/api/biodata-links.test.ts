@@ -43,7 +43,7 @@ const make = async (person: Person = she, given: object = {}): Promise<Link> =>
   dataOf(await person.client.post(LINKS, { recipient: 'Siddiqui family', ...given }));
 const linksOf = async (person: Person = she): Promise<Link[]> => dataOf(await person.client.get(LINKS));
 
-/** What a reader without an account gets. */
+/** The content that a reader without an account gets. */
 async function read(address: string | null, method = 'POST', init: RequestInit = {}) {
   const response = await fetch(address ?? '', { method, ...init });
   return { status: response.status, headers: response.headers, text: await response.text() };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the sender is told of the interest, in the list of sent interests; undefined where the card is not listed. */
+/** The interest as the sender sees it in the list of sent interests; undefined if the card is not listed. */
 const seenIn = async (sender: Person): Promise<string | undefined> => {
   const [card] = dataOf(await sender.client.get('/user/myInterest'));
   return card?.interest.seenAt;

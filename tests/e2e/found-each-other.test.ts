@@ -46,7 +46,7 @@ describe.each(
     await page.getByLabel('What was good').fill('x'.repeat(1_001));
     await page.getByRole('button', { name: 'Hide my profile' }).click();
     await page.getByText('Please use up to 1,000 characters.').waitFor();
-    // What is typed survives a reload.
+    // The typed text survives a reload.
     await page.getByLabel('What was good').fill('Our families met in a week.');
     await page.reload();
     expect(await page.getByLabel('What was good').inputValue()).toBe('Our families met in a week.');

@@ -35,7 +35,7 @@ export interface BiodataContent {
   readonly link?: LinkNote;
 }
 
-/** What the files of a biodata link show beside the biodata. */
+/** Facts that the files of a biodata link show beside the biodata. */
 export interface LinkNote {
   /** Name of the recipient, printed all over the page. */
   readonly recipient: string;

@@ -9,7 +9,7 @@ import { colleagueReader } from './colleagues.repo.ts';
 import { type OpenWork, openWorkReader, openWorkWriter } from './open-work.repo.ts';
 import { reachReader } from './reach.repo.ts';
 
-/** Who works for whom, and handing work over from one person to another. */
+/** Lists colleagues who can take work, and hands work over from one person to another. */
 export const createOpenWork = (
   { db, clock, events }: Pick<Platform, 'db' | 'clock' | 'events'>,
   { audit }: { audit: Audit },

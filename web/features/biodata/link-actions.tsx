@@ -31,7 +31,7 @@ interface LinkActionsProps {
   onChanged: (link: BiodataLink) => void;
 }
 
-/** What can be done with an open link: pass it on, as address, code, page or picture, and stop it. */
+/** The actions on an open link: share it as address, code, PDF or picture, and stop it. */
 export function LinkActions({ link, address, firstName, onChanged }: LinkActionsProps) {
   const { t } = useTranslation('biodata-links');
   const { t: common } = useTranslation('common');

@@ -1,4 +1,4 @@
-/** What is sent to the family. It contains nothing about another member but the id of the profile. */
+/** The message to the family. It contains nothing about another member but the id of the profile. */
 export type Sent =
   /** That an invitation is there. The link itself is only sent by the server, to the address of the invited person. */
   | { kind: 'invitation'; name: string; contact: string; expiresAt: string }

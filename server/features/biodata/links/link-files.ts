@@ -19,7 +19,7 @@ const latin = { canWrite: (code: number) => code < 0x250, canShape: () => true }
 /** A name in the letters that a watermark has. */
 export const latinName = (name: string): string => cleanName(name, latin);
 
-/** What the files of a link say about it, in words. */
+/** Sentences about a link on its files. */
 export function linkNote(site: string, shown: LinkedBiodata): LinkNote {
   const made = (Object.entries(texts.checks.kinds) as [keyof Statement['checks'], string][]).filter(
     ([kind]) => shown.checks[kind],

@@ -18,7 +18,7 @@ export interface LinkPageSite {
   readonly url: string;
 }
 
-/** Where anybody finds the public keys. */
+/** Path of the public keys. */
 export const KEYS_PATH = '/.well-known/rishta-biodata.json';
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });

@@ -207,7 +207,7 @@ export function createBiodataLinks(
       return one(await present([row]));
     },
 
-    /** What a link shows, for its owner's files. @throws Failure 404 once the link has ended */
+    /** Reads the content of a link for its owner's files. @throws Failure 404 once the link has ended */
     async preview(memberId: string, id: string): Promise<LinkedBiodata> {
       const row = await linkReader(db.read).one(memberId, id);
       const token = row && (await keys.byId())(row.kid)?.tokenOf(id);

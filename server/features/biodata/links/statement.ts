@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 
-/** What the site confirms about a biodata, as claims of a JSON Web Token (RFC 7519). Times are seconds since 1970. */
+/** Facts that the site confirms about a biodata, as claims of a JSON Web Token (RFC 7519). Times are seconds since 1970. */
 export interface Statement {
   /** Address of the site. */
   readonly iss: string;

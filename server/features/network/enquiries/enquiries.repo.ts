@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Expression, type Insertable, sql, type Updateable } from 'kysely';
 import type { EnquiryFilter, EnquiryStatus } from '../../../../contract/network/enquiries.values.ts';
 import { contains } from '../../../platform/db/contains.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
@@ -14,12 +14,13 @@ export interface EnquiryQuery {
   readonly search?: string | undefined;
 }
 
-/** The lowest territory that covers the city of an enquiry: its area, else its region, else its zone. */
-const territoryOfCity = (city: string | null, state: string | null) => sql<string | null>`(
-  select territory.id from territory
-  where ${city} = any(territory.cities) or ${state} = any(territory.states)
-  order by array_position(array['area', 'region', 'zone'], territory.level)
-  limit 1)`;
+/** The lowest territory that covers a city: its area, else its region, else its zone. */
+const territoryOfCity = (city: Expression<string> | string, state: Expression<string | null> | string | null) =>
+  sql<string | null>`(
+    select territory.id from territory
+    where ${city} = any(territory.cities) or ${state} = any(territory.states)
+    order by array_position(array['area', 'region', 'zone'], territory.level)
+    limit 1)`;
 
 const personName = (alias: string) =>
   sql<string | null>`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
@@ -102,17 +103,9 @@ export const enquiryWriter = (tx: Tx) => ({
   addStep: (step: Insertable<EnquiryStep>) => tx.insertInto('enquiry_step').values(step).execute(),
   /** Moves enquiries without an outcome to the territories that cover their cities now. */
   async followTerritories(): Promise<void> {
-    await sql`
-      update enquiry set territory_id = found.id
-      from (
-        select open.id as enquiry_id, (
-          select territory.id from territory
-          where open.city = any(territory.cities) or open.state = any(territory.states)
-          order by array_position(array['area', 'region', 'zone'], territory.level)
-          limit 1) as id
-        from enquiry open where open.closed_at is null
-      ) found
-      where found.enquiry_id = enquiry.id and found.id is distinct from enquiry.territory_id`.execute(tx);
+    const found = territoryOfCity(sql.ref<string>('enquiry.city'), sql.ref<string | null>('enquiry.state'));
+    await sql`update enquiry set territory_id = ${found}
+      where closed_at is null and territory_id is distinct from ${found}`.execute(tx);
   },
   /** Erases enquiries that were closed or last changed before these times. Returns their number. */
   async eraseBefore({ closed, changed }: { closed: Date; changed: Date }): Promise<number> {

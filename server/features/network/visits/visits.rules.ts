@@ -6,9 +6,8 @@ import {
   type VisitType,
   visitOutcomes,
 } from '../../../../contract/network/visits.values.ts';
-import { localDay } from '../../../platform/local-time.ts';
+import { indianDay } from '../../../platform/clock.ts';
 
-const ZONE = 'Asia/Kolkata';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -16,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS;
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 /** Start of the day in India on which this moment lies. */
-export const startOfDay = (at: Date): Date => new Date(`${localDay(ZONE, at)}T00:00:00+05:30`);
+export const startOfDay = (at: Date): Date => new Date(`${indianDay(at)}T00:00:00+05:30`);
 
 /** Whether a visit can be planned for this time: from today on, at most a year ahead. */
 export const canPlanFor = (plannedAt: Date, now: Date): boolean =>

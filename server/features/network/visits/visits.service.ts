@@ -98,6 +98,11 @@ export function createVisits(
     return row;
   };
 
+  /** Officers keep seeing a visit that was given to somebody else, and cannot change it. @throws Failure 403 */
+  const requireOwnOrBelow = (viewer: Viewer, { officer_id: officerId }: VisitRow): void => {
+    if (workReachOf(viewer, 'planVisits') === 'own' && officerId !== viewer.id) throw fail('forbidden');
+  };
+
   /** Requires somebody to whom the viewer can give a visit. @throws Failure 403, 404 */
   const requireOfficer = async (tx: Tx, viewer: Viewer, officerId: string): Promise<void> => {
     if (officerId === viewer.id) return;
@@ -268,8 +273,7 @@ export function createVisits(
       await db.transaction(async ({ tx }) => {
         const row = await lock(tx, viewer, id);
         if (row.erased_at) throw fail('visit.status');
-        // Whoever plans only their own keeps seeing a visit that was given to somebody else, and cannot take it back.
-        if (workReachOf(viewer, 'planVisits') === 'own' && row.officer_id !== viewer.id) throw fail('forbidden');
+        requireOwnOrBelow(viewer, row);
         const changesDetails = details.some((key) => change[key] !== undefined);
         if (changesDetails && !canChangeDetails(row.status)) throw fail('visit.status');
         if (change.plannedAt) requirePlannable(change.plannedAt);
@@ -310,7 +314,7 @@ export function createVisits(
     async remove(viewer: Viewer, id: string): Promise<void> {
       await db.transaction(async ({ tx }) => {
         const row = await lock(tx, viewer, id);
-        if (workReachOf(viewer, 'planVisits') === 'own' && row.officer_id !== viewer.id) throw fail('forbidden');
+        requireOwnOrBelow(viewer, row);
         if (row.status !== 'PLANNED') throw fail('visit.status');
         await visitWriter(tx).remove(id);
         await followCancelled(tx, viewer, row);

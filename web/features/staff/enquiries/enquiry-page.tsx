@@ -131,7 +131,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** What was agreed on the phone, in one press; a note with it opens the pop-up form. */
+/** Stores the result of a call with one press; adding a note opens the pop-up form. */
 function NextStep({ enquiry }: { enquiry: Enquiry }) {
   const { t } = useTranslation('field-work');
   const role = useAccount()?.role;

@@ -60,7 +60,7 @@ function Sharing({ ownId }: { ownId: string }) {
   const stopped = useRef(new Set<string>());
   const { data: requests } = useQuery({
     ...locationRequestsQuery,
-    // Who asks can change while the location is shared.
+    // The people who ask can change while the location is shared.
     refetchInterval: isSharing ? 15_000 : false,
   });
 

@@ -182,7 +182,7 @@ function Person({ person, request, isNear, onAsk, onStop, onShow }: PersonProps)
 /** Time after which a request without an answer says so, ms. */
 const SILENT_MS = 20_000;
 
-/** What a running request waits for, or how long it still runs. */
+/** Says what a running request waits for, or how long it still runs. */
 function Progress({ request: { position, until, askedAt } }: { request: LiveRequest }) {
   const { t } = useTranslation('duty');
   const now = useNow(1_000);
