@@ -1,12 +1,13 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * Modules that render the two screens drawn at build time: their pages, the frame of a signed-in member, and their
- * texts.
+ * Modules that render the two screens drawn at build time (their pages, the frame of a signed-in member, and their
+ * texts), and modules that all other pages of a member need before their own code.
  */
 const PARTS = {
   login: /web[\\/](?:features[\\/]accounts[\\/]login-page\.tsx|messages[\\/]en[\\/]login\.ts)$/,
   home: /web[\\/](?:routes[\\/]dashboard\.tsx|features[\\/]discovery[\\/]home[\\/]home-page\.tsx|messages[\\/]en[\\/](?:home|members|shell)\.ts)$/,
+  member: /web[\\/](?:routes[\\/](?:dashboard|member-routes)\.tsx|messages[\\/]en[\\/]shell\.ts)$/,
 };
 type Screen = keyof typeof PARTS;
 const SCRIPT = '<script src="/theme.js"';
@@ -39,7 +40,7 @@ function filesOf(
 }
 
 /**
- * Vite plugin that tells public/theme.js which files Home needs, so that they are fetched before the first script asks
+ * Vite plugin that tells public/theme.js which files Home and the other pages of a member need, so that they are fetched before the first script asks
  * for them, and marks in the page which files belong to the login page.
  */
 export function preloadManifest(): Plugin {
@@ -54,7 +55,7 @@ export function preloadManifest(): Plugin {
             .map((name) => `/${name}`)
             .join(' ')}"`;
         if (!html.includes(SCRIPT)) throw new Error('index.html has no script that fetches ahead.');
-        return html.replace(SCRIPT, () => `${SCRIPT} ${named('login')} ${named('home')}`);
+        return html.replace(SCRIPT, () => `${SCRIPT} ${named('login')} ${named('home')} ${named('member')}`);
       },
     },
   };

@@ -229,17 +229,19 @@
 })();
 
 // Preloads the files of Home for a signed-in member on a page that is not prerendered (with a tab in the address, or
-// offline), before the first script requests them. The build writes the file names into this page
-// (scripts/preload-manifest.ts).
+// offline), and the frame on every other page of a member, before the first script requests them. The build writes the
+// file names into this page (scripts/preload-manifest.ts).
 (() => {
-  const files = document.currentScript.dataset.home?.split(' ') ?? [];
+  const { home, member } = document.currentScript.dataset;
+  const isHome = location.pathname === '/dashboard/home';
+  const files = (isHome ? home : member)?.split(' ') ?? [];
   let isMember = false;
   try {
     isMember = localStorage.getItem('token') !== null;
   } catch {
     // If storage is blocked, nobody can be signed in.
   }
-  if (!isMember || location.pathname !== '/dashboard/home') return;
+  if (!isMember || !location.pathname.startsWith('/dashboard/')) return;
   for (const href of files) {
     const link = document.createElement('link');
     // The same mode as the app's own requests, because the files would otherwise be fetched twice.

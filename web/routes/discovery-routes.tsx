@@ -3,9 +3,8 @@ import { lazyPage } from './lazy-page.tsx';
 
 const searches = ['discovery', 'home', 'members', 'profiles'] as const;
 
-/** Home, search and saved searches. */
+/** Search and saved searches. */
 export const discoveryRoutes: readonly RouteObject[] = [
-  { path: 'home', ...lazyPage(() => import('../features/discovery/home/home-page.tsx'), ['home', 'members']) },
   { path: 'search', ...lazyPage(() => import('../features/discovery/search/search-page.tsx'), searches) },
   { path: 'search/saved', ...lazyPage(() => import('../features/discovery/saved/saved-page.tsx'), searches) },
   { path: 'search/saved/:id', ...lazyPage(() => import('../features/discovery/saved/new-page.tsx'), searches) },

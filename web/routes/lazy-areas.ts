@@ -3,14 +3,18 @@ import { retryImport } from '../lib/retry-import.ts';
 
 /** Id of the root route around all pages, to which areas loaded later are added. */
 export const ROOT = 'root';
+/** Id of the route around the pages of signed-in members, within their frame. */
+export const MEMBER_PAGES = 'member-pages';
 
 type Area = () => Promise<readonly RouteObject[]>;
 
 const visitors: Area = async () => (await import('./visitor-routes.tsx')).visitorRoutes;
+const members: Area = async () => (await import('./member-routes.tsx')).memberRoutes;
 const registration: Area = async () => (await import('./registration-routes.tsx')).registrationRoutes;
 
 /** Areas whose route tables are loaded on demand, by the first segment of their address, since they are rarely opened. */
 const areas: ReadonlyMap<string, Area> = new Map([
+  ['dashboard', members],
   ['register', registration],
   ['declarations', registration],
   ['account', registration],
@@ -29,5 +33,5 @@ export const addArea: PatchRoutesOnNavigationFunction = async ({ path, patch }) 
   const routes = await retryImport(area);
   if (added.has(area)) return;
   added.add(area);
-  patch(ROOT, [...routes]);
+  patch(area === members ? MEMBER_PAGES : ROOT, [...routes]);
 };

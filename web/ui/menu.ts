@@ -51,7 +51,7 @@ type MenuEntry = MenuLink | MenuSection;
 /**
  * The side menu in the order of spec §2. Its last row, logging out, is not a screen and is in `shell.tsx`. To add an
  * entry together with its screen: add it here, its label in `web/messages/en/shell.ts` and its route in
- * `web/routes/routes.tsx`.
+ * `web/routes/member-routes.tsx`.
  */
 export const menu: readonly MenuEntry[] = [
   { label: 'home', to: paths.home, icon: IconHome },
