@@ -22,6 +22,7 @@ const virtual = (file: string, exported: string, value: () => unknown, unpack = 
 
 /** Calls that only the staff area makes. No first screen has to load their addresses. */
 const ofDesks: ReadonlySet<string> = new Set([
+  'acting',
   'approvals',
   'breaches',
   'broadcast',
@@ -43,6 +44,7 @@ const ofDesks: ReadonlySet<string> = new Set([
 const later: ReadonlySet<string> = new Set([
   'biodata',
   'board',
+  'bureauActs',
   'enquiryForm',
   'exports',
   'family',

@@ -357,6 +357,15 @@ export const errorCatalogue = {
     status: 409,
     message: 'No active account matches this choice. Please choose other recipients.',
   },
+  'acting.not_allowed': {
+    status: 403,
+    message: 'This member does not allow the bureau to act for them. They can allow it in their privacy settings.',
+  },
+  'acting.closed': {
+    status: 403,
+    message: 'Only the member can do this. Please ask them to do it in their own account.',
+  },
+  'acting.cannot_undo': { status: 409, message: 'This cannot be undone any more.' },
   'enquiry.status': { status: 409, message: 'The enquiry cannot change to this status any more.' },
   'visit.status': { status: 409, message: 'The visit has changed in the meantime. Please open it again.' },
   'visit.other_started': { status: 409, message: 'Another visit is still in progress. Please finish it first.' },

@@ -4,6 +4,7 @@ import { passkeysApi } from './accounts/passkeys.api.ts';
 import { recoveryApi } from './accounts/recovery.api.ts';
 import { securityApi } from './accounts/security.api.ts';
 import { settingsApi } from './accounts/settings.api.ts';
+import { actingApi, bureauActsApi } from './acting/api.ts';
 import { packagesApi } from './billing/packages.api.ts';
 import { paymentsApi } from './billing/payments.api.ts';
 import { paymentsDeskApi } from './billing/payments-desk.api.ts';
@@ -62,6 +63,8 @@ export const contract = {
   memberDesk: memberDeskApi,
   moderation: moderationApi,
   network: networkApi,
+  acting: actingApi,
+  bureauActs: bureauActsApi,
   enquiryForm: enquiryFormApi,
   enquiries: enquiriesApi,
   visits: visitsApi,

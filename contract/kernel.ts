@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ActKind } from './acting/values.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Role } from './roles.ts';
 import type { PartName } from './settings/values.ts';
@@ -59,6 +60,11 @@ export interface Endpoint {
   readonly family?: boolean;
   /** Open to field and partner accounts, to which all other calls of access `member` are closed (decision 0040). */
   readonly network?: boolean;
+  /**
+   * A person of the bureau may make this call in the name of a member who allows it (decision 0046): to look, or as an
+   * act that the member finds in their list. All other calls of access `member` are closed to them.
+   */
+  readonly acting?: 'look' | 'answerInterest' | ActKind;
   /** The part of the program that the call belongs to. While the part is off, the call is 404 to everyone signed in. */
   readonly part?: PartName;
   /**

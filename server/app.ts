@@ -56,6 +56,7 @@ export async function createApp({ onBadOutput = 'log', webRoot = WEB_ROOT, ...op
     http,
     {
       ...{ identify, identifyMedia, onBadOutput, pageEnds: createPageCursors(clock, redis) },
+      acting: answering.acting.door,
       isPartOn: (part) => services.settings.current()[part],
     },
     platform,

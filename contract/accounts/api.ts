@@ -229,6 +229,7 @@ export const accountsApi = api({
     path: '/user/verify',
     summary: 'Who am I',
     access: 'member',
+    acting: 'look',
     underAge: true,
     family: true,
     network: true,

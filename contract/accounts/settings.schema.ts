@@ -19,6 +19,8 @@ export const privacySchema = z.object({
   showTyping: boolean(),
   /** Shows on the profile that a guardian is involved. */
   showGuardian: boolean(),
+  /** Whether people of the bureau may act in the member's name. */
+  bureauMayAct: boolean(),
 });
 
 export type Privacy = z.output<typeof privacySchema>;

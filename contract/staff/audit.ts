@@ -8,6 +8,8 @@ export const auditActions = [
   'account.restored',
   'account.role_changed',
   'account.status_changed',
+  'acting.acted',
+  'acting.started',
   'approval.approved',
   'approval.asked',
   'approval.refused',

@@ -1,5 +1,6 @@
 import { accountsExported } from '../features/accounts/index.ts';
 import { passkeysExported } from '../features/accounts/passkeys/index.ts';
+import { actingExported } from '../features/acting/index.ts';
 import { invoicesExported } from '../features/billing/invoices/index.ts';
 import { entitlementsExported } from '../features/billing/packages/index.ts';
 import { paymentsExported } from '../features/billing/payments/index.ts';
@@ -36,6 +37,7 @@ export const exportParts: readonly ExportPart[] = [
   ...biodataExported,
   ...activityExported,
   ...storiesExported,
+  ...actingExported,
   ...chatExported,
   ...guardianExported,
   ...boardExported,

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { createAccounts, createIdentityProviders, ensureFirstAdmin } from '../features/accounts/index.ts';
+import { createActing, createUndo } from '../features/acting/index.ts';
 import { createInvoices } from '../features/billing/invoices/index.ts';
 import { createEntitlements, createGiveBacks } from '../features/billing/packages/index.ts';
 import { createPayments } from '../features/billing/payments/index.ts';
@@ -138,6 +139,11 @@ export function createFeatures(
     waiting: { approvals: approvals.waiting, refunds: payments.desk.openRefundRequests, giveBacks: giveBacks.pending },
   });
   const network = createNetwork(platform, { accounts, audit, realtime, settings });
+  const acting = createActing(platform, {
+    ...{ accounts, audit, profiles },
+    undo: createUndo({ activity, profiles, discovery }),
+    isWithinReach: network.reachesMember,
+  });
   const staff = createStaff(platform, { accounts, audit, network, waitingFor: office.waiting });
   const breaches = createBreaches(platform, { accounts, audit, settings });
   defineReminders(platform);
@@ -172,7 +178,20 @@ export function createFeatures(
     { start: realtime.start, stop: realtime.close },
   ];
   const answering = {
-    ...{ accounts, activity, approvals, audit, biodata, boards, breaches, chat, discovery, entitlements, exports },
+    ...{
+      accounts,
+      acting,
+      activity,
+      approvals,
+      audit,
+      biodata,
+      boards,
+      breaches,
+      chat,
+      discovery,
+      entitlements,
+      exports,
+    },
     ...{ family, gallery, giveBacks, guardian, invoices, memberDesk, moderation, network, nominees },
     ...{
       notifications,

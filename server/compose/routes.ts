@@ -5,6 +5,7 @@ import { passkeysApi } from '../../contract/accounts/passkeys.api.ts';
 import { recoveryApi } from '../../contract/accounts/recovery.api.ts';
 import { securityApi } from '../../contract/accounts/security.api.ts';
 import { settingsApi } from '../../contract/accounts/settings.api.ts';
+import { actingApi, bureauActsApi } from '../../contract/acting/api.ts';
 import { packagesApi } from '../../contract/billing/packages.api.ts';
 import { paymentsApi } from '../../contract/billing/payments.api.ts';
 import { paymentsDeskApi } from '../../contract/billing/payments-desk.api.ts';
@@ -50,6 +51,7 @@ import {
   settingsRoutes,
 } from '../features/accounts/index.ts';
 import { passkeysRoutes } from '../features/accounts/passkeys/index.ts';
+import { type ActingForMembers, actingRoutes, bureauActsRoutes } from '../features/acting/index.ts';
 import { type createInvoices, invoiceHandler, invoicesCsvHandler } from '../features/billing/invoices/index.ts';
 import { type createEntitlements, type GiveBacks, packagesRoutes } from '../features/billing/packages/index.ts';
 import { type createPayments, paymentsDeskRoutes, paymentsRoutes } from '../features/billing/payments/index.ts';
@@ -101,6 +103,7 @@ import { isOwnPage } from '../platform/http/origins.ts';
 /** The features that answer calls. */
 interface Features {
   readonly accounts: ReturnType<typeof createAccounts>;
+  readonly acting: ActingForMembers;
   readonly activity: ReturnType<typeof createActivity>;
   readonly approvals: Approvals;
   readonly audit: ReturnType<typeof createAudit>;
@@ -148,6 +151,8 @@ export function mountRoutes(
   mount(http, door, accountsApi, accountsRoutes(accounts, cookies));
   mount(http, door, identitiesApi, identitiesRoutes(accounts, cookies, { fixedUrl: config.publicUrl, publicUrl }));
   mount(http, door, profilesApi, profilesRoutes(features.profiles, audit));
+  mount(http, door, actingApi, actingRoutes(features.acting));
+  mount(http, door, bureauActsApi, bureauActsRoutes(features.acting));
   mount(http, door, activityApi, activityRoutes(features.activity));
   mount(http, door, exportsApi, exportsRoutes(features.exports, accounts.proof));
   mount(http, door, familyApi, familyRoutes(family, accounts, cookies));

@@ -22,6 +22,7 @@ const leftOut: Readonly<Record<string, string>> = {
   recovery_code: SECRET,
   second_factor: 'of colleagues; since when it is set up stands in the account',
   approval: TEAM,
+  acting_period: 'who may act for the member until when; what they did is exported',
   broadcast: TEAM,
   duty_period: 'hours of colleagues, who see their own in the program',
   location_request: TEAM,

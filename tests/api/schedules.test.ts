@@ -19,6 +19,7 @@ const expected: Readonly<Record<string, string>> = {
   'discovery.forget-searches': '*/10 * * * *',
   'discovery.learn': '5 20 * * *',
   'discovery.recommendations': '40 20 * * *',
+  'acting.tidy': '15 21 * * *',
   'enquiries.erase': '5 21 * * *',
   'entitlements.plan-ends': '7 * * * *',
   'erasures.forget': '53 2 * * *',

@@ -1,3 +1,4 @@
+import { ACTING_HEADER } from '../../contract/acting/values.ts';
 import type { DataOf, Endpoint, Failure, Sendable, Success } from '../../contract/kernel.ts';
 import { decodeNames, domainName, encodeNames, wireName } from '../../contract/wire-names.ts';
 import { keepsCookies, withLock } from './browser-storage.ts';
@@ -90,7 +91,12 @@ export function callerHeaders(): Record<string, string> {
   const token = session.token();
   // Without cookies there is no refresh token, so such a browser gets a token for 12 hours, as other clients do
   // (contract §3).
-  return { ...(keepsCookies() ? { 'x-client': 'web' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  const acting = session.acting();
+  return {
+    ...(keepsCookies() ? { 'x-client': 'web' } : {}),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(acting ? { [ACTING_HEADER]: acting.account.id } : {}),
+  };
 }
 
 /** Creates the error of a call that got no answer. */

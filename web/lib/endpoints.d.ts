@@ -15,6 +15,7 @@ declare module 'virtual:later-endpoints' {
     typeof import('../../contract/index.ts').contract,
     | 'biodata'
     | 'board'
+    | 'bureauActs'
     | 'enquiryForm'
     | 'exports'
     | 'family'
@@ -38,6 +39,7 @@ declare module 'virtual:desk-endpoints' {
   /** Method and path of the calls that only the staff area makes (`ofDesks` in vite.config.ts). */
   export const deskEndpoints: Pick<
     typeof import('../../contract/index.ts').contract,
+    | 'acting'
     | 'approvals'
     | 'breaches'
     | 'broadcast'

@@ -8,6 +8,7 @@ import type biodata from '../messages/en/biodata.ts';
 import type biodataLinks from '../messages/en/biodata-links.ts';
 import type board from '../messages/en/board.ts';
 import type breaches from '../messages/en/breaches.ts';
+import type bureauActs from '../messages/en/bureau-acts.ts';
 import type chat from '../messages/en/chat.ts';
 import type common from '../messages/en/common.ts';
 import type desk from '../messages/en/desk.ts';
@@ -56,6 +57,7 @@ declare module 'i18next' {
       biodata: typeof biodata;
       'biodata-links': typeof biodataLinks;
       board: typeof board;
+      'bureau-acts': typeof bureauActs;
       breaches: typeof breaches;
       chat: typeof chat;
       common: typeof common;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { accountSchema } from '../../contract/accounts/schema.ts';
-import { deviceStorage } from './browser-storage.ts';
+import { deviceStorage, tabStorage } from './browser-storage.ts';
 import { stepPaths } from './paths.ts';
 
 export type Account = z.output<typeof accountSchema>;
@@ -15,9 +15,25 @@ export const loginNameOf = ({ email, phoneNumber }: Pick<Account, 'email' | 'pho
 const USER = 'user';
 const TOKEN = 'token';
 
+/** Key in the tab's storage of `ActingInTab`. */
+const ACTING = 'acting';
+
+/** A person of the bureau acts in a member's name, in this tab only. */
+export interface ActingInTab {
+  /** The member's account. */
+  readonly account: Account;
+  /** Id of the person of the bureau. */
+  readonly by: string;
+  /** When it ends, ISO 8601. */
+  readonly until: string;
+  /** The page of the staff area to return to. */
+  readonly back: string;
+}
+
 type Listener = () => void;
 const listeners = new Set<Listener>();
 let account = read();
+let acting = readActing();
 /** Id of the member whose session expired last, until the next sign-in or sign-out. */
 let lapsed: string | undefined;
 
@@ -37,8 +53,20 @@ function read(): Account | null {
   }
 }
 
+function readActing(): ActingInTab | null {
+  try {
+    const stored = JSON.parse(tabStorage.getItem(ACTING) ?? 'null') as ActingInTab | null;
+    return stored && stored.by === account?.id && isAccount(stored.account) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+const keepActing = (next: ActingInTab): boolean => tabStorage.setItem(ACTING, JSON.stringify(next));
+
 const changed = (): void => {
   account = read();
+  acting = readActing();
   for (const listener of listeners) listener();
 };
 
@@ -53,7 +81,18 @@ window.addEventListener('storage', ({ key, newValue }) => {
 
 /** The session stored in this browser. React components use `useAccount`. */
 export const session = {
-  account: (): Account | null => account,
+  /** The signed-in account, or the member in whose name a person of the bureau acts in this tab. */
+  account: (): Account | null => acting?.account ?? account,
+  /** Who acts for whom in this tab; null for everybody else. */
+  acting: (): ActingInTab | null => acting,
+  /** Takes effect in the next document of this tab, so that nothing of the staff area is mixed with the member's. */
+  startActing(user: Account, until: string, back: string): void {
+    if (account) keepActing({ account: { ...user, pendingDeclarations: [] }, by: account.id, until, back });
+  },
+  stopActing(): void {
+    tabStorage.removeItem(ACTING);
+    changed();
+  },
   /** Null if the storage contains another member's session, so that nothing is sent in that member's name. */
   token(): string | null {
     if (read()?.id === account?.id) return deviceStorage.getItem(TOKEN);
@@ -74,6 +113,11 @@ export const session = {
     changed();
   },
   update(user: Account): void {
+    if (acting?.account.id === user.id) {
+      keepActing({ ...acting, account: { ...user, pendingDeclarations: [] } });
+      changed();
+      return;
+    }
     // A late answer does not replace a member who has signed in meanwhile, in any tab.
     if (read()?.id !== user.id) return;
     deviceStorage.setItem(USER, JSON.stringify(user));

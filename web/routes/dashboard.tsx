@@ -3,6 +3,7 @@ import { keptMessages } from '../features/chat/kept-messages.ts';
 import { ChatsBadge, MessagesLink } from '../features/chat/messages-link.tsx';
 import { Bell } from '../features/notifications/bell.tsx';
 import { queryClient } from '../lib/query.ts';
+import { session } from '../lib/session.ts';
 import { DeferredMount } from '../ui/deferred-mount.tsx';
 import { Shell } from '../ui/shell.tsx';
 
@@ -10,8 +11,21 @@ const chatLive = () => import('../features/chat/chat-live.tsx');
 const afterFirstScreen = () => import('./after-first-screen.tsx');
 const notificationsLive = () => import('../features/notifications/notifications-live.tsx');
 
+const actingBanner = () => import('../features/acting/acting-banner.tsx');
+
+/**
+ * The dashboard for a person of the bureau who acts for a member: without messages, notifications and what is kept on
+ * the member's own device.
+ */
+const ForMember = () => (
+  <QueryClientProvider client={queryClient}>
+    <Shell isActing banner={<DeferredMount load={actingBanner} />} />
+  </QueryClientProvider>
+);
+
 /** The signed-in part of the app: its frame, the query cache shared by its pages, and the socket. */
 export default function Dashboard() {
+  if (session.acting()) return <ForMember />;
   return (
     <QueryClientProvider client={queryClient}>
       <Shell

@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { hasStaffLogin, isFamily } from '../../contract/roles.ts';
 import { isStepOpen, type LoginState, landingPath } from '../lib/landing-path.ts';
 import { paths, type stepPaths } from '../lib/paths.ts';
+import { session } from '../lib/session.ts';
 import { signOut } from '../lib/sign-out.ts';
 import { toast } from '../lib/toast.ts';
 import { useAccount } from '../lib/use-account.ts';
@@ -57,6 +58,12 @@ const notHere = lazyPage(() => import('./not-found.tsx'));
 export function StaffOnly() {
   const account = useAccount();
   const last = useLastSignedIn(account?.id);
+  // Somebody who acts for a member and opens the staff area acts for nobody any more.
+  const isActing = session.acting() !== null;
+  useEffect(() => {
+    if (isActing) session.stopActing();
+  }, [isActing]);
+  if (isActing) return null;
   if (!account) return <ToLogin of={last} />;
   return hasStaffLogin(account.role) ? <Outlet /> : notHere.element;
 }

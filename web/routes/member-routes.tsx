@@ -34,7 +34,11 @@ export const memberRoutes: readonly RouteObject[] = [
   },
   {
     path: 'accountSetting/privacy',
-    ...lazyPage(() => import('../features/accounts/settings/privacy-page.tsx'), ['settings']),
+    ...lazyPage(() => import('../features/accounts/settings/privacy-page.tsx'), ['settings', 'bureau-acts']),
+  },
+  {
+    path: 'accountSetting/bureau',
+    ...lazyPage(() => import('../features/accounts/settings/bureau-acts-page.tsx'), ['settings', 'bureau-acts']),
   },
   {
     path: 'accountSetting/notifications',

@@ -96,3 +96,10 @@ export const menu: readonly MenuEntry[] = [
   },
   { label: 'help', to: paths.help, icon: IconHelp },
 ];
+
+/** The entries for a person of the bureau who acts for a member. */
+export const actingMenu: readonly MenuEntry[] = menu.flatMap((entry) => {
+  if ('children' in entry)
+    return entry.label === 'profile' ? { label: 'viewMyProfile', to: paths.myProfile, icon: entry.icon } : [];
+  return ['home', 'search', 'myActivity', 'othersActivity'].includes(entry.label) ? entry : [];
+});

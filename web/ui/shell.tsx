@@ -14,7 +14,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { preloadLazyParts } from './lazy-parts.ts';
 import { Logo } from './logo.tsx';
 import { activityKeys } from './member/actions/activity-keys.ts';
-import { type MenuLink, type MenuSection, menu } from './menu.ts';
+import { actingMenu, type MenuLink, type MenuSection, menu } from './menu.ts';
 import noticeBannerClasses from './notice-banner.module.css';
 import { PopupSlot } from './popup-slot.tsx';
 import classes from './shell.module.css';
@@ -35,12 +35,12 @@ const useInterestsToAnswer = (): number =>
   useQuery({ ...activityCounts, enabled: useIdle() }).data?.interestsToAnswer ?? 0;
 
 /** The entries of `menu.ts` and the logout row. `onNavigate` lets a drawer close after a choice. */
-function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
+function SideMenu({ isActing = false, onNavigate }: { isActing?: boolean; onNavigate?: () => void }) {
   const { t } = useTranslation('shell');
   return (
     <nav aria-label={t('menu.label')} className={sideMenuClasses.menu}>
       <ul>
-        {menu.map((entry) => (
+        {(isActing ? actingMenu : menu).map((entry) => (
           <li key={entry.label}>
             {'children' in entry ? (
               <Section section={entry} onNavigate={onNavigate} />
@@ -49,9 +49,11 @@ function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
             )}
           </li>
         ))}
-        <li>
-          <LogOut onDone={onNavigate} />
-        </li>
+        {!isActing && (
+          <li>
+            <LogOut onDone={onNavigate} />
+          </li>
+        )}
       </ul>
     </nav>
   );
@@ -142,30 +144,39 @@ function MenuBadge({ count }: { count: number }) {
 /**
  * The dashboard's frame (spec §2): top bar, side menu (a drawer on small screens, where the main pages are in a bar at
  * the lower edge), and the page.
- * `icons`: icons that features add to the top bar. `chats`: the number at the tab of the chats.
+ * `icons`: icons that features add to the top bar. `chats`: the number at the tab of the chats. `isActing`: a person of
+ * the bureau acts for the member, without the member's account and messages. `banner`: a line above every page.
  */
-export function Shell({ icons, chats }: { icons?: ReactNode; chats?: ReactNode }) {
+export function Shell({ icons, chats, isActing = false, banner }: ShellProps) {
   const [drawerOpen, setDrawerOpen] = useState(false);
   useEffect(preloadLazyParts, []);
   return (
     <div className={classes.frame}>
-      <TopBar drawerOpen={drawerOpen} onOpenDrawer={() => setDrawerOpen(true)}>
+      <TopBar drawerOpen={drawerOpen} onOpenDrawer={() => setDrawerOpen(true)} isActing={isActing}>
         {icons}
       </TopBar>
       <div className={classes.side}>
-        <SideMenu />
+        <SideMenu isActing={isActing} />
       </div>
       <main id="main" tabIndex={-1} className={classes.main}>
+        {banner}
         <NoticeBanner />
         <Outlet />
         <PopupSlot />
       </main>
-      <TabBar badges={{ [paths.interestsInMe]: <InterestsBadge />, [paths.messages]: chats }} />
+      <TabBar hasChats={!isActing} badges={{ [paths.interestsInMe]: <InterestsBadge />, [paths.messages]: chats }} />
       <SideDrawer opened={drawerOpen} onClose={() => setDrawerOpen(false)}>
-        {(choose) => <SideMenu onNavigate={choose} />}
+        {(choose) => <SideMenu isActing={isActing} onNavigate={choose} />}
       </SideDrawer>
     </div>
   );
+}
+
+interface ShellProps {
+  icons?: ReactNode;
+  chats?: ReactNode;
+  isActing?: boolean;
+  banner?: ReactNode;
 }
 
 function InterestsBadge() {
@@ -201,12 +212,13 @@ function NoticeBanner() {
 interface TopBarProps {
   drawerOpen: boolean;
   onOpenDrawer: () => void;
+  isActing: boolean;
   /** Additional icons before the account menu. */
   children?: ReactNode;
 }
 
 /** Burger button on small screens, logo, search, additional icons, and the account menu. */
-function TopBar({ drawerOpen, onOpenDrawer, children }: TopBarProps) {
+function TopBar({ drawerOpen, onOpenDrawer, isActing, children }: TopBarProps) {
   const { t } = useTranslation('shell');
   return (
     <header className={topBarClasses.bar}>
@@ -227,7 +239,7 @@ function TopBar({ drawerOpen, onOpenDrawer, children }: TopBarProps) {
           <IconSearch size={20} aria-hidden />
         </ActionIcon>
         {children}
-        <AccountMenu />
+        {!isActing && <AccountMenu />}
       </div>
     </header>
   );

@@ -15,22 +15,26 @@ const tabs = [
 ] as const;
 
 interface TabBarProps {
+  /** False where the chats cannot be opened. */
+  hasChats: boolean;
   /** The number at the tab of a page; nothing while it is unknown or zero. */
   badges: Readonly<Record<string, ReactNode>>;
 }
 
 /** The main pages at the lower edge of a phone, in reach of the thumb. Everything else is in the drawer. */
-export function TabBar({ badges }: TabBarProps) {
+export function TabBar({ hasChats, badges }: TabBarProps) {
   const { t } = useTranslation('shell');
   return (
     <nav aria-label={t('tabs.label')} className={classes.bar}>
-      {tabs.map(([label, to, Icon]) => (
-        <NavLink key={to} to={to} className={classes.tab}>
-          <Icon size={22} stroke={1.75} aria-hidden />
-          <span>{t(label)}</span>
-          {badges[to]}
-        </NavLink>
-      ))}
+      {tabs
+        .filter(([, to]) => hasChats || to !== paths.messages)
+        .map(([label, to, Icon]) => (
+          <NavLink key={to} to={to} className={classes.tab}>
+            <Icon size={22} stroke={1.75} aria-hidden />
+            <span>{t(label)}</span>
+            {badges[to]}
+          </NavLink>
+        ))}
     </nav>
   );
 }

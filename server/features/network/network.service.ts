@@ -1,3 +1,4 @@
+import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { Accounts } from '../accounts/index.ts';
@@ -12,6 +13,7 @@ import { createPositions } from './location/positions.ts';
 import { createRelay } from './location/relay.ts';
 import { createOpenWork } from './open-work.service.ts';
 import { createPlaces } from './places.service.ts';
+import { reachReader } from './reach.repo.ts';
 import { createTerritories } from './territories.service.ts';
 import { createVisits } from './visits/visits.service.ts';
 
@@ -41,6 +43,9 @@ export function createNetwork(platform: Platform, { accounts, audit, realtime, s
   });
   return {
     isOn,
+    /** Whether a member is within the reach of a person of the bureau. */
+    reachesMember: (viewer: Viewer, memberId: string): Promise<boolean> =>
+      reachReader(platform.db.read).hasMember(viewer, memberId),
     places: createPlaces(platform),
     territories: createTerritories(platform, { audit }),
     openWork: createOpenWork(platform, { audit }),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { networkRoles } from '../../../contract/network/roles.ts';
+import { isStaff } from '../../../contract/roles.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { type ReachViewer, reachOf, rolesBelowByTerritory, workReachOf } from './reach.rules.ts';
 
@@ -85,6 +86,11 @@ export function visitWithinReach(viewer: ReachViewer): RawBuilder<boolean> {
   }
 }
 
+/** Condition on `member`: members within the viewer's reach. */
+export function memberWithinReach(viewer: ReachViewer): RawBuilder<boolean> {
+  return isStaff(viewer.role) ? sql<boolean>`true` : sql<boolean>`false`;
+}
+
 /** Asks whether single things are within reach. */
 export const reachReader = (db: Reader) => ({
   hasAccount: async (viewer: ReachViewer, id: string): Promise<boolean> =>
@@ -93,6 +99,14 @@ export const reachReader = (db: Reader) => ({
       .select('member.id')
       .where('member.id', '=', id)
       .where(accountWithinReach(viewer))
+      .executeTakeFirst()) !== undefined,
+  hasMember: async (viewer: ReachViewer, id: string): Promise<boolean> =>
+    (await db
+      .selectFrom('member')
+      .select('member.id')
+      .where('member.id', '=', id)
+      .where('member.role', '=', 'MEMBER')
+      .where(memberWithinReach(viewer))
       .executeTakeFirst()) !== undefined,
   hasTerritory: async (viewer: ReachViewer, id: string): Promise<boolean> =>
     (await db

@@ -1,8 +1,10 @@
 import type { EventType } from '../../platform/events/domain-events.ts';
 import type { Kind } from './kind.ts';
 
-/** Notifications for people of the bureau's network about their work. */
-export const networkKinds: Readonly<Record<Extract<EventType, 'enquiry.assigned' | 'visit.assigned'>, Kind>> = {
+/** Notifications for people of the bureau's network about their work, and for members whom the bureau helps. */
+export const networkKinds: Readonly<
+  Record<Extract<EventType, 'enquiry.assigned' | 'visit.assigned' | 'bureau.acted'>, Kind>
+> = {
   'enquiry.assigned': {
     topic: 'account',
     channels: ['push'],
@@ -24,5 +26,16 @@ export const networkKinds: Readonly<Record<Extract<EventType, 'enquiry.assigned'
     }),
     link: () => '/staff/visits',
     button: 'See your visits',
+  },
+  'bureau.acted': {
+    topic: 'account',
+    channels: ['push', 'email'],
+    groups: 'day',
+    words: () => ({
+      title: 'The bureau did something for you',
+      text: 'See what was done in your name. You can undo most of it.',
+    }),
+    link: () => '/dashboard/accountSetting/bureau',
+    button: 'See what was done',
   },
 };

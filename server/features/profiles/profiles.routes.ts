@@ -35,6 +35,12 @@ export function profilesRoutes(profiles: Profiles, audit: Pick<Audit, 'recordVie
         subjectId: params.id,
         reason: 'in the members’ area',
       });
+    if (viewer.actedBy)
+      await audit.recordView(viewer.actedBy, {
+        action: 'member.viewed',
+        subjectId: params.id,
+        reason: 'for a customer',
+      });
     return { data };
   };
   return {

@@ -50,6 +50,13 @@ export interface AccountRecovery {
   token_hash: Buffer | null;
 }
 
+export interface ActingPeriod {
+  actor_id: string;
+  member_id: string;
+  started_at: Timestamp;
+  until: Timestamp;
+}
+
 export interface Approval {
   action: string;
   asked_at: Timestamp;
@@ -219,6 +226,18 @@ export interface Broadcast {
   territory_id: string | null;
   text: string;
   user_id: string | null;
+}
+
+export interface BureauAct {
+  actor_id: string | null;
+  at: Timestamp;
+  former: unknown | null;
+  id: string;
+  kind: string;
+  member_id: string;
+  other_id: string | null;
+  target_id: string | null;
+  undone_at: Timestamp | null;
 }
 
 export interface CandidateNotice {
@@ -1331,6 +1350,7 @@ export interface Visit {
 export interface DB {
   account_event: AccountEvent;
   account_recovery: AccountRecovery;
+  acting_period: ActingPeriod;
   approval: Approval;
   approval_member: ApprovalMember;
   audit_entry: AuditEntry;
@@ -1347,6 +1367,7 @@ export interface DB {
   breach_notice: BreachNotice;
   breach_recipient: BreachRecipient;
   broadcast: Broadcast;
+  bureau_act: BureauAct;
   candidate_notice: CandidateNotice;
   consent: Consent;
   contact_access: ContactAccess;

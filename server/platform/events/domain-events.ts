@@ -53,6 +53,8 @@ export type DomainEvent =
   | { readonly type: 'signIn.newDevice'; readonly to: string; readonly device: string; readonly at: string }
   /** Somebody of the network was given this enquiry or visit. */
   | ({ readonly type: 'enquiry.assigned' | 'visit.assigned' } & About)
+  /** Somebody of the bureau began to do things in this member's name. */
+  | { readonly type: 'bureau.acted'; readonly to: string }
   /** `by`: the other person in the conversation, if the notified person is a member. */
   | {
       readonly type: `guardian.${'invited' | 'agreed' | 'declined' | 'accepted' | 'message'}`;

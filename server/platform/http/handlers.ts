@@ -15,6 +15,8 @@ export interface Viewer {
   readonly browseOnly: boolean;
   /** The entered date of birth is below the age of marriage: only calls with `underAge` are open. */
   readonly underAge: boolean;
+  /** The person of the bureau who acts in this member's name (decision 0046). */
+  readonly actedBy?: { readonly id: string; readonly role: Role };
 }
 
 type ViewerOf<E extends Endpoint> = E['access'] extends 'public' ? Viewer | undefined : Viewer;

@@ -5,8 +5,9 @@ import { isFamily, isStaff } from '../../../contract/roles.ts';
 import type { PartName } from '../../../contract/settings/values.ts';
 import { encodeNames } from '../../../contract/wire-names.ts';
 import { givenId } from '../../../contract/wire-scalars.ts';
+import { type ActingDoor, actingViewer, nameInPhotos, noted } from './acting.ts';
 import { withBufferedUploads } from './buffered-uploads.ts';
-import { fail } from './failure.ts';
+import { Failure, fail } from './failure.ts';
 import { readTexts } from './form-reader.ts';
 import type { Call, Handler, Handlers, Origin, Outcome, Viewer } from './handlers.ts';
 import type { ListRequest, PageCursors } from './page-cursors.ts';
@@ -20,6 +21,8 @@ export interface MountOptions {
   identify(token: string): Promise<Viewer | 'expired' | undefined>;
   /** Looks up the user by the media cookie, for calls that accept it. */
   identifyMedia(request: FastifyRequest): Promise<Viewer | undefined>;
+  /** Acting of the bureau in a member's name. */
+  acting: ActingDoor;
   /** Whether a part of the program that an administrator can switch is on. */
   isPartOn(part: PartName): boolean;
   /** What to do with answers that violate their schema: `throw` (tests), or `log`, which still removes unknown keys. */
@@ -64,16 +67,17 @@ async function requireAccess(
   request: FastifyRequest,
 ): Promise<Viewer | undefined> {
   const token = bearer(request);
-  const viewer = token ? await door.identify(token) : undefined;
+  const caller = token ? await door.identify(token) : undefined;
   if (endpoint.access === 'public') {
     if (endpoint.part && !door.isPartOn(endpoint.part)) throw fail('not_found');
-    return typeof viewer === 'object' && isOpenTo(endpoint, viewer) ? viewer : undefined;
+    return typeof caller === 'object' && isOpenTo(endpoint, caller) ? caller : undefined;
   }
-  if (endpoint.mediaCookie) return requireMediaAccess(door, endpoint, viewer, request);
-  if (viewer === 'expired') throw fail('auth.expired');
-  if (!viewer) throw fail('auth.required');
+  if (endpoint.mediaCookie) return requireMediaAccess(door, endpoint, caller, request);
+  if (caller === 'expired') throw fail('auth.expired');
+  if (!caller) throw fail('auth.required');
   if (endpoint.part && !door.isPartOn(endpoint.part)) throw fail('not_found');
-  if (!isOpenTo(endpoint, viewer)) throw fail('auth.enrolment_required');
+  if (!isOpenTo(endpoint, caller)) throw fail('auth.enrolment_required');
+  const viewer = await actingViewer(door.acting, endpoint, caller, request);
   if (isClosedToFamily(endpoint, viewer) || isClosedToNetwork(endpoint, viewer)) throw fail('forbidden');
   if (isClosedToUnderAge(endpoint, viewer)) throw fail('forbidden', { message: tooYoung });
   if (endpoint.approaches && viewer.browseOnly) throw fail('account.verify_first');
@@ -88,10 +92,14 @@ async function requireMediaAccess(
   byToken: Viewer | 'expired' | undefined,
   request: FastifyRequest,
 ): Promise<Viewer> {
-  const viewer = typeof byToken === 'object' ? byToken : await door.identifyMedia(request);
-  if (!viewer || isClosedToFamily(endpoint, viewer) || isClosedToUnderAge(endpoint, viewer)) throw fail('not_found');
+  const caller = typeof byToken === 'object' ? byToken : await door.identifyMedia(request);
+  if (!caller) throw fail('not_found');
+  if (!isOpenTo(endpoint, caller)) throw fail('auth.enrolment_required');
+  const viewer = await actingViewer(door.acting, endpoint, caller, request).catch((error) => {
+    throw error instanceof Failure && error.status < 500 ? fail('not_found') : error;
+  });
+  if (isClosedToFamily(endpoint, viewer) || isClosedToUnderAge(endpoint, viewer)) throw fail('not_found');
   if (isClosedToNetwork(endpoint, viewer)) throw fail('not_found');
-  if (!isOpenTo(endpoint, viewer)) throw fail('auth.enrolment_required');
   return viewer;
 }
 
@@ -171,7 +179,9 @@ function register(
           reply,
         } as unknown as AnyCall;
         const list = viewer && pagedList(endpoint, viewer, request.parsedParams, query);
-        return list ? withNextCursor(door.pageEnds, list, call, handle) : handle(call);
+        return noted(door.acting, endpoint, call, () =>
+          list ? withNextCursor(door.pageEnds, list, call, handle) : handle(call),
+        );
       };
       const outcome = await receiveFiles(request, endpoint, answer);
       const checked = endpoint.result.safeParse(outcome.data);
@@ -190,7 +200,8 @@ function register(
         });
       if (endpoint.redirects) return reply.redirect(String(checked.data), 303);
       if (endpoint.plain) return checked.data;
-      return encodeNames(envelope(endpoint, { ...outcome, data: checked.data }));
+      const sent = envelope(endpoint, { ...outcome, data: checked.data });
+      return encodeNames(viewer?.actedBy ? nameInPhotos(sent, viewer.id) : sent);
     },
   };
   if (endpoint.raw) withRawBodies(app, route);

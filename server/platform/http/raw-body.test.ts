@@ -56,6 +56,10 @@ beforeAll(async () => {
   const door = {
     identify: async () => undefined,
     identifyMedia: async () => undefined,
+    acting: {
+      viewerFor: () => Promise.reject(new Error('Nobody acts for a member here.')),
+      begin: () => Promise.reject(new Error('Nobody acts for a member here.')),
+    },
     isPartOn: () => true,
     onBadOutput: 'throw' as const,
     pageEnds: createPageCursors(systemClock),

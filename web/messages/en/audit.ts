@@ -169,6 +169,13 @@ export default {
         did: '<who/> downloaded the hours on duty from {{from}} to {{to}}.',
       },
     },
+    acting: {
+      acted: {
+        name: 'Something done for a member',
+        did: '<who/> did something in the name of <whom/>.',
+      },
+      started: { name: 'Began to act for a member', did: '<who/> began to act for <whom/>.' },
+    },
     enquiry: {
       changed: { name: 'Enquiry changed', did: '<who/> changed an enquiry.' },
       viewed: { name: 'Enquiry opened', did: '<who/> opened an enquiry.' },

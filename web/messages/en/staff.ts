@@ -508,4 +508,7 @@ export default {
     kept: 'I have saved them',
     goOn: 'Continue',
   },
+  acting: {
+    start: 'Act for this member',
+  },
 } as const;

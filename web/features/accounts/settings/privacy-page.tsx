@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '../../../lib/use-account.ts';
+import { BureauCard } from './bureau-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { VisibilityCard } from './visibility-card.tsx';
@@ -12,6 +13,7 @@ export default function PrivacyPage() {
   return (
     <SettingsFrame page="privacy" title={t('pages.privacy.title')} intro={t('privacy.intro')}>
       <PrivacyCard account={account} />
+      <BureauCard />
       <VisibilityCard account={account} />
     </SettingsFrame>
   );

@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useAccount } from '../../../lib/use-account.ts';
+import { ActForButton } from '../acting/act-for-button.tsx';
 import { type ApprovalRequest, RequestApprovalDialog } from '../approvals/request-approval-dialog.tsx';
 import { staffKeys } from '../staff.queries.ts';
 import { staffPaths } from '../staff-paths.ts';
@@ -71,6 +72,7 @@ export function MemberActions({ told, why }: { told: DeskMemberPage; why: Access
         >
           {t('page.contact')}
         </Button>
+        <ActForButton memberId={member.id} />
         {open.map((to) => {
           const Icon = icons[to];
           return (

@@ -1,0 +1,93 @@
+import { type ProfileSection, profileFields } from '../../../contract/profiles/fields.ts';
+import { Failure, fail } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { createDiscovery } from '../discovery/index.ts';
+import type { Profiles } from '../profiles/index.ts';
+import type { Activity } from '../relations/activity/index.ts';
+import type { ActRow } from './acting.repo.ts';
+
+export type Undo = (viewer: Viewer, act: ActRow) => Promise<void>;
+
+interface Deps {
+  readonly activity: Pick<Activity, 'marks' | 'interests'>;
+  readonly profiles: Pick<Profiles, 'update' | 'updatePreference'>;
+  readonly discovery: Pick<ReturnType<typeof createDiscovery>, 'saved'>;
+}
+
+const fieldOf = new Map<string, { section: ProfileSection; required: boolean }>(
+  profileFields.map(({ key, section, required }) => [key, { section, required }]),
+);
+
+/** The former values that can be put back: a required field that was empty cannot be emptied again. */
+const valuesToRestore = ({ kind, former }: Pick<ActRow, 'kind' | 'former'>): [string, unknown][] =>
+  Object.entries(former ?? {}).filter(
+    ([key, value]) => kind === 'changePreference' || value !== null || !fieldOf.get(key)?.required,
+  );
+
+/** Whether an act can be undone at all. The other member knows of an answer or a request for photos already. */
+export function isUndoable(act: Pick<ActRow, 'kind' | 'former' | 'other_id' | 'target_id'>): boolean {
+  switch (act.kind) {
+    case 'requestPhotos':
+    case 'declineInterest':
+    case 'withdrawInterest':
+      return false;
+    case 'changeProfile':
+    case 'changePreference':
+      return valuesToRestore(act).length > 0;
+    case 'expressInterest':
+    case 'acceptInterest':
+    case 'saveSearch':
+    case 'deleteSavedSearch':
+      return act.target_id !== null;
+    default:
+      return act.other_id !== null;
+  }
+}
+
+/** What no longer exists, or has changed since, cannot be undone. @throws Failure 409 */
+const orTooLate = async (work: Promise<unknown>): Promise<void> => {
+  try {
+    await work;
+  } catch (error) {
+    if (error instanceof Failure && error.status < 500) throw fail('acting.cannot_undo');
+    throw error;
+  }
+};
+
+/** Undoes acts of the bureau with the calls that the member could make. */
+export function createUndo({ activity, profiles, discovery }: Deps): Undo {
+  const { marks, interests } = activity;
+  const restore = async (viewer: Viewer, act: ActRow): Promise<void> => {
+    const values = valuesToRestore(act);
+    const owner = { id: viewer.id, by: viewer };
+    if (act.kind === 'changePreference') {
+      await profiles.updatePreference(owner, Object.fromEntries(values));
+      return;
+    }
+    const section = fieldOf.get(values[0]?.[0] ?? '')?.section;
+    if (section) await profiles.update(owner, section, Object.fromEntries(values));
+  };
+  return (viewer, act) => {
+    const other = act.other_id ?? '';
+    const target = act.target_id ?? '';
+    switch (act.kind) {
+      case 'shortlist':
+        return orTooLate(marks.removeFromShortlist(viewer, other));
+      case 'unshortlist':
+        return orTooLate(marks.addToShortlist(viewer, other));
+      case 'ignore':
+        return orTooLate(marks.stopAvoiding(viewer, other, 'ignored'));
+      case 'stopIgnoring':
+        return orTooLate(marks.avoid(viewer, other, 'ignored'));
+      case 'expressInterest':
+      case 'acceptInterest':
+        return orTooLate(interests.answer(viewer, target, 'Withdrawn'));
+      case 'saveSearch':
+        return orTooLate(discovery.saved.remove(viewer, target));
+      case 'deleteSavedSearch':
+        return orTooLate(discovery.saved.undoRemove(viewer, target));
+      default:
+        return orTooLate(restore(viewer, act));
+    }
+  };
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import type { Endpoint } from '../../contract/kernel.ts';
+import { expectFailure } from '../support/failures.ts';
+import { member, type Person } from '../support/members.ts';
+import { centreOf } from '../support/notifications.ts';
+import { fetchAs, uploadSeeds } from '../support/photos.ts';
+import { ADMIN, networkAccount, type StaffMember, signInAdmin, staff, turnOnNetwork } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let admin: StaffMember;
+let clerk: Person;
+let ayesha: Person;
+let imran: Person;
+let salman: Person;
+
+const NOBODY = '0190a5e2-0000-7000-8000-000000000000';
+
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  admin = await signInAdmin(app);
+  await turnOnNetwork(admin);
+  clerk = await staff(app, admin, 'EMPLOYEE');
+  ayesha = await member(app, { gender: 'FEMALE', firstName: 'Ayesha' });
+  imran = await member(app, { gender: 'MALE', firstName: 'Imran' });
+  salman = await member(app, { gender: 'MALE', firstName: 'Salman' });
+});
+afterAll(() => app.close());
+
+const allow = (person: Person, bureauMayAct: boolean) =>
+  person.client.put('/user/settings', { privacy: { bureauMayAct } });
+
+/** Sends a call of the clerk in the name of a member. */
+const sendFor = (person: Person, by: Pick<Person, 'client'>, method: string, path: string, body?: unknown) =>
+  by.client.raw(path, {
+    method,
+    headers: { 'x-acting-for': person.id, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+const inNameOf = (person: Person, by: Pick<Person, 'client'> = clerk) => ({
+  get: (path: string) => sendFor(person, by, 'GET', path),
+  post: (path: string, body: unknown = {}) => sendFor(person, by, 'POST', path, body),
+  put: (path: string, body: unknown) => sendFor(person, by, 'PUT', path, body),
+  delete: (path: string) => sendFor(person, by, 'DELETE', path),
+});
+
+const start = (person: Person, by: Pick<Person, 'client'> = clerk) =>
+  by.client.post('/staff/acting', { memberId: person.id });
+
+const actsFor = async (person: Person) => (await person.client.get('/user/bureauActs')).body.result;
+
+it('nobody acts for a member who has not allowed it, nor without having begun', async () => {
+  expectFailure(await start(ayesha), 403, 'acting.not_allowed');
+  expectFailure(await inNameOf(ayesha).get('/user/shortlistPofile'), 404, 'not_found');
+  expectFailure(await inNameOf(ayesha).get('/user/activityCounts'), 403, 'acting.not_allowed');
+  await allow(ayesha, true);
+  expectFailure(await inNameOf(ayesha).get('/user/activityCounts'), 403, 'acting.not_allowed');
+  const begun = await start(ayesha);
+  expect(begun.status, begun.text).toBe(200);
+  expect(begun.body.result.data.user).toMatchObject({ _id: ayesha.id, firstName: 'Ayesha' });
+  expect((await inNameOf(ayesha).get('/user/activityCounts')).status).toBe(200);
+});
+
+it('an interest of the bureau is the member’s interest, stands in her list, and she takes it back', async () => {
+  const sent = await inNameOf(ayesha).post(`/user/expressInterest/${imran.id}`);
+  expect(sent.status, sent.text).toBe(200);
+  const received = await imran.client.get('/user/whoIsInterestedInMe');
+  expect(received.body.result.data.map(({ _id }: { _id: string }) => _id)).toEqual([ayesha.id]);
+  const { data, totalCount } = await actsFor(ayesha);
+  expect(totalCount).toBe(1);
+  expect(data[0]).toMatchObject({ kind: 'expressInterest', canUndo: true, undoneAt: null, other: { _id: imran.id } });
+  expect(data[0].by._id).toBe(clerk.id);
+  // Nobody else can undo it, nor see that it exists.
+  expectFailure(await imran.client.post(`/user/bureauActs/${data[0]._id}/undo`), 404, 'not_found');
+  const undone = await ayesha.client.post(`/user/bureauActs/${data[0]._id}/undo`);
+  expect(undone.status, undone.text).toBe(200);
+  expect(undone.body.result.data).toMatchObject({ canUndo: false });
+  const mine = await ayesha.client.get('/user/myInterest');
+  expect(mine.body.result.data[0].interest.status).toBe('Withdrawn');
+  expect((await ayesha.client.post(`/user/bureauActs/${data[0]._id}/undo`)).status).toBe(200);
+});
+
+it('the member is told once that something was done for her', async () => {
+  await inNameOf(ayesha).post(`/user/shortListPofile/${salman.id}`);
+  await inNameOf(ayesha).delete(`/user/shortListPofile/${salman.id}`);
+  const { notifications } = await centreOf(ayesha);
+  expect(
+    notifications.filter(({ title }: { title: string }) => title === 'The bureau did something for you'),
+  ).toHaveLength(1);
+});
+
+it('changed fields of profile and preference go back to their former values', async () => {
+  const before = (await ayesha.client.get('/user/myProfile')).body.result.data;
+  const changed = await inNameOf(ayesha).put('/user/updateBasicDetail', { height: 160, motherTongue: 'hi' });
+  expect(changed.status, changed.text).toBe(200);
+  await inNameOf(ayesha).put('/user/updatePartnerPreference', { ageFrom: 27, ageTo: 33 });
+  const { data } = await actsFor(ayesha);
+  expect(data.slice(0, 2).map(({ kind }: { kind: string }) => kind)).toEqual(['changePreference', 'changeProfile']);
+  expect(data[1].fields.sort()).toEqual(['height', 'motherTongue']);
+  for (const { _id } of data.slice(0, 2)) {
+    const undone = await ayesha.client.post(`/user/bureauActs/${_id}/undo`);
+    expect(undone.status, undone.text).toBe(200);
+  }
+  const after = (await ayesha.client.get('/user/myProfile')).body.result.data;
+  expect(after.basicInfo).toEqual(before.basicInfo);
+  expect(after.partnerPreference).toEqual(before.partnerPreference);
+});
+
+it('a refused act leaves no entry', async () => {
+  const { totalCount } = await actsFor(ayesha);
+  expectFailure(await inNameOf(ayesha).post(`/user/expressInterest/${NOBODY}`), 404, 'not_found');
+  expectFailure(await inNameOf(ayesha).put('/user/updateBasicDetail', { height: 'tall' }), 400, 'request.invalid');
+  expect((await actsFor(ayesha)).totalCount).toBe(totalCount);
+});
+
+it('all calls that are not meant for the bureau are closed, whatever they are', async () => {
+  const calls = Object.values(contract).flatMap((api) => Object.values(api) as Endpoint[]);
+  const closed = calls.filter(({ access, acting, mediaCookie }) => access === 'member' && !acting && !mediaCookie);
+  expect(closed.length).toBeGreaterThan(80);
+  for (const { method, path } of closed) {
+    const answer = await sendFor(
+      ayesha,
+      clerk,
+      method,
+      path.replaceAll(/\{\w+\}/g, NOBODY),
+      method === 'GET' ? undefined : {},
+    );
+    expect([method, path, answer.body.error?.code]).toEqual([method, path, 'acting.closed']);
+  }
+});
+
+it('photos are shown by addresses that name the member, only to the person who acts for her', async () => {
+  await uploadSeeds(imran, { profileImage: 7 });
+  const profile = await inNameOf(ayesha).get(`/user/GetProfileById/${imran.id}`);
+  expect(profile.status, profile.text).toBe(200);
+  const [url = ''] = /\/api\/v1\/website\/media\/photo\/[^"]+/.exec(profile.text) ?? [];
+  expect(url).toContain(`actingFor=${ayesha.id}`);
+  const bearer = (person: Person) => ({ authorization: `Bearer ${person.client.token}` });
+  expect((await fetchAs(app, url, bearer(clerk))).status).toBe(200);
+  expect((await fetchAs(app, url.replace(/&actingFor=.*/, ''), bearer(clerk))).status).toBe(404);
+  expect((await fetchAs(app, url, bearer(salman))).status).toBe(404);
+});
+
+it('a profile that is opened for a member is in the log of the team', async () => {
+  const log = await admin.client.get('/staff/audit?action=member.viewed');
+  expect(log.body.result.data[0]).toMatchObject({ subject: { _id: imran.id }, actor: { _id: clerk.id } });
+});
+
+it('somebody outside of reach, another member and a family account cannot act for her', async () => {
+  const manager = await networkAccount(app, admin, 'AREA_SALE_MANAGER');
+  expectFailure(await start(ayesha, manager), 404, 'not_found');
+  expectFailure(await inNameOf(ayesha, manager).get('/user/activityCounts'), 404, 'not_found');
+  expectFailure(await start(ayesha, imran), 403, 'forbidden');
+  expectFailure(await inNameOf(ayesha, imran).get('/user/activityCounts'), 404, 'not_found');
+});
+
+it('acting ends when the member takes the permission back, and after an hour', async () => {
+  await allow(ayesha, false);
+  expectFailure(await inNameOf(ayesha).post(`/user/expressInterest/${salman.id}`), 403, 'acting.not_allowed');
+  await allow(ayesha, true);
+  expect((await inNameOf(ayesha).get('/user/activityCounts')).status).toBe(200);
+  app.clock.advance(61 * 60_000);
+  expectFailure(await inNameOf(ayesha).get('/user/activityCounts'), 403, 'acting.not_allowed');
+  await start(ayesha);
+  expect((await inNameOf(ayesha).get('/user/activityCounts')).status).toBe(200);
+  await clerk.client.delete('/staff/acting');
+  expectFailure(await inNameOf(ayesha).get('/user/activityCounts'), 403, 'acting.not_allowed');
+});

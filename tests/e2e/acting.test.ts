@@ -1,0 +1,81 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declarations } from '../../contract/accounts/declarations.ts';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { memberScreen } from '../support/member-screen.ts';
+import { member } from '../support/members.ts';
+import { oneScreenSize } from '../support/one-screen-size.ts';
+import { ADMIN, type StaffMember, signInAdmin, staff, turnOnNetwork } from '../support/staff.ts';
+import { signInColleague } from '../support/staff-browser.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+
+let app: TestApp;
+let admin: StaffMember;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  admin = await signInAdmin(app);
+  await turnOnNetwork(admin);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+describe.each(
+  oneScreenSize(import.meta.filename, [
+    ['a phone', PHONE],
+    ['a laptop', LAPTOP],
+  ]),
+)('the bureau acts for a member on %s', (where, viewport) => {
+  it('after she allowed it: she sees what was done and takes it back', async () => {
+    const she = await member(app, { gender: 'FEMALE', firstName: 'Ayesha', declarations: accepted });
+    const he = await member(app, { gender: 'MALE', firstName: 'Imran', declarations: accepted });
+    const clerk = await staff(app, admin, 'EMPLOYEE');
+    const hers = await memberScreen({ browser, app }, she, { where, viewport });
+    await hers.page.goto('/dashboard/accountSetting/privacy');
+    await hers.page.getByRole('switch', { name: 'The bureau may act for me' }).check();
+    await hers.page.getByText('The bureau may act for me: On').waitFor();
+    await hers.look('the privacy page with the bureau');
+
+    const { page: desk, context, faults } = await visit(browser, app.url, viewport);
+    const look = async (screen: string): Promise<void> => {
+      await expectAccessible(desk, `${screen} on ${where}`);
+      await expectNoSidewaysScroll(desk, `${screen} on ${where}`);
+    };
+    await signInColleague(desk, clerk);
+    await desk.goto(`/staff/members/${she.id}`);
+    await desk.getByLabel('Reason').selectOption({ index: 1 });
+    await desk.getByRole('button', { name: 'Open the page' }).click();
+    await desk.getByRole('button', { name: 'Act for this member' }).click();
+    await desk.waitForURL('**/dashboard/home');
+    await desk.getByText('You act for Ayesha Khan.').waitFor();
+    await look('Home while acting for a member');
+    // The chats, the account and the notifications stay hers.
+    expect(await desk.getByRole('link', { name: 'Messages' }).count()).toBe(0);
+    await desk.goto(`/dashboard/profile/${he.id}`);
+    await desk.getByRole('button', { name: 'Express interest' }).first().click();
+    await desk.getByText('Interest sent').first().waitFor();
+    await desk.reload();
+    await desk.getByText('You act for Ayesha Khan.').waitFor();
+    await desk.getByRole('heading', { level: 1 }).waitFor();
+    await look('a profile while acting for a member');
+    await desk.getByRole('button', { name: 'Stop acting' }).click();
+    await desk.waitForURL(`**/staff/members/${she.id}**`);
+
+    await hers.page.getByRole('link', { name: 'What the bureau did for you' }).click();
+    await hers.page.getByText('Sent interest to Imran Khan').waitFor();
+    await hers.look('the list of what the bureau did');
+    await hers.page.getByRole('button', { name: 'Undo' }).click();
+    await hers.page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+    await hers.page.getByText('Undone by you').waitFor();
+    const mine = await she.client.get('/user/myInterest');
+    expect(mine.body.result.data[0].interest.status).toBe('Withdrawn');
+    await hers.end();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,38 @@
+import { IconBriefcase, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
+import { siteQuery } from '../../../lib/site.query.ts';
+import { SubjectCard } from '../../../ui/subject-card.tsx';
+import classes from './settings.module.css';
+import { SwitchSetting } from './switch-setting.tsx';
+import { usePrivacy } from './use-privacy.ts';
+
+/** Whether the bureau may act for the member, where the bureau has people for that. */
+export function BureauCard() {
+  const { t } = useTranslation('bureau-acts');
+  const { t: settings } = useTranslation('settings');
+  const { privacy, choose } = usePrivacy();
+  const hasBureau = useQuery(siteQuery).data?.parts.network;
+  if (!hasBureau || !privacy) return null;
+  const label = t('card.mayAct');
+  return (
+    <SubjectCard icon={IconBriefcase} title={t('card.title')}>
+      <SwitchSetting
+        label={label}
+        means={t('card.mayActMeans')}
+        on={privacy.bureauMayAct}
+        onSwitch={(on) => choose('bureauMayAct', on, label, settings(on ? 'privacy.on' : 'privacy.off'))}
+      />
+      <ul className={classes.links}>
+        <li>
+          <Link to={paths.bureauActs}>
+            {t('card.toActs')}
+            <IconChevronRight size={18} data-mirror aria-hidden="true" />
+          </Link>
+        </li>
+      </ul>
+    </SubjectCard>
+  );
+}

@@ -1,0 +1,53 @@
+/** What the bureau does in a member's name. */
+export default {
+  banner: {
+    label: 'Acting for a member',
+    says: 'You act for {{name}}.',
+    stop: 'Stop acting',
+  },
+  card: {
+    title: 'The bureau',
+    mayAct: 'The bureau may act for me',
+    mayActMeans:
+      'People of the bureau who look after you can then search, shortlist, send and answer interest and correct your profile in your name. They never see your messages. You see each act and can undo most of them.',
+    toActs: 'What the bureau did for you',
+  },
+  page: {
+    title: 'What the bureau did for you',
+    intro: 'Everything the bureau did in your name, newest first.',
+    back: 'Privacy',
+    empty: 'Nothing yet',
+    emptyWhy: 'When the bureau does something in your name, you find it here.',
+    failed: 'The list could not be loaded',
+    retry: 'Try again',
+    more: 'Show more',
+    by: 'by {{name}}',
+    former: 'Changed: {{fields}}',
+    undo: 'Undo',
+    undoneOn: 'Undone by you',
+    undone: 'Undone.',
+    confirm: {
+      title: 'Undo this?',
+      profile: 'The changed fields get the values back that they had before.',
+      interest: 'The interest is withdrawn. You may send a new one after 30 days.',
+      other: 'It will be as it was before.',
+      no: 'Keep it',
+    },
+  },
+  somebody: 'a member',
+  did: {
+    shortlist: 'Added {{other}} to your shortlist',
+    unshortlist: 'Removed {{other}} from your shortlist',
+    ignore: 'Ignored {{other}}',
+    stopIgnoring: 'Stopped ignoring {{other}}',
+    expressInterest: 'Sent interest to {{other}}',
+    acceptInterest: 'Accepted the interest of {{other}}',
+    declineInterest: 'Declined the interest of {{other}}',
+    withdrawInterest: 'Withdrew the interest in {{other}}',
+    requestPhotos: 'Asked {{other}} for photos',
+    saveSearch: 'Saved a search',
+    deleteSavedSearch: 'Deleted a saved search',
+    changeProfile: 'Changed your profile',
+    changePreference: 'Changed your partner preference',
+  },
+} as const;
