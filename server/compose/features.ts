@@ -33,6 +33,7 @@ import { createStories } from '../features/stories/index.ts';
 import { createSupport } from '../features/support/index.ts';
 import { createBadges } from '../features/verification/badges/index.ts';
 import { createVerification } from '../features/verification/index.ts';
+import { createWalkIns } from '../features/walk-ins/index.ts';
 import type { MountOptions } from '../platform/http/mount.ts';
 import { createRealtime } from '../platform/realtime/realtime.ts';
 import { exportParts } from './export-parts.ts';
@@ -138,6 +139,7 @@ export function createFeatures(
     waiting: { approvals: approvals.waiting, refunds: payments.desk.openRefundRequests, giveBacks: giveBacks.pending },
   });
   const network = createNetwork(platform, { accounts, audit, realtime, settings });
+  const walkIns = createWalkIns(platform, { accounts, audit, network, profiles, retention });
   const staff = createStaff(platform, { accounts, audit, network, waitingFor: office.waiting });
   const breaches = createBreaches(platform, { accounts, audit, settings });
   defineReminders(platform);
@@ -147,7 +149,7 @@ export function createFeatures(
     { pollingSeconds },
   );
   const replay = createReplay(platform, {
-    ...{ accounts, photos, retention, verification, chat, activity, gallery, guardian, boards, biodata },
+    ...{ accounts, photos, retention, verification, chat, activity, gallery, guardian, boards, biodata, walkIns },
   });
   const exports = createExports(platform, { accounts, profiles, photos, gallery, invoices, parts: exportParts });
 
@@ -186,6 +188,7 @@ export function createFeatures(
       stories,
       support,
       verification,
+      walkIns,
     },
   };
   return { answering, accounts, matching, realtime, parts };
