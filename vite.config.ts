@@ -37,6 +37,7 @@ const ofDesks: ReadonlySet<string> = new Set([
   'storiesDesk',
   'supportDesk',
   'visits',
+  'walkIns',
 ]);
 
 /** Calls that no first screen makes. */
@@ -59,6 +60,7 @@ const later: ReadonlySet<string> = new Set([
   'stories',
   'support',
   'verification',
+  'walkInConsent',
 ]);
 
 /**

@@ -31,6 +31,7 @@ declare module 'virtual:later-endpoints' {
     | 'stories'
     | 'support'
     | 'verification'
+    | 'walkInConsent'
   >;
 }
 
@@ -53,5 +54,6 @@ declare module 'virtual:desk-endpoints' {
     | 'storiesDesk'
     | 'supportDesk'
     | 'visits'
+    | 'walkIns'
   >;
 }
