@@ -369,6 +369,21 @@ export const errorCatalogue = {
   'enquiry.status': { status: 409, message: 'The enquiry cannot change to this status any more.' },
   'visit.status': { status: 409, message: 'The visit has changed in the meantime. Please open it again.' },
   'visit.other_started': { status: 409, message: 'Another visit is still in progress. Please finish it first.' },
+  // Staff: walk-ins
+  'walk_in.duplicate': {
+    status: 409,
+    message: 'Somebody like this is already registered. Please look at the matches, then save again.',
+  },
+  'walk_in.over': { status: 409, message: 'The candidate has already answered.' },
+  'walk_in.office_check': { status: 409, message: 'The office will check this one before the candidate is asked.' },
+  'walk_in.has_account': {
+    status: 409,
+    message: 'This number already has an account. The candidate can log in with it.',
+  },
+  'walk_in.no_texts': {
+    status: 409,
+    message: 'We cannot send SMS to this number now. Please ask the candidate in person.',
+  },
   // Staff: members
   'approval.needed': {
     status: 409,

@@ -41,6 +41,7 @@ import { storiesDeskApi } from './stories/desk.api.ts';
 import { supportApi } from './support/api.ts';
 import { supportDeskApi } from './support/desk.api.ts';
 import { verificationApi } from './verification/api.ts';
+import { walkInConsentApi, walkInsApi } from './walk-ins/api.ts';
 
 /** Every API call, by feature. Routing, OpenAPI, the typed client and the access matrix derive from this object. */
 export const contract = {
@@ -89,4 +90,6 @@ export const contract = {
   support: supportApi,
   supportDesk: supportDeskApi,
   verification: verificationApi,
+  walkInConsent: walkInConsentApi,
+  walkIns: walkInsApi,
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keptKinds } from './values.ts';
+import { destroyedKinds } from './values.ts';
 
 const moment = z.iso.datetime();
 
@@ -11,7 +11,7 @@ const purgeProofSchema = z.object({
   /** Keyed hash of the member's id, with a key of this installation; hexadecimal. */
   memberHash: z.string(),
   /** Number of rows of each kind. */
-  destroyed: z.array(z.object({ kind: z.enum(keptKinds), entries: z.int() })),
+  destroyed: z.array(z.object({ kind: z.enum(destroyedKinds), entries: z.int() })),
   erasedAt: moment,
   purgedAt: moment,
   /** Version of the program that destroyed the data. */

@@ -5,3 +5,8 @@
 export const keptKinds = ['registration', 'signIns', 'removed', 'grievances'] as const;
 
 export type KeptKind = (typeof keptKinds)[number];
+
+/** What proofs of erasure name: retained data, and walk-ins to which the candidate did not agree. */
+export const destroyedKinds = [...keptKinds, 'walkIn'] as const;
+
+export type DestroyedKind = (typeof destroyedKinds)[number];

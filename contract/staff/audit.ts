@@ -92,6 +92,13 @@ export const auditActions = [
   'visit.planned',
   'visit.removed',
   'visit.viewed',
+  'walk_in.asked',
+  'walk_in.changed',
+  'walk_in.checked',
+  'walk_in.confirmed',
+  'walk_in.deleted',
+  'walk_in.registered',
+  'walk_in.viewed',
   'work.handed_over',
 ] as const;
 

@@ -34,6 +34,7 @@ import { createStories } from '../features/stories/index.ts';
 import { createSupport } from '../features/support/index.ts';
 import { createBadges } from '../features/verification/badges/index.ts';
 import { createVerification } from '../features/verification/index.ts';
+import { createWalkIns } from '../features/walk-ins/index.ts';
 import type { MountOptions } from '../platform/http/mount.ts';
 import { createRealtime } from '../platform/realtime/realtime.ts';
 import { exportParts } from './export-parts.ts';
@@ -144,6 +145,7 @@ export function createFeatures(
     undo: createUndo({ activity, profiles, discovery }),
     isWithinReach: network.reachesMember,
   });
+  const walkIns = createWalkIns(platform, { accounts, audit, network, profiles, retention });
   const staff = createStaff(platform, { accounts, audit, network, waitingFor: office.waiting });
   const breaches = createBreaches(platform, { accounts, audit, settings });
   defineReminders(platform);
@@ -153,7 +155,7 @@ export function createFeatures(
     { pollingSeconds },
   );
   const replay = createReplay(platform, {
-    ...{ accounts, photos, retention, verification, chat, activity, gallery, guardian, boards, biodata },
+    ...{ accounts, photos, retention, verification, chat, activity, gallery, guardian, boards, biodata, walkIns },
   });
   const exports = createExports(platform, { accounts, profiles, photos, gallery, invoices, parts: exportParts });
 
@@ -205,6 +207,7 @@ export function createFeatures(
       stories,
       support,
       verification,
+      walkIns,
     },
   };
   return { answering, accounts, matching, realtime, parts };

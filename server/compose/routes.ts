@@ -41,6 +41,7 @@ import { storiesDeskApi } from '../../contract/stories/desk.api.ts';
 import { supportApi } from '../../contract/support/api.ts';
 import { supportDeskApi } from '../../contract/support/desk.api.ts';
 import { verificationApi } from '../../contract/verification/api.ts';
+import { walkInConsentApi, walkInsApi } from '../../contract/walk-ins/api.ts';
 import {
   accountsRoutes,
   type createAccounts,
@@ -95,6 +96,7 @@ import { type createStaff, staffRoutes } from '../features/staff/index.ts';
 import { type Stories, storiesDeskRoutes, storiesRoutes } from '../features/stories/index.ts';
 import { type createSupport, supportDeskRoutes, supportRoutes } from '../features/support/index.ts';
 import { type createVerification, verificationRoutes } from '../features/verification/index.ts';
+import { type WalkIns, walkInConsentRoutes, walkInsRoutes } from '../features/walk-ins/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { type MountOptions, mount } from '../platform/http/mount.ts';
@@ -134,6 +136,7 @@ interface Features {
   readonly stories: Stories;
   readonly support: ReturnType<typeof createSupport>;
   readonly verification: ReturnType<typeof createVerification>;
+  readonly walkIns: WalkIns;
 }
 
 /** Mounts every API call with its handler. */
@@ -208,5 +211,7 @@ export function mountRoutes(
   mount(http, door, supportApi, supportRoutes(support));
   mount(http, door, supportDeskApi, supportDeskRoutes(support));
   mount(http, door, verificationApi, verificationRoutes(features.verification));
+  mount(http, door, walkInsApi, walkInsRoutes(features.walkIns));
+  mount(http, door, walkInConsentApi, walkInConsentRoutes(features.walkIns, accounts, cookies));
   installOptions(http);
 }

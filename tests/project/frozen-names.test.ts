@@ -86,6 +86,10 @@ const jobs = [
   'verification.sweep',
   'visits.erase',
   'visits.missed',
+  'walk-ins.erase',
+  'walk-ins.lapse',
+  'walk-ins.remind',
+  'walk-ins.sms',
 ];
 
 /** Events wait in the table `domain_event`, and notifications are stored with the event's name as their kind. */
@@ -229,6 +233,13 @@ const audit = [
   'visit.planned',
   'visit.removed',
   'visit.viewed',
+  'walk_in.asked',
+  'walk_in.changed',
+  'walk_in.checked',
+  'walk_in.confirmed',
+  'walk_in.deleted',
+  'walk_in.registered',
+  'walk_in.viewed',
   'work.handed_over',
 ];
 
@@ -292,6 +303,7 @@ const texts = [
   'invitation',
   'login_code',
   'recovery_failed',
+  'walk_in_consent',
 ];
 
 /** Dashboards and alerts of operators query these metrics. */

@@ -46,6 +46,7 @@ import {
   type OnGenderChanged,
 } from './status.service.ts';
 import { defineUnderAgeErasure, type OnUnderAgeErased } from './under-age.ts';
+import { createWalkInAccounts } from './walk-in-accounts.service.ts';
 
 const stepColumn = {
   basicInfo: 'basic_info_at',
@@ -264,6 +265,7 @@ export function createAccounts(
     candidates,
     account,
     family: createFamilyAccounts(platform, parts),
+    walkIns: createWalkInAccounts(platform, parts),
     register: createRegistration(platform, { ...parts, codes: codeSignIn, registrationsPerHour }),
     login: signIn.login,
     restore: signIn.restore,

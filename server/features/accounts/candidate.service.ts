@@ -1,16 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure, fail } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { hashLinkToken, newLinkToken } from '../../platform/security/link-token.ts';
 import { candidateMail, candidateObjectedMail, candidateText } from './accounts.mails.ts';
 import { mailboxOf } from './accounts.rules.ts';
 import { type CandidateAnswer, candidateReader, candidateWriter } from './candidate.repo.ts';
 import type { Mailer } from './mailer.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
 import type { Sessions } from './sessions.service.ts';
-
-const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
  * Notices per day to one candidate from all registrations together, and to one profile maker, so that a stranger's
@@ -44,7 +42,7 @@ export function createCandidateNotices({
       },
     );
   const find = async (token: string) => {
-    const notice = await candidateReader(db.read).byTokenHash(digest(token));
+    const notice = await candidateReader(db.read).byTokenHash(hashLinkToken(token));
     const member = notice && (await memberReader(db.read).byId(notice.member_id));
     if (!notice || !member || member.status === 'DELETED') throw fail('not_found');
     return { notice, member };
@@ -60,7 +58,7 @@ export function createCandidateNotices({
       member: Pick<MemberRow, 'id' | 'first_name' | 'email' | 'phone_number'>,
       contact: { email?: string | null; phone?: string | null },
     ) {
-      const token = randomBytes(24).toString('base64url');
+      const token = newLinkToken();
       const site = mailer.site();
       const link = `${site.url}/candidate/${token}`;
       await candidateWriter(tx).insert({
@@ -68,7 +66,7 @@ export function createCandidateNotices({
         member_id: member.id,
         email: contact.email ?? null,
         phone_number: contact.phone ?? null,
-        token_hash: digest(token),
+        token_hash: hashLinkToken(token),
         created_at: clock.now(),
       });
       if (contact.email && (await mayTell(mailboxOf(contact.email))))
@@ -97,7 +95,7 @@ export function createCandidateNotices({
         const now = clock.now();
         const writer = memberWriter(tx);
         const locked = await writer.lock(member.id);
-        const notice = await candidateReader(tx).byTokenHash(digest(token));
+        const notice = await candidateReader(tx).byTokenHash(hashLinkToken(token));
         // If the account was just deleted, a later restore would show the profile despite this objection.
         if (!notice || !locked || locked.status === 'DELETED') throw fail('not_found');
         const isShown = locked.status === 'ACTIVE';

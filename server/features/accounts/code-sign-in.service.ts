@@ -105,10 +105,20 @@ export function createCodeSignIn(
   ): Promise<MemberRow | undefined> => {
     for (const isFamily of account === 'FAMILY' ? [true] : [false, true]) {
       const found = await memberWriter(tx).lockByPhone(phone, isFamily);
-      // An unverified number may be a mistyped one. Staff never sign in by code alone.
-      if (found?.phone_verified_at && !hasStaffLogin(found.role as Role)) return found;
+      if (!found || hasStaffLogin(found.role as Role)) continue;
+      // Staff never sign in by code alone. An unverified number may be a mistyped one, except that of a candidate who
+      // agreed in person: the bureau entered it as her only way to log in, and her first code verifies it.
+      if (found.phone_verified_at) return found;
+      if (await memberReader(tx).agreedInPerson(found.id)) return verified(tx, found);
     }
     return undefined;
+  };
+
+  const verified = async (tx: Tx, member: MemberRow): Promise<MemberRow> => {
+    const now = clock.now();
+    await memberWriter(tx).update(member.id, { phone_verified_at: now });
+    await memberWriter(tx).record({ memberId: member.id, kind: 'phone verified', at: now });
+    return { ...member, phone_verified_at: now };
   };
 
   const isUnused = async (tx: Tx, member: MemberRow): Promise<boolean> => {

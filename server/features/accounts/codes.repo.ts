@@ -24,6 +24,8 @@ export type CodePurpose =
   | 'login'
   /** The second proof for signing in to an account that was not used for long. */
   | 'second_proof'
+  /** The consent of a candidate whom the bureau has written down; valid for days, because it comes with the question. */
+  | 'walk_in_consent'
   /** A protected action of a signed-in member. */
   | 'proof'
   | 'restore_account'
@@ -73,7 +75,13 @@ export async function voidCodes(tx: Tx, of: CodeOwner, purpose: CodePurpose, now
 export async function issueCode(
   tx: Tx,
   key: Buffer,
-  { memberId, purpose, target, now }: { memberId: string | null; purpose: CodePurpose; target: string; now: Date },
+  {
+    memberId,
+    purpose,
+    target,
+    now,
+    minutes = CODE_MINUTES,
+  }: { memberId: string | null; purpose: CodePurpose; target: string; now: Date; minutes?: number },
 ): Promise<{ code: string } | { fullUntil: Date }> {
   // Serialises requests, because concurrent ones would each find room for one more code.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${memberId} ${target}`}, 0))`.execute(tx);
@@ -99,7 +107,7 @@ export async function issueCode(
       target,
       code_hash: hashOf(key, purpose, target, code),
       created_at: now,
-      expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000),
+      expires_at: new Date(now.getTime() + minutes * 60_000),
     })
     .execute();
   return { code };

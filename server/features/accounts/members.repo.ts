@@ -100,6 +100,20 @@ export const memberReader = (db: Reader) => ({
         ]),
       )
       .execute(),
+  /**
+   * Whether the account was made from a walk-in whose candidate agreed on the bureau's device, without a code, and its
+   * number was neither verified nor replaced since.
+   */
+  agreedInPerson: async (id: string): Promise<boolean> =>
+    (await db
+      .selectFrom('account_event')
+      .select('member_id')
+      .where('member_id', '=', id)
+      .where('kind', '=', 'registered')
+      .where(sql<boolean>`detail ->> 'walkIn' = 'inPerson'`)
+      .where(sql<boolean>`not exists (select from account_event as later where later.member_id = ${id}
+        and later.kind in ('phone verified', 'account recovered', 'phone claimed by its owner', 'phone released'))`)
+      .executeTakeFirst()) !== undefined,
   contactsOf: (ids: readonly string[]) =>
     db.selectFrom('member').select(['id', 'email_key', 'phone_number']).where('id', 'in', ids).execute(),
   hasAdmin: async (): Promise<boolean> =>

@@ -5,6 +5,7 @@ export { liveLocationRoutes } from './location/location.routes.ts';
 export { networkRoutes } from './network.routes.ts';
 export { createNetwork, type Network } from './network.service.ts';
 export type { WantedPlace } from './places.service.ts';
-export { accountWithinReach, reachReader } from './reach.repo.ts';
+export { accountWithinReach, reachReader, walkInMemberWithinReach, walkInWithinReach } from './reach.repo.ts';
 export type { ReachViewer } from './reach.rules.ts';
+export { territoryOfCity } from './territory-of-city.repo.ts';
 export { visitsRoutes } from './visits/visits.routes.ts';

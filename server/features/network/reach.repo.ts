@@ -86,9 +86,30 @@ export function visitWithinReach(viewer: ReachViewer): RawBuilder<boolean> {
   }
 }
 
-/** Condition on `member`: members within the viewer's reach. */
-export function memberWithinReach(viewer: ReachViewer): RawBuilder<boolean> {
-  return isStaff(viewer.role) ? sql<boolean>`true` : sql<boolean>`false`;
+/**
+ * Condition on `walk_in`: those within the viewer's reach. Officers and retailers reach only what they registered
+ * themselves, although their role may register everywhere in their territory.
+ */
+export function walkInWithinReach(viewer: ReachViewer): RawBuilder<boolean> {
+  const own = sql`walk_in.registered_by = ${viewer.id}`;
+  const extent = workReachOf(viewer, 'registerWalkIn');
+  switch (extent === 'below' ? reachOf(viewer).accounts : extent) {
+    case 'all':
+      return sql<boolean>`true`;
+    case 'below':
+      return sql<boolean>`(${own} or walk_in.registered_by in ${accountsBelow(viewer)}
+        or walk_in.territory_id in (with recursive ${ownNodes(viewer.id)} select id from node))`;
+    case 'own':
+      return sql<boolean>`${own}`;
+    default:
+      return sql<boolean>`false`;
+  }
+}
+
+/** Condition on `member`: members whose walk-in is within the viewer's reach; for the office, all. */
+export function walkInMemberWithinReach(viewer: ReachViewer): RawBuilder<boolean> {
+  if (workReachOf(viewer, 'registerWalkIn') === 'all') return sql<boolean>`true`;
+  return sql<boolean>`exists (select from walk_in where walk_in.member_id = member.id and ${walkInWithinReach(viewer)})`;
 }
 
 /** Asks whether single things are within reach. */
@@ -106,7 +127,7 @@ export const reachReader = (db: Reader) => ({
       .select('member.id')
       .where('member.id', '=', id)
       .where('member.role', '=', 'MEMBER')
-      .where(memberWithinReach(viewer))
+      .where(walkInMemberWithinReach(viewer))
       .executeTakeFirst()) !== undefined,
   hasTerritory: async (viewer: ReachViewer, id: string): Promise<boolean> =>
     (await db

@@ -194,6 +194,33 @@ export function createProfiles(
       return { user: await accounts.account(id, owner.by.id), section: presentOwnPreference(row), revision };
     },
 
+    /**
+     * Requires that a profile written down for somebody without an account breaks no rule. Fields may be missing.
+     * @throws Failure 400 at the field
+     */
+    refuseUnfit(gender: Gender, values: Values): void {
+      const { dateOfBirth, maritalStatus } = values;
+      if (typeof dateOfBirth === 'string') {
+        const unborn = refusalOfUnborn(dateOfBirth, clock.now());
+        if (unborn) throw unborn;
+        if (isUnderAge(gender, dateOfBirth, clock.now())) throw failField('account.under_age', 'dateOfBirth');
+      }
+      const sent = { sent: maritalStatus, stored: undefined };
+      const refusal =
+        refusalOfMaritalStatus(gender, sent, config.allowMarriedMen) ??
+        refusalOfContradiction(values) ??
+        refusalOfMisfit(gender, values, values);
+      if (refusal) throw refusal;
+    },
+
+    /**
+     * Stores the first profile of a new account whose owner has agreed to it, in the transaction that creates the
+     * account. Fields may be missing. @throws Failure 400 at the field that breaks a rule
+     */
+    async storeFirst(tx: Tx, owner: Owner, values: Values): Promise<void> {
+      await save(tx, owner, values);
+    },
+
     async own(id: string) {
       const own = await profileReader(db.read).own(id);
       if (!own) throw fail('not_found');

@@ -1347,6 +1347,54 @@ export interface Visit {
   vehicle_number: string | null;
 }
 
+export interface WalkIn {
+  account_for: string | null;
+  asked_at: Timestamp | null;
+  asked_by: string | null;
+  birth_year: number | null;
+  changed_at: Timestamp;
+  channel: string | null;
+  checked_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  consent_phone: string | null;
+  created_at: Timestamp;
+  details: Generated<unknown>;
+  enquiry_id: string | null;
+  first_name: string | null;
+  gender: string | null;
+  id: string;
+  import_id: string | null;
+  last_name: string | null;
+  member_id: string | null;
+  office_check: string | null;
+  password_hash: string | null;
+  phone: string | null;
+  phone_is_contact_only: Generated<boolean>;
+  registered_by: string | null;
+  relative_name: string | null;
+  reminded_at: Timestamp | null;
+  signed_at: Timestamp | null;
+  signed_ip: string | null;
+  status: Generated<string>;
+  territory_id: string | null;
+  token_hash: Buffer | null;
+  under_age_at: Timestamp | null;
+}
+
+export interface WalkInRefusal {
+  at: Timestamp;
+  phone_hash: Buffer;
+}
+
+export interface WalkInStep {
+  at: Timestamp;
+  by_id: string | null;
+  id: string;
+  kind: string;
+  note: string | null;
+  walk_in_id: string;
+}
+
 export interface DB {
   account_event: AccountEvent;
   account_recovery: AccountRecovery;
@@ -1460,4 +1508,7 @@ export interface DB {
   territory: Territory;
   verification: Verification;
   visit: Visit;
+  walk_in: WalkIn;
+  walk_in_refusal: WalkInRefusal;
+  walk_in_step: WalkInStep;
 }

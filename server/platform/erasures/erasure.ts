@@ -24,6 +24,8 @@ export type Erasure =
     }
   /** Decision of the candidate of a profile made by someone else. */
   | { readonly kind: 'candidate.objected' | 'candidate.confirmed'; readonly subjectId: string }
+  /** A walk-in to which the candidate did not agree, or that was deleted (decision 0043). */
+  | { readonly kind: 'walkIn.erased'; readonly subjectId: string }
   /** `otherId`: the blocked member, or the member whose access to the subject's photos changed. */
   | {
       readonly kind: 'block.made' | 'block.lifted' | 'gallery.closed' | 'gallery.opened';

@@ -40,6 +40,7 @@ const schema = z.discriminatedUnion('kind', [
     ]),
     ...subject,
   }),
+  z.object({ kind: z.literal('walkIn.erased'), ...subject }),
   z.object({ kind: z.enum(['account.recovery_ended', 'account.recovered']), ...subject }),
 ]) satisfies z.ZodType<Erasure>;
 

@@ -14,6 +14,7 @@ export const textNames = [
   'recovery_failed',
   'candidate',
   'invitation',
+  'walk_in_consent',
 ] as const;
 
 export type TextName = (typeof textNames)[number];

@@ -399,6 +399,19 @@ export default {
       removed: { name: 'Visit deleted', did: '<who/> deleted a planned visit.' },
       viewed: { name: 'Visit opened', did: '<who/> opened a visit.' },
     },
+    walk_in: {
+      asked: { name: 'Consent asked', did: '<who/> asked the candidate of a walk-in for consent.' },
+      changed: { name: 'Walk-in changed', did: '<who/> changed a walk-in.' },
+      checked: { name: 'Walk-in checked', did: '<who/> checked a walk-in for the office.' },
+      confirmed: {
+        name: 'Consent confirmed',
+        did: '<who/> confirmed that a candidate agreed in person.',
+        of: '<who/> confirmed that <whom/> agreed in person.',
+      },
+      deleted: { name: 'Walk-in deleted', did: '<who/> deleted a walk-in.' },
+      registered: { name: 'Walk-in registered', did: '<who/> registered a walk-in.' },
+      viewed: { name: 'Walk-in opened', did: '<who/> opened a walk-in.' },
+    },
     work: {
       handed_over: {
         name: 'Work handed over',

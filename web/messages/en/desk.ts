@@ -567,6 +567,7 @@ export default {
       signIns: 'Logins',
       removed: 'Removed content and decisions',
       grievances: 'Messages to the team',
+      walkIn: 'Walk-in without consent',
     },
     erasedAt: 'Account erased on',
     member: 'Member (hash)',

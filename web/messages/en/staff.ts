@@ -27,6 +27,7 @@ export default {
       tickets: 'Tickets',
       visits: 'Visits',
       enquiries: 'Enquiries',
+      walkIns: 'Walk-ins',
       giveBacks: 'Contact view refunds',
       stories: 'Stories',
       members: 'Members',

@@ -10,6 +10,7 @@ import type { Gallery } from '../../photos/gallery/index.ts';
 import type { Photos } from '../../photos/index.ts';
 import type { Activity } from '../../relations/activity/index.ts';
 import type { Verification } from '../../verification/index.ts';
+import type { WalkIns } from '../../walk-ins/index.ts';
 import type { Retention } from '../retention/index.ts';
 import { pendingWriter } from './replay.repo.ts';
 import { ReplayError } from './replay-error.ts';
@@ -25,6 +26,7 @@ interface Parts {
   readonly gallery: { readonly requests: Pick<Gallery['requests'], 'replayClose'> };
   readonly guardian: Pick<Guardian, 'replayEnd'>;
   readonly boards: { readonly seats: Pick<Boards['seats'], 'replayEnd'> };
+  readonly walkIns: { readonly endings: Pick<WalkIns['endings'], 'replayErasure'> };
   readonly biodata: { readonly links: Pick<Biodata['links'], 'replayStop'> };
 }
 
@@ -34,7 +36,8 @@ interface Parts {
  * it as done, so that none is repeated twice or forgotten, and an interrupted start can be resumed.
  */
 export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: Parts) {
-  const { accounts, photos, retention, verification, chat, activity, gallery, guardian, boards, biodata } = parts;
+  const { accounts, photos, retention, verification, chat, activity, gallery, guardian, boards, biodata, walkIns } =
+    parts;
 
   async function apply(unit: Unit, erasure: Erasure, at: Date): Promise<void> {
     const { tx } = unit;
@@ -70,6 +73,8 @@ export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: P
         return boards.seats.replayEnd(tx, id);
       case 'biodataLink.stopped':
         return biodata.links.replayStop(tx, id, at);
+      case 'walkIn.erased':
+        return walkIns.endings.replayErasure(tx, id, at);
       case 'account.suspended':
         return accounts.replay.suspend(unit, id);
       case 'account.hidden':

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import type { KeptKind } from '../../../../contract/erasure/values.ts';
+import type { DestroyedKind } from '../../../../contract/erasure/values.ts';
 
 /** Number of destroyed rows of a kind. */
 export interface Destroyed {
-  readonly kind: KeptKind;
+  readonly kind: DestroyedKind;
   readonly entries: number;
 }
 

@@ -1,4 +1,4 @@
-import type { Unit } from '../../../platform/db/database.ts';
+import type { Tx, Unit } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Accounts } from '../../accounts/index.ts';
 import { type DueAccount, erasureReader, erasureWriter, type LeftoverAccount } from './erasure.repo.ts';
@@ -132,6 +132,11 @@ export function createRetention(
       await erase(unit, id, clock.now());
     },
     purges: chain.shown,
+    /** Proves, in the transaction that erases, that a walk-in is gone. It is not retained under seal before. */
+    async proveWalkIn(tx: Tx, walkInId: string, erasedAt: Date): Promise<void> {
+      const link = await chain.lock(tx);
+      await chain.prove(tx, link, { memberId: walkInId, destroyed: [{ kind: 'walkIn', entries: 1 }], erasedAt });
+    },
   };
 }
 

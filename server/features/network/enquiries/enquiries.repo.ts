@@ -1,4 +1,4 @@
-import { type Expression, type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { EnquiryFilter, EnquiryStatus } from '../../../../contract/network/enquiries.values.ts';
 import { contains } from '../../../platform/db/contains.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
@@ -6,6 +6,7 @@ import type { EnquiryStep, Enquiry as EnquiryTable } from '../../../platform/db/
 import type { NewestPage } from '../../../platform/http/newest-page.ts';
 import { enquiryWithinReach } from '../reach.repo.ts';
 import type { ReachViewer } from '../reach.rules.ts';
+import { territoryOfCity } from '../territory-of-city.repo.ts';
 
 export interface EnquiryQuery {
   readonly viewer: ReachViewer;
@@ -13,14 +14,6 @@ export interface EnquiryQuery {
   readonly status?: EnquiryStatus | undefined;
   readonly search?: string | undefined;
 }
-
-/** The lowest territory that covers a city: its area, else its region, else its zone. */
-const territoryOfCity = (city: Expression<string> | string, state: Expression<string | null> | string | null) =>
-  sql<string | null>`(
-    select territory.id from territory
-    where ${city} = any(territory.cities) or ${state} = any(territory.states)
-    order by array_position(array['area', 'region', 'zone'], territory.level)
-    limit 1)`;
 
 const personName = (alias: string) =>
   sql<string | null>`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;

@@ -94,7 +94,7 @@ export function createEnquiries(
    */
   const applyStep = async (
     tx: Tx,
-    viewer: Viewer,
+    viewer: Pick<Viewer, 'id' | 'role'>,
     row: EnquiryRow,
     { to, assigneeId, note }: { to?: EnquiryStatus; assigneeId?: string | null; note?: string | null },
   ): Promise<boolean> => {
@@ -213,6 +213,16 @@ export function createEnquiries(
 
     /** For visits: locks an enquiry within the viewer's reach. @throws Failure 404 */
     lock,
+
+    /**
+     * For walk-ins: the candidate has agreed, so the enquiry by which the family came becomes "Registered".
+     * @param by who registered the walk-in
+     */
+    async followWalkIn(tx: Tx, by: Pick<Viewer, 'id' | 'role'>, id: string): Promise<void> {
+      await enquiryWriter(tx).lock(id);
+      const row = await enquiryReader(tx).changed(id);
+      if (canChangeStatus(row.status, 'Registered')) await applyStep(tx, by, row, { to: 'Registered' });
+    },
 
     /**
      * For visits: an open enquiry follows its visit. Without effect once it has an outcome, which only a person changes,

@@ -27,6 +27,7 @@ import {
   IconShieldExclamation,
   IconSpeakerphone,
   IconTable,
+  IconUserPlus,
   IconUserScan,
   IconUserShield,
   IconUsers,
@@ -92,6 +93,10 @@ const sections: readonly StaffSection[] = [
       {
         ...{ label: 'enquiries', to: staffPaths.enquiries, icon: IconPhoneCall, roles: [] },
         networkRoles: rolesWith('enquiries'),
+      },
+      {
+        ...{ label: 'walkIns', to: staffPaths.walkIns, icon: IconUserPlus, roles: [] },
+        networkRoles: rolesWith('registerWalkIn'),
       },
       { label: 'duty', to: staffPaths.duty, icon: IconClockPlay, roles: [], networkRoles },
       {

@@ -1,0 +1,271 @@
+import { declarations } from '../../../contract/accounts/declarations.ts';
+import type { BodyOf } from '../../../contract/kernel.ts';
+import { crossFieldIssues } from '../../../contract/profiles/values.ts';
+import type { Role } from '../../../contract/roles.ts';
+import type { walkInConsentApi } from '../../../contract/walk-ins/api.ts';
+import type { ConsentPage, WalkIn } from '../../../contract/walk-ins/schema.ts';
+import type { WalkInStatus } from '../../../contract/walk-ins/values.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { Failure, fail, failField } from '../../platform/http/failure.ts';
+import type { Origin, Viewer } from '../../platform/http/handlers.ts';
+import { limitKeyOf } from '../../platform/http/limits.ts';
+import { siteOf } from '../../platform/messages/message-queues.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { hashLinkToken } from '../../platform/security/link-token.ts';
+import type { Accounts, SignIn } from '../accounts/index.ts';
+import type { Network } from '../network/index.ts';
+import type { Profiles } from '../profiles/index.ts';
+import type { Audit } from '../staff/audit/index.ts';
+import type { Endings } from './endings.service.ts';
+import { awaitsConfirmation, isSecondPerson } from './walk-ins.present.ts';
+import { type WalkInRow, walkInReader, walkInWriter } from './walk-ins.repo.ts';
+import { birthYearOf, detailsOf } from './walk-ins.rules.ts';
+import type { WalkInDesk } from './walk-ins.service.ts';
+
+type Answer = BodyOf<typeof walkInConsentApi.answerConsent>;
+
+/** Views of consent pages and answers per network address and hour. */
+const PER_ADDRESS = 60;
+
+interface Deps {
+  readonly accounts: Pick<Accounts, 'walkIns'>;
+  readonly audit: Audit;
+  readonly desk: Pick<WalkInDesk, 'lockOpen' | 'present'>;
+  readonly endings: Pick<Endings, 'end' | 'forgetRefusal'>;
+  readonly network: Pick<Network, 'enquiries'>;
+  readonly profiles: Pick<Profiles, 'refuseUnfit' | 'storeFirst'>;
+}
+
+interface Outcome {
+  readonly status: WalkInStatus;
+  readonly signIn?: SignIn;
+}
+
+/** The answers of candidates. Only after a yes there is an account, which others can find. */
+export function createAnswerConsent(
+  platform: Pick<Platform, 'db' | 'clock' | 'limits' | 'config' | 'publicUrl'>,
+  { accounts, audit, desk, endings, network, profiles }: Deps,
+) {
+  const { db, clock, limits } = platform;
+  const views = limits.define('walk-in-page', PER_ADDRESS, 3600);
+  const tries = limits.define('walk-in-answer', PER_ADDRESS, 3600);
+
+  /** The same answer for unknown, used and expired links. @throws Failure 404 */
+  const find = async (db: Parameters<typeof walkInReader>[0], token: string): Promise<WalkInRow> => {
+    const row = await walkInReader(db).byTokenHash(hashLinkToken(token));
+    if (!row) throw fail('not_found');
+    return row;
+  };
+
+  /** The walk-in as the candidate corrects it, locked. @throws Failure 400 at the field that breaks a rule */
+  const corrected = (row: WalkInRow, { corrections }: Answer) => {
+    const { firstName, lastName, accountFor, ...fields } = corrections ?? {};
+    const changed = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    const details = detailsOf({ ...row.details, ...changed });
+    const misfit = crossFieldIssues(details);
+    if (misfit.length)
+      throw fail('request.invalid', { fields: Object.fromEntries(misfit.map(({ path, message }) => [path, message])) });
+    return {
+      first_name: firstName ?? row.first_name ?? '',
+      last_name: lastName ?? row.last_name ?? '',
+      account_for: accountFor ?? row.account_for ?? 'Self',
+      birth_year: birthYearOf(details, row.birth_year),
+      details,
+    };
+  };
+
+  /** What an account needs. @throws Failure 400 at the field */
+  const requireWhole = ({ details }: ReturnType<typeof corrected>): void => {
+    const fields: Record<string, string> = {};
+    if (!details.dateOfBirth) fields.dateOfBirth = 'Please enter the whole date of birth.';
+    if (!details.religion) fields.religion = 'Please choose a community.';
+    if (!details.city) fields.city = 'Please enter a city.';
+    if (Object.keys(fields).length) throw fail('request.invalid', { fields });
+  };
+
+  /**
+   * Makes the account, inside the caller's transaction: the registration counts as finished with the fields there are,
+   * and the matching index learns of it by the triggers of these tables.
+   */
+  const publish = async (
+    tx: Tx,
+    row: WalkInRow,
+    whole: ReturnType<typeof corrected>,
+    how: { passwordHash: string | null; declarations: NonNullable<Answer['declarations']>; ip: string },
+  ): Promise<string | Failure> => {
+    const now = clock.now();
+    const phone = row.consent_phone as string;
+    const memberId = await accounts.walkIns.create(tx, {
+      ...{ firstName: whole.first_name, lastName: whole.last_name, accountFor: whole.account_for },
+      gender: row.gender as 'MALE' | 'FEMALE',
+      phone,
+      isPhoneProven: row.channel === 'sms',
+      ...how,
+    });
+    if (memberId instanceof Failure) return memberId;
+    const by = { id: memberId, sessionId: '', role: 'MEMBER' as const, status: 'ACTIVE' as const };
+    await profiles.storeFirst(
+      tx,
+      { id: memberId, by: { ...by, enrolmentOnly: false, browseOnly: false, underAge: false } },
+      whole.details,
+    );
+    await accounts.walkIns.complete(tx, memberId);
+    await accounts.walkIns.endCodes(tx, { walkInId: row.id, phone });
+    await endings.forgetRefusal(tx, phone);
+    await walkInWriter(tx).update({
+      id: row.id,
+      status: 'consented',
+      member_id: memberId,
+      // From now on only the account has these.
+      details: {},
+      ...{ first_name: null, last_name: null, birth_year: null, relative_name: null, phone: null },
+      ...{ consent_phone: null, token_hash: null, signed_at: null, signed_ip: null, password_hash: null },
+      ...{ under_age_at: null, changed_at: now, closed_at: now },
+    });
+    await walkInWriter(tx).addStep({ walkInId: row.id, at: now, kind: 'consented' });
+    if (row.enquiry_id && row.registered_by && row.author_role)
+      await network.enquiries.followWalkIn(
+        tx,
+        { id: row.registered_by, role: row.author_role as Role },
+        row.enquiry_id,
+      );
+    return memberId;
+  };
+
+  /** A date of birth below the legal age: the walk-in is erased within a day, unless the date is corrected before. */
+  const markUnderAge = async (id: string): Promise<void> => {
+    await db.transaction(async ({ tx }) => {
+      await walkInWriter(tx).lock(id);
+      const row = await walkInReader(tx).known(id);
+      if (row && !row.closed_at && !row.under_age_at) await walkInWriter(tx).update({ id, under_age_at: clock.now() });
+    });
+  };
+
+  /** She agrees on the officer's device; a second person of the team must confirm it. */
+  const sign = async (tx: Tx, row: WalkInRow, answer: Answer, ip: string): Promise<Outcome> => {
+    const now = clock.now();
+    const whole = corrected(row, answer);
+    requireWhole(whole);
+    profiles.refuseUnfit(row.gender as 'MALE' | 'FEMALE', whole.details);
+    await walkInWriter(tx).update({
+      id: row.id,
+      ...whole,
+      signed_at: now,
+      signed_ip: ip,
+      password_hash: await hashOf(row, whole, answer),
+      under_age_at: null,
+      changed_at: now,
+    });
+    await walkInWriter(tx).addStep({ walkInId: row.id, at: now, kind: 'signed' });
+    return { status: 'consentAsked' };
+  };
+
+  const hashOf = async (row: WalkInRow, whole: ReturnType<typeof corrected>, { password }: Answer) =>
+    password
+      ? accounts.walkIns.hashPassword(password, {
+          ...{ firstName: whole.first_name, lastName: whole.last_name },
+          phone: row.consent_phone as string,
+        })
+      : null;
+
+  const agree = async (
+    tx: Tx,
+    row: WalkInRow,
+    answer: Answer,
+    { origin, deviceId }: { origin: Origin; deviceId: () => string | undefined },
+  ): Promise<Outcome | Failure> => {
+    const whole = corrected(row, answer);
+    requireWhole(whole);
+    const memberId = await publish(tx, row, whole, {
+      passwordHash: await hashOf(row, whole, answer),
+      declarations: answer.declarations ?? [],
+      ip: origin.ip,
+    });
+    if (memberId instanceof Failure) return failField('account.phone_taken', 'otp');
+    return { status: 'consented', signIn: await accounts.walkIns.signIn(tx, memberId, origin, deviceId()) };
+  };
+
+  return {
+    /** Everything that was written down, for the candidate who follows the link. @throws Failure 404, 429 */
+    async page(token: string, { ip }: Origin): Promise<ConsentPage> {
+      await views.use(limitKeyOf(ip));
+      const row = await find(db.read, token);
+      return {
+        firstName: row.first_name ?? '',
+        lastName: row.last_name ?? '',
+        gender: row.gender as 'MALE' | 'FEMALE',
+        birthYear: row.birth_year,
+        accountFor: row.account_for,
+        relativeName: row.relative_name,
+        phoneNumber: row.consent_phone,
+        details: row.details,
+        writtenBy: [row.author_name, siteOf(platform).name].filter(Boolean).join(', '),
+        writtenAt: row.created_at.toISOString(),
+        channel: row.channel ?? 'sms',
+        awaitsConfirmation: awaitsConfirmation(row),
+        hasPhoto: false,
+        declarations: declarations.map((one) => ({ ...one })),
+      };
+    },
+
+    /**
+     * The candidate's answer. @throws Failure 400 for a wrong code or at a field, 404 for a link that is unknown, used or
+     * expired, 409 for outdated declarations or a number that has an account, 429
+     */
+    async answer(
+      token: string,
+      answer: Answer,
+      { origin, deviceId }: { origin: Origin; deviceId: () => string | undefined },
+    ): Promise<Outcome> {
+      await tries.use(limitKeyOf(origin.ip));
+      const { id } = await find(db.read, token);
+      if (answer.answer === 'yes') accounts.walkIns.requireDeclarations(answer.declarations ?? []);
+      try {
+        const outcome = await db.transaction(async ({ tx }): Promise<Outcome | Failure> => {
+          await walkInWriter(tx).lock(id);
+          const row = await find(tx, token);
+          if (row.channel === 'sms') {
+            const question = { walkInId: id, phone: row.consent_phone as string };
+            const attempt = { otp: answer.otp ?? '', origin: `address:${limitKeyOf(origin.ip)}` };
+            if (!(await accounts.walkIns.isRight(tx, question, attempt))) return failField('auth.code_invalid', 'otp');
+          }
+          if (answer.answer === 'no') {
+            await endings.end(tx, row, 'refused');
+            return { status: 'refused' };
+          }
+          return row.channel === 'sms'
+            ? agree(tx, row, answer, { origin, deviceId })
+            : sign(tx, row, answer, origin.ip);
+        });
+        if (outcome instanceof Failure) throw outcome;
+        return outcome;
+      } catch (error) {
+        if (error instanceof Failure && error.code === 'account.under_age') await markUnderAge(id);
+        throw error;
+      }
+    },
+
+    /**
+     * A second person confirms that the candidate agreed in person, which makes the account. @throws Failure 403 for the
+     * person who registered or asked, 404, 409 if she has not agreed or the number has an account
+     */
+    async confirm(viewer: Viewer, id: string): Promise<WalkIn> {
+      await db.transaction(async ({ tx }) => {
+        const row = await desk.lockOpen(tx, viewer, id);
+        if (!isSecondPerson(row, viewer.id)) throw fail('forbidden', { message: secondPerson });
+        if (!awaitsConfirmation(row)) throw fail('walk_in.over', { message: notSigned });
+        const made = await publish(tx, row, corrected(row, { answer: 'yes' }), {
+          passwordHash: row.password_hash,
+          declarations: declarations.map(({ purpose, version }) => ({ purpose, version })),
+          ip: row.signed_ip ?? '',
+        });
+        if (made instanceof Failure) throw made;
+        await audit.record(tx, viewer, { action: 'walk_in.confirmed', subjectId: made, detail: { walkInId: id } });
+      });
+      return desk.present(db.read, viewer, id);
+    },
+  };
+}
+
+const secondPerson = 'Another person of the team must confirm this: neither the one who registered it nor who asked.';
+const notSigned = 'The candidate has not agreed yet.';

@@ -1,0 +1,2 @@
+export { walkInConsentRoutes, walkInsRoutes } from './walk-ins.routes.ts';
+export { createWalkIns, type WalkIns } from './walk-ins.ts';
