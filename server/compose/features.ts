@@ -145,7 +145,7 @@ export function createFeatures(
     undo: createUndo({ activity, profiles, discovery }),
     isWithinReach: network.reachesMember,
   });
-  const walkIns = createWalkIns(platform, { accounts, audit, network, profiles, retention });
+  const walkIns = createWalkIns(platform, { accounts, audit, gallery, network, profiles, retention });
   const staff = createStaff(platform, { accounts, audit, network, waitingFor: office.waiting });
   const breaches = createBreaches(platform, { accounts, audit, settings });
   defineReminders(platform);

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { networkRoles } from '../../../contract/network/roles.ts';
-import { isStaff } from '../../../contract/roles.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { type ReachViewer, reachOf, rolesBelowByTerritory, workReachOf } from './reach.rules.ts';
 

@@ -4,6 +4,7 @@ export default {
   intro: 'Nobody else sees it yet. Please read it, correct what is wrong, and tell us if we may show it.',
   writtenBy: 'Written down by {{who}} on {{day}}.',
   broughtBy: 'Brought by {{who}}.',
+  photo: 'Your photo',
   name: 'Name',
   gender: 'Looking for',
   groom: 'A groom',
