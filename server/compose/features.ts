@@ -13,7 +13,12 @@ import { createRetention } from '../features/erasure/retention/index.ts';
 import { createFamily } from '../features/family/index.ts';
 import { createGuardian } from '../features/guardian/index.ts';
 import { createMatching } from '../features/matching/index.ts';
-import { createApprovals, createMemberDeskFeature, withdrawRequestsOf } from '../features/member-desk/index.ts';
+import {
+  askToAppoint,
+  createApprovals,
+  createMemberDeskFeature,
+  withdrawRequestsOf,
+} from '../features/member-desk/index.ts';
 import { createModeration } from '../features/moderation/index.ts';
 import { createNetwork } from '../features/network/index.ts';
 import { createNotifications } from '../features/notifications/index.ts';
@@ -67,6 +72,7 @@ export function createFeatures(
       loginCodesPerDay: () => settings.current().loginCodesPerDay,
     },
     onStaffPermissionsLost: withdrawRequestsOf({ clock, audit }),
+    askToAppoint: askToAppoint({ clock, audit }),
   });
   const realtime = createRealtime({
     ...{ config, log, limits, redis, publicUrl, server, onBadOutput },

@@ -57,10 +57,14 @@ function Told({ asked }: { asked: Approval }) {
       cell: ({ member }) =>
         member ? (
           <>
-            <Link to={staffPaths.member(member.id)}>
+            {asked.action === 'appoint' ? (
               <bdi>{member.name}</bdi>
-            </Link>
-            <span className={page.sub}>{member.profileCode}</span>
+            ) : (
+              <Link to={staffPaths.member(member.id)}>
+                <bdi>{member.name}</bdi>
+              </Link>
+            )}
+            {asked.action !== 'appoint' && <span className={page.sub}>{member.profileCode}</span>}
           </>
         ) : (
           t('approvals.erased')
@@ -81,7 +85,9 @@ function Told({ asked }: { asked: Approval }) {
   return (
     <>
       <PageHeading title={t(`approvals.action.${asked.action}`, { count: asked.members })}>
-        {asked.money || asked.recovery ? asked.reason : label('statusReason', asked.reason)}
+        {asked.money || asked.recovery || asked.action === 'appoint'
+          ? asked.reason
+          : label('statusReason', asked.reason)}
       </PageHeading>
       <aside className={ticket.facts} aria-label={t('approvals.title')}>
         <dl>
