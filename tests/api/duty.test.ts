@@ -191,6 +191,6 @@ describe('the hours on duty', () => {
     app.clock.advance(401 * 24 * HOUR);
     await db.transaction(({ tx }) => jobs.enqueue(tx as never, 'network.forget-duty', {}));
     const left = () => db.read.selectFrom('duty_period').select('id').execute();
-    await expect.poll(async () => (await left()).length, { timeout: 20_000 }).toBe(0);
+    await expect.poll(async () => (await left()).length).toBe(0);
   });
 });

@@ -157,9 +157,7 @@ it('is announced to its assignee, who cannot give it to somebody else', async ()
   const id = await newEnquiry('Qamar Jahan');
   await manager.client.put(`/staff/enquiries/${id}`, { assigneeId: officer.id });
   await expect
-    .poll(async () => (await centreOf(officer)).notifications.map(({ title }: { title: string }) => title).join(), {
-      timeout: 20_000,
-    })
+    .poll(async () => (await centreOf(officer)).notifications.map(({ title }: { title: string }) => title).join())
     .toContain('for you');
   expectFailure(await officer.client.put(`/staff/enquiries/${id}`, { assigneeId: manager.id }), 403, 'forbidden');
   expectFailure(await officer.client.put(`/staff/enquiries/${id}`, { assigneeId: null }), 403, 'forbidden');
@@ -216,9 +214,7 @@ it('is erased 90 days after its outcome, and stays while it is open', async () =
   app.clock.advance(91 * 86_400_000);
   admin = await signInAdmin(app);
   await runJob(app, 'enquiries.erase');
-  await expect
-    .poll(async () => (await admin.client.get(`/staff/enquiries/${closed}`)).status, { timeout: 20_000 })
-    .toBe(404);
+  await expect.poll(async () => (await admin.client.get(`/staff/enquiries/${closed}`)).status).toBe(404);
   expect((await admin.client.get(`/staff/enquiries/${open}`)).status).toBe(200);
 });
 

@@ -213,7 +213,7 @@ it('an email verified on the settings page is not requested in another card', as
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
   await page.getByRole('radio', { name: 'Important' }).waitFor();
-  await asked.waitFor({ state: 'hidden', timeout: 10_000 });
+  await asked.waitFor({ state: 'hidden' });
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -71,9 +71,7 @@ describe.each(
     // The draft of the notice survives a reload; the staff member's own code is stored nowhere.
     await form.getByLabel('Your own code').fill('123456');
     await page.reload();
-    await expect
-      .poll(() => form.getByLabel('What happened').inputValue(), { timeout: 20_000 })
-      .toBe(noticeFor.happened);
+    await expect.poll(() => form.getByLabel('What happened').inputValue()).toBe(noticeFor.happened);
     expect(await form.getByLabel('What members can do').inputValue()).toBe(noticeFor.advice);
     expect(await form.getByLabel('Profile IDs').inputValue()).toBe(profileCode(woman.id));
     expect(await form.getByLabel('Your own code').inputValue()).toBe('');
@@ -130,7 +128,7 @@ it('an unfinished entry is kept through a reload until it is discarded', async (
   await page.getByLabel('Phone numbers and email addresses').check();
   await estimate.uncheck();
   await page.reload();
-  await expect.poll(() => what.inputValue(), { timeout: 20_000 }).toBe('A laptop was left on a train.');
+  await expect.poll(() => what.inputValue()).toBe('A laptop was left on a train.');
   expect(await page.getByLabel('Phone numbers and email addresses').isChecked()).toBe(true);
   expect(await estimate.isChecked()).toBe(false);
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -49,10 +49,7 @@ it.each<[string, () => string, string | RegExp, string[]]>([
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });
       await expect
-        .poll(() => dots.evaluate((button) => button === document.activeElement), {
-          timeout: 10_000,
-          message: `${item}, by ${way}`,
-        })
+        .poll(() => dots.evaluate((button) => button === document.activeElement), { message: `${item}, by ${way}` })
         .toBe(true);
     }
   await end();

@@ -236,7 +236,7 @@ it('the terms open beside the invitation, whose form keeps what was typed', asyn
   const form = page.getByRole('region', { name: 'Create an account' });
   await form.getByLabel('First name').fill('Sana');
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  const opened = context.waitForEvent('page', { timeout: 10_000 });
+  const opened = context.waitForEvent('page');
   await form.getByRole('link', { name: /^terms/i }).click();
   await (await opened).getByRole('heading', { level: 1 }).waitFor();
   expect(await form.getByLabel('First name').inputValue()).toBe('Sana');

@@ -51,7 +51,7 @@ it('an unfinished nominee form is kept through a reload, and the focus stays in 
   await name.fill('Tariq Ahmad Khan');
   await card.getByLabel('Relation to you').selectOption('Brother');
   await page.reload();
-  await expect.poll(() => name.inputValue(), { timeout: 20_000 }).toBe('Tariq Ahmad Khan');
+  await expect.poll(() => name.inputValue()).toBe('Tariq Ahmad Khan');
   expect(await card.getByLabel('Relation to you').inputValue()).toBe('brother');
   await card.getByRole('button', { name: 'Cancel' }).press('Enter');
   await name.waitFor({ state: 'detached' });
@@ -100,7 +100,7 @@ it('an unfinished family account form is kept through a reload, without its pass
   await page.getByLabel('Last name').fill('Rahman');
   await page.getByLabel('Password', { exact: true }).fill('a long pass phrase');
   await page.reload();
-  await expect.poll(() => page.getByLabel('First name').inputValue(), { timeout: 20_000 }).toBe('Abdul');
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Abdul');
   expect(await page.getByLabel('Last name').inputValue()).toBe('Rahman');
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('a long pass phrase');

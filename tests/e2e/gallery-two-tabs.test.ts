@@ -63,7 +63,7 @@ it('a tab with an outdated gallery changes no other photo, says so and shows the
   expect(await placed(who)).toEqual({ profileImage: b, image1: a, image2: c });
 
   // A different photo than the one shown must not become the profile picture.
-  await page.getByText(CHANGED).waitFor({ state: 'hidden', timeout: 15_000 });
+  await page.getByText(CHANGED).waitFor({ state: 'hidden' });
   await choose(other, 'Photo 2', 'Move back');
   await expect.poll(() => placed(who)).toEqual({ profileImage: b, image1: c, image2: a });
   expect(await shownIn(page, 'Photo 2')).toBe(a);

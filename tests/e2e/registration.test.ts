@@ -173,11 +173,11 @@ it('an underage registrant is refused by the server and erased within a day', as
   await page.waitForURL('**/register/basicDetail');
   await page.getByRole('button', { name: 'Save And Next' }).click();
   const erased = page.getByText(/If you made a mistake, please correct it/);
-  await erased.waitFor({ timeout: 15_000 });
+  await erased.waitFor();
   // The warning stays until the date is changed, whatever other field is changed.
   await page.getByText('Yes', { exact: true }).click();
   await page.getByText('No', { exact: true }).click();
-  await erased.waitFor({ timeout: 15_000 });
+  await erased.waitFor();
   // The account is closed until then (tests/api/under-age.test.ts), and correcting the date opens it.
   expect((await child.client.get('/user/getAll')).status).toBe(403);
   await page.locator('[name=dateOfBirth-year]').fill(String(thisYear - 26));

@@ -149,7 +149,7 @@ describe('the login page', () => {
       .first()
       .fill('another long pass phrase');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Your password is changed' }).waitFor({ timeout: 15_000 });
+    await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });

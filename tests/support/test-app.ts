@@ -70,7 +70,7 @@ const FAST = {
 } as const;
 
 /**
- * Creates in the template database the job queues that every program looks for at its start, as a first start would.
+ * Creates in the template database the job queues and schedules that every program looks for at its start, as a first start would.
  * The first start on an empty database is tested in tests/project.
  */
 export async function makeQueuesIn(databaseUrl: string): Promise<void> {

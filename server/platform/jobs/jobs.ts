@@ -40,7 +40,7 @@ export interface Jobs {
    * `start`.
    */
   onUndelivered(handle: (letter: UndeliveredMessage) => Promise<void>): void;
-  /** Creates the queues, so that jobs can be enqueued before any worker runs. */
+  /** Creates the queues and schedules, so that jobs can be enqueued before any worker runs. */
   prepare(): Promise<void>;
   start(): Promise<void>;
   /** Queues work inside the caller's transaction. */
@@ -148,6 +148,7 @@ export function createJobs({
         return [kind.name, queueOptions(manner, retrySeconds)] as const;
       }),
     ]);
+    await keepSchedules(boss, kinds);
   }
   let stopWorkers = (): void => {};
   let isEnding = false;
@@ -166,7 +167,6 @@ export function createJobs({
         const perform = ({ data, id }: JobWithMetadata<object>) => kind.handle(data ?? {}, id);
         for (let worker = 0; worker < (kind.concurrency ?? 1); worker++) await startWorkers(kind.name, perform);
       }
-      await keepSchedules(boss, kinds);
       await startWorkers(UNDELIVERED_QUEUE, async (job) => {
         const letter = toUndeliveredMessage(job, kinds);
         if (letter) await recordUndelivered(letter);
