@@ -39,7 +39,7 @@ export default {
   signedTitle: 'Thank you',
   signed: 'Please give the device back. A second person of our team confirms your answer, then your profile is live.',
   goneTitle: 'This link is no longer valid',
-  gone: 'If you agreed already, log in with your phone number. Otherwise please ask the bureau for a new link.',
+  gone: 'If you agreed already, log in with your phone number. If we sent you more than one SMS, use the link in the newest one. Otherwise ask the bureau for a new link.',
   login: 'Log in',
   failedTitle: 'We could not load your biodata',
   retry: 'Try again',
