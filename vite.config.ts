@@ -28,6 +28,7 @@ const ofDesks: ReadonlySet<string> = new Set([
   'duty',
   'liveLocation',
   'enquiries',
+  'imports',
   'memberDesk',
   'network',
   'office',

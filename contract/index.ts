@@ -14,6 +14,7 @@ import { discoveryApi } from './discovery/api.ts';
 import { retentionApi } from './erasure/retention.api.ts';
 import { familyApi } from './family/api.ts';
 import { guardianApi } from './guardian/api.ts';
+import { importApi } from './import/api.ts';
 import { memberDeskApi } from './member-desk/api.ts';
 import { approvalsApi } from './member-desk/approvals.api.ts';
 import { moderationApi } from './moderation/api.ts';
@@ -59,6 +60,7 @@ export const contract = {
   gallery: galleryApi,
   guardian: guardianApi,
   identities: identitiesApi,
+  imports: importApi,
   liveLocation: liveLocationApi,
   memberDesk: memberDeskApi,
   moderation: moderationApi,

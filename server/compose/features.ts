@@ -11,6 +11,7 @@ import { createReplay } from '../features/erasure/replay/index.ts';
 import { createRetention } from '../features/erasure/retention/index.ts';
 import { createFamily } from '../features/family/index.ts';
 import { createGuardian } from '../features/guardian/index.ts';
+import { createImports } from '../features/import/index.ts';
 import { createMatching } from '../features/matching/index.ts';
 import { createApprovals, createMemberDeskFeature, withdrawRequestsOf } from '../features/member-desk/index.ts';
 import { createModeration } from '../features/moderation/index.ts';
@@ -140,6 +141,7 @@ export function createFeatures(
   });
   const network = createNetwork(platform, { accounts, audit, realtime, settings });
   const walkIns = createWalkIns(platform, { accounts, audit, network, profiles, retention });
+  const imports = createImports(platform, { audit, walkIns: walkIns.intake });
   const staff = createStaff(platform, { accounts, audit, network, waitingFor: office.waiting });
   const breaches = createBreaches(platform, { accounts, audit, settings });
   defineReminders(platform);
@@ -188,6 +190,7 @@ export function createFeatures(
       stories,
       support,
       verification,
+      imports,
       walkIns,
     },
   };

@@ -15,6 +15,7 @@ import { discoveryApi } from '../../contract/discovery/api.ts';
 import { retentionApi } from '../../contract/erasure/retention.api.ts';
 import { familyApi } from '../../contract/family/api.ts';
 import { guardianApi } from '../../contract/guardian/api.ts';
+import { importApi } from '../../contract/import/api.ts';
 import { memberDeskApi } from '../../contract/member-desk/api.ts';
 import { approvalsApi } from '../../contract/member-desk/approvals.api.ts';
 import { moderationApi } from '../../contract/moderation/api.ts';
@@ -61,6 +62,7 @@ import { type createDiscovery, discoveryRoutes } from '../features/discovery/ind
 import { type createRetention, retentionRoutes } from '../features/erasure/retention/index.ts';
 import { type createFamily, familyRoutes } from '../features/family/index.ts';
 import { type createGuardian, guardianRoutes } from '../features/guardian/index.ts';
+import { type Imports, importRoutes } from '../features/import/index.ts';
 import {
   type Approvals,
   approvalsRoutes,
@@ -133,6 +135,7 @@ interface Features {
   readonly stories: Stories;
   readonly support: ReturnType<typeof createSupport>;
   readonly verification: ReturnType<typeof createVerification>;
+  readonly imports: Imports;
   readonly walkIns: WalkIns;
 }
 
@@ -206,6 +209,7 @@ export function mountRoutes(
   mount(http, door, supportApi, supportRoutes(support));
   mount(http, door, supportDeskApi, supportDeskRoutes(support));
   mount(http, door, verificationApi, verificationRoutes(features.verification));
+  mount(http, door, importApi, importRoutes(features.imports));
   mount(http, door, walkInsApi, walkInsRoutes(features.walkIns));
   mount(http, door, walkInConsentApi, walkInConsentRoutes(features.walkIns, accounts, cookies));
   installOptions(http);

@@ -44,6 +44,7 @@ declare module 'virtual:desk-endpoints' {
     | 'duty'
     | 'liveLocation'
     | 'enquiries'
+    | 'imports'
     | 'memberDesk'
     | 'network'
     | 'office'

@@ -6,7 +6,9 @@ import { StaffOnly } from './guards.tsx';
 import { lazyLayout, lazyPage } from './lazy-page.tsx';
 
 addCatalogues(
-  import.meta.glob<CatalogueModule>('../messages/*/{audit,breaches,desk,duty,field-work,money,network,staff}.ts'),
+  import.meta.glob<CatalogueModule>(
+    '../messages/*/{audit,breaches,desk,duty,field-work,imports,money,network,staff}.ts',
+  ),
 );
 
 /** The staff area. Each page is loaded when it is visited; members load nothing of it. */
@@ -51,6 +53,14 @@ export const staffRoutes: readonly RouteObject[] = [
               {
                 path: 'enquiries/:id',
                 ...lazyPage(() => import('../features/staff/enquiries/enquiry-page.tsx'), ['staff', 'field-work']),
+              },
+              {
+                path: 'import',
+                ...lazyPage(() => import('../features/staff/import/imports-page.tsx'), ['staff', 'imports']),
+              },
+              {
+                path: 'import/:id',
+                ...lazyPage(() => import('../features/staff/import/import-page.tsx'), ['staff', 'imports']),
               },
               {
                 path: 'visits',

@@ -7,6 +7,7 @@ import type { Audit } from '../staff/audit/index.ts';
 import { createAnswerConsent } from './answer-consent.service.ts';
 import { createAskConsent } from './ask-consent.service.ts';
 import { createEndings } from './endings.service.ts';
+import { createIntake } from './intake.service.ts';
 import { createWalkInDesk } from './walk-ins.service.ts';
 
 interface Deps {
@@ -21,10 +22,12 @@ interface Deps {
 export function createWalkIns(platform: Platform, { accounts, audit, network, profiles, retention }: Deps) {
   const desk = createWalkInDesk(platform, { audit, network, profiles });
   const endings = createEndings(platform, { audit, desk, retention });
+  const asking = createAskConsent(platform, { accounts, audit, desk });
   return {
     desk,
     endings,
-    asking: createAskConsent(platform, { accounts, audit, desk }),
+    asking,
+    intake: createIntake(platform, { asking, desk, endings }),
     answering: createAnswerConsent(platform, { accounts, audit, desk, endings, network, profiles }),
   };
 }

@@ -14,6 +14,8 @@ export const staffPaths = {
   ticket: (id: string): string => under(`tickets/${id}`),
   enquiries: under('enquiries'),
   enquiry: (id: string): string => under(`enquiries/${id}`),
+  imports: under('import'),
+  import: (id: string): string => under(`import/${id}`),
   visits: under('visits'),
   visit: (id: string): string => under(`visits/${id}`),
   members: under('members'),

@@ -22,6 +22,7 @@ export const staffKeys = {
   locationRequests: ['staff', 'locationRequests'],
   broadcasts: ['staff', 'broadcasts'],
   enquiries: ['staff', 'enquiries'],
+  imports: ['staff', 'imports'],
   visits: ['staff', 'visits'],
   colleagues: ['staff', 'colleagues'],
   security: ['staff', 'security'],

@@ -27,6 +27,7 @@ export default {
       tickets: 'Tickets',
       visits: 'Visits',
       enquiries: 'Enquiries',
+      imports: 'Import people',
       giveBacks: 'Contact view refunds',
       stories: 'Stories',
       members: 'Members',

@@ -5,6 +5,7 @@ import {
   IconChecklist,
   IconClockHour4,
   IconClockPlay,
+  IconFileImport,
   IconFlag,
   IconFlame,
   IconHeartHandshake,
@@ -92,6 +93,10 @@ const sections: readonly StaffSection[] = [
       {
         ...{ label: 'enquiries', to: staffPaths.enquiries, icon: IconPhoneCall, roles: [] },
         networkRoles: rolesWith('enquiries'),
+      },
+      {
+        ...{ label: 'imports', to: staffPaths.imports, icon: IconFileImport, roles: [] },
+        networkRoles: rolesWith('import'),
       },
       { label: 'duty', to: staffPaths.duty, icon: IconClockPlay, roles: [], networkRoles },
       {
