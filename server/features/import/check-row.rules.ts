@@ -1,3 +1,4 @@
+import { minimumAge } from '../../../contract/accounts/birth.ts';
 import { invalidPhoneMessage } from '../../../contract/accounts/phone-number.ts';
 import type { ImportMapping } from '../../../contract/import/schema.ts';
 import {
@@ -71,6 +72,11 @@ const isListed = (field: ImportField): field is ListedImportField =>
 
 /** Dashes and words that people write into a cell that has nothing. */
 const isBlank = (cell: string): boolean => /^(?:[-–—.]*|n\/?a|nil|none)$/i.test(cell.trim());
+
+const tooYoung = 'This person is too young: brides must be 18 or older, grooms 21 or older.';
+
+const isTooYoung = (birthYear: number, gender: string | undefined, now: Date): boolean =>
+  now.getUTCFullYear() - birthYear < minimumAge(gender === 'MALE' ? 'MALE' : 'FEMALE');
 
 function splitName(name: string): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/);
@@ -151,6 +157,9 @@ export function createRowReader(mapping: ImportMapping, now: Date): (cells: read
       problems.push({ field: 'birth', message: `“${values.birth}” is not a date or a year of birth.` });
     if (values.phoneNumber !== undefined && !toE164(values.phoneNumber))
       problems.push({ field: 'phoneNumber', message: invalidPhoneMessage });
+    // A whole date is checked by the rules of walk-ins. A year is a problem only if the person is certainly too young.
+    if (birth && 'birthYear' in birth && isTooYoung(birth.birthYear, values.gender, now))
+      problems.push({ field: 'birth', message: tooYoung });
     if (problems.length > 0) return { draft: null, problems };
 
     const name = hasNames

@@ -45,21 +45,70 @@ const wordsOf = (text: string): string =>
 
 type NamedOption = AnyOption & { readonly aliases?: readonly string[] };
 
-/** The names of an option: its label, the last part of a label such as "Islam · Sunni · Ansari (Momin)", and both its names. */
-function namesOf({ key, label, aliases }: NamedOption, field: ListedImportField): readonly string[] {
+/** The own names of an option: its key and label, and the last parts of a label such as "Islam · Sunni · Ansari (Momin)". */
+function ownNames({ key, label, aliases }: NamedOption, field: ListedImportField): readonly string[] {
   const names = [String(key), label, ...(aliases ?? [])];
-  if (field === 'religion') {
-    const last = label.split(' · ').at(-1) ?? label;
-    names.push(last, last.replace(/\s*\(.*\)/, ''), ...[...last.matchAll(/\(([^)]+)\)/g)].map(([, name = '']) => name));
-    names.push(label.split(' · ').slice(1).join(' '));
-  }
-  return names;
+  const parts = label.split(' · ');
+  return field === 'religion' ? [...names, parts.at(-1) ?? label, parts.slice(1).join(' ')] : names;
+}
+
+const lastPart = ({ label }: NamedOption): string => label.split(' · ').at(-1) ?? label;
+
+/** "Ansari" of "Ansari (Momin)". */
+const shortNames = (option: NamedOption): readonly string[] => [lastPart(option).replace(/\s*\(.*\)/, '')];
+
+/** "Momin" of "Ansari (Momin)". */
+const bracketedNames = (option: NamedOption): readonly string[] =>
+  [...lastPart(option).matchAll(/\(([^)]+)\)/g)].map(([, name = '']) => name);
+
+/** The option of each folded name; null for a name of several options. */
+function collectNames(
+  options: readonly NamedOption[],
+  namesOf: (option: NamedOption) => readonly string[],
+): Map<string, string | null> {
+  const found = new Map<string, string | null>();
+  for (const option of options)
+    for (const folded of namesOf(option).map(wordsOf)) {
+      const other = found.get(folded);
+      const key = String(option.key);
+      if (folded) found.set(folded, other === undefined || other === key ? key : null);
+    }
+  return found;
+}
+
+/**
+ * The communities by name. A name in brackets counts only if no community has it as its own name: "Bohra (Sunni)" is not
+ * Sunni. Whoever writes Bohra may mean that one or another, so that name is nobody's.
+ */
+function communityNames(options: readonly NamedOption[]): Map<string, string | null> {
+  const own = (option: NamedOption): readonly string[] => ownNames(option, 'religion');
+  const others = collectNames(options, (option) => [...shortNames(option), ...bracketedNames(option)]);
+  const exact = collectNames(options, own);
+  const short = collectNames(options, (option) => [...own(option), ...shortNames(option)]);
+  for (const [name, key] of short) if (exact.has(name) || others.get(name) !== null) others.set(name, key);
+  return others;
 }
 
 interface Names {
   /** By folded name; `null` if several options have it. */
   readonly byName: ReadonlyMap<string, string | null>;
   readonly keys: ReadonlySet<string>;
+  /** Names for the search for similar ones, with their letters as bits. */
+  readonly similar: readonly { readonly name: string; readonly key: string; readonly letters: number }[];
+}
+
+const MIN_LENGTH = 3;
+/** One wrong letter is accepted for so many letters. */
+const LETTERS_PER_ERROR = 3.5;
+
+/** The letters of a word as bits: words with very different letters need no exact comparison. */
+const lettersOf = (word: string): number =>
+  [...word].reduce((bits, letter) => bits | (1 << ((letter.codePointAt(0) ?? 0) % 31)), 0);
+
+function countBits(bits: number): number {
+  let [left, count] = [bits >>> 0, 0];
+  for (; left > 0; left &= left - 1) count++;
+  return count;
 }
 
 const built = new Map<ListedImportField, Names>();
@@ -67,17 +116,15 @@ const built = new Map<ListedImportField, Names>();
 function namesOfList(field: ListedImportField): Names {
   const known = built.get(field);
   if (known) return known;
-  const byName = new Map<string, string | null>();
-  const add = (name: string, key: string): void => {
-    const folded = wordsOf(name);
-    const other = byName.get(folded);
-    if (folded) byName.set(folded, other === undefined || other === key ? key : null);
-  };
   const options: readonly NamedOption[] = field === 'city' ? cities : [...optionsByKey(importLists[field]).values()];
-  for (const option of options) for (const name of namesOf(option, field)) add(name, String(option.key));
+  const byName =
+    field === 'religion' ? communityNames(options) : collectNames(options, (option) => ownNames(option, field));
   for (const [key, words] of Object.entries(otherWords[field] ?? {}))
     for (const word of words) byName.set(wordsOf(word), key);
-  const names = { byName, keys: new Set(options.map(({ key }) => String(key))) };
+  const similar = [...byName].flatMap(([name, key]) =>
+    key !== null && name.length >= MIN_LENGTH ? [{ name, key, letters: lettersOf(name) }] : [],
+  );
+  const names = { byName, keys: new Set(options.map(({ key }) => String(key))), similar };
   built.set(field, names);
   return names;
 }
@@ -107,16 +154,15 @@ function distance(a: string, b: string, limit: number): number {
   return last[b.length] ?? limit + 1;
 }
 
-const MIN_LENGTH = 3;
-
 /** The option with the nearest spelling, for a person to accept. Undefined if none is near, or two are equally near. */
 export function suggestOption(field: ListedImportField, value: string): string | undefined {
   const words = wordsOf(value);
   if (words.length < MIN_LENGTH) return undefined;
-  let limit = Math.max(1, Math.floor(words.length / 4));
+  const letters = lettersOf(words);
+  let limit = Math.max(1, Math.floor(words.length / LETTERS_PER_ERROR));
   let found: string | null | undefined;
-  for (const [name, key] of namesOfList(field).byName) {
-    if (!key || name.length < MIN_LENGTH) continue;
+  for (const { name, key, letters: others } of namesOfList(field).similar) {
+    if (Math.abs(name.length - words.length) > limit || countBits(letters ^ others) > 2 * limit) continue;
     const away = distance(words, name, limit);
     if (away > limit) continue;
     found = away < limit || found === undefined || found === key ? key : null;
