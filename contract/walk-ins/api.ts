@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { otpSchema, passwordSchema, signInSchema } from '../accounts/schema.ts';
 import { api } from '../kernel.ts';
 import { rolesWith } from '../network/powers.ts';
-import { idParams, listQuery, optional, text } from '../wire-scalars.ts';
+import { givenId, idParams, listQuery, optional, text } from '../wire-scalars.ts';
 import {
   birthYear,
   consentPageSchema,
@@ -58,6 +58,8 @@ export const walkInsApi = api({
       birthYear: optional(birthYear),
       dateOfBirth: walkInDetailFields.dateOfBirth,
       city: walkInDetailFields.city,
+      /** The walk-in itself, if it is stored already. */
+      exceptId: givenId('This is not an id of a walk-in.').nullish(),
     }),
     result: duplicatesSchema,
     errors: ['request.too_many'],

@@ -27,6 +27,8 @@ const expected: Readonly<Record<string, string>> = {
   'family.sweep-invitations': '41 * * * *',
   'gallery.sweep': '*/7 * * * *',
   'guardian.expire': '* * * * *',
+  'imports.erase': '20 21 * * *',
+  'imports.resume': '* * * * *',
   'invoices.unmailed': '41 * * * *',
   'matching.feed': '37 * * * *',
   'matching.prices': '17 * * * *',
@@ -46,6 +48,9 @@ const expected: Readonly<Record<string, string>> = {
   'verification.sweep': '*/7 * * * *',
   'visits.erase': '10 21 * * *',
   'visits.missed': '35 18 * * *',
+  'walk-ins.erase': '27 * * * *',
+  'walk-ins.lapse': '17 * * * *',
+  'walk-ins.remind': '17 5 * * *',
 };
 
 describe('scheduled jobs', () => {

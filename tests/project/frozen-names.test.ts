@@ -85,6 +85,10 @@ const jobs = [
   'verification.sweep',
   'visits.erase',
   'visits.missed',
+  'walk-ins.erase',
+  'walk-ins.lapse',
+  'walk-ins.remind',
+  'walk-ins.sms',
 ];
 
 /** Events wait in the table `domain_event`, and notifications are stored with the event's name as their kind. */
@@ -163,6 +167,14 @@ const audit = [
   'enquiry.viewed',
   'give_back.decided',
   'give_backs.listed',
+  'import.added',
+  'import.asked',
+  'import.checked',
+  'import.deleted',
+  'import.row_decided',
+  'import.run',
+  'import.stopped',
+  'import.viewed',
   'invoice.viewed',
   'invoices.exported',
   'location.refused',
@@ -225,6 +237,13 @@ const audit = [
   'visit.planned',
   'visit.removed',
   'visit.viewed',
+  'walk_in.asked',
+  'walk_in.changed',
+  'walk_in.checked',
+  'walk_in.confirmed',
+  'walk_in.deleted',
+  'walk_in.registered',
+  'walk_in.viewed',
   'work.handed_over',
 ];
 
@@ -287,6 +306,7 @@ const texts = [
   'invitation',
   'login_code',
   'recovery_failed',
+  'walk_in_consent',
 ];
 
 /** Dashboards and alerts of operators query these metrics. */

@@ -31,6 +31,7 @@ declare module 'virtual:later-endpoints' {
     | 'stories'
     | 'support'
     | 'verification'
+    | 'walkInConsent'
   >;
 }
 
@@ -54,5 +55,6 @@ declare module 'virtual:desk-endpoints' {
     | 'storiesDesk'
     | 'supportDesk'
     | 'visits'
+    | 'walkIns'
   >;
 }

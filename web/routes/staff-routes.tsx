@@ -7,7 +7,7 @@ import { lazyLayout, lazyPage } from './lazy-page.tsx';
 
 addCatalogues(
   import.meta.glob<CatalogueModule>(
-    '../messages/*/{audit,breaches,desk,duty,field-work,imports,money,network,staff}.ts',
+    '../messages/*/{audit,breaches,desk,duty,field-work,imports,money,network,staff,walk-ins}.ts',
   ),
 );
 
@@ -69,6 +69,25 @@ export const staffRoutes: readonly RouteObject[] = [
               {
                 path: 'visits/:id',
                 ...lazyPage(() => import('../features/staff/visits/visit-page.tsx'), ['staff', 'field-work']),
+              },
+              {
+                path: 'walkIns',
+                ...lazyPage(() => import('../features/staff/walk-ins/walk-ins-page.tsx'), ['staff', 'walk-ins']),
+              },
+              {
+                path: 'walkIns/new',
+                ...lazyPage(() => import('./staff-walk-in-form.tsx'), ['staff', 'walk-ins', 'wizard']),
+              },
+              {
+                path: 'walkIns/:id',
+                ...lazyPage(
+                  () => import('../features/staff/walk-ins/walk-in-page.tsx'),
+                  ['staff', 'walk-ins', 'wizard'],
+                ),
+              },
+              {
+                path: 'walkIns/:id/edit',
+                ...lazyPage(() => import('./staff-walk-in-form.tsx'), ['staff', 'walk-ins', 'wizard']),
               },
               {
                 path: 'members',

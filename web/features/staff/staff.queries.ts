@@ -24,6 +24,7 @@ export const staffKeys = {
   enquiries: ['staff', 'enquiries'],
   imports: ['staff', 'imports'],
   visits: ['staff', 'visits'],
+  walkIns: ['staff', 'walkIns'],
   colleagues: ['staff', 'colleagues'],
   security: ['staff', 'security'],
   audit: ['staff', 'audit'],

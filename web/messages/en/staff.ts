@@ -27,6 +27,7 @@ export default {
       tickets: 'Tickets',
       visits: 'Visits',
       enquiries: 'Enquiries',
+      walkIns: 'Walk-ins',
       imports: 'Import people',
       giveBacks: 'Contact view refunds',
       stories: 'Stories',

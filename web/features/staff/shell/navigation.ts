@@ -28,6 +28,7 @@ import {
   IconShieldExclamation,
   IconSpeakerphone,
   IconTable,
+  IconUserPlus,
   IconUserScan,
   IconUserShield,
   IconUsers,
@@ -93,6 +94,10 @@ const sections: readonly StaffSection[] = [
       {
         ...{ label: 'enquiries', to: staffPaths.enquiries, icon: IconPhoneCall, roles: [] },
         networkRoles: rolesWith('enquiries'),
+      },
+      {
+        ...{ label: 'walkIns', to: staffPaths.walkIns, icon: IconUserPlus, roles: [] },
+        networkRoles: rolesWith('registerWalkIn'),
       },
       {
         ...{ label: 'imports', to: staffPaths.imports, icon: IconFileImport, roles: [] },
