@@ -60,7 +60,7 @@ test('shows the network while it is on: territories to the office and managers, 
   expect(network('RETAILER')).toEqual(['enquiries', 'walkIns', 'duty', 'security']);
   for (const role of ['ADMIN', 'SUB_ADMIN'] as const)
     expect(network(role)).toEqual(
-      expect.arrayContaining(['visits', 'enquiries', 'walkIns', 'map', 'hours', 'broadcast']),
+      expect.arrayContaining(['visits', 'enquiries', 'walkIns', 'imports', 'map', 'hours', 'broadcast']),
     );
   expect(network('ADMIN', false)).not.toContain('territories');
   expect(network('DEALER', false)).toEqual(['security']);
