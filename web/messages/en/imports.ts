@@ -127,6 +127,7 @@ export default {
     none: 'No rows here',
     noneWhy: 'Choose another group above.',
     registered: 'Registered as a walk-in',
+    open: 'Open',
     person: 'In the file, row {{number, number}}',
     born: 'Born {{year}}',
     match: {

@@ -2,12 +2,13 @@ import { deskEndpoints } from 'virtual:desk-endpoints';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Import, ImportMatch, ImportRow } from '../../../../contract/import/schema.ts';
 import { listedRowStates } from '../../../../contract/import/values.ts';
 import { call } from '../../../lib/client.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { staffKeys } from '../staff.queries.ts';
+import { staffPaths } from '../staff-paths.ts';
 import { ChoiceFilter, selectedChoice } from '../ui/choice-filter.tsx';
 import { DenseTable } from '../ui/dense-table.tsx';
 import page from '../ui/page.module.css';
@@ -67,9 +68,9 @@ export function ImportRows({ found: { id, headings, counts } }: { found: Import 
   );
 }
 
-function Cells({ headings, row: { cells } }: { headings: readonly string[]; row: ImportRow }) {
+function Cells({ headings, row: { cells, walkInId } }: { headings: readonly string[]; row: ImportRow }) {
   const { t } = useTranslation('imports');
-  if (cells.length === 0) return t('rows.registered');
+  if (walkInId) return <Link to={staffPaths.walkIn(walkInId)}>{t('rows.registered')}</Link>;
   return (
     <span className={classes.cells}>
       {cells.map((cell, column) =>
@@ -122,6 +123,11 @@ function Duplicate({ id, row }: { id: string; row: ImportRow }) {
                 : t(`rows.match.${match.kind}`)}
             </span>
             <Person {...match} />
+            {match.id && (
+              <Link to={match.kind === 'member' ? staffPaths.member(match.id) : staffPaths.walkIn(match.id)}>
+                {t('rows.open')}
+              </Link>
+            )}
             <Reasons match={match} />
           </div>
         ))}
