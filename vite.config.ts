@@ -29,6 +29,7 @@ const ofDesks: ReadonlySet<string> = new Set([
   'liveLocation',
   'enquiries',
   'imports',
+  'bureauReports',
   'memberDesk',
   'network',
   'office',

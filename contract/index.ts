@@ -23,6 +23,7 @@ import { broadcastApi } from './network/broadcast/api.ts';
 import { dutyApi } from './network/duty/api.ts';
 import { enquiriesApi, enquiryFormApi } from './network/enquiries.api.ts';
 import { liveLocationApi } from './network/location/api.ts';
+import { bureauReportsApi } from './network/reports.api.ts';
 import { visitsApi } from './network/visits.api.ts';
 import { notificationsApi } from './notifications/api.ts';
 import { galleryApi } from './photos/api.ts';
@@ -67,6 +68,7 @@ export const contract = {
   network: networkApi,
   enquiryForm: enquiryFormApi,
   enquiries: enquiriesApi,
+  bureauReports: bureauReportsApi,
   visits: visitsApi,
   nominee: nomineeApi,
   notifications: notificationsApi,

@@ -24,6 +24,7 @@ import { broadcastApi } from '../../contract/network/broadcast/api.ts';
 import { dutyApi } from '../../contract/network/duty/api.ts';
 import { enquiriesApi, enquiryFormApi } from '../../contract/network/enquiries.api.ts';
 import { liveLocationApi } from '../../contract/network/location/api.ts';
+import { bureauReportsApi } from '../../contract/network/reports.api.ts';
 import { visitsApi } from '../../contract/network/visits.api.ts';
 import { notificationsApi } from '../../contract/notifications/api.ts';
 import { galleryApi } from '../../contract/photos/api.ts';
@@ -72,6 +73,7 @@ import {
 import { type createModeration, moderationRoutes } from '../features/moderation/index.ts';
 import {
   broadcastRoutes,
+  bureauReportsRoutes,
   dutyRoutes,
   enquiriesRoutes,
   enquiryFormRoutes,
@@ -186,6 +188,7 @@ export function mountRoutes(
   mount(http, door, broadcastApi, broadcastRoutes(features.network));
   mount(http, door, enquiryFormApi, enquiryFormRoutes(features.network));
   mount(http, door, enquiriesApi, enquiriesRoutes(features.network));
+  mount(http, door, bureauReportsApi, bureauReportsRoutes(features.network));
   mount(http, door, visitsApi, visitsRoutes(features.network));
   mount(http, door, nomineeApi, nomineeRoutes(features.nominees));
   mount(http, door, notificationsApi, notificationsRoutes(features.notifications));

@@ -71,7 +71,7 @@ it('the office uploads a file, decides about unknown values and duplicates, regi
   await page.getByRole('button', { name: 'Register 2 people' }).waitFor();
   await page.getByText('“31/02/1998” is not a date or a year of birth.').waitFor();
 
-  await page.getByLabel('Show', { exact: true }).selectOption('Possible duplicates');
+  await page.getByLabel('Show', { exact: true }).selectOption('Duplicates');
   await page.getByText('Same phone number').waitFor();
   await look(page, 'duplicates of an import');
   await page.getByRole('button', { name: 'Somebody else: register' }).click();

@@ -46,6 +46,7 @@ declare module 'virtual:desk-endpoints' {
     | 'liveLocation'
     | 'enquiries'
     | 'imports'
+    | 'bureauReports'
     | 'memberDesk'
     | 'network'
     | 'office'

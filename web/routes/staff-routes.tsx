@@ -55,6 +55,10 @@ export const staffRoutes: readonly RouteObject[] = [
                 ...lazyPage(() => import('../features/staff/enquiries/enquiry-page.tsx'), ['staff', 'field-work']),
               },
               {
+                path: 'reports/bureau',
+                ...lazyPage(() => import('../features/staff/reports/bureau-report-page.tsx'), ['staff', 'network']),
+              },
+              {
                 path: 'import',
                 ...lazyPage(() => import('../features/staff/import/imports-page.tsx'), ['staff', 'imports']),
               },

@@ -12,6 +12,7 @@ import { createPositions } from './location/positions.ts';
 import { createRelay } from './location/relay.ts';
 import { createOpenWork } from './open-work.service.ts';
 import { createPlaces } from './places.service.ts';
+import { createReports } from './reports/reports.service.ts';
 import { createTerritories } from './territories.service.ts';
 import { createVisits } from './visits/visits.service.ts';
 
@@ -43,6 +44,7 @@ export function createNetwork(platform: Platform, { accounts, audit, realtime, s
     isOn,
     places: createPlaces(platform),
     territories: createTerritories(platform, { audit }),
+    reports: createReports(platform),
     openWork: createOpenWork(platform, { audit }),
     enquiries,
     visits: createVisits(platform, { audit, enquiries, forgetPosition: positions.forget }),

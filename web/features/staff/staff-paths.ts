@@ -15,6 +15,7 @@ export const staffPaths = {
   enquiries: under('enquiries'),
   enquiry: (id: string): string => under(`enquiries/${id}`),
   imports: under('import'),
+  bureauReport: under('reports/bureau'),
   import: (id: string): string => under(`import/${id}`),
   visits: under('visits'),
   visit: (id: string): string => under(`visits/${id}`),

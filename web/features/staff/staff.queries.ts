@@ -23,6 +23,7 @@ export const staffKeys = {
   broadcasts: ['staff', 'broadcasts'],
   enquiries: ['staff', 'enquiries'],
   imports: ['staff', 'imports'],
+  bureauReport: ['staff', 'bureauReport'],
   visits: ['staff', 'visits'],
   walkIns: ['staff', 'walkIns'],
   colleagues: ['staff', 'colleagues'],

@@ -31,7 +31,7 @@ export default {
   state: {
     uploaded: 'Columns to be checked',
     checking: 'Checking',
-    checked: 'Ready to register',
+    checked: 'Checked',
     running: 'Registering',
     stopped: 'Stopped',
     done: 'Finished',
@@ -116,7 +116,7 @@ export default {
     show: 'Show',
     filter: {
       problem: 'With problems',
-      duplicate: 'Possible duplicates',
+      duplicate: 'Duplicates',
       ready: 'Ready',
       skipped: 'Left out',
       done: 'Registered',

@@ -29,6 +29,7 @@ export default {
       enquiries: 'Enquiries',
       walkIns: 'Walk-ins',
       imports: 'Import people',
+      bureauReport: 'Report on work',
       giveBacks: 'Contact view refunds',
       stories: 'Stories',
       members: 'Members',

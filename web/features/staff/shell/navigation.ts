@@ -23,6 +23,7 @@ import {
   IconPhoto,
   type IconProps,
   IconReceiptRupee,
+  IconReportAnalytics,
   IconRotate2,
   IconSettings,
   IconShieldExclamation,
@@ -111,6 +112,10 @@ const sections: readonly StaffSection[] = [
       {
         ...{ label: 'hours', to: staffPaths.hours, icon: IconClockHour4, roles: [] },
         networkRoles: rolesWith('askForLocation'),
+      },
+      {
+        ...{ label: 'bureauReport', to: staffPaths.bureauReport, icon: IconReportAnalytics, roles: [] },
+        networkRoles: rolesWith('enquiries', 'registerWalkIn', 'planVisits'),
       },
       {
         ...{ label: 'broadcast', to: staffPaths.broadcast, icon: IconSpeakerphone, roles: [] },
