@@ -29,6 +29,8 @@ const ofDesks: ReadonlySet<string> = new Set([
   'duty',
   'liveLocation',
   'enquiries',
+  'imports',
+  'bureauReports',
   'memberDesk',
   'network',
   'office',

@@ -16,6 +16,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   'sign-in-code': async () => (await import('./accounts/sign-in-code-bench.ts')).run(),
   requests: async () => (await import('./requests/requests.ts')).run(),
   'first-person': async () => (await import('./first-person/first-person-bench.ts')).run(),
+  import: async () => (await import('./import/import-bench.ts')).run(),
   lighthouse: async () => (await import('./lighthouse/lighthouse-bench.ts')).run(),
 };
 

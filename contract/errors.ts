@@ -384,6 +384,16 @@ export const errorCatalogue = {
     status: 409,
     message: 'We cannot send SMS to this number now. Please ask the candidate in person.',
   },
+  // Staff: import
+  'import.no_file': { status: 400, message: 'Please choose a file.' },
+  'import.file': { status: 400, message: 'This file cannot be read. Please choose a CSV or an Excel file (.xlsx).' },
+  'import.incomplete': {
+    status: 409,
+    message: 'Please choose a column, or one value for all rows, for each required field.',
+  },
+  'import.not_checked': { status: 409, message: 'Please check all rows first.' },
+  'import.busy': { status: 409, message: 'We are still working on this import. Please wait, or stop it first.' },
+  'import.texts_used': { status: 409, message: 'No texts are left today. Please continue tomorrow.' },
   // Staff: members
   'approval.needed': {
     status: 409,

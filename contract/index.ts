@@ -15,6 +15,7 @@ import { discoveryApi } from './discovery/api.ts';
 import { retentionApi } from './erasure/retention.api.ts';
 import { familyApi } from './family/api.ts';
 import { guardianApi } from './guardian/api.ts';
+import { importApi } from './import/api.ts';
 import { memberDeskApi } from './member-desk/api.ts';
 import { approvalsApi } from './member-desk/approvals.api.ts';
 import { moderationApi } from './moderation/api.ts';
@@ -23,6 +24,7 @@ import { broadcastApi } from './network/broadcast/api.ts';
 import { dutyApi } from './network/duty/api.ts';
 import { enquiriesApi, enquiryFormApi } from './network/enquiries.api.ts';
 import { liveLocationApi } from './network/location/api.ts';
+import { bureauReportsApi } from './network/reports.api.ts';
 import { visitsApi } from './network/visits.api.ts';
 import { notificationsApi } from './notifications/api.ts';
 import { galleryApi } from './photos/api.ts';
@@ -60,6 +62,7 @@ export const contract = {
   gallery: galleryApi,
   guardian: guardianApi,
   identities: identitiesApi,
+  imports: importApi,
   liveLocation: liveLocationApi,
   memberDesk: memberDeskApi,
   moderation: moderationApi,
@@ -68,6 +71,7 @@ export const contract = {
   bureauActs: bureauActsApi,
   enquiryForm: enquiryFormApi,
   enquiries: enquiriesApi,
+  bureauReports: bureauReportsApi,
   visits: visitsApi,
   nominee: nomineeApi,
   notifications: notificationsApi,

@@ -12,6 +12,7 @@ import { createReplay } from '../features/erasure/replay/index.ts';
 import { createRetention } from '../features/erasure/retention/index.ts';
 import { createFamily } from '../features/family/index.ts';
 import { createGuardian } from '../features/guardian/index.ts';
+import { createImports } from '../features/import/index.ts';
 import { createMatching } from '../features/matching/index.ts';
 import {
   askToAppoint,
@@ -152,6 +153,7 @@ export function createFeatures(
     isWithinReach: network.reachesMember,
   });
   const walkIns = createWalkIns(platform, { accounts, audit, gallery, network, profiles, retention });
+  const imports = createImports(platform, { audit, walkIns: walkIns.intake });
   const staff = createStaff(platform, { accounts, audit, network, waitingFor: office.waiting });
   const breaches = createBreaches(platform, { accounts, audit, settings });
   defineReminders(platform);
@@ -213,6 +215,7 @@ export function createFeatures(
       stories,
       support,
       verification,
+      imports,
       walkIns,
     },
   };

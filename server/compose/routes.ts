@@ -16,6 +16,7 @@ import { discoveryApi } from '../../contract/discovery/api.ts';
 import { retentionApi } from '../../contract/erasure/retention.api.ts';
 import { familyApi } from '../../contract/family/api.ts';
 import { guardianApi } from '../../contract/guardian/api.ts';
+import { importApi } from '../../contract/import/api.ts';
 import { memberDeskApi } from '../../contract/member-desk/api.ts';
 import { approvalsApi } from '../../contract/member-desk/approvals.api.ts';
 import { moderationApi } from '../../contract/moderation/api.ts';
@@ -24,6 +25,7 @@ import { broadcastApi } from '../../contract/network/broadcast/api.ts';
 import { dutyApi } from '../../contract/network/duty/api.ts';
 import { enquiriesApi, enquiryFormApi } from '../../contract/network/enquiries.api.ts';
 import { liveLocationApi } from '../../contract/network/location/api.ts';
+import { bureauReportsApi } from '../../contract/network/reports.api.ts';
 import { visitsApi } from '../../contract/network/visits.api.ts';
 import { notificationsApi } from '../../contract/notifications/api.ts';
 import { galleryApi } from '../../contract/photos/api.ts';
@@ -63,6 +65,7 @@ import { type createDiscovery, discoveryRoutes } from '../features/discovery/ind
 import { type createRetention, retentionRoutes } from '../features/erasure/retention/index.ts';
 import { type createFamily, familyRoutes } from '../features/family/index.ts';
 import { type createGuardian, guardianRoutes } from '../features/guardian/index.ts';
+import { type Imports, importRoutes } from '../features/import/index.ts';
 import {
   type Approvals,
   approvalsRoutes,
@@ -72,6 +75,7 @@ import {
 import { type createModeration, moderationRoutes } from '../features/moderation/index.ts';
 import {
   broadcastRoutes,
+  bureauReportsRoutes,
   dutyRoutes,
   enquiriesRoutes,
   enquiryFormRoutes,
@@ -136,6 +140,7 @@ interface Features {
   readonly stories: Stories;
   readonly support: ReturnType<typeof createSupport>;
   readonly verification: ReturnType<typeof createVerification>;
+  readonly imports: Imports;
   readonly walkIns: WalkIns;
 }
 
@@ -188,6 +193,7 @@ export function mountRoutes(
   mount(http, door, broadcastApi, broadcastRoutes(features.network));
   mount(http, door, enquiryFormApi, enquiryFormRoutes(features.network));
   mount(http, door, enquiriesApi, enquiriesRoutes(features.network));
+  mount(http, door, bureauReportsApi, bureauReportsRoutes(features.network));
   mount(http, door, visitsApi, visitsRoutes(features.network));
   mount(http, door, nomineeApi, nomineeRoutes(features.nominees));
   mount(http, door, notificationsApi, notificationsRoutes(features.notifications));
@@ -211,6 +217,7 @@ export function mountRoutes(
   mount(http, door, supportApi, supportRoutes(support));
   mount(http, door, supportDeskApi, supportDeskRoutes(support));
   mount(http, door, verificationApi, verificationRoutes(features.verification));
+  mount(http, door, importApi, importRoutes(features.imports));
   mount(http, door, walkInsApi, walkInsRoutes(features.walkIns));
   mount(http, door, walkInConsentApi, walkInConsentRoutes(features.walkIns, accounts, cookies));
   installOptions(http);

@@ -14,6 +14,8 @@ import type {
   Verification,
   Visit,
   WalkIn,
+  WalkInImport,
+  WalkInImportRow,
   WalkInStep,
 } from '../platform/db/schema.gen.ts';
 import type { TalkRows } from './talks.rows.ts';
@@ -52,6 +54,8 @@ export interface DemoRows {
   visits: readonly Insertable<Visit>[];
   walkIns: readonly Insertable<WalkIn>[];
   walkInSteps: readonly Insertable<WalkInStep>[];
+  imports: readonly Insertable<WalkInImport>[];
+  importedRows: readonly Insertable<WalkInImportRow>[];
 }
 
 /**
@@ -91,6 +95,8 @@ export const demoWriter = (tx: Tx) => {
       await insert('visit', rows.visits);
       await insert('walk_in', rows.walkIns);
       await insert('walk_in_step', rows.walkInSteps);
+      await insert('walk_in_import', rows.imports);
+      await insert('walk_in_import_row', rows.importedRows);
       // The parts that can be switched off are on in the demo.
       await insert('site_setting', [{ key: 'network', value: JSON.stringify(true), at: rows.at }]);
     },

@@ -5,6 +5,7 @@ import { indianDay } from '../platform/clock.ts';
 import type { DutyPeriod, NetworkPlace, Territory } from '../platform/db/schema.gen.ts';
 
 import { fieldWorkRows } from './field-work.ts';
+import { importRows } from './imports.ts';
 import { walkInRows } from './walk-ins.ts';
 
 interface Node {
@@ -117,6 +118,7 @@ export function networkRows(staff: readonly { id: string; email: string; place?:
   return {
     ...fieldWorkRows(places, at),
     ...walkInRows(places, at),
+    ...importRows(places, at),
     territories: territories.map(({ row }) => row),
     places: staff.flatMap(({ id, place }): Insertable<NetworkPlace>[] => {
       if (!place) return [];

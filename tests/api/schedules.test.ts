@@ -28,6 +28,8 @@ const expected: Readonly<Record<string, string>> = {
   'family.sweep-invitations': '41 * * * *',
   'gallery.sweep': '*/7 * * * *',
   'guardian.expire': '* * * * *',
+  'imports.erase': '20 21 * * *',
+  'imports.resume': '* * * * *',
   'invoices.unmailed': '41 * * * *',
   'matching.feed': '37 * * * *',
   'matching.prices': '17 * * * *',

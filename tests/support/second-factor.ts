@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import type { Clock } from '../../server/platform/clock.ts';
 import type { TestClient } from './client.ts';
-import type { TestApp } from './test-app.ts';
 
 /** The secret and recovery codes of a person who has set up a second factor. */
 export interface Factor {
@@ -34,7 +34,7 @@ export function wrongCodeAt(secret: string, moment: Date): string {
 }
 
 /** Sets up a second factor for the person signed in with this client. */
-export async function enrol(app: TestApp, client: TestClient, otp?: string): Promise<Factor> {
+export async function enrol(app: { readonly clock: Clock }, client: TestClient, otp?: string): Promise<Factor> {
   const begun = await client.post('/staff/secondFactor', otp ? { otp } : {});
   if (begun.status !== 200) throw new Error(`enrolment: ${begun.status} ${begun.text}`);
   const { secret } = begun.body.result.data;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isNetwork } from '../../contract/network/roles.ts';
 import { isStaff, type Role } from '../../contract/roles.ts';
+import type { Clock } from '../../server/platform/clock.ts';
 import type { TestClient, WireAnswer } from './client.ts';
 import { type Person, register } from './members.ts';
 import { enrol, type Factor } from './second-factor.ts';
@@ -14,11 +15,14 @@ export interface StaffMember {
   id: string;
 }
 
+/** A program that was started with `ADMIN`. */
+type AdminProgram = Pick<TestApp, 'client'> & { readonly clock: Clock };
+
 /** The administrator's second factor in each app. */
-const adminFactors = new WeakMap<TestApp, Factor>();
+const adminFactors = new WeakMap<AdminProgram, Factor>();
 
 /** The administrator's second factor in an app in which `signInAdmin` was called. */
-export function adminFactor(app: TestApp): Factor {
+export function adminFactor(app: AdminProgram): Factor {
   const factor = adminFactors.get(app);
   if (!factor) throw new Error('the administrator has not signed in yet');
   return factor;
@@ -75,7 +79,7 @@ export const giveRole = async (admin: { client: TestClient }, id: string, role: 
   admin.client.put(`/user/updateById/${id}`, { role, otp: await ownCode(admin.client) });
 
 /** The administrator of an app started with `ADMIN`. The first login also sets up the second factor. */
-export async function signInAdmin(app: TestApp): Promise<StaffMember> {
+export async function signInAdmin(app: AdminProgram): Promise<StaffMember> {
   const client = app.client();
   const factor = adminFactors.get(app);
   const credentials = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };

@@ -47,6 +47,8 @@ declare module 'virtual:desk-endpoints' {
     | 'duty'
     | 'liveLocation'
     | 'enquiries'
+    | 'imports'
+    | 'bureauReports'
     | 'memberDesk'
     | 'network'
     | 'office'

@@ -20,6 +20,7 @@ import type fieldWork from '../messages/en/field-work.ts';
 import type gallery from '../messages/en/gallery.ts';
 import type guardian from '../messages/en/guardian.ts';
 import type home from '../messages/en/home.ts';
+import type imports from '../messages/en/imports.ts';
 import type install from '../messages/en/install.ts';
 import type legal from '../messages/en/legal.ts';
 import type login from '../messages/en/login.ts';
@@ -72,6 +73,7 @@ declare module 'i18next' {
       gallery: typeof gallery;
       guardian: typeof guardian;
       home: typeof home;
+      imports: typeof imports;
       install: typeof install;
       legal: typeof legal;
       login: typeof login;

@@ -7,7 +7,7 @@ import { lazyLayout, lazyPage } from './lazy-page.tsx';
 
 addCatalogues(
   import.meta.glob<CatalogueModule>(
-    '../messages/*/{audit,breaches,desk,duty,field-work,money,network,staff,walk-ins}.ts',
+    '../messages/*/{audit,breaches,desk,duty,field-work,imports,money,network,staff,walk-ins}.ts',
   ),
 );
 
@@ -53,6 +53,18 @@ export const staffRoutes: readonly RouteObject[] = [
               {
                 path: 'enquiries/:id',
                 ...lazyPage(() => import('../features/staff/enquiries/enquiry-page.tsx'), ['staff', 'field-work']),
+              },
+              {
+                path: 'reports/bureau',
+                ...lazyPage(() => import('../features/staff/reports/bureau-report-page.tsx'), ['staff', 'network']),
+              },
+              {
+                path: 'import',
+                ...lazyPage(() => import('../features/staff/import/imports-page.tsx'), ['staff', 'imports']),
+              },
+              {
+                path: 'import/:id',
+                ...lazyPage(() => import('../features/staff/import/import-page.tsx'), ['staff', 'imports']),
               },
               {
                 path: 'visits',

@@ -7,5 +7,6 @@ export { createNetwork, type Network } from './network.service.ts';
 export type { WantedPlace } from './places.service.ts';
 export { accountWithinReach, reachReader, walkInMemberWithinReach, walkInWithinReach } from './reach.repo.ts';
 export type { ReachViewer } from './reach.rules.ts';
+export { bureauReportsRoutes } from './reports/reports.routes.ts';
 export { territoryOfCity } from './territory-of-city.repo.ts';
 export { visitsRoutes } from './visits/visits.routes.ts';

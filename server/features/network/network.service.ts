@@ -14,6 +14,7 @@ import { createRelay } from './location/relay.ts';
 import { createOpenWork } from './open-work.service.ts';
 import { createPlaces } from './places.service.ts';
 import { reachReader } from './reach.repo.ts';
+import { createReports } from './reports/reports.service.ts';
 import { createTerritories } from './territories.service.ts';
 import { createVisits } from './visits/visits.service.ts';
 
@@ -49,6 +50,7 @@ export function createNetwork(platform: Platform, { accounts, audit, realtime, s
       reachReader(platform.db.read).hasMember(viewer, memberId),
     places: createPlaces(platform),
     territories: createTerritories(platform, { audit }),
+    reports: createReports(platform),
     openWork: createOpenWork(platform, { audit }),
     enquiries,
     visits: createVisits(platform, { audit, enquiries, forgetPosition: positions.forget }),

@@ -161,6 +161,7 @@ export function createWalkInDesk(
 
   return {
     createDraft,
+    columnsOf,
     findDuplicates,
     lockOpen,
     present,

@@ -8,6 +8,7 @@ import type { Audit } from '../staff/audit/index.ts';
 import { createAnswerConsent } from './answer-consent.service.ts';
 import { createAskConsent } from './ask-consent.service.ts';
 import { createEndings } from './endings.service.ts';
+import { createIntake } from './intake.service.ts';
 import { createWalkInPhotos } from './photo.service.ts';
 import { createWalkInDesk } from './walk-ins.service.ts';
 
@@ -25,14 +26,16 @@ export function createWalkIns(platform: Platform, { accounts, audit, gallery, ne
   const desk = createWalkInDesk(platform, { audit, network, profiles });
   const endings = createEndings(platform, { audit, desk, retention });
   const photos = createWalkInPhotos(platform, { audit, desk, gallery });
+  const asking = createAskConsent(platform, { accounts, audit, desk });
   return {
     desk,
     photos,
     endings,
-    asking: createAskConsent(platform, { accounts, audit, desk }),
     answering: createAnswerConsent(platform, {
       ...{ accounts, audit, desk, endings, gallery, network, photos, profiles },
     }),
+    asking,
+    intake: createIntake(platform, { asking, desk, endings }),
   };
 }
 

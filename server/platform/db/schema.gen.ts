@@ -1382,6 +1382,44 @@ export interface WalkIn {
   under_age_at: Timestamp | null;
 }
 
+export interface WalkInImport {
+  created_at: Timestamp;
+  created_by: string | null;
+  file_name: string | null;
+  finished_at: Timestamp | null;
+  headings: string[];
+  id: string;
+  mapping: unknown;
+  run_by: string | null;
+  sheet: unknown | null;
+  source: string;
+  state: string;
+  worked_at: Timestamp | null;
+}
+
+export interface WalkInImportRow {
+  asked_at: Timestamp | null;
+  birth_year: number | null;
+  cells: string[] | null;
+  city: string | null;
+  draft: unknown | null;
+  import_id: string;
+  is_somebody_else: Generated<boolean>;
+  matches: Generated<unknown>;
+  not_asked: string | null;
+  number: number;
+  phone: string | null;
+  problems: Generated<unknown>;
+  state: Generated<string>;
+  unreadable: string | null;
+  walk_in_id: string | null;
+}
+
+export interface WalkInImportTexts {
+  day: string;
+  sent: number;
+}
+
 export interface WalkInRefusal {
   at: Timestamp;
   phone_hash: Buffer;
@@ -1510,6 +1548,9 @@ export interface DB {
   verification: Verification;
   visit: Visit;
   walk_in: WalkIn;
+  walk_in_import: WalkInImport;
+  walk_in_import_row: WalkInImportRow;
+  walk_in_import_texts: WalkInImportTexts;
   walk_in_refusal: WalkInRefusal;
   walk_in_step: WalkInStep;
 }

@@ -22,6 +22,8 @@ export const staffKeys = {
   locationRequests: ['staff', 'locationRequests'],
   broadcasts: ['staff', 'broadcasts'],
   enquiries: ['staff', 'enquiries'],
+  imports: ['staff', 'imports'],
+  bureauReport: ['staff', 'bureauReport'],
   visits: ['staff', 'visits'],
   walkIns: ['staff', 'walkIns'],
   colleagues: ['staff', 'colleagues'],

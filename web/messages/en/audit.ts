@@ -287,6 +287,19 @@ export default {
     recovery_codes: {
       renewed: { name: 'Recovery codes renewed', did: '<who/> made new recovery codes for their own account.' },
     },
+    import: {
+      added: { name: 'Import uploaded', did: '<who/> uploaded a file of people to import.' },
+      asked: { name: 'Import: consent asked', did: '<who/> asked people of an import for consent.' },
+      checked: { name: 'Import checked', did: '<who/> checked the rows of an import.' },
+      deleted: { name: 'Import deleted', did: '<who/> deleted an import.' },
+      row_decided: {
+        name: 'Import: duplicate decided',
+        did: '<who/> decided whether a row of an import is somebody else.',
+      },
+      run: { name: 'Import started', did: '<who/> started to register the people of an import.' },
+      stopped: { name: 'Import stopped', did: '<who/> stopped an import.' },
+      viewed: { name: 'Import opened', did: '<who/> viewed rows of an import.' },
+    },
     report: {
       viewed: {
         name: 'Evidence of a report viewed',

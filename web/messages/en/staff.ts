@@ -28,6 +28,8 @@ export default {
       visits: 'Visits',
       enquiries: 'Enquiries',
       walkIns: 'Walk-ins',
+      imports: 'Import people',
+      bureauReport: 'Report on work',
       giveBacks: 'Contact view refunds',
       stories: 'Stories',
       members: 'Members',

@@ -5,6 +5,7 @@ import {
   IconChecklist,
   IconClockHour4,
   IconClockPlay,
+  IconFileImport,
   IconFlag,
   IconFlame,
   IconHeartHandshake,
@@ -22,6 +23,7 @@ import {
   IconPhoto,
   type IconProps,
   IconReceiptRupee,
+  IconReportAnalytics,
   IconRotate2,
   IconSettings,
   IconShieldExclamation,
@@ -98,6 +100,10 @@ const sections: readonly StaffSection[] = [
         ...{ label: 'walkIns', to: staffPaths.walkIns, icon: IconUserPlus, roles: [] },
         networkRoles: rolesWith('registerWalkIn'),
       },
+      {
+        ...{ label: 'imports', to: staffPaths.imports, icon: IconFileImport, roles: [] },
+        networkRoles: rolesWith('import'),
+      },
       { label: 'duty', to: staffPaths.duty, icon: IconClockPlay, roles: [], networkRoles },
       {
         ...{ label: 'map', to: staffPaths.map, icon: IconMap2, roles: [] },
@@ -106,6 +112,10 @@ const sections: readonly StaffSection[] = [
       {
         ...{ label: 'hours', to: staffPaths.hours, icon: IconClockHour4, roles: [] },
         networkRoles: rolesWith('askForLocation'),
+      },
+      {
+        ...{ label: 'bureauReport', to: staffPaths.bureauReport, icon: IconReportAnalytics, roles: [] },
+        networkRoles: rolesWith('enquiries', 'registerWalkIn', 'planVisits'),
       },
       {
         ...{ label: 'broadcast', to: staffPaths.broadcast, icon: IconSpeakerphone, roles: [] },

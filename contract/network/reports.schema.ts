@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** What somebody did in a period; for a branch, all its people together. */
+const workFigures = {
+  /** Enquiries that arrived in the period and are assigned to the person. */
+  enquiries: z.int(),
+  /** Of these, how many were called or have an outcome. */
+  answered: z.int(),
+  /** Median minutes from an enquiry to its first call or outcome; null if none was answered. */
+  minutesToAnswer: z.int().nullable(),
+  /** Walk-ins written down in the period. */
+  walkIns: z.int(),
+  /** Candidates who agreed in the period. */
+  consented: z.int(),
+  /** Visits finished in the period. */
+  visits: z.int(),
+};
+
+export const bureauReportSchema = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  people: z.array(
+    z.object({ id: z.uuid(), name: z.string(), role: z.string(), branch: z.string().nullable(), ...workFigures }),
+  ),
+  /** By the territory of the person; null: the office. */
+  branches: z.array(z.object({ branch: z.string().nullable(), people: z.int(), ...workFigures })),
+});
+export type BureauReport = z.output<typeof bureauReportSchema>;

@@ -1,0 +1,2 @@
+export { importRoutes } from './import.routes.ts';
+export { createImports, type Imports } from './import.service.ts';
