@@ -14,11 +14,8 @@ export const moneyActions = ['refund', 'price'] as const;
 
 export type MoneyAction = (typeof moneyActions)[number];
 
-/**
- * `recover`: a new phone number for an account whose owner has lost phone and email (decision 0030). `appoint`: a further
- * administrator, which only another administrator approves (decision 0036).
- */
-export const approvalActions = [...memberActions, 'recover', 'appoint', ...moneyActions] as const;
+/** `recover`: a new phone number for an account whose owner has lost phone and email (decision 0030). */
+export const approvalActions = [...memberActions, 'recover', ...moneyActions] as const;
 
 export type ApprovalAction = (typeof approvalActions)[number];
 

@@ -124,7 +124,7 @@ export const staffApi = api({
     method: 'POST',
     path: '/staff/accounts',
     summary:
-      'Create a staff account, or let a former colleague back into theirs; a mail tells the owner how to choose a password. A further ADMIN is an EMPLOYEE until another ADMIN approves',
+      'Make a staff account, or let a former colleague into the own one again; a mail tells its owner how to choose a password',
     access: accountMakers,
     body: z.object({
       firstName: registrationFields.shape.firstName,
@@ -141,7 +141,7 @@ export const staffApi = api({
     method: 'PUT',
     path: '/staff/accounts/{id}',
     summary:
-      'Change role, status or place of a colleague; BLACKLISTED suspends and signs out. A further ADMIN waits for the approval of another ADMIN, if there is one. Absent keys stay, and accounts below move along',
+      'Change role, status or place of a colleague; BLACKLISTED suspends and signs out. Absent keys stay, and accounts below move along',
     access: accountMakers,
     params: idParams,
     body: z.object({
@@ -159,7 +159,6 @@ export const staffApi = api({
       'staff.last_admin',
       'staff.has_accounts',
       'staff.has_profile',
-      'approval.waiting',
       'account.status_not_allowed',
       'request.too_many',
     ],

@@ -14,12 +14,7 @@ import { createFamily } from '../features/family/index.ts';
 import { createGuardian } from '../features/guardian/index.ts';
 import { createImports } from '../features/import/index.ts';
 import { createMatching } from '../features/matching/index.ts';
-import {
-  askToAppoint,
-  createApprovals,
-  createMemberDeskFeature,
-  withdrawRequestsOf,
-} from '../features/member-desk/index.ts';
+import { createApprovals, createMemberDeskFeature, withdrawRequestsOf } from '../features/member-desk/index.ts';
 import { createModeration } from '../features/moderation/index.ts';
 import { createNetwork } from '../features/network/index.ts';
 import { createNotifications } from '../features/notifications/index.ts';
@@ -73,7 +68,6 @@ export function createFeatures(
       loginCodesPerDay: () => settings.current().loginCodesPerDay,
     },
     onStaffPermissionsLost: withdrawRequestsOf({ clock, audit }),
-    askToAppoint: askToAppoint({ clock, audit }),
   });
   const realtime = createRealtime({
     ...{ config, log, limits, redis, publicUrl, server, onBadOutput },

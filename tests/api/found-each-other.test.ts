@@ -4,7 +4,7 @@ import { answer, createCouple, DAY, idsIn, match, profileOf } from '../support/a
 import { dataOf, mutualCouple } from '../support/chat.ts';
 import { copyOf } from '../support/exports.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
-import { changeStatus, page } from '../support/member-desk.ts';
+import { page } from '../support/member-desk.ts';
 import { member, type Person } from '../support/members.ts';
 import { centreOf, settled } from '../support/notifications.ts';
 import { leave, runNight } from '../support/retention.ts';
@@ -54,8 +54,7 @@ describe('a member whose search has ended', () => {
     await settled(app, he.id);
     // News of a hidden member is not shown either.
     expect(await kindsOf(he)).toEqual([]);
-    // The partner can still name her, although her profile is hidden now.
-    expect(await read(he)).toMatchObject({ found: null, people: [{ _id: she.id, firstName: expect.any(String) }] });
+    expect(await read(he)).toMatchObject({ found: null });
     const { history } = await page(employee.client, she.id);
     expect(
       history
@@ -105,19 +104,6 @@ describe('a member whose search has ended', () => {
       ]);
       expect([hers.status, his.status]).toEqual([200, 200]);
     }
-  });
-
-  it('is not offered to the other one after a block, after closing the account, or while staff hide the profile', async () => {
-    const [blocking, closed, held] = [await mutualCouple(app), await mutualCouple(app), await mutualCouple(app)];
-    expect((await blocking.he.client.post(`/user/blockProfile/${blocking.she.id}`)).status).toBe(200);
-    await blocking.she.client.post(PATH, {});
-    for (const { she, he } of [closed, held]) {
-      await she.client.post(PATH, { partnerId: he.id });
-      expect((await read(he)).people).toMatchObject([{ _id: she.id }]);
-    }
-    await leave(closed.she);
-    dataOf(await changeStatus(admin.client, held.she.id, 'INACTIVE', 'fake'));
-    for (const { he } of [blocking, closed, held]) expect((await read(he)).people).toEqual([]);
   });
 
   it('can only name a person in mutual interest', async () => {

@@ -251,48 +251,14 @@ describe('positions', () => {
     expect(await lastOf(manager, person.id)).toBeNull();
   });
 
-  it.each([
-    ['after a position was sent', true],
-    ['before a position was sent', false],
-  ])('end at once when the person signs out %s', async (_when, isSent) => {
-    const person = await officer();
-    const [phone, desk] = [await connect(app, person), await connect(app, manager)];
-    const { roomId } = (await ask(manager, person.id)).body.result.data;
-    if (isSent) await report(phone, person.id, roomId);
-    await person.client.post('/user/logout', {});
-    await expect.poll(() => desk.all('stop:sharing:location')).toEqual([{ roomId }]);
-    await expect.poll(() => phone.ended()).toBe('io server disconnect');
-  });
-
-  it('end with the working hours, and a request does not last longer than the duty', async () => {
-    const person = await officer();
-    await person.client.put('/staff/duty', { onlineStatus: 'un_available' });
-    const indianTime = (ms: number) => new Date(ms + 5.5 * 3_600_000).toISOString().slice(11, 16);
-    if (indianTime(app.clock.now().getTime()) >= '23:57') app.clock.advance(4 * 60_000);
-    const to = indianTime(app.clock.now().getTime() + 90_000);
-    await admin.client.put(`/staff/territories/${zone}`, { workingHours: { from: '00:00', to } });
-    expect((await person.client.put('/staff/duty', { onlineStatus: 'available' })).status).toBe(200);
-    const phone = await connect(app, person);
-    const { roomId, secondsLeft } = (await ask(manager, person.id)).body.result.data;
-    expect(secondsLeft).toBeGreaterThan(20);
-    expect(secondsLeft).toBeLessThanOrEqual(90);
-    expect(await report(phone, person.id, roomId)).toMatchObject({ ok: true });
-    app.clock.advance(secondsLeft * 1_000 + 1);
-    expect(await report(phone, person.id, roomId)).toMatchObject({ ok: false });
-    await admin.client.put(`/staff/territories/${zone}`, { workingHours: null });
-  });
-
-  it('end at once for those who asked when the working hours are changed and the device reports again', async () => {
+  it('end when the person signs out', async () => {
     const person = await officer();
     const [phone, desk] = [await connect(app, person), await connect(app, manager)];
     const { roomId } = (await ask(manager, person.id)).body.result.data;
     await report(phone, person.id, roomId);
-    const today = new Date(app.clock.now().getTime() + 5.5 * 3_600_000).getUTCDay() || 7;
-    const days = [1, 2, 3, 4, 5, 6, 7].filter((day) => day !== today);
-    await admin.client.put(`/staff/territories/${zone}`, { workingHours: { from: '00:00', to: '23:59', days } });
-    expect(await report(phone, person.id, roomId)).toMatchObject({ error: { code: 'location.outside_hours' } });
+    await person.client.post('/user/logout', {});
     await expect.poll(() => desk.all('stop:sharing:location')).toEqual([{ roomId }]);
-    await admin.client.put(`/staff/territories/${zone}`, { workingHours: null });
+    await expect.poll(() => phone.ended()).toBe('io server disconnect');
   });
 
   it('reach nobody who may no longer ask', async () => {

@@ -3,6 +3,7 @@ import { isNetwork, staffLoginRoles } from '../../../contract/network/roles.ts';
 import { hasStaffLogin, isFamily, type Role } from '../../../contract/roles.ts';
 import type { Tx, Unit } from '../../platform/db/database.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Actor, Audit } from '../staff/audit/index.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
@@ -16,12 +17,6 @@ export const RESTORE_REASON = 'after a restore';
 /** Further work in the transaction in which a staff member is suspended, or loses permissions. */
 export type OnStaffPermissionsLost = (tx: Tx, colleagueId: string, by: Actor) => Promise<unknown>;
 
-/** Asks the other administrators to approve a further one, in the caller's transaction. */
-export type AskToAppoint = (tx: Tx, by: Actor, memberId: string, reason: string) => Promise<void>;
-
-/** Reason of a request for which none was given. */
-const NO_REASON = 'No reason was given.';
-
 /** Actor of actions repeated after a restore. */
 const OPERATOR: Actor = { id: NIL, role: 'OPERATOR' };
 
@@ -32,13 +27,6 @@ const isDemotion = (from: Role, to: Role): boolean => {
   return hasStaffLogin(from) && (!hasStaffLogin(to) || (after as number) > (before as number));
 };
 
-interface RoleChangeOptions {
-  readonly reason?: string | null | undefined;
-  readonly isPlaced?: boolean;
-  /** Whether another administrator has approved a further administrator. */
-  readonly isApproved?: boolean;
-}
-
 /** Role changes by ADMIN, inside the caller's transaction and under its lock of the account. */
 export function createRoleChanges(
   { clock, log, erasures }: Pick<Platform, 'clock' | 'log' | 'erasures'>,
@@ -47,13 +35,11 @@ export function createRoleChanges(
     secondFactor,
     audit,
     onStaffPermissionsLost = async () => undefined,
-    askToAppoint,
   }: {
     sessions: Sessions;
     secondFactor: SecondFactor;
     audit: Audit;
     onStaffPermissionsLost?: OnStaffPermissionsLost | undefined;
-    askToAppoint: AskToAppoint;
   },
 ) {
   const isLastAdmin = async (tx: Tx, member: MemberRow): Promise<boolean> => {
@@ -66,14 +52,7 @@ export function createRoleChanges(
     if (await isLastAdmin(tx, member)) throw fail('staff.last_admin');
   };
 
-  /** Whether another administrator, who can sign in, has to approve a further one (decision 0036). */
-  const needsSecondAdmin = async (tx: Tx, actor: Pick<Actor, 'id'>): Promise<boolean> => {
-    await memberWriter(tx).lockAdmins();
-    return (await memberReader(tx).activeStaffIn(['ADMIN'])).some((id) => id !== actor.id);
-  };
-
   return {
-    needsSecondAdmin,
     isLastAdmin,
     requireOtherAdmin,
 
@@ -84,8 +63,7 @@ export function createRoleChanges(
 
     /**
      * Changes a role. New staff keep their open sessions, which are valid only for setting up a second factor; former
-     * staff lose the factor. A member with a visible profile cannot become staff: one account cannot be both. A further
-     * ADMIN waits for the approval of another one, if there is another: until then the role stays.
+     * staff lose the factor. A member with a visible profile cannot become staff: one account cannot be both.
      * @param isPlaced whether the caller stores the account's place in the bureau's network, which field and partner
      *   accounts need
      * @throws Failure 409 for the last active ADMIN, a member with a finished profile, and a family account
@@ -94,8 +72,8 @@ export function createRoleChanges(
       unit: Unit,
       member: MemberRow,
       to: Role,
-      viewer: Actor,
-      { reason, isPlaced = false, isApproved = false }: RoleChangeOptions = {},
+      viewer: Viewer,
+      { reason, isPlaced = false }: { reason?: string | null | undefined; isPlaced?: boolean } = {},
     ): Promise<void> {
       const from = member.role as Role;
       if (from === to) return;
@@ -110,8 +88,6 @@ export function createRoleChanges(
           'role',
           'Staff need an email address and a password. Please add them first.',
         );
-      if (to === 'ADMIN' && !isApproved && (await needsSecondAdmin(unit.tx, viewer)))
-        return askToAppoint(unit.tx, viewer, member.id, reason || NO_REASON);
       await requireOtherAdmin(unit.tx, member);
       const writer = memberWriter(unit.tx);
       await writer.update(member.id, { role: to });
@@ -122,14 +98,6 @@ export function createRoleChanges(
       await audit.record(unit.tx, viewer, { action: 'account.role_changed', subjectId: member.id, reason, detail });
       await erasures.record(unit.tx, { kind: 'role.given', subjectId: member.id, role: to });
       unit.afterCommit(() => sessions.forgetMember(member.id));
-    },
-
-    /** Makes an account an administrator after the approval. @throws Failure 404, 409 if it cannot become one any more */
-    async appointApproved(unit: Unit, id: string, by: Actor, reason: string): Promise<void> {
-      const member = await memberWriter(unit.tx).lock(id);
-      if (!member) throw fail('not_found');
-      if (member.status !== 'ACTIVE') throw fail('account.status_not_allowed');
-      await this.change(unit, member, 'ADMIN', by, { reason, isApproved: true });
     },
 
     /**

@@ -4,7 +4,7 @@ import { Failure } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { approvalReader, approvalWriter, type MoneyDetail } from './approvals.repo.ts';
-import { canDecideAction, expiryOf, statusAfter } from './approvals.rules.ts';
+import { canDecide, expiryOf, statusAfter } from './approvals.rules.ts';
 
 /** Job that carries out an approved request; queued in the transaction of the decision. */
 export const EXECUTE_JOB = 'member-desk.carry-out';
@@ -43,7 +43,7 @@ const isMoney = (action: ApprovalAction): action is MoneyAction => moneyActions.
  */
 export function defineApprovalExecution(
   { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
-  { status, undeleting, recovery, roleChanges }: Pick<Accounts, 'status' | 'undeleting' | 'recovery' | 'roleChanges'>,
+  { status, undeleting, recovery }: Pick<Accounts, 'status' | 'undeleting' | 'recovery'>,
   money: MoneyActions,
 ): void {
   /** Processes the next member and returns the id; undefined when no member is left. */
@@ -55,7 +55,7 @@ export function defineApprovalExecution(
         const approval = await writer.lock(approvalId);
         if (approval?.state !== 'running') return;
         const by = await writer.decider(approvalId);
-        if (by?.status !== 'ACTIVE' || !canDecideAction(by, approval.action)) {
+        if (by?.status !== 'ACTIVE' || !canDecide(by)) {
           const open = { state: 'pending', decided_by: null, decided_at: null, decision_note: null };
           await writer.update(approvalId, { ...open, expires_at: expiryOf(clock.now()) });
           return;
@@ -70,7 +70,6 @@ export function defineApprovalExecution(
         const { action, reason } = approval;
         if (isMoney(action)) return;
         if (action === 'undelete') await undeleting.restoreApproved(unit, by, id, reason);
-        else if (action === 'appoint') await roleChanges.appointApproved(unit, id, by, reason);
         else if (action === 'recover') await recovery.start(unit, by, id, approvalId);
         else await status.byTeam(unit, by, { id, to: statusAfter[action], reason, isApproved: true });
       });
@@ -93,7 +92,7 @@ export function defineApprovalExecution(
       return { by: await writer.decider(approvalId), id: await writer.nextMember(approvalId) };
     });
     // The approver may have lost the permission to approve: then `next` makes the request wait for another colleague.
-    if (!id || by?.status !== 'ACTIVE' || !canDecideAction(by, row.action)) return;
+    if (!id || by?.status !== 'ACTIVE' || !canDecide(by)) return;
     const { about, order } = row.detail as unknown as MoneyDetail;
     const request = { approvalId, about, reason: row.reason, askedBy: row.asked_by, by, order };
     const outcome = await money[row.action](request).then(

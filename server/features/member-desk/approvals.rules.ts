@@ -18,11 +18,10 @@ export const statusAfter = {
   suspend: 'BLACKLISTED',
   hide: 'INACTIVE',
   restore: 'ACTIVE',
-} as const satisfies Record<Exclude<ApprovalAction, MoneyAction | 'undelete' | 'recover' | 'appoint'>, UserStatus>;
+} as const satisfies Record<Exclude<ApprovalAction, MoneyAction | 'undelete' | 'recover'>, UserStatus>;
 
 /** The facts of a request that the rules need. */
 export interface ApprovalFacts {
-  readonly action: ApprovalAction;
   readonly state: ApprovalState;
   readonly askedBy: string | null;
   readonly expiresAt: Date;
@@ -52,15 +51,9 @@ export const deciderRoles = ['ADMIN', 'SUB_ADMIN'] as const satisfies readonly R
 /** Whether this staff member may decide requests at all. */
 export const canDecide = ({ role }: Decider): boolean => deciderRoles.some((one) => one === role);
 
-/** Whether this staff member may decide requests of this kind. Only administrators approve a further administrator. */
-export const canDecideAction = (decider: Decider, action: ApprovalAction): boolean =>
-  action === 'appoint' ? decider.role === 'ADMIN' : canDecide(decider);
-
 /** Possible deciders, and which of them recently created another's account. */
 export interface DeciderFacts {
   readonly activeDeciders: readonly string[];
-  /** Those of them who are administrators. */
-  readonly activeAdmins: readonly string[];
   readonly creators: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -72,12 +65,11 @@ const wasCreatedBy = ({ creators }: DeciderFacts, id: string, maker: string): bo
  * never decides. A colleague who recently appointed the requester decides only if nobody else could, so that an office
  * with a single senior member can work.
  */
-function hasConflict(asker: string, decider: string, action: ApprovalAction, circle: DeciderFacts): boolean {
+function hasConflict(asker: string, decider: string, circle: DeciderFacts): boolean {
   if (wasCreatedBy(circle, decider, asker)) return true;
-  const deciders = action === 'appoint' ? circle.activeAdmins : circle.activeDeciders;
   const isFree = (other: string): boolean =>
     other !== asker && other !== decider && !wasCreatedBy(circle, other, asker) && !wasCreatedBy(circle, asker, other);
-  return wasCreatedBy(circle, asker, decider) && deciders.some(isFree);
+  return wasCreatedBy(circle, asker, decider) && circle.activeDeciders.some(isFree);
 }
 
 /** Why this staff member cannot decide the request now; undefined if he or she can. */
@@ -87,19 +79,12 @@ export function refusalOfDecision(
   { now, circle }: { now: Date; circle: DeciderFacts },
 ): Failure | undefined {
   if (asked.askedBy === decider.id) return fail('approval.own');
-  if (!canDecideAction(decider, asked.action))
-    return fail('forbidden', { message: 'Only an administrator can decide this request.' });
-  if (asked.askedBy !== null && hasConflict(asked.askedBy, decider.id, asked.action, circle))
-    return fail('approval.too_close');
+  if (asked.askedBy !== null && hasConflict(asked.askedBy, decider.id, circle)) return fail('approval.too_close');
   return stateAt(asked, now) === 'pending' ? undefined : fail('approval.decided');
 }
 
 /** Why this staff member cannot withdraw the request; undefined if he or she can. */
-export function refusalOfWithdrawal(
-  asked: Omit<ApprovalFacts, 'action'>,
-  { id }: Pick<Decider, 'id'>,
-  now: Date,
-): Failure | undefined {
+export function refusalOfWithdrawal(asked: ApprovalFacts, { id }: Pick<Decider, 'id'>, now: Date): Failure | undefined {
   if (asked.askedBy !== id)
     return fail('forbidden', { message: 'Only the colleague who asked can withdraw this request.' });
   return stateAt(asked, now) === 'pending' ? undefined : fail('approval.decided');

@@ -89,22 +89,6 @@ export const withdrawRequestsOf =
     }
   };
 
-/**
- * Asks the other administrators to make an account a further administrator, in the caller's transaction.
- * @throws Failure 409 if an earlier request about this account is undecided
- */
-export const askToAppoint =
-  ({ clock, audit }: Pick<Platform, 'clock'> & { readonly audit: Pick<Audit, 'record'> }) =>
-  async (tx: Tx, by: Actor, memberId: string, reason: string): Promise<void> => {
-    const now = clock.now();
-    const action = 'appoint' as const;
-    if (await approvalReader(tx).hasPending(action, memberId, now)) throw fail('approval.waiting');
-    const id = uuid();
-    const request = { id, action, state: 'pending', reason, note: null, asked_by: by.id, detail: null };
-    await approvalWriter(tx).insert({ ...request, asked_at: now, expires_at: expiryOf(now) }, [memberId]);
-    await audit.record(tx, by, { ...entry(id, { action, reason }, 'approval.asked'), subjectId: memberId });
-  };
-
 /** The two-person rule: one staff member makes a request, another decides, and a job carries out what is approved. */
 export function createApprovals(
   { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
@@ -119,14 +103,10 @@ export function createApprovals(
     rows: readonly Pick<ApprovalRow, 'asked_by'>[],
     { now, from = db.read }: { now: Date; from?: Reader },
   ): Promise<DeciderFacts> => {
-    const [activeDeciders, activeAdmins] = await Promise.all([
-      accounts.activeStaffIn(from, deciderRoles),
-      accounts.activeStaffIn(from, ['ADMIN']),
-    ]);
+    const activeDeciders = await accounts.activeStaffIn(from, deciderRoles);
     const askers = rows.flatMap(({ asked_by }) => asked_by ?? []);
     return {
       activeDeciders,
-      activeAdmins,
       creators: await accounts.creatorsOf(from, [viewer.id, ...askers, ...activeDeciders], conflictSince(now)),
     };
   };
@@ -158,12 +138,7 @@ export function createApprovals(
     if (!row) throw fail('not_found');
     return row;
   };
-  const factsOf = (row: ApprovalRow) => ({
-    action: row.action,
-    state: row.state,
-    askedBy: row.asked_by,
-    expiresAt: row.expires_at,
-  });
+  const factsOf = (row: ApprovalRow) => ({ state: row.state, askedBy: row.asked_by, expiresAt: row.expires_at });
 
   /** Requires that all ids are members, not staff. @throws Failure 404, 403 */
   const requireMembers = async (ids: readonly string[]): Promise<void> => {

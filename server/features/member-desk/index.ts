@@ -1,3 +1,3 @@
-export { type Approvals, askToAppoint, createApprovals, withdrawRequestsOf } from './approvals.service.ts';
+export { type Approvals, createApprovals, withdrawRequestsOf } from './approvals.service.ts';
 export { createMemberDeskFeature } from './feature.ts';
 export { approvalsRoutes, memberDeskRoutes } from './member-desk.routes.ts';

@@ -32,9 +32,6 @@ interface Change extends Proof, WantedPlace {
   readonly reason: string;
 }
 
-/** Recorded reason of the request to make an invited person an administrator. */
-const INVITED_AS_ADMIN = 'Invited as an administrator.';
-
 /** Invitations that one person can try in a day. */
 const INVITATIONS_PER_DAY = 100;
 
@@ -119,20 +116,13 @@ export function createStaffAccounts(
       const passwordHash = await passwords.unusable();
       const id = await accounts.secondFactor.requireProof(viewer, otp, async (unit) => {
         const { tx } = unit;
-        // A further administrator works as an employee until another administrator has approved.
-        const waits = invited.role === 'ADMIN' && (await accounts.roleChanges.needsSecondAdmin(tx, viewer));
-        const role = waits ? 'EMPLOYEE' : invited.role;
-        const person = { ...invited, role };
-        const former = await accounts.formerColleagues.inviteAgain(unit, person, { viewer, passwordHash });
+        const former = await accounts.formerColleagues.inviteAgain(unit, invited, { viewer, passwordHash });
         const made =
-          former?.id ?? (await addStaff(tx, person, { passwordHash, actorId: viewer.id, ip, at: clock.now() }));
+          former?.id ?? (await addStaff(tx, invited, { passwordHash, actorId: viewer.id, ip, at: clock.now() }));
         const wanted = { territoryId, managerId, parentId };
-        const { after } = await network.places.save(tx, viewer, { id: made, role }, wanted);
-        await audit.record(tx, viewer, { action: 'staff.invited', subjectId: made, detail: { role, ...after } });
-        if (waits) {
-          const member = await accounts.lock(tx, made);
-          await accounts.roleChanges.change(unit, member, 'ADMIN', viewer, { reason: INVITED_AS_ADMIN });
-        }
+        const { after } = await network.places.save(tx, viewer, { id: made, role: invited.role }, wanted);
+        const detail = { role: invited.role, ...after };
+        await audit.record(tx, viewer, { action: 'staff.invited', subjectId: made, detail });
         const mail = former
           ? reinvitationMail(mails.site(), former.email, former.first_name)
           : invitationMail(mails.site(), invited.email, invited.firstName);
@@ -158,10 +148,6 @@ export function createStaffAccounts(
         const current = status ? { ...member, status } : member;
         if (role && role !== member.role && (await network.places.below(unit.tx, id)) > 0)
           throw fail('staff.has_accounts');
-        // The place would be removed at once, although the role changes only after the approval of another administrator.
-        if (role === 'ADMIN' && isNetwork(member.role as Role))
-          if (await accounts.roleChanges.needsSecondAdmin(unit.tx, viewer))
-            throw failField('request.invalid', 'role', 'Please make this account an employee first.');
         const isPlaced = role !== undefined || Object.values(wanted).some((id) => id !== undefined);
         const subject = { id, role: role ?? (member.role as Role) };
         // A change of status only keeps the place, even if the account above is suspended.

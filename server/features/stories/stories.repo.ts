@@ -54,24 +54,6 @@ export const storyReader = (db: Reader) => ({
       ) as one order by at desc, id limit ${limit}`.execute(db);
     return rows.map(({ id }) => id);
   },
-  /** Of these members, those who have hidden their own profile. Profiles hidden by staff are left out. */
-  async hiddenByOwner(ids: readonly string[]): Promise<{ id: string; firstName: string; lastName: string }[]> {
-    if (!ids.length) return [];
-    const rows = await db
-      .selectFrom('member')
-      .select(['id', 'first_name', 'last_name'])
-      .where('id', 'in', ids)
-      .where('role', '=', 'MEMBER')
-      .where('status', '=', 'INACTIVE')
-      .where('hidden_by_owner_at', 'is not', null)
-      .where('hidden_by_team_at', 'is', null)
-      .execute();
-    return rows.map(({ id, first_name, last_name }) => ({
-      id,
-      firstName: first_name ?? '',
-      lastName: last_name ?? '',
-    }));
-  },
   async page({ isConsented, after, limit }: DeskPage): Promise<DeskRow[]> {
     const beyond = after ? sql`and (found.ended_at, found.member_id) < (${after.at}, ${after.id})` : sql``;
     const { rows } = await sql<DeskRow>`

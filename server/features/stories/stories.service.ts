@@ -25,7 +25,7 @@ interface Actor {
 interface Deps {
   readonly accounts: Pick<Accounts, 'lock' | 'recordEvent' | 'status'>;
   readonly profiles: Pick<Profiles, 'cards'>;
-  readonly relations: Pick<Relations, 'avoided' | 'between'>;
+  readonly relations: Pick<Relations, 'between'>;
   readonly audit: Pick<Audit, 'recordView'>;
 }
 
@@ -66,28 +66,15 @@ export function createStories(
   }
 
   return {
-    /** How the search ended, and the people in mutual interest whom the member can name. */
     async read(viewer: Viewer) {
       const [row, ids] = await Promise.all([
         storyReader(db.read).of(viewer.id),
         storyReader(db.read).mutual(viewer.id, MAX_PEOPLE),
       ]);
-      const [cards, hidden, avoided] = await Promise.all([
-        profiles.cards(viewer, ids),
-        storyReader(db.read).hiddenByOwner(ids),
-        relations.avoided(viewer.id),
-      ]);
-      // The first of a couple to end the search is hidden when the second wants to name her. With mutual interest,
-      // both know the full name.
-      const named = new Map(
-        [...hidden.filter(({ id }) => !avoided.includes(id)), ...cards].map((one) => [one.id, one]),
-      );
+      const cards = await profiles.cards(viewer, ids);
       return {
         found: row ? presentFound(row) : null,
-        people: ids.flatMap((id) => {
-          const one = named.get(id);
-          return one ? [{ id, firstName: one.firstName, lastName: one.lastName }] : [];
-        }),
+        people: cards.map(({ id, firstName, lastName }) => ({ id, firstName, lastName })),
       };
     },
 

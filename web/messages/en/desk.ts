@@ -331,7 +331,7 @@ export default {
   approvals: {
     title: 'Approvals',
     intro:
-      'One colleague asks and another decides: for deleting a member, recovering an account, a further administrator, large refunds, large price changes, and actions on several members at once.',
+      'One colleague asks and another decides: for deleting a member, recovering an account, large refunds, large price changes, and actions on several members at once.',
     count_one: '{{count, number}} request',
     count_other: '{{count, number}} requests, newest first',
     state: 'Show',
@@ -369,8 +369,6 @@ export default {
       undelete_other: 'Restore {{count}} deleted accounts',
       recover_one: 'Recover an account with a new number',
       recover_other: 'Recover {{count}} accounts with new numbers',
-      appoint_one: 'Make someone an administrator',
-      appoint_other: 'Make {{count}} people administrators',
     },
     recovery: {
       number: 'New phone number',

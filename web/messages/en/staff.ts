@@ -409,9 +409,6 @@ export default {
     you: '(you)',
     role: 'Role',
     roleNote: 'Administrators manage the team and read the audit log.',
-    adminNote:
-      'If the bureau has another administrator, they must approve this under Approvals. Until then an invited person is an employee, and a colleague keeps the present role. With only one administrator, it takes effect at once.',
-    adminAsked: 'Waiting for another administrator to approve {{name}}. You can find the request under Approvals.',
     status: 'Status',
     factor: 'Two-step login since',
     noFactor: 'not set up',

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { LOCATION_SECONDS } from '../../../../contract/network/location/values.ts';
 import type { Role } from '../../../../contract/roles.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
-import type { SessionsChange } from './positions.ts';
 
 const askerName = sql<string>`trim(coalesce(member.first_name, '') || ' ' || coalesce(member.last_name, ''))`;
 
@@ -15,44 +14,18 @@ export interface Asker {
 export const locationReader = (db: Reader) => ({
   officerOf: async (roomId: string): Promise<string | undefined> =>
     (await db.selectFrom('location_room').select('officer_id').where('id', '=', roomId).executeTakeFirst())?.officer_id,
-  /** The active people whose request for a room runs. @param duty leaves out requests from before this duty */
-  async askers(roomId: string, now: Date, duty?: { startedAt: Date; endsBy: Date }): Promise<Asker[]> {
-    // A request runs for a fixed time, or until the latest end of the duty if that is earlier.
-    const earliestEnd = duty
-      ? Math.min(duty.startedAt.getTime() + LOCATION_SECONDS * 1_000, duty.endsBy.getTime())
-      : now.getTime();
+  /** The active people whose request for a room runs. @param madeAfter leaves out requests from before this time */
+  async askers(roomId: string, now: Date, madeAfter = new Date(0)): Promise<Asker[]> {
     const rows = await db
       .selectFrom('location_request')
       .innerJoin('member', 'member.id', 'location_request.asker_id')
       .select(['member.id', 'member.role'])
       .where('room_id', '=', roomId)
       .where('until', '>', now)
-      .where('until', '>=', new Date(earliestEnd))
+      .where('until', '>=', new Date(madeAfter.getTime() + LOCATION_SECONDS * 1_000))
       .where('member.status', '=', 'ACTIVE')
       .execute();
     return rows.map(({ id, role }) => ({ id, role: role as Role }));
-  },
-  /** People with a running request for their location who are the member, or were on duty in one of the sessions. */
-  async askedIn({ sessionIds = [], memberId }: SessionsChange, now: Date): Promise<string[]> {
-    const rows = await db
-      .selectFrom('location_request')
-      .innerJoin('location_room', 'location_room.id', 'location_request.room_id')
-      .select('location_room.officer_id as id')
-      .distinct()
-      .where('location_request.until', '>', now)
-      .where(({ or, eb, exists, selectFrom }) =>
-        or([
-          ...(memberId ? [eb('location_room.officer_id', '=', memberId)] : []),
-          exists(
-            selectFrom('duty_period')
-              .select('duty_period.id')
-              .whereRef('duty_period.member_id', '=', 'location_room.officer_id')
-              .where('duty_period.session_id', '=', sql<string>`any(${[...sessionIds]}::uuid[])`),
-          ),
-        ]),
-      )
-      .execute();
-    return rows.map(({ id }) => id);
   },
   /** The running requests for a person's location. */
   requestsFor: (officerId: string, now: Date) =>

@@ -10,7 +10,7 @@ import type { Audit } from '../../staff/audit/index.ts';
 import { dutyReader, type OfficerRow } from '../duty/duty.repo.ts';
 import { refusalOf } from '../duty/duty.rules.ts';
 import { locationReader, locationWriter } from './location.repo.ts';
-import type { Positions, SessionsChange } from './positions.ts';
+import type { Positions } from './positions.ts';
 import type { Relay } from './relay.ts';
 
 interface Deps {
@@ -26,8 +26,6 @@ interface Sent {
   readonly lng: number;
   readonly accuracy?: number | null | undefined;
 }
-
-type OnDuty = OfficerRow & { readonly endsBy: Date };
 
 const REQUESTS_PER_HOUR = 120;
 /** A device sends each change and every five seconds, for each of its rooms. */
@@ -59,7 +57,7 @@ export function createLiveLocation(
     audit.recordView(viewer, { action: 'location.refused', subjectId, detail: { code } });
 
   /** Requires somebody whom the viewer may ask now. @throws Failure 404, 409; the refusal is logged */
-  async function requireAskable(viewer: Viewer, userId: string): Promise<OnDuty> {
+  async function requireAskable(viewer: Viewer, userId: string): Promise<OfficerRow> {
     const reader = dutyReader(db.read);
     const [mayBeAsked, officer] = await Promise.all([
       reader.mayBeAsked(viewer, userId),
@@ -70,14 +68,13 @@ export function createLiveLocation(
       throw fail('not_found');
     }
     const refusal = refusalOf(officer, clock.now());
-    if (!refusal && officer.endsBy) return { ...officer, endsBy: officer.endsBy };
-    const code = refusal ?? 'location.not_on_duty';
-    await logRefusal(viewer, userId, code);
-    throw fail(code);
+    if (!refusal) return officer;
+    await logRefusal(viewer, userId, refusal);
+    throw fail(refusal);
   }
 
   /** The own row of somebody who sends a position. @throws Failure 403, 409 */
-  async function requireOnDuty({ id, role }: Viewer): Promise<OnDuty> {
+  async function requireOnDuty({ id, role }: Viewer): Promise<OfficerRow & { endsBy: Date }> {
     if (!isNetwork(role)) throw fail('account.not_yours', { message: 'Only field staff on duty share a location.' });
     const officer = await dutyReader(db.read).officer(id, clock.now());
     if (!officer) throw fail('account.not_yours');
@@ -106,15 +103,10 @@ export function createLiveLocation(
   return {
     stopAllOf,
 
-    /**
-     * After sessions have ended or changed: forgets the positions of those who are no longer on duty, and ends the
-     * requests for them, also if they had not sent a position yet.
-     */
-    async sessionsChanged(change: SessionsChange): Promise<void> {
-      const now = clock.now();
-      const asked = await locationReader(db.read).askedIn(change, now);
-      for (const id of new Set([...asked, ...positions.concernedBy(change)])) {
-        const officer = await dutyReader(db.read).officer(id, now);
+    /** After sessions have ended or changed: ends what belongs to those who are no longer on duty. */
+    async sessionsChanged(change: { sessionIds?: readonly string[]; memberId?: string }): Promise<void> {
+      for (const id of positions.concernedBy(change)) {
+        const officer = await dutyReader(db.read).officer(id, clock.now());
         if (!officer?.endsBy) await stopAllOf(id);
       }
     },
@@ -124,8 +116,7 @@ export function createLiveLocation(
       await requests.use(viewer.id);
       const officer = await requireAskable(viewer, userId);
       const now = clock.now();
-      const until = new Date(Math.min(now.getTime() + LOCATION_SECONDS * 1_000, officer.endsBy.getTime()));
-      const secondsLeft = (until.getTime() - now.getTime()) / 1_000;
+      const until = new Date(now.getTime() + LOCATION_SECONDS * 1_000);
       const room = roomId ?? uuid();
       const isOwn = await db.transaction(async ({ tx, afterCommit }) => {
         const writer = locationWriter(tx);
@@ -139,7 +130,7 @@ export function createLiveLocation(
         await logRefusal(viewer, userId, 'location.other_room');
         throw fail('location.other_room');
       }
-      return { roomId: room, userId, name: officer.name, until: until.toISOString(), secondsLeft };
+      return { roomId: room, userId, name: officer.name, until: until.toISOString(), secondsLeft: LOCATION_SECONDS };
     },
 
     /** The running requests for the viewer's location, by room. */
@@ -185,14 +176,12 @@ export function createLiveLocation(
       if ((await reader.officerOf(roomId)) !== viewer.id) throw fail('account.not_yours');
       const now = clock.now();
       const stop = (): void => live.emitToSocket(socketId, 'stop:sharing:location', { roomId });
-      const officer = await requireOnDuty(viewer).catch(async (error) => {
+      const officer = await requireOnDuty(viewer).catch((error) => {
         stop();
-        await stopAllOf(viewer.id);
         throw error;
       });
-      const { startedAt, endsBy } = officer;
       // A request ends with the duty in which it was made, also if the person is on duty again.
-      const running = await reader.askers(roomId, now, { startedAt: startedAt ?? now, endsBy });
+      const running = await reader.askers(roomId, now, officer.startedAt ?? now);
       const allowed = await Promise.all(running.map((asker) => dutyReader(db.read).mayBeAsked(asker, viewer.id)));
       const askers = running.filter((_, index) => allowed[index]);
       if (!askers.length) {

@@ -8,12 +8,6 @@ export interface LastPosition {
   readonly at: Date;
 }
 
-/** Sessions, or the sessions of one member, that may have ended or changed. */
-export interface SessionsChange {
-  readonly sessionIds?: readonly string[];
-  readonly memberId?: string;
-}
-
 /** Exchange between nodes; messages are stored nowhere and may be lost. */
 interface Bus {
   send(message: unknown): void;
@@ -72,7 +66,7 @@ export function createPositions({ clock }: { clock: Clock }, bus: Bus | undefine
       send({ kind: 'position', id, lat, lng, accuracy, at: at.getTime(), until, sessionId: duty.sessionId });
     },
     /** Those whose duty belongs to one of these sessions, or who are this member. */
-    concernedBy({ sessionIds = [], memberId }: SessionsChange): string[] {
+    concernedBy({ sessionIds = [], memberId }: { sessionIds?: readonly string[]; memberId?: string }): string[] {
       return [...all].flatMap(([id, { sessionId }]) =>
         id === memberId || (sessionId && sessionIds.includes(sessionId)) ? [id] : [],
       );

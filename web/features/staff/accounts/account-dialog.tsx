@@ -48,18 +48,16 @@ interface Entered {
   otp: string;
 }
 
-/** Carries out the task. Returns whether a new role waits for the approval of another administrator. */
-async function carryOut({ what, account: { id } }: Task, { role, place, ...proof }: Entered): Promise<boolean> {
+async function carryOut({ what, account: { id } }: Task, { role, place, ...proof }: Entered): Promise<void> {
   if (what === 'resetFactor') {
     await call(deskEndpoints.staff.resetSecondFactor, { params: { id }, body: proof });
-    return false;
+    return;
   }
   const change =
     what === 'role' || what === 'place'
       ? { ...(what === 'role' ? { role } : {}), ...place }
       : ({ status: what === 'suspend' ? 'BLACKLISTED' : 'ACTIVE' } as const);
-  const { data } = await call(deskEndpoints.staff.changeAccount, { params: { id }, body: { ...change, ...proof } });
-  return what === 'role' && data.role !== role && role !== 'MEMBER';
+  await call(deskEndpoints.staff.changeAccount, { params: { id }, body: { ...change, ...proof } });
 }
 
 function TaskForm({ task, onClose }: { task: Task; onClose: () => void }) {
@@ -77,10 +75,9 @@ function TaskForm({ task, onClose }: { task: Task; onClose: () => void }) {
       ...(otp.trim() ? {} : { otp: t('security.codeShape') }),
     }),
     send: async ({ reason, otp, ...place }) => {
-      const isAsked = await carryOut(task, { role, place: placeOf(role, place), reason: reason.trim(), otp });
+      await carryOut(task, { role, place: placeOf(role, place), reason: reason.trim(), otp });
       await queries.invalidateQueries({ queryKey: staffKeys.accounts });
-      if (isAsked) toast.info(t('accounts.adminAsked', { name: account.name }));
-      else toast.success(t(`accounts.did.${what}`, { name: account.name }));
+      toast.success(t(`accounts.did.${what}`, { name: account.name }));
       onClose();
     },
   });
@@ -93,7 +90,6 @@ function TaskForm({ task, onClose }: { task: Task; onClose: () => void }) {
           name="role"
           className={choice.select}
           label={t('accounts.newRole')}
-          {...(role === 'ADMIN' && account.role !== 'ADMIN' ? { description: t('accounts.adminNote') } : {})}
           rightSection={<IconChevronDown size={20} aria-hidden />}
           value={role}
           onChange={(event) => setRole(event.currentTarget.value as Assignable)}

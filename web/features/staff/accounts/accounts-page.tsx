@@ -124,7 +124,6 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       const { data } = await call(deskEndpoints.staff.invite, { body });
       await queries.invalidateQueries({ queryKey: staffKeys.accounts });
       toast.success(t('accounts.invited', { email: data.email }));
-      if (data.role !== role) toast.info(t('accounts.adminAsked', { name: data.name }));
       onClose();
     },
   });
@@ -162,9 +161,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         name="role"
         className={choice.select}
         label={t('accounts.role')}
-        {...(roles.includes('ADMIN')
-          ? { description: t(role === 'ADMIN' ? 'accounts.adminNote' : 'accounts.roleNote') }
-          : {})}
+        {...(roles.includes('ADMIN') ? { description: t('accounts.roleNote') } : {})}
         rightSection={<IconChevronDown size={20} aria-hidden />}
         value={role}
         onChange={(event) => setRole(event.currentTarget.value as StaffLoginRole)}

@@ -57,14 +57,10 @@ function Told({ asked }: { asked: Approval }) {
       cell: ({ member }) =>
         member ? (
           <>
-            {asked.action === 'appoint' ? (
+            <Link to={staffPaths.member(member.id)}>
               <bdi>{member.name}</bdi>
-            ) : (
-              <Link to={staffPaths.member(member.id)}>
-                <bdi>{member.name}</bdi>
-              </Link>
-            )}
-            {asked.action !== 'appoint' && <span className={page.sub}>{member.profileCode}</span>}
+            </Link>
+            <span className={page.sub}>{member.profileCode}</span>
           </>
         ) : (
           t('approvals.erased')
@@ -85,9 +81,7 @@ function Told({ asked }: { asked: Approval }) {
   return (
     <>
       <PageHeading title={t(`approvals.action.${asked.action}`, { count: asked.members })}>
-        {asked.money || asked.recovery || asked.action === 'appoint'
-          ? asked.reason
-          : label('statusReason', asked.reason)}
+        {asked.money || asked.recovery ? asked.reason : label('statusReason', asked.reason)}
       </PageHeading>
       <aside className={ticket.facts} aria-label={t('approvals.title')}>
         <dl>
