@@ -65,6 +65,7 @@ export function createFeatures(
       loginCodesPerDay: () => settings.current().loginCodesPerDay,
     },
     onStaffPermissionsLost: withdrawRequestsOf({ clock, audit }),
+    onAdminMade: (tx, id) => staff.accounts.notifyOfAdmin(tx, id),
   });
   const realtime = createRealtime({
     ...{ config, log, limits, redis, publicUrl, server, onBadOutput },
@@ -132,13 +133,14 @@ export function createFeatures(
     searches: discovery.teamSearches,
     money: { refund: payments.desk.refundApproved, price: entitlements.packages.desk.changeApproved },
     risksOf: moderation.risks.aboutMember,
+    appointAdmin: (unit, approved) => staff.accounts.appointApproved(unit, approved),
   });
   const office = createOffice(platform, {
     ...{ settings, review, support, audit },
     waiting: { approvals: approvals.waiting, refunds: payments.desk.openRefundRequests, giveBacks: giveBacks.pending },
   });
   const network = createNetwork(platform, { accounts, audit, realtime, settings });
-  const staff = createStaff(platform, { accounts, audit, network, waitingFor: office.waiting });
+  const staff = createStaff(platform, { accounts, approvals, audit, network, waitingFor: office.waiting });
   const breaches = createBreaches(platform, { accounts, audit, settings });
   defineReminders(platform);
   const notifications = createNotifications(

@@ -405,7 +405,12 @@ export default {
     name: 'Name',
     you: '(you)',
     role: 'Role',
-    roleNote: 'Administrators manage the team and read the audit log.',
+    roleNote:
+      'Administrators manage the team and read the audit log. Another administrator must approve; until then, the account works as an employee. If there is no other administrator, it applies at once.',
+    newRoleNote:
+      'Another administrator must approve; until then, nothing changes. If there is no other administrator, it applies at once.',
+    adminWaits: 'Administrator: pending approval',
+    adminAsked: 'Sent to another administrator for approval.',
     status: 'Status',
     factor: 'Two-step login since',
     noFactor: 'not set up',

@@ -81,7 +81,9 @@ function Told({ asked }: { asked: Approval }) {
   return (
     <>
       <PageHeading title={t(`approvals.action.${asked.action}`, { count: asked.members })}>
-        {asked.money || asked.recovery ? asked.reason : label('statusReason', asked.reason)}
+        {asked.money || asked.recovery || asked.action === 'appoint'
+          ? asked.reason
+          : label('statusReason', asked.reason)}
       </PageHeading>
       <aside className={ticket.facts} aria-label={t('approvals.title')}>
         <dl>
