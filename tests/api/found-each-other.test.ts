@@ -4,7 +4,7 @@ import { answer, createCouple, DAY, idsIn, match, profileOf } from '../support/a
 import { dataOf, mutualCouple } from '../support/chat.ts';
 import { copyOf } from '../support/exports.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
-import { page } from '../support/member-desk.ts';
+import { changeStatus, page } from '../support/member-desk.ts';
 import { member, type Person } from '../support/members.ts';
 import { centreOf, settled } from '../support/notifications.ts';
 import { leave, runNight } from '../support/retention.ts';
@@ -64,7 +64,30 @@ describe('a member whose search has ended', () => {
     ).toEqual(['found_each_other', 'status_INACTIVE']);
   });
 
-  it('may say nothing, and comes back by showing the profile again', async () => {
+  it('can be named by the other of the couple, though the profile is hidden by then', async () => {
+    const { she, he } = await mutualCouple(app);
+    await she.client.post(PATH, { partnerId: he.id });
+    const { people } = await read(he);
+    expect(people).toMatchObject([{ _id: she.id, firstName: expect.any(String) }]);
+    expect(dataOf(await he.client.post(PATH, { partnerId: she.id })).found.partnerId).toBe(she.id);
+  });
+
+  it.each(['hidden by staff', 'closed', 'blocked', 'ignored'])(
+    'is not offered to the other when she is also %s',
+    async (how) => {
+      const { she, he } = await mutualCouple(app);
+      if (how === 'blocked' || how === 'ignored') {
+        const path = how === 'blocked' ? 'blockProfile' : 'ignoreProfile';
+        expect((await he.client.post(`/user/${path}/${she.id}`)).status).toBe(200);
+      }
+      await she.client.post(PATH, {});
+      if (how === 'hidden by staff') dataOf(await changeStatus(employee.client, she.id, 'INACTIVE'));
+      if (how === 'closed') await leave(she);
+      expect((await read(he)).people).toEqual([]);
+    },
+  );
+
+  it('can give no feedback, and continues the search by showing the profile again', async () => {
     const { she, he } = await createCouple(app);
     const first = dataOf(await she.client.post(PATH)).found;
     expect(first).toMatchObject({ partnerId: null, rating: null, feedback: null, storyConsentAt: null });
@@ -80,7 +103,7 @@ describe('a member whose search has ended', () => {
     expect(Date.parse(again.at)).toBeGreaterThan(Date.parse(first.at));
   });
 
-  it('changes nothing by pressing twice or in a second tab', async () => {
+  it('keeps what was stored when the button is pressed twice or in a second tab', async () => {
     const { she, he } = await mutualCouple(app);
     const given = { partnerId: he.id, rating: 4, feedback: 'Good.', storyConsent: true };
     const answers = await Promise.all(Array.from({ length: 4 }, () => she.client.post(PATH, given)));
@@ -95,7 +118,7 @@ describe('a member whose search has ended', () => {
     expect(history.filter(({ kind }: { kind: string }) => kind === 'status_INACTIVE')).toHaveLength(1);
   });
 
-  it('can be both of the two at the same moment', async () => {
+  it('can name the other while the other does the same at that moment', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { she, he } = await mutualCouple(app);
       const [hers, his] = await Promise.all([
