@@ -253,6 +253,7 @@ export default {
     by: { reported: 'Reported member', reporter: 'Member who reported', guardian: 'Guardian' },
     thisOne: 'Reported',
     takenBack: 'Deleted by its sender',
+    interestNote: 'Line sent with the interest',
     reported: 'Reported for',
     evidence: 'Where to find it:',
     reporter: 'Reported by',
