@@ -62,7 +62,7 @@ describe('duty', () => {
     expect(await peopleOf(manager)).not.toContain(person.id);
   });
 
-  it('refuses other words, and takes two presses at once as one', async () => {
+  it('returns 400 for unknown values, and starts once when the button is pressed twice', async () => {
     const person = await officer();
     expectRefused(await set(person, { onlineStatus: 'busy' }), ['onlineStatus']);
     expectRefused(await set(person, { locationConsent: 'maybe' }), ['locationConsent']);
@@ -102,7 +102,7 @@ describe('duty', () => {
     expect(await peopleOf(manager)).not.toContain(person.id);
   });
 
-  it('ends after 12 hours, and counts no longer in the hours', async () => {
+  it('ends after 12 hours, and the time after that is not counted', async () => {
     const person = await officer();
     await set(person, { onlineStatus: 'available' });
     app.clock.advance(12 * HOUR + 60_000);
@@ -150,7 +150,7 @@ describe('the consent to share the location', () => {
 });
 
 describe('the hours on duty', () => {
-  it('are added up by day and week, across midnight in India, as lists and as a table', async () => {
+  it('are added up by day and week, split at midnight in India, in the report and in the CSV file', async () => {
     const person = await officer();
     // To 22:00 in India, so that the duty crosses midnight.
     const now = app.clock.now();
