@@ -208,6 +208,7 @@ describe('the site', () => {
     const published = async () => {
       const response = await fetch(`${app.url}/.well-known/rishta-biodata.json`);
       expect(response.headers.get('access-control-allow-origin')).toBe('*');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=60');
       return (await response.json()) as { issuer: string; keys: Record<string, string>[] };
     };
     const before = await published();
@@ -225,6 +226,8 @@ describe('the site', () => {
     ]);
     // The day after a year: the link was made with the previous key and is still open.
     await runManually(app, sql`update biodata_key set created_at = created_at - interval '366 days'`);
+    // A node keeps the published keys for a minute.
+    app.clock.advance(61_000);
     const after = await published();
     expect(after.keys.map(({ kid }) => kid)).toEqual([expect.any(String), before.keys[0]?.kid]);
     const shown = await readLink(link.address);
