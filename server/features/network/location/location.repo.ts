@@ -40,6 +40,22 @@ export const locationReader = (db: Reader) => ({
       .execute(),
 });
 
+/**
+ * Field and partner accounts with a running request whose latest duty belongs to one of these sessions, or who are this
+ * member: also those who have not sent a position yet.
+ */
+export const officersAskedOf = async (
+  db: Reader,
+  { sessionIds = [], memberId }: { sessionIds?: readonly string[]; memberId?: string },
+  now: Date,
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`select distinct officer_id as id from location_room
+    join location_request on location_request.room_id = location_room.id
+    where until > ${now} and (officer_id = ${memberId ?? null} or exists (select from duty_period
+      where member_id = officer_id and session_id = any(${[...sessionIds]}::uuid[])))`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
 export const locationWriter = (tx: Tx) => ({
   /** The owner of a room, which is made for this person if it is new. Locked until the transaction ends. */
   async claimRoom(roomId: string, officerId: string, now: Date): Promise<string | undefined> {

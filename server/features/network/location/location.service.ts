@@ -9,7 +9,7 @@ import type { Realtime } from '../../../platform/realtime/realtime.ts';
 import type { Audit } from '../../staff/audit/index.ts';
 import { dutyReader, type OfficerRow } from '../duty/duty.repo.ts';
 import { refusalOf } from '../duty/duty.rules.ts';
-import { locationReader, locationWriter } from './location.repo.ts';
+import { locationReader, locationWriter, officersAskedOf } from './location.repo.ts';
 import type { Positions } from './positions.ts';
 import type { Relay } from './relay.ts';
 
@@ -105,7 +105,8 @@ export function createLiveLocation(
 
     /** After sessions have ended or changed: ends what belongs to those who are no longer on duty. */
     async sessionsChanged(change: { sessionIds?: readonly string[]; memberId?: string }): Promise<void> {
-      for (const id of positions.concernedBy(change)) {
+      const asked = await officersAskedOf(db.read, change, clock.now());
+      for (const id of new Set([...positions.concernedBy(change), ...asked])) {
         const officer = await dutyReader(db.read).officer(id, clock.now());
         if (!officer?.endsBy) await stopAllOf(id);
       }
@@ -176,7 +177,9 @@ export function createLiveLocation(
       if ((await reader.officerOf(roomId)) !== viewer.id) throw fail('account.not_yours');
       const now = clock.now();
       const stop = (): void => live.emitToSocket(socketId, 'stop:sharing:location', { roomId });
-      const officer = await requireOnDuty(viewer).catch((error) => {
+      const officer = await requireOnDuty(viewer).catch(async (error) => {
+        // Duty has ended by its time or the working hours: those who asked are notified too.
+        await stopAllOf(viewer.id);
         stop();
         throw error;
       });
