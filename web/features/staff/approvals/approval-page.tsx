@@ -55,7 +55,10 @@ function Told({ asked }: { asked: Approval }) {
       heading: t('members.name'),
       isName: true,
       cell: ({ member }) =>
-        member ? (
+        // A colleague has no member page.
+        member && asked.action === 'appoint' ? (
+          <bdi>{member.name}</bdi>
+        ) : member ? (
           <>
             <Link to={staffPaths.member(member.id)}>
               <bdi>{member.name}</bdi>
