@@ -197,6 +197,10 @@ export default {
     on: 'Use single-key shortcuts',
     onNote: 'Turn this off if you use voice typing or press keys by mistake.',
   },
+  colleagues: {
+    find: 'Find a colleague by name',
+    findNote: 'The list below shows up to {{count, number}} people.',
+  },
   stage: {
     photo: 'photo of {{name}}',
     document: 'document of {{name}}',
