@@ -330,6 +330,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'This is the last active administrator. Please add another administrator first.',
   },
+  'staff.needs_second_admin': {
+    status: 409,
+    message: 'Another administrator must approve a further administrator. Please ask for it under Team accounts.',
+  },
   'staff.has_accounts': {
     status: 409,
     message: 'Other accounts report to this one. Please move them to someone else first.',

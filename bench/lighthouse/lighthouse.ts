@@ -13,6 +13,7 @@ export interface Visit {
   performance: number;
   accessibility: number;
   bestPractices: number;
+  seo: number;
   lcp: number;
   tbt: number;
   /** Total Blocking Time by processor time of the page's thread; `tbt` uses elapsed time. */
@@ -21,7 +22,7 @@ export interface Visit {
   scripts: number;
   /** Transferred size of all files. */
   bytes: number;
-  /** Failed audits of the categories accessibility and best practices. */
+  /** Failed audits of the categories accessibility, best practices and SEO. */
   failed: string[];
 }
 
@@ -43,12 +44,13 @@ function visitOf({ categories, audits }: Report, tbtByProcessor: number): Visit 
   const value = (name: string): number => audits[name]?.numericValue ?? Number.NaN;
   const requests = audits['network-requests']?.details?.items ?? [];
   const sum = (of: typeof requests): number => of.reduce((all, { transferSize = 0 }) => all + transferSize, 0);
-  const judged = ['accessibility', 'best-practices'].flatMap((name) => categories[name]?.auditRefs ?? []);
+  const judged = ['accessibility', 'best-practices', 'seo'].flatMap((name) => categories[name]?.auditRefs ?? []);
   const failed = judged.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id);
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),
     bestPractices: score('best-practices'),
+    seo: score('seo'),
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     tbtByProcessor,
@@ -68,7 +70,7 @@ async function report(url: string, port: number, folder: string): Promise<Report
   const flags = ['--quiet', '--output=json', `--output-path=${file}`, '--disable-storage-reset', `--port=${port}`];
   // Keeps the browser's trace as well.
   const keep = `-GA=${folder}`;
-  const categories = '--only-categories=performance,accessibility,best-practices';
+  const categories = '--only-categories=performance,accessibility,best-practices,seo';
   const env = {
     ...process.env,
     PATH: `${dirname(process.execPath)}:${process.env.PATH}`,

@@ -348,6 +348,7 @@ export const accountsApi = api({
       'approval.needed',
       'staff.last_admin',
       'staff.has_profile',
+      'staff.needs_second_admin',
       'staff.family_account',
       'staff.wrong_code',
       'request.too_many',

@@ -17,7 +17,7 @@ export const approvalSummary = z.object({
   id: z.uuid(),
   action: z.enum(approvalActions),
   state: z.enum(approvalStates),
-  /** A key of `statusReason`; for a request about money or a recovery, the requester's own words. */
+  /** A key of `statusReason`; for a request about money, a recovery or an administrator, the requester's own words. */
   reason: z.string(),
   /** For a request about money: id of the payment or the package, and amount in paise. `from`: the current price. */
   money: z

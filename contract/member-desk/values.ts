@@ -14,8 +14,11 @@ export const moneyActions = ['refund', 'price'] as const;
 
 export type MoneyAction = (typeof moneyActions)[number];
 
-/** `recover`: a new phone number for an account whose owner has lost phone and email (decision 0030). */
-export const approvalActions = [...memberActions, 'recover', ...moneyActions] as const;
+/**
+ * `recover`: a new phone number for an account whose owner has lost phone and email (decision 0030). `appoint`: a
+ * colleague becomes ADMIN, which another ADMIN approves (decision 0036).
+ */
+export const approvalActions = [...memberActions, 'recover', 'appoint', ...moneyActions] as const;
 
 export type ApprovalAction = (typeof approvalActions)[number];
 

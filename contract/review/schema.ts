@@ -64,6 +64,8 @@ const details = {
     reason: z.string(),
     description: z.string().nullable(),
     evidence: z.string().nullable(),
+    /** Copy of the line that the reported member had sent with an interest to the reporter. */
+    interestNote: z.string().nullable(),
     emergency: z.enum(emergencies).nullable(),
     /** Null if the account was erased. */
     reporter: reviewPerson.nullable(),

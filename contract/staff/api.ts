@@ -124,7 +124,7 @@ export const staffApi = api({
     method: 'POST',
     path: '/staff/accounts',
     summary:
-      'Make a staff account, or let a former colleague into the own one again; a mail tells its owner how to choose a password',
+      'Make a staff account, or let a former colleague into the own one again; a mail tells its owner how to choose a password. A further ADMIN is EMPLOYEE until another ADMIN approves',
     access: accountMakers,
     body: z.object({
       firstName: registrationFields.shape.firstName,
@@ -135,13 +135,20 @@ export const staffApi = api({
       ...proof,
     }),
     result: staffAccountSchema,
-    errors: ['forbidden', 'not_found', 'account.email_taken', 'staff.wrong_code', 'request.too_many'],
+    errors: [
+      'forbidden',
+      'not_found',
+      'account.email_taken',
+      'approval.waiting',
+      'staff.wrong_code',
+      'request.too_many',
+    ],
   },
   changeAccount: {
     method: 'PUT',
     path: '/staff/accounts/{id}',
     summary:
-      'Change role, status or place of a colleague; BLACKLISTED suspends and signs out. Absent keys stay, and accounts below move along',
+      'Change role, status or place of a colleague; BLACKLISTED suspends and signs out. Absent keys stay, and accounts below move along. The role ADMIN waits until another ADMIN approves',
     access: accountMakers,
     params: idParams,
     body: z.object({
@@ -159,6 +166,7 @@ export const staffApi = api({
       'staff.last_admin',
       'staff.has_accounts',
       'staff.has_profile',
+      'approval.waiting',
       'account.status_not_allowed',
       'request.too_many',
     ],

@@ -24,6 +24,8 @@ export const staffAccountSchema = z.object({
   parent: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** Number of accounts directly under this one. They move with it. */
   below: z.int(),
+  /** Id of the undecided request to make this account ADMIN; null if there is none. */
+  adminApprovalId: z.uuid().nullable(),
 });
 
 export type StaffAccount = z.output<typeof staffAccountSchema>;

@@ -26,7 +26,10 @@ export const storiesApi = api({
     access: 'member',
     result: z.object({
       found: foundSchema.nullable(),
-      /** Members in mutual interest whom the caller can see, the newest acceptance first. */
+      /**
+       * Members in mutual interest, the newest acceptance first: those whom the caller can see, and those who have
+       * hidden their own profile.
+       */
       people: z.array(z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() })),
     }),
     errors: [],

@@ -68,6 +68,7 @@ export function createFeatures(
       loginCodesPerDay: () => settings.current().loginCodesPerDay,
     },
     onStaffPermissionsLost: withdrawRequestsOf({ clock, audit }),
+    onAdminMade: (tx, id) => staff.accounts.notifyOfAdmin(tx, id),
   });
   const realtime = createRealtime({
     ...{ config, log, limits, redis, publicUrl, server, onBadOutput },
@@ -135,6 +136,7 @@ export function createFeatures(
     searches: discovery.teamSearches,
     money: { refund: payments.desk.refundApproved, price: entitlements.packages.desk.changeApproved },
     risksOf: moderation.risks.aboutMember,
+    appointAdmin: (unit, approved) => staff.accounts.appointApproved(unit, approved),
   });
   const office = createOffice(platform, {
     ...{ settings, review, support, audit },
@@ -148,7 +150,7 @@ export function createFeatures(
   });
   const walkIns = createWalkIns(platform, { accounts, audit, gallery, network, profiles, retention });
   const imports = createImports(platform, { audit, walkIns: walkIns.intake });
-  const staff = createStaff(platform, { accounts, audit, network, waitingFor: office.waiting });
+  const staff = createStaff(platform, { accounts, approvals, audit, network, waitingFor: office.waiting });
   const breaches = createBreaches(platform, { accounts, audit, settings });
   defineReminders(platform);
   const notifications = createNotifications(

@@ -43,7 +43,7 @@ const again = async (...all: Pick<Person, 'client'>[]) => {
 };
 
 describe('duty', () => {
-  it('is off at first, switched on and off, and seen by those within reach', async () => {
+  it('is off at first; the officer switches it on and off, and only people within reach see it', async () => {
     const person = await officer();
     expect(await dutyOf(person)).toMatchObject({
       onlineStatus: 'un_available',
@@ -62,7 +62,7 @@ describe('duty', () => {
     expect(await peopleOf(manager)).not.toContain(person.id);
   });
 
-  it('refuses other words, and takes two presses at once as one', async () => {
+  it('returns 400 for unknown values, and starts once when the button is pressed twice', async () => {
     const person = await officer();
     expectRefused(await set(person, { onlineStatus: 'busy' }), ['onlineStatus']);
     expectRefused(await set(person, { locationConsent: 'maybe' }), ['locationConsent']);
@@ -102,7 +102,7 @@ describe('duty', () => {
     expect(await peopleOf(manager)).not.toContain(person.id);
   });
 
-  it('ends after 12 hours, and counts no longer in the hours', async () => {
+  it('ends after 12 hours, and the time after that is not counted', async () => {
     const person = await officer();
     await set(person, { onlineStatus: 'available' });
     app.clock.advance(12 * HOUR + 60_000);
@@ -117,7 +117,7 @@ describe('duty', () => {
     await again(admin, manager);
   });
 
-  it('is possible only within the working hours, and ends with them', async () => {
+  it('can start only within the working hours, and ends when they end', async () => {
     const now = app.clock.now();
     const today = new Date(now.getTime() + 5.5 * HOUR).getUTCDay() || 7;
     const days = [1, 2, 3, 4, 5, 6, 7].filter((day) => day !== today);
@@ -137,7 +137,7 @@ describe('duty', () => {
 });
 
 describe('the consent to share the location', () => {
-  it('is stored with its version, and withdrawn by the same call', async () => {
+  it('is stored with the version of its text, and can be withdrawn with the same call', async () => {
     const person = await officer();
     const outdated = { locationConsent: true, consentVersion: '2020-01' };
     expectFailure(await set(person, outdated), 409, 'account.declarations_outdated');
@@ -150,7 +150,7 @@ describe('the consent to share the location', () => {
 });
 
 describe('the hours on duty', () => {
-  it('are added up by day and week, across midnight in India, as lists and as a table', async () => {
+  it('are added up by day and week, split at midnight in India, in the report and in the CSV file', async () => {
     const person = await officer();
     // To 22:00 in India, so that the duty crosses midnight.
     const now = app.clock.now();
@@ -186,7 +186,7 @@ describe('the hours on duty', () => {
     expectRefused(await manager.client.get('/staff/duty/hours?from=soon'), ['from']);
   });
 
-  it('are forgotten after 400 days', async () => {
+  it('are deleted after 400 days', async () => {
     const { jobs, db } = app.app.platform;
     app.clock.advance(401 * 24 * HOUR);
     await db.transaction(({ tx }) => jobs.enqueue(tx as never, 'network.forget-duty', {}));

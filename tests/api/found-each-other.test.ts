@@ -4,7 +4,7 @@ import { answer, createCouple, DAY, idsIn, match, profileOf } from '../support/a
 import { dataOf, mutualCouple } from '../support/chat.ts';
 import { copyOf } from '../support/exports.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
-import { page } from '../support/member-desk.ts';
+import { changeStatus, page } from '../support/member-desk.ts';
 import { member, type Person } from '../support/members.ts';
 import { centreOf, settled } from '../support/notifications.ts';
 import { leave, runNight } from '../support/retention.ts';
@@ -29,7 +29,7 @@ const resume = (who: Person) => who.client.put(`/user/changeStatus/${who.id}`, {
 const storiesOf = async (query = '') => (await employee.client.get(`/staff/stories${query}`)).body.result;
 
 describe('a member whose search has ended', () => {
-  it('is hidden, names the person found, and gives feedback, of which the other learns nothing', async () => {
+  it('is hidden, can name the partner and give feedback, and the partner is not told', async () => {
     const { she, he } = await mutualCouple(app);
     const third = await member(app, { gender: 'MALE', firstName: 'Bilal' });
     expect(await read(she)).toMatchObject({ found: null, people: [{ _id: he.id }] });
@@ -64,7 +64,30 @@ describe('a member whose search has ended', () => {
     ).toEqual(['found_each_other', 'status_INACTIVE']);
   });
 
-  it('may say nothing, and comes back by showing the profile again', async () => {
+  it('can still be named by the partner, although the profile is hidden', async () => {
+    const { she, he } = await mutualCouple(app);
+    await she.client.post(PATH, { partnerId: he.id });
+    const { people } = await read(he);
+    expect(people).toMatchObject([{ _id: she.id, firstName: expect.any(String) }]);
+    expect(dataOf(await he.client.post(PATH, { partnerId: she.id })).found.partnerId).toBe(she.id);
+  });
+
+  it.each(['hidden by staff', 'closed', 'blocked', 'ignored'])(
+    'is not offered to the other when she is also %s',
+    async (how) => {
+      const { she, he } = await mutualCouple(app);
+      if (how === 'blocked' || how === 'ignored') {
+        const path = how === 'blocked' ? 'blockProfile' : 'ignoreProfile';
+        expect((await he.client.post(`/user/${path}/${she.id}`)).status).toBe(200);
+      }
+      await she.client.post(PATH, {});
+      if (how === 'hidden by staff') dataOf(await changeStatus(employee.client, she.id, 'INACTIVE'));
+      if (how === 'closed') await leave(she);
+      expect((await read(he)).people).toEqual([]);
+    },
+  );
+
+  it('can leave out the feedback, and continues the search by showing the profile again', async () => {
     const { she, he } = await createCouple(app);
     const first = dataOf(await she.client.post(PATH)).found;
     expect(first).toMatchObject({ partnerId: null, rating: null, feedback: null, storyConsentAt: null });
@@ -80,7 +103,7 @@ describe('a member whose search has ended', () => {
     expect(Date.parse(again.at)).toBeGreaterThan(Date.parse(first.at));
   });
 
-  it('changes nothing by pressing twice or in a second tab', async () => {
+  it('keeps what was stored when the button is pressed twice or in a second tab', async () => {
     const { she, he } = await mutualCouple(app);
     const given = { partnerId: he.id, rating: 4, feedback: 'Good.', storyConsent: true };
     const answers = await Promise.all(Array.from({ length: 4 }, () => she.client.post(PATH, given)));
@@ -95,7 +118,7 @@ describe('a member whose search has ended', () => {
     expect(history.filter(({ kind }: { kind: string }) => kind === 'status_INACTIVE')).toHaveLength(1);
   });
 
-  it('can be both of the two at the same moment', async () => {
+  it('can name the partner at the same moment as the partner does', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { she, he } = await mutualCouple(app);
       const [hers, his] = await Promise.all([
@@ -106,7 +129,7 @@ describe('a member whose search has ended', () => {
     }
   });
 
-  it('can only name a person in mutual interest', async () => {
+  it('can only name somebody with whom the interest is mutual', async () => {
     const [she, he, third] = await Promise.all([
       member(app),
       member(app, { gender: 'MALE' }),
@@ -129,7 +152,7 @@ describe('a member whose search has ended', () => {
 });
 
 describe('the staff list', () => {
-  it('has feedback and consents, newest first, in pages, and is logged', async () => {
+  it('shows feedback and consents in pages, newest first, and each view is logged', async () => {
     const { she, he } = await mutualCouple(app);
     const silent = await member(app);
     await silent.client.post(PATH, {});
@@ -180,7 +203,7 @@ describe('the staff list', () => {
 });
 
 // Last, because sessions end when the clock moves on by weeks.
-it('a member gets the feedback in the copy of the data, and it is erased with the account', async () => {
+it('the feedback is in the member’s copy of the data, and is erased with the account', async () => {
   const { she, he } = await mutualCouple(app);
   dataOf(await she.client.post(PATH, { partnerId: he.id, feedback: 'A line to find.' }));
   const { data } = await copyOf(app, she);

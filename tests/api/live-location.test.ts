@@ -58,7 +58,7 @@ const report = (line: Line, id: string, roomId: string, position: object = LUCKN
   });
 
 describe('a request for a live location', () => {
-  it('reaches all devices of the person, whose positions reach all devices of those who asked, and nobody else', async () => {
+  it('is shown on all devices of the officer, whose positions go to all devices of those who asked and to nobody else', async () => {
     const person = await officer();
     const bystander = await officer();
     const [phone, tablet, desk, desk2, theirs, office] = (await Promise.all(
@@ -116,7 +116,7 @@ describe('a request for a live location', () => {
     expect(phone.all('error')).toEqual([]);
   });
 
-  it.each(['event', 'call'])('is ended by the person, by an %s', async (way) => {
+  it.each(['event', 'call'])('is ended by the officer with the %s', async (way) => {
     const person = await officer();
     const [phone, desk, office] = (await Promise.all([person, manager, admin].map((one) => connect(app, one)))) as [
       Line,
@@ -133,7 +133,7 @@ describe('a request for a live location', () => {
     expect(desk.all('my:location')).toEqual([]);
   });
 
-  it('is ended by one who asked, for this one alone', async () => {
+  it('ends only for the manager who stops it, and continues for another who asked', async () => {
     const person = await officer();
     const [phone, desk, office] = (await Promise.all([person, manager, admin].map((one) => connect(app, one)))) as [
       Line,
@@ -179,7 +179,7 @@ describe('a request for a live location', () => {
     expect((await ask(manager, person.id)).status).toBe(200);
   });
 
-  it('is 404 and logged outside of reach, and for members 404 as for nobody', async () => {
+  it('returns 404 for people outside of reach, which is logged, and for members as for unknown ids', async () => {
     const [person, someone] = [await officer(), await member(app)];
     expectFailure(await ask(other, person.id), 404, 'not_found');
     expect((await auditOf(app, other.id)).at(-1)).toMatchObject({ action: 'location.refused', subject_id: person.id });
@@ -190,7 +190,7 @@ describe('a request for a live location', () => {
     expectRefused(await ask(admin, person.id, 'a room with blanks'), ['roomId']);
   });
 
-  it('for the room of somebody else is 409, also of two at once', async () => {
+  it('returns 409 for a room of another person, also when two ask at once', async () => {
     const [one, two] = [await officer(), await officer()];
     const { roomId } = (await ask(manager, one.id)).body.result.data;
     expectFailure(await ask(manager, two.id, roomId), 409, 'location.other_room');
@@ -201,7 +201,7 @@ describe('a request for a live location', () => {
 });
 
 describe('positions', () => {
-  it('count only from the person of the room, as named by the token', async () => {
+  it('are accepted only from the person who owns the room and is logged in', async () => {
     const [person, colleague, someone] = [await officer(), await officer(), await member(app)];
     const { roomId } = (await ask(manager, person.id)).body.result.data;
     const desk = await connect(app, manager);
@@ -261,7 +261,45 @@ describe('positions', () => {
     await expect.poll(() => phone.ended()).toBe('io server disconnect');
   });
 
-  it('reach nobody who may no longer ask', async () => {
+  it('end when the person signs out before sending any position', async () => {
+    const person = await officer();
+    const desk = await connect(app, manager);
+    const { roomId } = (await ask(manager, person.id)).body.result.data;
+    await person.client.post('/user/logout', {});
+    await expect.poll(() => desk.all('stop:sharing:location')).toEqual([{ roomId }]);
+  });
+
+  it('end for those who asked once duty has ended by its time', async () => {
+    const person = await officer();
+    const [phone, desk] = [await connect(app, person), await connect(app, manager)];
+    const { roomId } = (await ask(manager, person.id)).body.result.data;
+    await report(phone, person.id, roomId);
+    await sql`update duty_period set ends_by = ${app.clock.now()} where member_id = ${person.id}`.execute(
+      app.app.platform.db.read,
+    );
+    expect(await report(phone, person.id, roomId)).toMatchObject({ ok: false });
+    await expect.poll(() => desk.all('stop:sharing:location')).toEqual([{ roomId }]);
+  });
+
+  it('end with the working hours, because a request does not last longer than the duty', async () => {
+    const person = await officer();
+    await person.client.put('/staff/duty', { onlineStatus: 'un_available' });
+    const indianTime = (ms: number) => new Date(ms + 5.5 * 3_600_000).toISOString().slice(11, 16);
+    if (indianTime(app.clock.now().getTime()) >= '23:57') app.clock.advance(4 * 60_000);
+    const to = indianTime(app.clock.now().getTime() + 90_000);
+    await admin.client.put(`/staff/territories/${zone}`, { workingHours: { from: '00:00', to } });
+    expect((await person.client.put('/staff/duty', { onlineStatus: 'available' })).status).toBe(200);
+    const phone = await connect(app, person);
+    const { roomId, secondsLeft } = (await ask(manager, person.id)).body.result.data;
+    expect(secondsLeft).toBeGreaterThan(20);
+    expect(secondsLeft).toBeLessThanOrEqual(90);
+    expect(await report(phone, person.id, roomId)).toMatchObject({ ok: true });
+    app.clock.advance(secondsLeft * 1_000 + 1);
+    expect(await report(phone, person.id, roomId)).toMatchObject({ ok: false });
+    await admin.client.put(`/staff/territories/${zone}`, { workingHours: null });
+  });
+
+  it('are no longer sent to a manager who has lost the right to ask', async () => {
     const person = await officer();
     const temporary = await networkAccount(app, admin, 'AREA_SALE_MANAGER', { managerId: manager.id });
     const under = await networkAccount(app, admin, 'SALES_OFFICER', { managerId: temporary.id });
@@ -291,7 +329,7 @@ describe('user:location', () => {
     expect(await lastOf(manager, person.id)).toBeNull();
   });
 
-  it('from anybody else has no effect, and is answered with an error', async () => {
+  it('returns an error, and stores nothing, for anybody else', async () => {
     const [off, silent, someone] = [
       await officer({ onlineStatus: 'un_available', locationConsent: true }),
       await officer({ onlineStatus: 'available' }),
@@ -308,7 +346,7 @@ describe('user:location', () => {
   });
 });
 
-it('no position is in any table or log', async () => {
+it('no position is written to a table, a log or a file', async () => {
   const person = await officer();
   const phone = await connect(app, person);
   const { roomId } = (await ask(manager, person.id)).body.result.data;

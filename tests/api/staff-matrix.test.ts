@@ -6,7 +6,7 @@ import { call, endpoints, type NamedEndpoint } from '../support/endpoints.ts';
 import { expectFailure } from '../support/failures.ts';
 import { familyOf } from '../support/family.ts';
 import { member, register } from '../support/members.ts';
-import { ADMIN, giveRole, ownCode, type StaffMember, signInAdmin, signInAgain, staff } from '../support/staff.ts';
+import { ADMIN, giveOfficeRole, ownCode, type StaffMember, signInAdmin, signInAgain, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { HOUR, renew } from '../support/tickets.ts';
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
   unfinished = (await register(app)).client;
   for (const role of roleGroups.employee) {
     const person = await register(app);
-    await giveRole(admin, person.id, role);
+    await giveOfficeRole(app, admin, person.id, role);
     newcomers.push(person.client);
   }
   const [one, other] = [await staff(app, admin, 'ADMIN'), await staff(app, admin, 'ADMIN')];

@@ -37,8 +37,16 @@ it('an administrator switches the network on, adds territories and invites a man
   await page.getByLabel('Name').fill('Awadh');
   await page.getByRole('combobox', { name: 'Cities' }).fill('luckn');
   await page.getByRole('option', { name: 'Lucknow', exact: true }).click();
+  await page.getByLabel('Work starts at').fill('09:00');
+  await page.getByLabel('Work ends at').fill('18:00');
+  await page.getByLabel('Sun', { exact: true }).uncheck();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Awadh', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Actions for Awadh' }).click();
+  await page.getByRole('menuitem', { name: 'Change', exact: true }).click();
+  await expect.poll(() => page.getByLabel('Sun', { exact: true }).isChecked()).toBe(false);
+  expect(await page.getByLabel('Sat', { exact: true }).isChecked()).toBe(true);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('Lucknow', { exact: true }).waitFor();
   await expectAccessible(page, 'territories');
 

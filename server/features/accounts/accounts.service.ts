@@ -33,7 +33,7 @@ import { createRecovery } from './recovery.service.ts';
 import { createRecoveryCompletion } from './recovery-completion.ts';
 import { createRegistration, REGISTRATIONS_PER_HOUR } from './registration.service.ts';
 import { createRestoreReplay } from './restore-replay.service.ts';
-import { createRoleChanges, type OnStaffPermissionsLost } from './role.service.ts';
+import { createRoleChanges, type OnAdminMade, type OnStaffPermissionsLost } from './role.service.ts';
 import { createSecondFactor } from './second-factor.service.ts';
 import { createSecurity } from './security.service.ts';
 import { createSessions } from './sessions.service.ts';
@@ -73,6 +73,7 @@ interface AccountProviders {
 interface AccountHooks {
   /** Called when a staff member is suspended, or loses permissions. */
   readonly onStaffPermissionsLost?: OnStaffPermissionsLost;
+  readonly onAdminMade?: OnAdminMade;
 }
 
 /** Accounts, as the other features use them. */
@@ -85,6 +86,7 @@ export function createAccounts(
     registrationsPerHour = () => REGISTRATIONS_PER_HOUR,
     codes = defaultCodes,
     onStaffPermissionsLost,
+    onAdminMade,
   }: AccountSettings & AccountHooks & AccountProviders,
 ) {
   const { db, clock, erasures } = platform;
@@ -97,7 +99,9 @@ export function createAccounts(
   const secondFactor = createSecondFactor(platform, { sessions });
   const signIn = createSignIn(platform, { sessions, secondFactor });
   const audit = createAudit(platform);
-  const roleChanges = createRoleChanges(platform, { sessions, secondFactor, audit, onStaffPermissionsLost });
+  const roleChanges = createRoleChanges(platform, {
+    ...{ sessions, secondFactor, audit, onStaffPermissionsLost, onAdminMade },
+  });
   const erasedListeners: OnUnderAgeErased[] = [];
   const underAge = defineUnderAgeErasure(platform, async (unit, id) => {
     for (const heard of erasedListeners) await heard(unit, id);

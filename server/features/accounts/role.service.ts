@@ -17,6 +17,9 @@ export const RESTORE_REASON = 'after a restore';
 /** Further work in the transaction in which a staff member is suspended, or loses permissions. */
 export type OnStaffPermissionsLost = (tx: Tx, colleagueId: string, by: Actor) => Promise<unknown>;
 
+/** Further work in the transaction in which an account becomes ADMIN. */
+export type OnAdminMade = (tx: Tx, adminId: string) => Promise<unknown>;
+
 /** Actor of actions repeated after a restore. */
 const OPERATOR: Actor = { id: NIL, role: 'OPERATOR' };
 
@@ -27,6 +30,12 @@ const isDemotion = (from: Role, to: Role): boolean => {
   return hasStaffLogin(from) && (!hasStaffLogin(to) || (after as number) > (before as number));
 };
 
+interface RoleChangeOptions {
+  readonly reason?: string | null | undefined;
+  readonly isPlaced?: boolean;
+  readonly isApproved?: boolean;
+}
+
 /** Role changes by ADMIN, inside the caller's transaction and under its lock of the account. */
 export function createRoleChanges(
   { clock, log, erasures }: Pick<Platform, 'clock' | 'log' | 'erasures'>,
@@ -35,11 +44,13 @@ export function createRoleChanges(
     secondFactor,
     audit,
     onStaffPermissionsLost = async () => undefined,
+    onAdminMade = async () => undefined,
   }: {
     sessions: Sessions;
     secondFactor: SecondFactor;
     audit: Audit;
     onStaffPermissionsLost?: OnStaffPermissionsLost | undefined;
+    onAdminMade?: OnAdminMade | undefined;
   },
 ) {
   const isLastAdmin = async (tx: Tx, member: MemberRow): Promise<boolean> => {
@@ -52,7 +63,17 @@ export function createRoleChanges(
     if (await isLastAdmin(tx, member)) throw fail('staff.last_admin');
   };
 
+  /**
+   * Whether the viewer needs another administrator's approval to make somebody ADMIN: yes, unless no other active one
+   * exists who could approve (decision 0036).
+   */
+  const needsSecondAdmin = async (tx: Tx, viewer: Pick<Viewer, 'id'>): Promise<boolean> => {
+    await memberWriter(tx).lockAdmins();
+    return memberReader(tx).hasOtherActiveAdmin(viewer.id);
+  };
+
   return {
+    needsSecondAdmin,
     isLastAdmin,
     requireOtherAdmin,
 
@@ -64,16 +85,18 @@ export function createRoleChanges(
     /**
      * Changes a role. New staff keep their open sessions, which are valid only for setting up a second factor; former
      * staff lose the factor. A member with a visible profile cannot become staff: one account cannot be both.
+     * @param isApproved whether another administrator has approved a further ADMIN
      * @param isPlaced whether the caller stores the account's place in the bureau's network, which field and partner
      *   accounts need
-     * @throws Failure 409 for the last active ADMIN, a member with a finished profile, and a family account
+     * @throws Failure 409 for the last active ADMIN, a member with a finished profile, a family account, and a
+     *   further ADMIN that nobody has approved
      */
     async change(
       unit: Unit,
       member: MemberRow,
       to: Role,
-      viewer: Viewer,
-      { reason, isPlaced = false }: { reason?: string | null | undefined; isPlaced?: boolean } = {},
+      viewer: Pick<Viewer, 'id' | 'role'>,
+      { reason, isPlaced = false, isApproved = false }: RoleChangeOptions = {},
     ): Promise<void> {
       const from = member.role as Role;
       if (from === to) return;
@@ -88,6 +111,8 @@ export function createRoleChanges(
           'role',
           'Staff need an email address and a password. Please add them first.',
         );
+      if (to === 'ADMIN' && !isApproved && (await needsSecondAdmin(unit.tx, viewer)))
+        throw fail('staff.needs_second_admin');
       await requireOtherAdmin(unit.tx, member);
       const writer = memberWriter(unit.tx);
       await writer.update(member.id, { role: to });
@@ -97,6 +122,7 @@ export function createRoleChanges(
       await writer.record({ memberId: member.id, kind: 'role', actorId: viewer.id, detail, at: clock.now() });
       await audit.record(unit.tx, viewer, { action: 'account.role_changed', subjectId: member.id, reason, detail });
       await erasures.record(unit.tx, { kind: 'role.given', subjectId: member.id, role: to });
+      if (to === 'ADMIN') await onAdminMade(unit.tx, member.id);
       unit.afterCommit(() => sessions.forgetMember(member.id));
     },
 

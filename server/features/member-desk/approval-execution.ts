@@ -1,5 +1,6 @@
 import { type ApprovalAction, type MoneyAction, moneyActions } from '../../../contract/member-desk/values.ts';
 import type { Role } from '../../../contract/roles.ts';
+import type { Unit } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
@@ -34,6 +35,16 @@ export interface ApprovedMoney {
  */
 export type MoneyActions = Readonly<Record<MoneyAction, (approved: ApprovedMoney) => Promise<void>>>;
 
+/** An approved request to make a colleague administrator. */
+export interface ApprovedAdmin {
+  readonly memberId: string;
+  readonly reason: string;
+  readonly by: { readonly id: string; readonly role: Role };
+}
+
+/** Makes a colleague administrator. @throws Failure if the account no longer allows it */
+export type AppointAdmin = (unit: Unit, approved: ApprovedAdmin) => Promise<void>;
+
 const isMoney = (action: ApprovalAction): action is MoneyAction => moneyActions.some((one) => one === action);
 
 /**
@@ -44,7 +55,7 @@ const isMoney = (action: ApprovalAction): action is MoneyAction => moneyActions.
 export function defineApprovalExecution(
   { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
   { status, undeleting, recovery }: Pick<Accounts, 'status' | 'undeleting' | 'recovery'>,
-  money: MoneyActions,
+  { money, appointAdmin }: { money: MoneyActions; appointAdmin: AppointAdmin },
 ): void {
   /** Processes the next member and returns the id; undefined when no member is left. */
   const next = async ({ approvalId }: CarryOut): Promise<{ id: string; failed?: Failure } | undefined> => {
@@ -55,7 +66,7 @@ export function defineApprovalExecution(
         const approval = await writer.lock(approvalId);
         if (approval?.state !== 'running') return;
         const by = await writer.decider(approvalId);
-        if (by?.status !== 'ACTIVE' || !canDecide(by)) {
+        if (by?.status !== 'ACTIVE' || !canDecide(by, approval.action)) {
           const open = { state: 'pending', decided_by: null, decided_at: null, decision_note: null };
           await writer.update(approvalId, { ...open, expires_at: expiryOf(clock.now()) });
           return;
@@ -71,6 +82,7 @@ export function defineApprovalExecution(
         if (isMoney(action)) return;
         if (action === 'undelete') await undeleting.restoreApproved(unit, by, id, reason);
         else if (action === 'recover') await recovery.start(unit, by, id, approvalId);
+        else if (action === 'appoint') await appointAdmin(unit, { memberId: id, reason, by });
         else await status.byTeam(unit, by, { id, to: statusAfter[action], reason, isApproved: true });
       });
     } catch (error) {

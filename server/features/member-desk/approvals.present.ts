@@ -48,7 +48,7 @@ export function presentApproval(
   people: People,
   { now, circle, recovery, isDetail = false }: ApprovalContext,
 ): ApprovalSummary {
-  const facts = { state: row.state, askedBy: row.asked_by, expiresAt: row.expires_at };
+  const facts = { action: row.action, state: row.state, askedBy: row.asked_by, expiresAt: row.expires_at };
   return {
     id: row.id,
     action: row.action,

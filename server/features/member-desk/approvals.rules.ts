@@ -18,10 +18,11 @@ export const statusAfter = {
   suspend: 'BLACKLISTED',
   hide: 'INACTIVE',
   restore: 'ACTIVE',
-} as const satisfies Record<Exclude<ApprovalAction, MoneyAction | 'undelete' | 'recover'>, UserStatus>;
+} as const satisfies Record<Exclude<ApprovalAction, MoneyAction | 'undelete' | 'recover' | 'appoint'>, UserStatus>;
 
 /** The facts of a request that the rules need. */
 export interface ApprovalFacts {
+  readonly action: ApprovalAction;
   readonly state: ApprovalState;
   readonly askedBy: string | null;
   readonly expiresAt: Date;
@@ -48,12 +49,15 @@ export const conflictSince = (now: Date): Date => new Date(now.getTime() - CONFL
 /** Roles that decide requests; all other staff can only make them. */
 export const deciderRoles = ['ADMIN', 'SUB_ADMIN'] as const satisfies readonly Role[];
 
-/** Whether this staff member may decide requests at all. */
-export const canDecide = ({ role }: Decider): boolean => deciderRoles.some((one) => one === role);
+/** Whether this staff member may decide requests at all; `action`: requests of this kind. */
+export const canDecide = ({ role }: Decider, action?: ApprovalAction): boolean =>
+  action === 'appoint' ? role === 'ADMIN' : deciderRoles.some((one) => one === role);
 
 /** Possible deciders, and which of them recently created another's account. */
 export interface DeciderFacts {
   readonly activeDeciders: readonly string[];
+  /** Those of them who also decide about further administrators. */
+  readonly activeAdmins: readonly string[];
   readonly creators: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -65,11 +69,16 @@ const wasCreatedBy = ({ creators }: DeciderFacts, id: string, maker: string): bo
  * never decides. A colleague who recently appointed the requester decides only if nobody else could, so that an office
  * with a single senior member can work.
  */
-function hasConflict(asker: string, decider: string, circle: DeciderFacts): boolean {
+function hasConflict(
+  { asker, action }: { asker: string; action: ApprovalAction },
+  decider: string,
+  circle: DeciderFacts,
+): boolean {
   if (wasCreatedBy(circle, decider, asker)) return true;
   const isFree = (other: string): boolean =>
     other !== asker && other !== decider && !wasCreatedBy(circle, other, asker) && !wasCreatedBy(circle, asker, other);
-  return wasCreatedBy(circle, asker, decider) && circle.activeDeciders.some(isFree);
+  const others = action === 'appoint' ? circle.activeAdmins : circle.activeDeciders;
+  return wasCreatedBy(circle, asker, decider) && others.some(isFree);
 }
 
 /** Why this staff member cannot decide the request now; undefined if he or she can. */
@@ -78,13 +87,21 @@ export function refusalOfDecision(
   decider: Decider,
   { now, circle }: { now: Date; circle: DeciderFacts },
 ): Failure | undefined {
-  if (asked.askedBy === decider.id) return fail('approval.own');
-  if (asked.askedBy !== null && hasConflict(asked.askedBy, decider.id, circle)) return fail('approval.too_close');
+  const { askedBy, action } = asked;
+  if (askedBy === decider.id) return fail('approval.own');
+  if (!canDecide(decider, action))
+    return fail('forbidden', { message: 'Only an administrator can decide this request.' });
+  if (askedBy !== null && hasConflict({ asker: askedBy, action }, decider.id, circle))
+    return fail('approval.too_close');
   return stateAt(asked, now) === 'pending' ? undefined : fail('approval.decided');
 }
 
 /** Why this staff member cannot withdraw the request; undefined if he or she can. */
-export function refusalOfWithdrawal(asked: ApprovalFacts, { id }: Pick<Decider, 'id'>, now: Date): Failure | undefined {
+export function refusalOfWithdrawal(
+  asked: Omit<ApprovalFacts, 'action'>,
+  { id }: Pick<Decider, 'id'>,
+  now: Date,
+): Failure | undefined {
   if (asked.askedBy !== id)
     return fail('forbidden', { message: 'Only the colleague who asked can withdraw this request.' });
   return stateAt(asked, now) === 'pending' ? undefined : fail('approval.decided');

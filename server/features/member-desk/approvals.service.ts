@@ -103,10 +103,14 @@ export function createApprovals(
     rows: readonly Pick<ApprovalRow, 'asked_by'>[],
     { now, from = db.read }: { now: Date; from?: Reader },
   ): Promise<DeciderFacts> => {
-    const activeDeciders = await accounts.activeStaffIn(from, deciderRoles);
+    const [activeDeciders, activeAdmins] = await Promise.all([
+      accounts.activeStaffIn(from, deciderRoles),
+      accounts.activeStaffIn(from, ['ADMIN']),
+    ]);
     const askers = rows.flatMap(({ asked_by }) => asked_by ?? []);
     return {
       activeDeciders,
+      activeAdmins,
       creators: await accounts.creatorsOf(from, [viewer.id, ...askers, ...activeDeciders], conflictSince(now)),
     };
   };
@@ -138,7 +142,12 @@ export function createApprovals(
     if (!row) throw fail('not_found');
     return row;
   };
-  const factsOf = (row: ApprovalRow) => ({ state: row.state, askedBy: row.asked_by, expiresAt: row.expires_at });
+  const factsOf = (row: ApprovalRow) => ({
+    action: row.action,
+    state: row.state,
+    askedBy: row.asked_by,
+    expiresAt: row.expires_at,
+  });
 
   /** Requires that all ids are members, not staff. @throws Failure 404, 403 */
   const requireMembers = async (ids: readonly string[]): Promise<void> => {
@@ -206,6 +215,20 @@ export function createApprovals(
         await audit.record(tx, viewer, { ...entry(id, { action, reason }, 'approval.asked'), subjectId: memberId });
       });
       return shown(viewer, id);
+    },
+
+    /**
+     * Asks the other administrators to make a colleague administrator, inside the caller's transaction (decision 0036).
+     * @throws Failure 409 if an earlier request about this account is undecided
+     */
+    async askAboutAdmin(tx: Tx, viewer: Viewer, memberId: string, reason: string): Promise<void> {
+      const action = 'appoint' as const;
+      const now = clock.now();
+      if (await approvalReader(tx).hasPending(action, memberId, now)) throw fail('approval.waiting');
+      const id = uuid();
+      const row = { id, action, state: 'pending', reason, note: null, asked_by: viewer.id, detail: null };
+      await approvalWriter(tx).insert({ ...row, asked_at: now, expires_at: expiryOf(now) }, [memberId]);
+      await audit.record(tx, viewer, { ...entry(id, { action, reason }, 'approval.asked'), subjectId: memberId });
     },
 
     /** The two-person rule for one kind of money decision, for the feature that carries it out. */

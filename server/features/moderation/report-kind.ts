@@ -63,6 +63,7 @@ export function reportKind(
           reason: report.reason,
           description: report.description,
           evidence: report.evidence,
+          interestNote: report.interest_note,
           emergency: report.emergency as 'intimate' | 'impersonation' | null,
           reporter: people.get(report.reporter_id ?? '') ?? null,
           photos: [

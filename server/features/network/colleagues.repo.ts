@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { type Action, rolesWith } from '../../../contract/network/powers.ts';
 import type { Colleague } from '../../../contract/network/schema.ts';
+import { MAX_COLLEAGUES } from '../../../contract/network/values.ts';
 import { contains } from '../../platform/db/contains.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { accountWithinReach } from './reach.repo.ts';
 import type { ReachViewer } from './reach.rules.ts';
-
-const MAX_COLLEAGUES = 50;
 
 const fullName = sql<string>`trim(member.first_name || ' ' || member.last_name)`;
 

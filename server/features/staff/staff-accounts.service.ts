@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { rolesManagedBy } from '../../../contract/network/powers.ts';
 import { isNetwork } from '../../../contract/network/roles.ts';
-import type { Role } from '../../../contract/roles.ts';
-import type { Reader } from '../../platform/db/database.ts';
+import { hasStaffLogin, type Role } from '../../../contract/roles.ts';
+import type { Reader, Tx, Unit } from '../../platform/db/database.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { MailQueue } from '../../platform/messages/message-queues.ts';
@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { type Accounts, addStaff, type NewStaff } from '../accounts/index.ts';
 import { type Network, reachReader, type WantedPlace } from '../network/index.ts';
 import type { Audit } from './audit/index.ts';
-import { factorResetMail, invitationMail, reinvitationMail } from './staff.mails.ts';
+import { factorResetMail, invitationMail, newAdminMail, reinvitationMail } from './staff.mails.ts';
 import { presentStaff } from './staff.present.ts';
 import { staffReader } from './staff.repo.ts';
 
@@ -32,6 +32,16 @@ interface Change extends Proof, WantedPlace {
   readonly reason: string;
 }
 
+/** The two-person rule for a further ADMIN (decision 0036). */
+export interface AdminApprovals {
+  readonly askAboutAdmin: (tx: Tx, viewer: Viewer, memberId: string, reason: string) => Promise<void>;
+}
+
+/** Role of an account invited as a further ADMIN until another ADMIN approves. */
+const ROLE_UNTIL_APPROVED = 'EMPLOYEE';
+/** Reason in the request for an account that was invited as ADMIN. */
+const INVITED_AS_ADMIN = 'Invited as an administrator.';
+
 /** Invitations that one person can try in a day. */
 const INVITATIONS_PER_DAY = 100;
 
@@ -41,7 +51,13 @@ const INVITATIONS_PER_DAY = 100;
  */
 export function createStaffAccounts(
   { db, clock, limits, passwords }: Pick<Platform, 'db' | 'clock' | 'limits' | 'passwords'>,
-  { accounts, audit, mails, network }: { accounts: Accounts; audit: Audit; mails: MailQueue; network: Network },
+  {
+    accounts,
+    approvals,
+    audit,
+    mails,
+    network,
+  }: { accounts: Accounts; approvals: AdminApprovals; audit: Audit; mails: MailQueue; network: Network },
 ) {
   const invitations = limits.define('staff-invitation', INVITATIONS_PER_DAY, 86_400);
 
@@ -81,8 +97,33 @@ export function createStaffAccounts(
     if (!managedBy(viewer).includes(role)) throw fail('forbidden');
   };
 
+  /** Notifies the other administrators by mail, in the transaction in which an account becomes ADMIN. */
+  async function notifyOfAdmin(tx: Tx, id: string): Promise<void> {
+    const reader = staffReader(tx);
+    const name = (await reader.names([id])).get(id) ?? '';
+    for (const { email, first_name } of await reader.otherAdmins(id))
+      await mails.send(tx, newAdminMail(mails.site(), email, first_name, name));
+  }
+
   return {
     requireMaker,
+    notifyOfAdmin,
+
+    /**
+     * Makes a colleague ADMIN after another administrator approved. @throws Failure 404, 409 if the account has left,
+     * is suspended, or has accounts under it
+     */
+    async appointApproved(
+      unit: Unit,
+      { memberId, reason, by }: { memberId: string; reason: string; by: Pick<Viewer, 'id' | 'role'> },
+    ): Promise<void> {
+      const member = await accounts.lock(unit.tx, memberId);
+      if (!hasStaffLogin(member.role as Role)) throw fail('not_found');
+      if (member.status !== 'ACTIVE') throw fail('account.status_not_allowed');
+      if ((await network.places.below(unit.tx, memberId)) > 0) throw fail('staff.has_accounts');
+      await network.places.save(unit.tx, by, { id: memberId, role: 'ADMIN' }, {});
+      await accounts.roleChanges.change(unit, member, 'ADMIN', by, { reason, isPlaced: true, isApproved: true });
+    },
 
     async list(viewer: Viewer, { page = 1, pageSize = 20, search, role }: ListQuery) {
       const reader = staffReader(db.read);
@@ -107,22 +148,27 @@ export function createStaffAccounts(
      */
     async invite(
       viewer: Viewer,
-      { otp, territoryId, managerId, parentId, ...invited }: NewStaff & Proof & WantedPlace,
+      { otp, territoryId, managerId, parentId, ...wanted }: NewStaff & Proof & WantedPlace,
       ip: string,
     ) {
-      requireRole(viewer, invited.role);
+      requireRole(viewer, wanted.role);
       // Each attempt tells whether an address has an account.
       await invitations.use(viewer.id);
       const passwordHash = await passwords.unusable();
       const id = await accounts.secondFactor.requireProof(viewer, otp, async (unit) => {
         const { tx } = unit;
+        const isWaiting = wanted.role === 'ADMIN' && (await accounts.roleChanges.needsSecondAdmin(tx, viewer));
+        const invited = { ...wanted, role: isWaiting ? ROLE_UNTIL_APPROVED : wanted.role } as const;
         const former = await accounts.formerColleagues.inviteAgain(unit, invited, { viewer, passwordHash });
         const made =
           former?.id ?? (await addStaff(tx, invited, { passwordHash, actorId: viewer.id, ip, at: clock.now() }));
-        const wanted = { territoryId, managerId, parentId };
-        const { after } = await network.places.save(tx, viewer, { id: made, role: invited.role }, wanted);
+        const place = { territoryId, managerId, parentId };
+        const { after } = await network.places.save(tx, viewer, { id: made, role: invited.role }, place);
         const detail = { role: invited.role, ...after };
         await audit.record(tx, viewer, { action: 'staff.invited', subjectId: made, detail });
+        if (isWaiting) await approvals.askAboutAdmin(tx, viewer, made, INVITED_AS_ADMIN);
+        // A former colleague's account gets the role by a role change, which notifies already.
+        else if (!former && invited.role === 'ADMIN') await notifyOfAdmin(tx, made);
         const mail = former
           ? reinvitationMail(mails.site(), former.email, former.first_name)
           : invitationMail(mails.site(), invited.email, invited.firstName);
@@ -137,13 +183,20 @@ export function createStaffAccounts(
      * a new role of somebody who has accounts under them, 403 without the viewer's second-factor code and for a role that
      * the viewer may not give, 400 for a place that does not fit
      */
-    async change(viewer: Viewer, id: string, { role, status, reason, otp, ...wanted }: Change) {
+    async change(viewer: Viewer, id: string, { role: wantedRole, status, reason, otp, ...wanted }: Change) {
       // Ending the work here is like suspending: whoever may create the account may do it.
-      if (role && role !== 'MEMBER') requireRole(viewer, role);
+      if (wantedRole && wantedRole !== 'MEMBER') requireRole(viewer, wantedRole);
       await accounts.secondFactor.requireProof(viewer, otp, async (unit) => {
         const member = await accounts.lock(unit.tx, id);
         await requireManageable(unit.tx, viewer, id);
         if (status) await accounts.status.changeStatusIn(unit, id, status, viewer, reason);
+        const isWaiting =
+          wantedRole === 'ADMIN' &&
+          member.role !== 'ADMIN' &&
+          (await accounts.roleChanges.needsSecondAdmin(unit.tx, viewer));
+        // Until the approval, the account keeps its role and place.
+        const role = isWaiting ? undefined : wantedRole;
+        if (isWaiting) await approvals.askAboutAdmin(unit.tx, viewer, id, reason);
         // Uses the new status: an administrator who was just suspended no longer counts as active.
         const current = status ? { ...member, status } : member;
         if (role && role !== member.role && (await network.places.below(unit.tx, id)) > 0)

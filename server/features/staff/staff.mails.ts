@@ -33,6 +33,19 @@ export const reinvitationMail = (site: Site, to: string | null, firstName: strin
     `Your account with this email address is again an account for your work on ${site.name}. Your old password no longer works, and all devices were logged out.`,
   );
 
+/** Mail to the other administrators when somebody becomes one. @param name of the new administrator */
+export const newAdminMail = (site: Site, to: string | null, firstName: string, name: string): AccountMail => ({
+  to,
+  subject: `${name} is now an administrator of ${site.name}`,
+  text: signed(site, [
+    `Assalamu alaikum ${greetingName(firstName)},`,
+    '',
+    `${name} is now an administrator and can manage the team and change all settings.`,
+    '',
+    'If this is a mistake, please log in and suspend this account under Team accounts. You can see who did this in the audit log.',
+  ]),
+});
+
 export const factorSetMail = (site: Site, to: string | null, firstName: string): AccountMail => ({
   to,
   subject: 'Two-step login was set up for your account',

@@ -19,6 +19,7 @@ export const presentStaff = (row: StaffRow): StaffAccount => ({
   manager: row.manager,
   parent: row.parent,
   below: row.below,
+  adminApprovalId: row.adminApprovalId,
 });
 
 /** An entry of the audit log. @param names of existing accounts, by id */

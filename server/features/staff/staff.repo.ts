@@ -23,6 +23,8 @@ export interface StaffRow {
   readonly manager: { readonly id: string; readonly name: string } | null;
   readonly parent: { readonly id: string; readonly name: string } | null;
   readonly below: number;
+  /** The undecided request to make this account ADMIN. */
+  readonly adminApprovalId: string | null;
 }
 
 /** Which accounts are listed: of these roles; field and partner accounts only within the viewer's reach. */
@@ -79,6 +81,10 @@ const withSignIns = (query: SelectQueryBuilder<DB, 'member', object>) =>
       superior('parent_id').as('parent'),
       sql<number>`(select count(*)::int from network_place place
         where place.manager_id = member.id or place.parent_id = member.id)`.as('below'),
+      sql<string | null>`(select approval.id from approval
+        join approval_member on approval_member.approval_id = approval.id
+        where approval_member.member_id = member.id and action = 'appoint' and state = 'pending'
+        order by asked_at desc limit 1)`.as('adminApprovalId'),
     ]);
 
 /** Reads staff accounts, and names for the audit log. */
@@ -107,6 +113,17 @@ export const staffReader = (db: Reader) => ({
       .$narrowType<WithEmail>()
       .where('role', 'in', roleGroups.employee)
       .where('status', '=', 'ACTIVE')
+      .orderBy('id')
+      .execute(),
+  /** Administrators who can sign in, except this one. */
+  otherAdmins: (than: string) =>
+    db
+      .selectFrom('member')
+      .select(['email', 'first_name'])
+      .$narrowType<WithEmail>()
+      .where('role', '=', 'ADMIN')
+      .where('status', '=', 'ACTIVE')
+      .where('id', '!=', than)
       .orderBy('id')
       .execute(),
   /** A staff account, including those of former staff. */

@@ -6,19 +6,20 @@ import type { Audit } from './audit/index.ts';
 import { createAuditLog } from './audit-log.service.ts';
 import { defineDigest, type WaitingFor } from './digest.job.ts';
 import { createOwnFactor } from './own-factor.service.ts';
-import { createStaffAccounts } from './staff-accounts.service.ts';
+import { type AdminApprovals, createStaffAccounts } from './staff-accounts.service.ts';
 
 /** The staff, and their actions. */
 export function createStaff(
   platform: Platform,
   {
     accounts,
+    approvals,
     audit,
     network,
     waitingFor,
-  }: { accounts: Accounts; audit: Audit; network: Network; waitingFor: WaitingFor },
+  }: { accounts: Accounts; approvals: AdminApprovals; audit: Audit; network: Network; waitingFor: WaitingFor },
 ) {
-  const parts = { accounts, audit, network, mails: createMailQueue(platform, { name: 'staff.mail' }) };
+  const parts = { accounts, approvals, audit, network, mails: createMailQueue(platform, { name: 'staff.mail' }) };
   defineDigest(platform, { mails: parts.mails, waitingFor });
   return {
     factor: createOwnFactor(platform, parts),

@@ -8,6 +8,13 @@ export type FoundRow = Pick<
   'member_id' | 'partner_id' | 'rating' | 'feedback' | 'story_consent_at'
 > & { ended_at: Date; story_consent_at: Date | null };
 
+/** A member with the name that mutual interest shows. */
+export interface Named {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
 /** A row of the staff list, with names. */
 export interface DeskRow {
   readonly id: string;
@@ -53,6 +60,18 @@ export const storyReader = (db: Reader) => ({
         from interest where status = 'Accepted' and (sender_id = ${memberId} or receiver_id = ${memberId}) group by 1
       ) as one order by at desc, id limit ${limit}`.execute(db);
     return rows.map(({ id }) => id);
+  },
+  /** Of these members, those who are hidden by their own wish alone. */
+  async hiddenByThemselves(ids: readonly string[]): Promise<Named[]> {
+    if (!ids.length) return [];
+    return db
+      .selectFrom('member')
+      .select(['id', 'first_name as firstName', 'last_name as lastName'])
+      .where('id', 'in', [...ids])
+      .where('status', '=', 'INACTIVE')
+      .where('hidden_by_owner_at', 'is not', null)
+      .where('hidden_by_team_at', 'is', null)
+      .execute();
   },
   async page({ isConsented, after, limit }: DeskPage): Promise<DeskRow[]> {
     const beyond = after ? sql`and (found.ended_at, found.member_id) < (${after.at}, ${after.id})` : sql``;

@@ -12,7 +12,7 @@ import type { Profiles } from '../profiles/index.ts';
 import { lockPair, mapErasedTo404, type Relations } from '../relations/index.ts';
 import type { Audit } from '../staff/audit/index.ts';
 import { presentDeskStory, presentFound } from './stories.present.ts';
-import { type FoundRow, storyReader, storyWriter } from './stories.repo.ts';
+import { type FoundRow, type Named, storyReader, storyWriter } from './stories.repo.ts';
 
 type Input = BodyOf<typeof storiesApi.change>;
 type ListQuery = QueryOf<typeof storiesDeskApi.list>;
@@ -25,7 +25,7 @@ interface Actor {
 interface Deps {
   readonly accounts: Pick<Accounts, 'lock' | 'recordEvent' | 'status'>;
   readonly profiles: Pick<Profiles, 'cards'>;
-  readonly relations: Pick<Relations, 'between'>;
+  readonly relations: Pick<Relations, 'between' | 'of'>;
   readonly audit: Pick<Audit, 'recordView'>;
 }
 
@@ -65,17 +65,34 @@ export function createStories(
     return { row, isNew: !stored, isHidden: status === 'INACTIVE' };
   }
 
+  /**
+   * The members of a list whom the viewer can name: those shown to the viewer, and those who are hidden by their own
+   * wish, as the first of a couple who found each other is. Without those who avoid the viewer or are avoided.
+   */
+  async function nameable(viewer: Viewer, ids: readonly string[]): Promise<Named[]> {
+    const [cards, hidden, relationOf] = await Promise.all([
+      profiles.cards(viewer, ids),
+      storyReader(db.read).hiddenByThemselves(ids),
+      relations.of(viewer.id, ids),
+    ]);
+    const reachable = hidden.filter(({ id }) => {
+      const relation = relationOf.get(id);
+      return relation && !relation.ignoredByViewer && !relation.blockedByViewer && !relation.avoidedByOther;
+    });
+    const people = new Map([...cards, ...reachable].map((one) => [one.id, one]));
+    return ids.flatMap((id) => {
+      const one = people.get(id);
+      return one ? [{ id, firstName: one.firstName, lastName: one.lastName }] : [];
+    });
+  }
+
   return {
     async read(viewer: Viewer) {
       const [row, ids] = await Promise.all([
         storyReader(db.read).of(viewer.id),
         storyReader(db.read).mutual(viewer.id, MAX_PEOPLE),
       ]);
-      const cards = await profiles.cards(viewer, ids);
-      return {
-        found: row ? presentFound(row) : null,
-        people: cards.map(({ id, firstName, lastName }) => ({ id, firstName, lastName })),
-      };
+      return { found: row ? presentFound(row) : null, people: await nameable(viewer, ids) };
     },
 
     /** Ends the search and hides the profile. @throws Failure 400, 404, 403 */

@@ -1046,6 +1046,7 @@ export interface ProfileReport {
   finding: string | null;
   hides: string | null;
   id: string;
+  interest_note: string | null;
   photo_id: string | null;
   reason: string;
   reported_id: string;

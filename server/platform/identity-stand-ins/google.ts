@@ -44,8 +44,7 @@ export async function createGoogleStandIn(options: GoogleStandInOptions): Promis
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    // biome-ignore lint/suspicious/noExplicitAny: the types of the two libraries name the same JSON differently
-    jwks: { keys: [{ ...key, use: 'sig', alg: 'RS256' } as any] },
+    jwks: { keys: [{ ...key, use: 'sig', alg: 'RS256' }] },
     cookies: { keys: [options.cookieKey] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name'] },
     // Google puts the person's data into the ID token.

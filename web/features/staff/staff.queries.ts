@@ -70,8 +70,9 @@ export const waitingQuery = queryOptions({
 });
 
 /** People to whom this kind of work can be given, with the viewer. */
-export const colleaguesQuery = (work: 'enquiries' | 'planVisits') =>
+export const colleaguesQuery = (work: 'enquiries' | 'planVisits', search = '') =>
   queryOptions({
-    queryKey: [...staffKeys.colleagues, work],
-    queryFn: async ({ signal }) => (await call(deskEndpoints.network.colleagues, { query: { work }, signal })).data,
+    queryKey: [...staffKeys.colleagues, work, search],
+    queryFn: async ({ signal }) =>
+      (await call(deskEndpoints.network.colleagues, { query: { work, ...(search ? { search } : {}) }, signal })).data,
   });

@@ -62,6 +62,7 @@ export default {
     restore: 'to restore',
     undelete: 'to restore the deleted account of',
     recover: 'to recover the account of',
+    appoint: 'to give the role of administrator to',
     refund: 'to refund',
     price: 'to change the price of a package for',
     other: 'to change',

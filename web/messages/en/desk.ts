@@ -331,7 +331,7 @@ export default {
   approvals: {
     title: 'Approvals',
     intro:
-      'One colleague asks and another decides: for deleting a member, recovering an account, large refunds, large price changes, and actions on several members at once.',
+      'One colleague asks and another decides: for deleting a member, recovering an account, a further administrator, large refunds, large price changes, and actions on several members at once.',
     count_one: '{{count, number}} request',
     count_other: '{{count, number}} requests, newest first',
     state: 'Show',
@@ -367,6 +367,8 @@ export default {
       price_other: 'Change the price of a package',
       undelete_one: 'Restore a deleted account',
       undelete_other: 'Restore {{count}} deleted accounts',
+      appoint_one: 'Make a colleague an administrator',
+      appoint_other: 'Make {{count}} colleagues administrators',
       recover_one: 'Recover an account with a new number',
       recover_other: 'Recover {{count}} accounts with new numbers',
     },

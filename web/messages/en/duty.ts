@@ -56,6 +56,7 @@ export default {
     at: 'at {{time}}',
     until: 'On duty until {{time}}',
     open: 'Open in maps',
+    copy: 'Copy coordinates',
     person: '{{name}}: {{place}}',
     creditMap: 'Map: MapSVG, CC BY 4.0.',
     creditDistricts: 'Districts: GeoNames, CC BY 4.0.',

@@ -33,6 +33,7 @@ export default {
     coverNote: 'Territories of one level cannot overlap. A state includes all of its cities.',
     opens: 'Work starts at',
     closes: 'Work ends at',
+    days: 'Days of work',
     hoursNote: 'In Indian time. Leave both empty if there are no fixed hours.',
     save: 'Save',
     cancel: 'Cancel',

@@ -200,6 +200,10 @@ export default {
     on: 'Use single-key shortcuts',
     onNote: 'Turn this off if you use voice typing or press keys by mistake.',
   },
+  colleagues: {
+    find: 'Find a colleague by name',
+    findNote: 'The list below shows up to {{count, number}} people.',
+  },
   stage: {
     photo: 'photo of {{name}}',
     document: 'document of {{name}}',
@@ -252,6 +256,7 @@ export default {
     keptFrom: 'Held back from',
     members_one: '{{count}} member',
     members_other: '{{count}} members',
+    interestNote: 'Line sent with the interest',
     conversation: 'Messages before and after the reported one',
     by: { reported: 'Reported member', reporter: 'Member who reported', guardian: 'Guardian' },
     thisOne: 'Reported',
@@ -408,7 +413,12 @@ export default {
     name: 'Name',
     you: '(you)',
     role: 'Role',
-    roleNote: 'Administrators manage the team and read the audit log.',
+    roleNote:
+      'Administrators manage the team and read the audit log. Another administrator must approve; until then, the account works as an employee. If there is no other administrator, it applies at once.',
+    newRoleNote:
+      'Another administrator must approve; until then, nothing changes. If there is no other administrator, it applies at once.',
+    adminWaits: 'Administrator: pending approval',
+    adminAsked: 'Sent to another administrator for approval.',
     status: 'Status',
     factor: 'Two-step login since',
     noFactor: 'not set up',

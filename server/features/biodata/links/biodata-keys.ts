@@ -12,6 +12,8 @@ const SEED_BYTES = 32;
 const DAY_MS = 86_400_000;
 /** A key signs for a year. It stays published until its last link has expired. */
 const SIGNS_DAYS = 365;
+/** A node reads the published keys again after this time, so that strangers cannot load the database. */
+const PUBLISHED_MS = 60_000;
 const VALID_DAYS = SIGNS_DAYS + MAX_LINK_DAYS;
 
 /** A key of the site: it signs, and the secrets of its links are derived from it. */
@@ -64,11 +66,19 @@ export function createBiodataKeys({ db, secrets, clock }: Pick<Platform, 'db' | 
     const usable = firstUsable(rows);
     if (usable) return usable;
     await create((rows[0]?.generation ?? 0) + 1);
+    kept = undefined;
     // Another node may have been first: its key is used.
     const made = firstUsable(await keyReader(db.read).all());
     if (!made) throw new Error('The key for biodata links cannot be read with this APP_SECRET.');
     return made;
   };
+
+  const readPublished = async (): Promise<PublishedKey[]> => {
+    await current();
+    const rows = await keyReader(db.read).all();
+    return rows.map((row) => publicKeyOf(row, daysAfter(row.created_at, VALID_DAYS)));
+  };
+  let kept: { readonly keys: Promise<PublishedKey[]>; readonly until: number } | undefined;
 
   return {
     current,
@@ -83,10 +93,17 @@ export function createBiodataKeys({ db, secrets, clock }: Pick<Platform, 'db' | 
     },
 
     /** The public keys by which anybody can check a signature, the current one first. */
-    async published(): Promise<PublishedKey[]> {
-      await current();
-      const rows = await keyReader(db.read).all();
-      return rows.map((row) => publicKeyOf(row, daysAfter(row.created_at, VALID_DAYS)));
+    published(): Promise<PublishedKey[]> {
+      const now = clock.now().getTime();
+      if (!kept || kept.until <= now) {
+        const keys = readPublished();
+        kept = { keys, until: now + PUBLISHED_MS };
+        // A failed read is not kept. Concurrent requests share one read.
+        keys.catch(() => {
+          if (kept?.keys === keys) kept = undefined;
+        });
+      }
+      return kept.keys;
     },
 
     /** Deletes keys that are no longer valid. */

@@ -21,8 +21,8 @@ const OPENINGS = 120;
 const MISSES = 60;
 /** A form has no fields. */
 const BODY_LIMIT = 1_024;
-/** Others may keep the public keys for an hour, s. */
-const KEYS_MAX_AGE = 3_600;
+/** Others may keep the public keys for a minute, as this node does, s. */
+const KEYS_MAX_AGE = 60;
 
 const policy = [
   "default-src 'none'",

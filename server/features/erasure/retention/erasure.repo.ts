@@ -157,8 +157,9 @@ export const erasureWriter = (tx: Tx) => ({
       where report.id = report_message.report_id and report.reporter_id is null and report.status <> 'open'`.execute(
       tx,
     );
-    await sql`update profile_report set description = null, evidence = null
-      where reporter_id is null and status <> 'open' and (description is not null or evidence is not null)`.execute(tx);
+    await sql`update profile_report set description = null, evidence = null, interest_note = null
+      where reporter_id is null and status <> 'open'
+        and (description is not null or evidence is not null or interest_note is not null)`.execute(tx);
   },
 });
 

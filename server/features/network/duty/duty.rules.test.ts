@@ -15,30 +15,30 @@ describe('working hours', () => {
     expect(isWithinHours(hours, at(time))).toBe(expected);
   });
 
-  it('are over on days without work, also shortly after midnight in India', () => {
+  it('do not include days off, which begin at midnight in India', () => {
     expect(isWithinHours(hours, at('10:00', '2026-11-28'))).toBe(false);
     const early = { ...hours, opensAt: '00:10' };
     expect(isWithinHours(early, at('00:30', '2026-11-30'))).toBe(true);
     expect(isWithinHours(early, at('00:30', '2026-11-28'))).toBe(false);
   });
 
-  it('never end without fixed hours', () => {
+  it('are all day if no hours are set', () => {
     expect(isWithinHours(null, at('03:00'))).toBe(true);
   });
 });
 
 describe('the end of a duty', () => {
   const far = at('23:00', '2026-12-30');
-  it('is 12 hours later, with the hours, or with the session', () => {
+  it('is after 12 hours, at the end of the working hours, or at the end of the session, whichever is first', () => {
     expect(latestEnd(null, far, at('10:00'))).toEqual(at('22:00'));
     expect(latestEnd(hours, far, at('10:00'))).toEqual(at('18:00'));
     expect(latestEnd(hours, at('12:00'), at('10:00'))).toEqual(at('12:00'));
   });
 });
 
-describe('a refusal names', () => {
+describe('the reason of a refusal', () => {
   const officer = { hours, endsBy: at('18:00'), hasConsent: true };
-  it('the hours before duty, and duty before consent', () => {
+  it('is the working hours first, then the duty, then the consent', () => {
     expect(refusalOf(officer, at('10:00'))).toBeUndefined();
     expect(refusalOf({ ...officer, endsBy: null, hasConsent: false }, at('20:00'))).toBe('location.outside_hours');
     expect(refusalOf({ ...officer, endsBy: null, hasConsent: false }, at('10:00'))).toBe('location.not_on_duty');
@@ -47,13 +47,13 @@ describe('a refusal names', () => {
 });
 
 describe('the days of a report', () => {
-  it('are the last seven by default, and 92 at most', () => {
+  it('are the last seven days by default, and at most 92 days', () => {
     expect(reportDays({}, at('01:00'))).toEqual({ from: '2026-11-21', to: '2026-11-27' });
     expect(() => reportDays({ from: '2026-11-28', to: '2026-11-27' }, at('10:00'))).toThrow();
     expect(() => reportDays({ from: '2026-08-01' }, at('10:00'))).toThrow();
   });
 
-  it('belong to weeks that begin on Monday', () => {
+  it('are grouped in weeks that begin on Monday', () => {
     expect(mondayOf('2026-11-29')).toBe('2026-11-23');
     expect(mondayOf('2026-11-23')).toBe('2026-11-23');
   });

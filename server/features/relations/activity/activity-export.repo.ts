@@ -62,7 +62,8 @@ const reports: ExportPart = rowsPart(
     about: 'Reports you have made. Reports by other members are not included.',
     tables: ['profile_report'],
   },
-  (id) => sql`select reported_id as "memberId", reason, description, evidence, emergency, slot, status, at,
+  (id) => sql`select reported_id as "memberId", reason, description, evidence,
+      interest_note as "interestNote", emergency, slot, status, at,
       decided_at as "decidedAt" from profile_report where reporter_id = ${id} order by at, id`,
 );
 

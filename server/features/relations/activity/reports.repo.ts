@@ -28,6 +28,12 @@ export const reportReader = (db: Reader) => ({
   },
 });
 
+/** The newest line that one member has sent to another with an interest; null if there is none. */
+const newestLine = (senderId: string, receiverId: string) =>
+  sql<string | null>`(select interest.note from interest
+    where sender_id = ${senderId} and receiver_id = ${receiverId} and interest.note is not null
+    order by created_at desc, id desc limit 1)`;
+
 /** Writes reports, inside the caller's transaction. */
 export const reportWriter = (tx: Tx) => ({
   /** Serialises the reports of this member. */
@@ -43,11 +49,14 @@ export const reportWriter = (tx: Tx) => ({
       .where('status', '=', 'open')
       .forUpdate()
       .executeTakeFirst(),
-  /** Returns whether the report was stored: it is not if another report of the pair is open. */
-  async insert(row: Insertable<ProfileReport>): Promise<boolean> {
+  /**
+   * Stores a report, with a copy of the line that came with the reported member's interest. Returns whether it was
+   * stored: it is not if another report of the pair is open.
+   */
+  async insert(row: Insertable<ProfileReport> & { reporter_id: string; reported_id: string }): Promise<boolean> {
     const inserted = await tx
       .insertInto('profile_report')
-      .values(row)
+      .values({ ...row, interest_note: newestLine(row.reported_id, row.reporter_id) })
       .onConflict((conflict) =>
         // A literal instead of a parameter, because a generic plan with a parameter could not use the partial index.
         conflict.columns(['reporter_id', 'reported_id']).where(sql<boolean>`status = 'open'`).doNothing(),
@@ -57,4 +66,12 @@ export const reportWriter = (tx: Tx) => ({
   },
   update: (id: string, change: Updateable<ProfileReport>) =>
     tx.updateTable('profile_report').set(change).where('id', '=', id).execute(),
+  /** Copies the line that came with the reported member's interest, if the report has none yet. */
+  copyLine: (id: string, reporterId: string, reportedId: string) =>
+    tx
+      .updateTable('profile_report')
+      .set({ interest_note: newestLine(reportedId, reporterId) })
+      .where('id', '=', id)
+      .where('interest_note', 'is', null)
+      .execute(),
 });

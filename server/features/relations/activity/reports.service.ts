@@ -97,14 +97,15 @@ export function createReports(
     if (open && !isRaised) return { reportId: open.id, message: await add(tx, viewer, id, open.id, complaint) };
     const emergency = await emergencyOf(tx, viewer, id, complaint, now);
     const reportId = open?.id ?? uuid();
-    if (isRaised)
+    if (isRaised) {
       await writer.update(reportId, {
         ...emergency,
         reason,
         ...(description ? { description } : {}),
         ...(evidence ? { evidence } : {}),
       });
-    else {
+      await writer.copyLine(reportId, viewer.id, id);
+    } else {
       const row = { description: description ?? null, evidence: evidence ?? null, reason, at: now, ...emergency };
       if (!(await writer.insert({ id: reportId, reporter_id: viewer.id, reported_id: id, ...row })))
         throw fail('report.open');

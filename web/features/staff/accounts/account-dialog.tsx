@@ -48,16 +48,18 @@ interface Entered {
   otp: string;
 }
 
-async function carryOut({ what, account: { id } }: Task, { role, place, ...proof }: Entered): Promise<void> {
+/** Carries the action out. Returns whether it waits for another administrator's approval. */
+async function carryOut({ what, account: { id } }: Task, { role, place, ...proof }: Entered): Promise<boolean> {
   if (what === 'resetFactor') {
     await call(deskEndpoints.staff.resetSecondFactor, { params: { id }, body: proof });
-    return;
+    return false;
   }
   const change =
     what === 'role' || what === 'place'
       ? { ...(what === 'role' ? { role } : {}), ...place }
       : ({ status: what === 'suspend' ? 'BLACKLISTED' : 'ACTIVE' } as const);
-  await call(deskEndpoints.staff.changeAccount, { params: { id }, body: { ...change, ...proof } });
+  const { data } = await call(deskEndpoints.staff.changeAccount, { params: { id }, body: { ...change, ...proof } });
+  return what === 'role' && role === 'ADMIN' && data.role !== 'ADMIN';
 }
 
 function TaskForm({ task, onClose }: { task: Task; onClose: () => void }) {
@@ -75,9 +77,9 @@ function TaskForm({ task, onClose }: { task: Task; onClose: () => void }) {
       ...(otp.trim() ? {} : { otp: t('security.codeShape') }),
     }),
     send: async ({ reason, otp, ...place }) => {
-      await carryOut(task, { role, place: placeOf(role, place), reason: reason.trim(), otp });
+      const isWaiting = await carryOut(task, { role, place: placeOf(role, place), reason: reason.trim(), otp });
       await queries.invalidateQueries({ queryKey: staffKeys.accounts });
-      toast.success(t(`accounts.did.${what}`, { name: account.name }));
+      toast.success(isWaiting ? t('accounts.adminAsked') : t(`accounts.did.${what}`, { name: account.name }));
       onClose();
     },
   });
@@ -90,6 +92,7 @@ function TaskForm({ task, onClose }: { task: Task; onClose: () => void }) {
           name="role"
           className={choice.select}
           label={t('accounts.newRole')}
+          {...(role === 'ADMIN' && account.role !== 'ADMIN' ? { description: t('accounts.newRoleNote') } : {})}
           rightSection={<IconChevronDown size={20} aria-hidden />}
           value={role}
           onChange={(event) => setRole(event.currentTarget.value as Assignable)}

@@ -46,12 +46,17 @@ export function AccountTable({ query: { data, error, refetch }, ...actions }: Ac
     {
       key: 'role',
       heading: t('accounts.role'),
-      cell: ({ role, manager, parent }) => {
+      cell: ({ role, manager, parent, adminApprovalId }) => {
         const above = manager ?? parent;
         return (
           <>
             <RoleName role={role} />
             {above && <span className={page.sub}>{network('place.under', { name: above.name })}</span>}
+            {adminApprovalId && (
+              <Link className={page.sub} to={staffPaths.approval(adminApprovalId)}>
+                {t('accounts.adminWaits')}
+              </Link>
+            )}
           </>
         );
       },

@@ -123,7 +123,8 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       const body = { firstName, lastName, email: email.trim(), otp, role, ...placeOf(role, place) };
       const { data } = await call(deskEndpoints.staff.invite, { body });
       await queries.invalidateQueries({ queryKey: staffKeys.accounts });
-      toast.success(t('accounts.invited', { email: data.email }));
+      const sent = t('accounts.invited', { email: data.email });
+      toast.success(data.adminApprovalId ? `${sent} ${t('accounts.adminAsked')}` : sent);
       onClose();
     },
   });
@@ -161,7 +162,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         name="role"
         className={choice.select}
         label={t('accounts.role')}
-        {...(roles.includes('ADMIN') ? { description: t('accounts.roleNote') } : {})}
+        {...(role === 'ADMIN' ? { description: t('accounts.roleNote') } : {})}
         rightSection={<IconChevronDown size={20} aria-hidden />}
         value={role}
         onChange={(event) => setRole(event.currentTarget.value as StaffLoginRole)}

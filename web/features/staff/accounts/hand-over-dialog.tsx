@@ -4,14 +4,16 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Colleague } from '../../../../contract/network/schema.ts';
 import type { StaffAccount } from '../../../../contract/staff/schema.ts';
 import { call } from '../../../lib/client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
-import { colleaguesQuery, staffKeys } from '../staff.queries.ts';
+import { staffKeys } from '../staff.queries.ts';
 import choice from '../ui/choice.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import page from '../ui/page.module.css';
+import { useColleagueChoices } from '../ui/use-colleague-choices.tsx';
 
 /** Gives the open work of somebody to another person, after saying how much it is. */
 export function HandOverDialog({ account, onClose }: { account: StaffAccount | undefined; onClose: () => void }) {
@@ -30,9 +32,13 @@ export function HandOverDialog({ account, onClose }: { account: StaffAccount | u
 function HandOverForm({ account: { id, name }, onClose }: { account: StaffAccount; onClose: () => void }) {
   const { t } = useTranslation('staff');
   const queries = useQueryClient();
-  const [toId, setToId] = useState('');
-  const { data: colleagues = [] } = useQuery(colleaguesQuery('enquiries'));
-  const others = colleagues.filter((one) => one.id !== id);
+  const [to, setTo] = useState<Colleague>();
+  const { colleagues, finder } = useColleagueChoices('enquiries');
+  const toId = to?.id ?? '';
+  // The chosen person stays in the list, whatever name is searched for next.
+  const others = [...(to && !colleagues.some((one) => one.id === toId) ? [to] : []), ...colleagues].filter(
+    (one) => one.id !== id,
+  );
   const { data: work, error: unknown } = useQuery({
     queryKey: [...staffKeys.colleagues, 'openWork', id],
     queryFn: async () => (await call(deskEndpoints.network.openWork, { params: { id } })).data,
@@ -50,13 +56,14 @@ function HandOverForm({ account: { id, name }, onClose }: { account: StaffAccoun
   return (
     <div className={page.form}>
       {work && <p>{isEmpty ? t('accounts.handOver.nothing', { name }) : t('accounts.handOver.work', work)}</p>}
+      {!isEmpty && finder}
       {!isEmpty && (
         <NativeSelect
           className={choice.select}
           label={t('accounts.handOver.to')}
           rightSection={<IconChevronDown size={20} aria-hidden />}
           value={toId}
-          onChange={(event) => setToId(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => setTo(others.find((one) => one.id === value))}
           data={[
             { value: '', label: t('accounts.handOver.choose') },
             ...others.map((one) => ({ value: one.id, label: `${one.name} (${t(`role.${one.role as 'DEALER'}`)})` })),

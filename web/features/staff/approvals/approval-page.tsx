@@ -55,7 +55,10 @@ function Told({ asked }: { asked: Approval }) {
       heading: t('members.name'),
       isName: true,
       cell: ({ member }) =>
-        member ? (
+        // A colleague has no member page.
+        member && asked.action === 'appoint' ? (
+          <bdi>{member.name}</bdi>
+        ) : member ? (
           <>
             <Link to={staffPaths.member(member.id)}>
               <bdi>{member.name}</bdi>
@@ -81,7 +84,9 @@ function Told({ asked }: { asked: Approval }) {
   return (
     <>
       <PageHeading title={t(`approvals.action.${asked.action}`, { count: asked.members })}>
-        {asked.money || asked.recovery ? asked.reason : label('statusReason', asked.reason)}
+        {asked.money || asked.recovery || asked.action === 'appoint'
+          ? asked.reason
+          : label('statusReason', asked.reason)}
       </PageHeading>
       <aside className={ticket.facts} aria-label={t('approvals.title')}>
         <dl>

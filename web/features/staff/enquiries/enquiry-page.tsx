@@ -21,11 +21,12 @@ import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { openForm } from '../popup-form/open-form.ts';
-import { colleaguesQuery, staffKeys } from '../staff.queries.ts';
+import { staffKeys } from '../staff.queries.ts';
 import { staffPaths } from '../staff-paths.ts';
 import choice from '../ui/choice.module.css';
 import page from '../ui/page.module.css';
 import { formatStaffTime } from '../ui/staff-time.ts';
+import { useColleagueChoices } from '../ui/use-colleague-choices.tsx';
 import { useOptionLabel } from '../ui/use-option-label.ts';
 import { usePlanVisit } from '../visits/use-plan-visit.ts';
 import classes from '../visits/visits.module.css';
@@ -210,11 +211,12 @@ function NextStep({ enquiry }: { enquiry: Enquiry }) {
 function Assignee({ enquiry }: { enquiry: Enquiry }) {
   const { t } = useTranslation('field-work');
   const { mutate, isPending, error } = useChange(enquiry);
-  const { data: colleagues = [] } = useQuery(colleaguesQuery('enquiries'));
+  const { colleagues, finder } = useColleagueChoices('enquiries');
   const { assignee } = enquiry;
   const isKnown = !assignee || colleagues.some(({ id }) => id === assignee.id);
   return (
     <div className={page.form}>
+      {finder}
       <NativeSelect
         className={choice.select}
         label={t('enquiry.assign')}

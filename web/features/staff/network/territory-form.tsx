@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import type { Territory } from '../../../../contract/network/schema.ts';
 import { type TerritoryLevel, territoryLevels } from '../../../../contract/network/values.ts';
 import { call } from '../../../lib/client.ts';
+import { locale } from '../../../lib/i18n.ts';
 import { type Choice, useOptions } from '../../../lib/options.ts';
 import { toast } from '../../../lib/toast.ts';
 import { townChoices } from '../../../lib/town-choices.ts';
@@ -21,6 +22,7 @@ import { FormFailure } from '../../../ui/form-failure.tsx';
 import { staffKeys } from '../staff.queries.ts';
 import choice from '../ui/choice.module.css';
 import page from '../ui/page.module.css';
+import classes from './network.module.css';
 import type { TerritoryTask } from './territory-task.ts';
 
 const levelAbove = { zone: undefined, region: 'zone', area: 'region' } as const;
@@ -38,6 +40,8 @@ const foundTowns = (towns: readonly Choice[], typed: string, limit: number) =>
       .map(({ choice: town }) => town),
   );
 
+const everyDay: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
+
 interface Props {
   task: Exclude<TerritoryTask, { what: 'remove' | 'move' }>;
   all: readonly Territory[];
@@ -54,6 +58,7 @@ export function TerritoryForm({ task, all, onClose }: Props) {
     known?.level ?? (task.what === 'add' ? task.level : undefined) ?? (all.length ? 'area' : 'zone'),
   );
   const [states, setStates] = useState<string[]>(known?.states ?? []);
+  const [days, setDays] = useState<readonly number[]>(known?.workingHours?.days ?? everyDay);
   const [cities, setCities] = useState<string[]>(known?.cities ?? []);
   const isRename = task.what === 'rename';
   const towns = useMemo(() => (lists ? townChoices(lists) : []), [lists]);
@@ -65,10 +70,7 @@ export function TerritoryForm({ task, all, onClose }: Props) {
         parentId: parentId || null,
         states,
         cities,
-        workingHours:
-          opens || closes
-            ? { from: opens, to: closes, ...(known?.workingHours ? { days: known.workingHours.days } : {}) }
-            : null,
+        workingHours: opens || closes ? { from: opens, to: closes, days: [...days] } : null,
       };
       const { data } = known
         ? await call(deskEndpoints.network.changeTerritory, {
@@ -164,6 +166,7 @@ export function TerritoryForm({ task, all, onClose }: Props) {
               error={errors.closes}
             />
           </div>
+          <Workdays days={days} onChange={setDays} />
         </>
       )}
       <FormFailure error={failure} />
@@ -176,5 +179,35 @@ export function TerritoryForm({ task, all, onClose }: Props) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface WorkdaysProps {
+  days: readonly number[];
+  onChange: (days: readonly number[]) => void;
+}
+
+/** The days of the week on which the hours of work apply. */
+function Workdays({ days, onChange }: WorkdaysProps) {
+  const { t } = useTranslation('network');
+  const name = new Intl.DateTimeFormat(locale(), { weekday: 'short', timeZone: 'UTC' });
+  return (
+    <fieldset className={classes.days}>
+      <legend>{t('territories.days')}</legend>
+      {everyDay.map((day) => (
+        <label key={day}>
+          <input
+            type="checkbox"
+            className="own-box"
+            checked={days.includes(day)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(everyDay.filter((one) => (one === day ? checked : days.includes(one))))
+            }
+          />
+          {/* 1 January 2024 was a Monday. */}
+          {name.format(Date.UTC(2024, 0, day))}
+        </label>
+      ))}
+    </fieldset>
   );
 }

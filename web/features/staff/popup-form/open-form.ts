@@ -1,3 +1,8 @@
+export interface FormChoice {
+  readonly key: string;
+  readonly label: string;
+}
+
 /** A field of the pop-up form. */
 export interface FormField {
   readonly name: string;
@@ -8,7 +13,9 @@ export interface FormField {
   readonly required?: string;
   readonly maxLength?: number;
   /** For `choice`; the first one is chosen unless `values` has another. */
-  readonly choices?: readonly { readonly key: string; readonly label: string }[];
+  readonly choices?: readonly FormChoice[];
+  /** For `choice` with too many choices to list: finds choices by what is typed above the list. */
+  readonly find?: { readonly label: string; readonly search: (typed: string) => Promise<readonly FormChoice[]> };
 }
 
 export type FormValues = Readonly<Record<string, string>>;

@@ -1,11 +1,14 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import choice from '../ui/choice.module.css';
 import page from '../ui/page.module.css';
-import { type FormField, type FormTask, popupForm } from './open-form.ts';
+import { type FormChoice, type FormField, type FormTask, popupForm } from './open-form.ts';
 
 /** Number of fields above which a form has two columns (spec §9). */
 const ONE_COLUMN_UP_TO = 2;
@@ -73,6 +76,7 @@ function Field({ field, value, error, isFirst }: FieldProps) {
     defaultValue: value,
     ...(isFirst ? { 'data-autofocus': true } : {}),
   };
+  if (field.find) return <FoundChoice {...shared} choices={choices} find={field.find} />;
   if (kind === 'choice')
     return (
       <NativeSelect
@@ -103,5 +107,49 @@ function Field({ field, value, error, isFirst }: FieldProps) {
           }
         : {})}
     />
+  );
+}
+
+interface FoundChoiceProps {
+  name: string;
+  label: string;
+  description: string | undefined;
+  error: string | undefined;
+  defaultValue: string | undefined;
+  choices: readonly FormChoice[];
+  find: NonNullable<FormField['find']>;
+}
+
+/** A list with a field above it that finds further choices. The chosen one stays in the list. */
+function FoundChoice({ choices, find, defaultValue, ...shared }: FoundChoiceProps) {
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(() => choices.find(({ key }) => key === defaultValue) ?? choices[0]);
+  const search = useDebounced(typed.trim(), 250);
+  const { data } = useQuery({
+    queryKey: ['popup-form', shared.name, search],
+    queryFn: () => find.search(search),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  });
+  const found = search && data ? data : choices;
+  const all = chosen && !found.some(({ key }) => key === chosen.key) ? [chosen, ...found] : found;
+  return (
+    <>
+      <TextInput
+        type="search"
+        autoComplete="off"
+        label={find.label}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
+      />
+      <NativeSelect
+        {...shared}
+        className={choice.select}
+        rightSection={<IconChevronDown size={20} aria-hidden />}
+        value={chosen?.key ?? ''}
+        onChange={({ currentTarget: { value } }) => setChosen(all.find(({ key }) => key === value))}
+        data={all.map((one) => ({ value: one.key, label: one.label }))}
+      />
+    </>
   );
 }

@@ -30,7 +30,7 @@ export function Dialog({ title, opened, onClose, children }: DialogProps) {
       returnFocus={false}
       title={title}
       closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
-      classNames={{ title: classes.title, content: classes.content, header: classes.content }}
+      classNames={{ title: classes.title, content: classes.content, header: classes.content, body: classes.body }}
     >
       {children}
     </Modal>

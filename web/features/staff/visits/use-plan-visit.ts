@@ -2,6 +2,7 @@ import { deskEndpoints } from 'virtual:desk-endpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { powerOf } from '../../../../contract/network/powers.ts';
+import { MAX_COLLEAGUES } from '../../../../contract/network/values.ts';
 import type { Visit } from '../../../../contract/network/visits.schema.ts';
 import {
   VISIT_ADDRESS_MAX_LENGTH,
@@ -25,6 +26,7 @@ const nextHour = (): string => new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_M
 /** Opens the pop-up form in which a visit is planned, for an enquiry or for a family, or changed. */
 export function usePlanVisit() {
   const { t } = useTranslation('field-work');
+  const { t: staff } = useTranslation('staff');
   const queries = useQueryClient();
   const account = useAccount();
   const isForOthers = account ? ['all', 'reach'].includes(powerOf(account.role, 'planVisits').extent) : false;
@@ -35,7 +37,13 @@ export function usePlanVisit() {
     if (!isForOthers || colleagues.length === 0) return [];
     const isKnown = !present || colleagues.some(({ id }) => id === present.id);
     const choices = [...(isKnown ? [] : [present]), ...colleagues].map(({ id, name }) => ({ key: id, label: name }));
-    return [{ name: 'officerId', label: t('visit.officer'), kind: 'choice', choices }];
+    const search = async (typed: string) =>
+      (await queries.fetchQuery(colleaguesQuery('planVisits', typed))).map(({ id, name }) => ({
+        key: id,
+        label: name,
+      }));
+    const find = colleagues.length < MAX_COLLEAGUES ? {} : { find: { label: staff('colleagues.find'), search } };
+    return [{ name: 'officerId', label: t('visit.officer'), kind: 'choice', choices, ...find }];
   };
   const time: FormField = { name: 'plannedAt', label: t('visit.time'), kind: 'time', required: t('visit.timeMissing') };
   const type: FormField = {

@@ -14,13 +14,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
-import { colleaguesQuery } from '../staff.queries.ts';
 import { staffPaths } from '../staff-paths.ts';
 import { ChoiceFilter } from '../ui/choice-filter.tsx';
 import page from '../ui/page.module.css';
 import { Pager, pageFromUrl } from '../ui/pager.tsx';
 import { RoleNotAllowed } from '../ui/role-not-allowed.tsx';
 import { formatStaffTime } from '../ui/staff-time.ts';
+import { useColleagueChoices } from '../ui/use-colleague-choices.tsx';
 import { useOptionLabel } from '../ui/use-option-label.ts';
 import { UnsentReports } from './unsent-reports.tsx';
 import { usePlanVisit } from './use-plan-visit.ts';
@@ -81,9 +81,10 @@ function Visits({ role }: { role: Role }) {
 
 function OfficerFilter() {
   const { t } = useTranslation('field-work');
-  const { data = [] } = useQuery(colleaguesQuery('planVisits'));
+  const { colleagues: data, finder } = useColleagueChoices('planVisits');
   return (
     <div className={page.filters}>
+      {finder}
       <ChoiceFilter
         name="officer"
         label={t('visits.officer')}

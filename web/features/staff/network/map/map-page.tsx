@@ -18,6 +18,7 @@ import { PageSkeleton } from '../../../../ui/page-skeleton.tsx';
 import { RoleName } from '../../shell/signed-in-employee.tsx';
 import { staffPaths } from '../../staff-paths.ts';
 import { Chip } from '../../ui/chip.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import page from '../../ui/page.module.css';
 import { RoleNotAllowed } from '../../ui/role-not-allowed.tsx';
 import { formatCountdown, formatStaffClock } from '../../ui/staff-time.ts';
@@ -25,7 +26,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { peopleOnDutyQuery } from '../duty/duty.queries.ts';
 import { type Dot, IndiaMap } from './india-map.tsx';
 import classes from './map.module.css';
-import { geoLink, nearestDistrict } from './map.rules.ts';
+import { coordinates, geoLink, nearestDistrict } from './map.rules.ts';
 import { type LiveRequest, useLiveLocations } from './use-live-locations.ts';
 
 /** `/staff/map`: the people on duty within reach, and where they are when they share it. */
@@ -217,6 +218,10 @@ function Place({ position }: { position: At }) {
         {t('map.open')}
         <IconExternalLink size={16} aria-hidden />
       </a>
+      <div className={classes.coordinates}>
+        <span dir="ltr">{coordinates(position)}</span>
+        <CopyButton text={coordinates(position)} label={t('map.copy')} />
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { districtCentres } from './district-centres.ts';
 import {
+  coordinates,
   districts,
   geoLink,
   kilometresBetween,
@@ -83,6 +84,7 @@ describe('a place', () => {
   it('opens in the device’s map app', () => {
     expect(geoLink({ ...LUCKNOW, accuracy: 12.4 })).toBe('geo:26.846700,80.946200;u=12');
     expect(geoLink({ ...LUCKNOW, accuracy: null })).toBe('geo:26.846700,80.946200');
+    expect(coordinates(LUCKNOW)).toBe('26.846700, 80.946200');
   });
 
   it('is in the middle of the near view', () => {

@@ -77,3 +77,7 @@ export function viewBoxOf(near: { lat: number; lng: number } | undefined): {
   const { x, y } = projected(near);
   return { x: x - width / 2, y: y - height / 2, width, height };
 }
+
+/** Latitude and longitude, as map sites accept them in their search field: computers open no `geo:` link. */
+export const coordinates = ({ lat, lng }: Pick<Position, 'lat' | 'lng'>): string =>
+  `${lat.toFixed(6)}, ${lng.toFixed(6)}`;

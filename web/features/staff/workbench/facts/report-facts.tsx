@@ -19,7 +19,8 @@ interface ReportFactsProps {
 export function ReportFacts({ detail, isUrgent, dueAt }: ReportFactsProps) {
   const { t } = useTranslation('staff');
   const label = useOptionLabel();
-  const { reason, description, evidence, emergency, reporter, messages, earlier, reporterRecord } = detail;
+  const { reason, description, evidence, emergency, reporter, interestNote, messages, earlier, reporterRecord } =
+    detail;
   return (
     <>
       {emergency && (
@@ -43,6 +44,14 @@ export function ReportFacts({ detail, isUrgent, dueAt }: ReportFactsProps) {
           </p>
         )}
       </section>
+      {interestNote && (
+        <section>
+          <h3>{t('facts.interestNote')}</h3>
+          <p className={classes.words} dir="auto">
+            {interestNote}
+          </p>
+        </section>
+      )}
       {messages.length > 0 && <ReportedMessages messages={messages} />}
       <section>
         <h3>{t('facts.reporter')}</h3>

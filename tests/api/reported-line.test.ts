@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCouple } from '../support/activity.ts';
+import { copyOf } from '../support/exports.ts';
+import { done, type Reviewer, report, reportItem } from '../support/moderation.ts';
+import { ADMIN, signInAdmin } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+/** A report keeps a copy of the line that the reported member sent with an interest (decision 0038). */
+
+let app: TestApp;
+let admin: Reviewer;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  admin = await signInAdmin(app);
+});
+afterAll(() => app.close());
+
+const LINE = 'Send me your number or you will regret it.';
+
+it('keeps the line for staff after its sender has withdrawn the interest', async () => {
+  const { she, he } = await createCouple(app);
+  const sent = done(await he.client.post(`/user/expressInterest/${she.id}`, { note: LINE }));
+  done(await report(she, he));
+  done(await he.client.put(`/user/updateInterest/${sent.data.interestId}`, { status: 'Withdrawn' }));
+  expect((await reportItem(admin, he)).detail.interestNote).toBe(LINE);
+  expect(JSON.stringify((await copyOf(app, she)).data)).toContain(LINE);
+});
+
+it('has no line if none was sent, and not the line of the reporter', async () => {
+  const { she, he } = await createCouple(app);
+  done(await she.client.post(`/user/expressInterest/${he.id}`, { note: 'Assalamu alaikum.' }));
+  done(await report(she, he));
+  expect((await reportItem(admin, he)).detail.interestNote).toBeNull();
+});

@@ -1,0 +1,70 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { ADMIN, signInAdmin } from '../support/staff.ts';
+import { signInAdminPage } from '../support/staff-browser.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { smallTouchTargets } from '../support/touch-targets.ts';
+import { device, pair } from './chat-scene.ts';
+
+/** Whatever is touched on a member's screens has room for a thumb: 44 × 44 px (contract of the screens, ui.md). */
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  await signInAdmin(app);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const settings = ['', '/filter', '/privacy', '/notifications', '/security', '/data'];
+const screens = (otherId: string): string[] => [
+  ...['home', 'search', 'search/saved', 'myProfile', 'myProfile/preview', 'trustBadge', 'biodata', 'family', 'help'],
+  ...settings.map((page) => `accountSetting${page}`),
+  ...['', '/shortlist', '/interest', '/contactView', '/galleryRequest', '/ignore'].map((page) => `myActivity${page}`),
+  ...['', '/interest', '/galleryRequest', '/contactView'].map((page) => `otherActivity${page}`),
+  ...['uploadAndAccess', 'uploadAndAccess/opened', 'reports', 'decisions', 'notifications', 'premium'],
+  ...['payment', 'payment/mypackage', 'message', `message?userId=${otherId}`],
+  ...[`profile/${otherId}`, `accepted/${otherId}`],
+];
+
+it('each button, link and field of a member’s screens can be touched within 44 × 44 px on a phone', async () => {
+  const { she, he } = await pair(app);
+  const { page, end } = await device(browser, app, she, PHONE);
+  const found: string[] = [];
+  for (const path of screens(he.id)) {
+    await page.goto(`/dashboard/${path}`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(new URL(page.url()).pathname).toBe(`/dashboard/${path}`.replace(/\?.*/, ''));
+    for (const small of await smallTouchTargets(page)) found.push(`${path}: ${small}`);
+  }
+  expect(found).toEqual([]);
+  await end();
+});
+
+it('the buttons of a staff dialog are in reach in a low window, whatever part of the form is shown', async () => {
+  const { page, context, faults } = await visit(browser, app.url, { width: 360, height: 480 });
+  await signInAdminPage(app, page);
+  await page.goto('/staff/accounts');
+  await page.getByRole('button', { name: 'Invite a colleague' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('First name').fill('Rashid');
+  const send = dialog.getByRole('button', { name: 'Send the invitation' });
+  const lowerEdge = async () => {
+    const { y, height } = (await send.boundingBox()) ?? { y: Number.NaN, height: 0 };
+    return y + height;
+  };
+  await expect.poll(lowerEdge).toBeLessThanOrEqual(480);
+  await dialog.getByLabel('Role').selectOption('Administrator');
+  await dialog.getByText(/Another administrator must approve/).waitFor();
+  await dialog.getByLabel('Your code').fill('000000');
+  await expect.poll(lowerEdge).toBeLessThanOrEqual(480);
+  await expectAccessible(page, 'invitation in a low window');
+  expect(faults).toEqual([]);
+  await context.close();
+});
