@@ -62,7 +62,16 @@ it('the buttons of a staff dialog are in reach in a low window, whatever part of
   await expect.poll(lowerEdge).toBeLessThanOrEqual(480);
   await dialog.getByLabel('Role').selectOption('Administrator');
   await dialog.getByText(/Another administrator must approve/).waitFor();
-  await dialog.getByLabel('Your code').fill('000000');
+  const code = dialog.getByLabel('Your code');
+  await page.keyboard.press('Tab');
+  await code.focus();
+  await code.fill('000000');
+  const codeEnd = async () => {
+    const { y, height } = (await code.boundingBox()) ?? { y: Number.NaN, height: 0 };
+    return y + height - ((await send.boundingBox())?.y ?? Number.NaN);
+  };
+  // A focused field is not hidden behind the buttons.
+  await expect.poll(codeEnd).toBeLessThanOrEqual(0);
   await expect.poll(lowerEdge).toBeLessThanOrEqual(480);
   await expectAccessible(page, 'invitation in a low window');
   expect(faults).toEqual([]);
