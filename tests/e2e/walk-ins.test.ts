@@ -6,6 +6,7 @@ import { signInDirectly } from '../support/browser-sign-in.ts';
 import { ADMIN, addTerritory, networkAccount, signInAdmin, turnOnNetwork } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { askByText, consentTextTo, newWalkInPhone, registerWalkIn } from '../support/walk-ins.ts';
+import { photo } from './picture-files.ts';
 
 type Employee = Awaited<ReturnType<typeof networkAccount>>;
 
@@ -28,6 +29,8 @@ afterAll(async () => {
   await app.close();
 });
 
+const isLoaded = (image: Element): boolean => (image as HTMLImageElement).naturalWidth > 0;
+
 const SHOTS = process.env.WALK_IN_SHOTS;
 
 const look = async (page: Page, name: string): Promise<void> => {
@@ -40,6 +43,14 @@ const look = async (page: Page, name: string): Promise<void> => {
   }
   await expectAccessible(page, name);
   await expectNoSidewaysScroll(page, name);
+};
+
+/** Also in the dark scheme. */
+const lookTwice = async (page: Page, name: string): Promise<void> => {
+  await look(page, name);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await look(page, `${name} in the dark`);
+  await page.emulateMedia({ colorScheme: 'light' });
 };
 
 const enter = (page: Page, { email, password, factor }: Employee, path: string) =>
@@ -61,7 +72,7 @@ describe.each([
     await desk.page.getByLabel('Last name').fill('Ansari');
     await desk.page.getByText('Bride', { exact: true }).click();
     await desk.page.getByLabel('Year', { exact: true }).fill('1998');
-    await desk.page.getByText('Sunni', { exact: true }).first().click();
+    await desk.page.getByText('Islam · Sunni', { exact: true }).click();
     await desk.page.getByLabel('Community').click();
     await desk.page.getByRole('option').first().click();
     await desk.page.getByLabel('Who brings the biodata?').selectOption('Daughter');
@@ -71,18 +82,29 @@ describe.each([
     await desk.page.getByLabel('College or institute').fill('Karamat College');
     await look(desk.page, 'the form of a walk-in');
     await desk.page.keyboard.press('Control+Enter');
+    if (screen === LAPTOP) {
+      // The candidate of the first run has the same name, birth year and city.
+      await desk.page.getByText('Similar name, same birth year and city').first().waitFor();
+      await lookTwice(desk.page, 'possible duplicates');
+      await desk.page.getByRole('button', { name: 'No, it is somebody else. Save.' }).click();
+    }
     await desk.page.getByText('We have sent an SMS to the candidate.').waitFor();
     await desk.page.getByRole('heading', { name: 'Mehjabeen Ansari' }).waitFor();
-    await look(desk.page, 'a walk-in waiting for consent');
+    await desk.page.locator('input[type=file]').setInputFiles(await photo(screen === LAPTOP ? 7 : 8));
+    await desk.page.getByRole('img', { name: 'Photo of Mehjabeen' }).waitFor();
+    await lookTwice(desk.page, 'a walk-in waiting for consent');
 
     const { token, otp } = await consentTextTo(app, phone);
     const candidate = await visit(browser, app.url, screen);
     await candidate.page.goto(`/walkIn/${token}`);
     await candidate.page.getByRole('heading', { name: 'Your biodata, Mehjabeen' }).waitFor();
     await candidate.page.getByText('Karamat College').waitFor();
+    await expect
+      .poll(() => candidate.page.getByRole('img', { name: 'Your photo' }).evaluate(isLoaded), { timeout: 10_000 })
+      .toBe(true);
     await candidate.page.getByRole('button', { name: 'Yes, show my profile' }).click();
     await candidate.page.getByText('Please enter the whole date of birth.').waitFor();
-    await look(candidate.page, 'the page of a candidate');
+    await lookTwice(candidate.page, 'the page of a candidate');
     await candidate.page.getByRole('button', { name: 'Correct something' }).click();
     await candidate.page.getByLabel('Last name').fill('Ansaari');
     await look(candidate.page, 'corrections of a candidate');
@@ -126,8 +148,10 @@ it('a candidate agrees on the device of the officer, and the manager confirms it
 
   const second = await visit(browser, app.url, LAPTOP);
   await enter(second.page, manager, '/staff/walkIns?tab=waiting');
+  await second.page.getByRole('link', { name: /Rubina/ }).waitFor();
   await look(second.page, 'walk-ins waiting for consent');
   await second.page.getByRole('link', { name: /Rubina/ }).click();
+  await second.page.getByRole('heading', { name: /Rubina/ }).waitFor();
   await look(second.page, 'a consent to confirm');
   await second.page.getByRole('button', { name: 'I confirm that the candidate agreed' }).click();
   await second.page.getByText('The candidate has agreed, and the profile is live.').waitFor();

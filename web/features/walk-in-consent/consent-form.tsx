@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import type { Sendable } from '../../../contract/kernel.ts';
 import { type ProfileField, type ProfileFieldKey, profileFields } from '../../../contract/profiles/fields.ts';
 import type { ConsentPage } from '../../../contract/walk-ins/schema.ts';
-import { ApiError, call } from '../../lib/client.ts';
+import { ApiError, call, urlOf } from '../../lib/client.ts';
 import { formatPhone } from '../../lib/format-phone.ts';
 import { locale } from '../../lib/i18n.ts';
 import { dayInIndia } from '../../lib/india-time.ts';
@@ -33,6 +33,8 @@ interface ConsentFormProps {
 const keys = (profileFields as readonly ProfileField[]).map(({ key }) => key as ProfileFieldKey);
 
 const wholeDate = /^\d{4}-\d{2}-\d{2}$/;
+
+const photoUrl = (token: string): string => urlOf(laterEndpoints.walkInConsent.consentPhoto, { params: { token } });
 
 /** What was written down, with corrections, and the candidate's answer. */
 export function ConsentForm({ token, written, Fields, onEnd }: ConsentFormProps) {
@@ -124,6 +126,7 @@ export function ConsentForm({ token, written, Fields, onEnd }: ConsentFormProps)
     <form ref={form} className={classes.page} noValidate onSubmit={agree}>
       <PageHeading title={t('title', { name: written.firstName })}>{t('intro')}</PageHeading>
       <section className={classes.panel} aria-label={t('title', { name: written.firstName })}>
+        {written.hasPhoto && <img className={classes.photo} src={photoUrl(token)} alt={t('photo')} />}
         {isCorrecting ? (
           <Corrections Fields={Fields} fields={fields} hasDate={!isDateMissing} onDone={() => setIsCorrecting(false)} />
         ) : (
@@ -256,11 +259,21 @@ function Corrections({ Fields, fields, hasDate, onDone }: CorrectionsProps) {
   );
   // The city also sets the state, and India as the country.
   const given = ['country', 'state', ...(hasDate ? [] : ['dateOfBirth'])];
+  const asked = keys.filter((key) => !given.includes(key));
+  // Decided once, so that no field moves while it is typed in.
+  const [written] = useState(() => asked.filter((key) => values[key] !== undefined && values[key] !== null));
+  const empty = asked.filter((key) => !written.includes(key));
   return (
     <>
       {name('firstName')}
       {name('lastName')}
-      <Fields keys={keys.filter((key) => !given.includes(key))} {...fields} />
+      <Fields keys={written} {...fields} />
+      <details className={classes.more}>
+        <summary>{t('add')}</summary>
+        <div className={classes.added}>
+          <Fields keys={empty} {...fields} />
+        </div>
+      </details>
       <Button variant="default" onClick={onDone}>
         {t('done')}
       </Button>

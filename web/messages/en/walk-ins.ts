@@ -22,6 +22,7 @@ export default {
       waiting: 'Waiting for consent',
       consented: 'Consented',
       officeCheck: 'Office check',
+      ended: 'No consent',
     },
     search: 'Search by name',
     name: 'Name',
@@ -120,6 +121,14 @@ export default {
     consented: 'The candidate has agreed, and the profile is live.',
     refused: 'The candidate has refused. We have deleted the biodata; the name follows within a day.',
     lapsed: 'There was no answer in 14 days. We have deleted the biodata; the name follows within a day.',
+  },
+  photo: {
+    title: 'Photo',
+    of: 'Photo of {{name}}',
+    none: 'No photo yet. After the consent we check it like every photo.',
+    take: 'Take a photo',
+    replace: 'Take another photo',
+    remove: 'Delete the photo',
   },
   page: {
     member: 'Open the member’s page',

@@ -6,6 +6,7 @@ import type { Sendable } from '../../../../contract/kernel.ts';
 import type { WalkIn } from '../../../../contract/walk-ins/schema.ts';
 import { call } from '../../../lib/client.ts';
 import { toast } from '../../../lib/toast.ts';
+import { upload } from '../../../lib/upload.ts';
 import { openForm } from '../popup-form/open-form.ts';
 import { staffKeys } from '../staff.queries.ts';
 import { staffPaths } from '../staff-paths.ts';
@@ -44,6 +45,16 @@ export function useWalkInActions(id: string) {
       const { data } = await refreshed(call(deskEndpoints.walkIns.confirmConsent, { params }));
       await saved(data);
       toast.success(t('next.confirmed'));
+    },
+
+    async setPhoto(photo: Blob): Promise<void> {
+      const { data } = await upload(deskEndpoints.walkIns.setWalkInPhoto, { params, files: { profileImage: photo } });
+      await saved(data);
+    },
+
+    async removePhoto(): Promise<void> {
+      const { data } = await call(deskEndpoints.walkIns.removeWalkInPhoto, { params });
+      await saved(data);
     },
 
     check: (): void =>

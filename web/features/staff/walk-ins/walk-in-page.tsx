@@ -3,6 +3,7 @@ import { IconEdit, IconPhone, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { accountFor as bringers } from '../../../../contract/options/people.ts';
 import { isStaff } from '../../../../contract/roles.ts';
 import type { WalkIn } from '../../../../contract/walk-ins/schema.ts';
 import { ApiError } from '../../../lib/client.ts';
@@ -19,10 +20,10 @@ import { WrittenFacts } from '../../../ui/written-facts.tsx';
 import { staffPaths } from '../staff-paths.ts';
 import page from '../ui/page.module.css';
 import { formatStaffTime } from '../ui/staff-time.ts';
-import { useOptionLabel } from '../ui/use-option-label.ts';
 import { NextStep } from './next-step.tsx';
 import { OfficeCheck } from './office-check.tsx';
 import { useWalkInActions } from './use-walk-in-actions.ts';
+import { WalkInPhoto } from './walk-in-photo.tsx';
 import { WalkInStatusChips } from './walk-in-status.tsx';
 import classes from './walk-ins.module.css';
 import { walkInQuery } from './walk-ins.queries.ts';
@@ -69,6 +70,7 @@ function ShownWalkIn({ walkIn }: { walkIn: WalkIn }) {
         <Link to={staffPaths.member(walkIn.memberId)}>{t('page.member')}</Link>
       )}
       {isOpen && <Facts walkIn={walkIn} />}
+      {isOpen && <WalkInPhoto walkIn={walkIn} />}
       {isOpen && (
         <div className={page.buttons}>
           {walkIn.phoneNumber && (
@@ -102,11 +104,11 @@ function ShownWalkIn({ walkIn }: { walkIn: WalkIn }) {
 
 function Facts({ walkIn }: { walkIn: WalkIn }) {
   const { t } = useTranslation('walk-ins');
-  const label = useOptionLabel();
   const { accountFor, relativeName, phoneNumber, phoneIsContactOnly, consentPhone, gender, territory } = walkIn;
+  const broughtBy = bringers.find(({ key }) => key === accountFor)?.key;
   const rows = [
     [t('form.gender'), gender && t(gender === 'FEMALE' ? 'form.bride' : 'form.groom')],
-    [t('page.broughtBy'), [accountFor && label('accountFor', accountFor), relativeName].filter(Boolean).join(' · ')],
+    [t('page.broughtBy'), [broughtBy && t(`form.for.${broughtBy}`), relativeName].filter(Boolean).join(' · ')],
     [t(phoneIsContactOnly ? 'page.familyPhone' : 'page.phone'), phoneNumber && formatPhone(phoneNumber)],
     [t('page.consentPhone'), consentPhone && consentPhone !== phoneNumber && formatPhone(consentPhone)],
     [t('list.territory'), territory?.name ?? t('list.office')],
