@@ -140,6 +140,6 @@ export const importApi = api({
       notAsked: z.int(),
       import: importSchema,
     }),
-    errors: ['not_found', 'import.texts_used'],
+    errors: ['not_found', 'import.texts_used', 'walk_in.no_texts'],
   },
 });

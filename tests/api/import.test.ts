@@ -155,13 +155,16 @@ describe('Checking the rows', () => {
   });
 
   it('gives the rows with problems as a table that can be corrected and uploaded again', async () => {
-    const { _id } = await addImport(admin, csvFile(csvRow({}), csvRow({ name: '', city: 'Agra' })));
+    const phone = '+919730000099';
+    const { _id } = await addImport(admin, csvFile(csvRow({}), csvRow({ name: '', city: 'Agra', phone })));
     await checkImport(admin, _id);
     const file = await admin.client.get(`/staff/import/${_id}/problems`);
     expect(file.headers.get('content-type')).toContain('text/csv');
     const [headings, row, ...rest] = file.text.trim().split('\r\n');
     expect(headings).toContain('Row,Name,Father Name');
     expect(row).toMatch(/^3,,Abdul Karim,.*The name is missing\.$/);
+    const corrected = await addImport(admin, file.text.replace('3,,', '3,Corrected Name,'));
+    expect((await checkImport(admin, corrected._id)).counts).toMatchObject({ ready: 1, problem: 0 });
     expect(rest).toEqual([]);
   });
 });

@@ -84,6 +84,7 @@ it('a manager on a phone finds only the own menu, and renames the own territory'
   expect(await menu.allTextContents()).toEqual([
     'Visits',
     'Enquiries',
+    'Walk-ins',
     'My duty',
     'Map',
     'Hours on duty',

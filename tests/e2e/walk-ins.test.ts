@@ -45,6 +45,14 @@ const look = async (page: Page, name: string): Promise<void> => {
   await expectNoSidewaysScroll(page, name);
 };
 
+/** Also in the dark scheme. */
+const lookTwice = async (page: Page, name: string): Promise<void> => {
+  await look(page, name);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await look(page, `${name} in the dark`);
+  await page.emulateMedia({ colorScheme: 'light' });
+};
+
 const enter = (page: Page, { email, password, factor }: Employee, path: string) =>
   signInDirectly(page, { email, password, otp: factor.recoveryCodes.pop() }, path);
 
@@ -77,14 +85,14 @@ describe.each([
     if (screen === LAPTOP) {
       // The candidate of the first run has the same name, birth year and city.
       await desk.page.getByText('Similar name, same birth year and city').first().waitFor();
-      await look(desk.page, 'possible duplicates');
+      await lookTwice(desk.page, 'possible duplicates');
       await desk.page.getByRole('button', { name: 'No, it is somebody else. Save.' }).click();
     }
     await desk.page.getByText('We have sent an SMS to the candidate.').waitFor();
     await desk.page.getByRole('heading', { name: 'Mehjabeen Ansari' }).waitFor();
     await desk.page.locator('input[type=file]').setInputFiles(await photo(screen === LAPTOP ? 7 : 8));
     await desk.page.getByRole('img', { name: 'Photo of Mehjabeen' }).waitFor();
-    await look(desk.page, 'a walk-in waiting for consent');
+    await lookTwice(desk.page, 'a walk-in waiting for consent');
 
     const { token, otp } = await consentTextTo(app, phone);
     const candidate = await visit(browser, app.url, screen);
@@ -96,7 +104,7 @@ describe.each([
       .toBe(true);
     await candidate.page.getByRole('button', { name: 'Yes, show my profile' }).click();
     await candidate.page.getByText('Please enter the whole date of birth.').waitFor();
-    await look(candidate.page, 'the page of a candidate');
+    await lookTwice(candidate.page, 'the page of a candidate');
     await candidate.page.getByRole('button', { name: 'Correct something' }).click();
     await candidate.page.getByLabel('Last name').fill('Ansaari');
     await look(candidate.page, 'corrections of a candidate');

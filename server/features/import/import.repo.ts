@@ -165,6 +165,7 @@ export const importWriter = (tx: Tx) => ({
       .insertInto('walk_in_import')
       .values({ ...row, mapping: JSON.stringify(mapping) })
       .execute(),
+  keepAlive: () => sql`select 1`.execute(tx),
   insertRows: async (importId: string, given: readonly TableRow[]): Promise<void> => {
     await sql`insert into walk_in_import_row (import_id, number, cells, unreadable)
       select ${importId}, number, array(select jsonb_array_elements_text(cells)), problem

@@ -29,6 +29,7 @@ const LIST_NAME = 'staff.imports';
 const DAY_MS = 86_400_000;
 /** Work without a step for this long was interrupted: a batch takes a few seconds at most. */
 const IDLE_MS = 60_000;
+const KEEP_ALIVE_MS = 10_000;
 const MAX_UNKNOWN_VALUES = 300;
 const PAGE_SIZE = 25;
 const CSV_BATCH = 1_000;
@@ -111,6 +112,8 @@ export function createImports(
       if (!(await writer.takeText(today(), CONSENT_TEXTS_A_DAY))) return undefined;
       const outcome = await walkIns.askDraft(tx, viewer, walkInId);
       if (outcome !== 'asked') await writer.returnText(today());
+      // Texts cannot be sent at all now: the candidate stays to be asked.
+      if (outcome === 'noTexts') return outcome;
       const change = outcome === 'asked' ? { asked_at: clock.now() } : { not_asked: outcome };
       await writer.storeAsked(id, number, change);
       return outcome;
@@ -148,6 +151,8 @@ export function createImports(
       const id = uuid();
       await db.transaction(async ({ tx }) => {
         const writer = importWriter(tx);
+        // The database ends a transaction in which nothing happens, and a large workbook gives its first row late.
+        const alive = setInterval(() => void writer.keepAlive().catch(() => undefined), KEEP_ALIVE_MS);
         await readTable(file, {
           headings: async (headings, sheet) => {
             await writer.insert({
@@ -164,7 +169,7 @@ export function createImports(
           },
           rows: (rows) => writer.insertRows(id, rows),
           merged: (ranges) => writer.markMerged(id, ranges),
-        });
+        }).finally(() => clearInterval(alive));
         await audit.record(tx, viewer, { action: 'import.added', detail: { importId: id, source } });
       });
       return present(id);
@@ -276,13 +281,14 @@ export function createImports(
       return csvOf(batches());
     },
 
-    /** Asks the next candidates by text, as long as texts are left today. @throws Failure 404, 409 if none is left */
+    /** Asks the next candidates by text, as long as texts are left today. @throws Failure 404, 409 if none can be sent */
     async ask(viewer: Viewer, id: string, count: number): Promise<DataOf<typeof importApi.askImported>> {
       if ((await consentOf(id)).textsLeftToday === 0) throw fail('import.texts_used');
       let [asked, notAsked] = [0, 0];
       for (const row of await importReader(db.read).toAsk(id, count)) {
         const outcome = await askOne(viewer, id, row);
         if (outcome === undefined) break;
+        if (outcome === 'noTexts') throw fail('walk_in.no_texts');
         if (outcome === 'asked') asked++;
         else notAsked++;
       }

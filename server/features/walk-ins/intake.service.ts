@@ -36,7 +36,8 @@ export type AskOutcome =
   | 'hasAccount'
   | 'officeCheck'
   | 'noOwnNumber'
-  | 'noTexts';
+  | 'noTexts'
+  | 'tooManyTexts';
 
 const outcomes: Readonly<Partial<Record<string, AskOutcome>>> = {
   not_found: 'notDraft',
@@ -45,7 +46,7 @@ const outcomes: Readonly<Partial<Record<string, AskOutcome>>> = {
   'walk_in.office_check': 'officeCheck',
   'walk_in.no_texts': 'noTexts',
   'request.invalid': 'noOwnNumber',
-  'request.too_many': 'noTexts',
+  'request.too_many': 'tooManyTexts',
 };
 
 interface Deps {

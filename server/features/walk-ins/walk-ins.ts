@@ -25,17 +25,16 @@ interface Deps {
 export function createWalkIns(platform: Platform, { accounts, audit, gallery, network, profiles, retention }: Deps) {
   const desk = createWalkInDesk(platform, { audit, network, profiles });
   const endings = createEndings(platform, { audit, desk, retention });
-  const photos = createWalkInPhotos(platform, { audit, desk, gallery });
   const asking = createAskConsent(platform, { accounts, audit, desk });
+  const photos = createWalkInPhotos(platform, { audit, desk, gallery });
   return {
     desk,
     photos,
     endings,
-    answering: createAnswerConsent(platform, {
-      ...{ accounts, audit, desk, endings, gallery, network, photos, profiles },
-    }),
     asking,
-    intake: createIntake(platform, { asking, desk, endings }),
+    intake: createIntake(platform, asking, desk, endings ),
+    answering: createAnswerConsent(platform, 
+      ...accounts, audit, desk, endings, gallery, network, photos, profiles ,),
   };
 }
 

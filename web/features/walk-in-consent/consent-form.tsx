@@ -259,11 +259,21 @@ function Corrections({ Fields, fields, hasDate, onDone }: CorrectionsProps) {
   );
   // The city also sets the state, and India as the country.
   const given = ['country', 'state', ...(hasDate ? [] : ['dateOfBirth'])];
+  const asked = keys.filter((key) => !given.includes(key));
+  // Decided once, so that no field moves while it is typed in.
+  const [written] = useState(() => asked.filter((key) => values[key] !== undefined && values[key] !== null));
+  const empty = asked.filter((key) => !written.includes(key));
   return (
     <>
       {name('firstName')}
       {name('lastName')}
-      <Fields keys={keys.filter((key) => !given.includes(key))} {...fields} />
+      <Fields keys={written} {...fields} />
+      <details className={classes.more}>
+        <summary>{t('add')}</summary>
+        <div className={classes.added}>
+          <Fields keys={empty} {...fields} />
+        </div>
+      </details>
       <Button variant="default" onClick={onDone}>
         {t('done')}
       </Button>

@@ -11,6 +11,7 @@ export default {
   bride: 'A bride',
   phone: 'Your mobile number',
   correct: 'Correct something',
+  add: 'Add more details (optional)',
   done: 'Done',
   firstName: 'First name',
   lastName: 'Last name',

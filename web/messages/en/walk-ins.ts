@@ -22,6 +22,7 @@ export default {
       waiting: 'Waiting for consent',
       consented: 'Consented',
       officeCheck: 'Office check',
+      ended: 'No consent',
     },
     search: 'Search by name',
     name: 'Name',

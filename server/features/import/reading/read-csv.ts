@@ -28,6 +28,9 @@ const isFormula = (cell: string): boolean =>
   !/^\s*\+[\d\s()./-]{6,24}$/.test(cell) &&
   !/^\s*-+\s*$/.test(cell);
 
+/** The apostrophe by which our own tables (platform/csv.ts) keep a number such as +91 98… from being run. */
+const escaped = /^'(?=[=+\-@])/;
+
 /** The rows of a CSV file, blank ones left out. @throws FileRefused */
 export async function* readCsv(upload: SealedUpload, encoding: Encoding): AsyncGenerator<RawRow> {
   const parts = decoded(upload, encoding);
@@ -54,7 +57,7 @@ export async function* readCsv(upload: SealedUpload, encoding: Encoding): AsyncG
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       number++;
-      const cells = record.map((cell) => cell.trim());
+      const cells = record.map((cell) => cell.trim().replace(escaped, ''));
       if (cells.every((cell) => cell === '')) continue;
       yield cells.some(isFormula) ? { number, cells, problem: 'formula' } : { number, cells };
     }

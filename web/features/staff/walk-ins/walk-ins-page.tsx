@@ -23,7 +23,7 @@ import { walkInsQuery } from './walk-ins.queries.ts';
 
 const PAGE_SIZE = 25;
 
-const tabs = walkInFilters.filter((filter) => filter !== 'ended' && filter !== 'all');
+const tabs = walkInFilters.filter((filter) => filter !== 'all');
 
 /** `/staff/walkIns`: candidates whom the bureau has written down. The tab is in the address. */
 export default function WalkInsPage() {
