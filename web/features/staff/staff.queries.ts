@@ -1,7 +1,11 @@
 import { deskEndpoints } from 'virtual:desk-endpoints';
 import { laterEndpoints } from 'virtual:later-endpoints';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { type ChangeEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_COLLEAGUES } from '../../../contract/network/values.ts';
 import { call } from '../../lib/client.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 
 export const staffKeys = {
   queues: ['staff', 'queues'],
@@ -76,3 +80,31 @@ export const colleaguesQuery = (work: 'enquiries' | 'planVisits', search = '') =
     queryFn: async ({ signal }) =>
       (await call(deskEndpoints.network.colleagues, { query: { work, ...(search ? { search } : {}) }, signal })).data,
   });
+
+/**
+ * The people to whom work can be given, for a list in a form. `finder` has the props of a text field above the list that
+ * finds them by name; undefined where all of them are in the list.
+ */
+export function useColleagueChoices(work: 'enquiries' | 'planVisits') {
+  const { t } = useTranslation('staff');
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), 250);
+  const { data: first = [] } = useQuery(colleaguesQuery(work));
+  const { data: found } = useQuery({
+    ...colleaguesQuery(work, search),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  });
+  const finder = {
+    type: 'search',
+    autoComplete: 'off',
+    label: t('colleagues.find'),
+    description: t('colleagues.findNote', { count: MAX_COLLEAGUES }),
+    value: typed,
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => setTyped(value),
+  };
+  return {
+    colleagues: search && found ? found : first,
+    finder: first.length < MAX_COLLEAGUES ? undefined : finder,
+  };
+}

@@ -1,5 +1,5 @@
 import { deskEndpoints } from 'virtual:desk-endpoints';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,11 +9,10 @@ import type { StaffAccount } from '../../../../contract/staff/schema.ts';
 import { call } from '../../../lib/client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
-import { staffKeys } from '../staff.queries.ts';
+import { staffKeys, useColleagueChoices } from '../staff.queries.ts';
 import choice from '../ui/choice.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import page from '../ui/page.module.css';
-import { useColleagueChoices } from '../ui/use-colleague-choices.tsx';
 
 /** Gives the open work of somebody to another person, after saying how much it is. */
 export function HandOverDialog({ account, onClose }: { account: StaffAccount | undefined; onClose: () => void }) {
@@ -56,7 +55,7 @@ function HandOverForm({ account: { id, name }, onClose }: { account: StaffAccoun
   return (
     <div className={page.form}>
       {work && <p>{isEmpty ? t('accounts.handOver.nothing', { name }) : t('accounts.handOver.work', work)}</p>}
-      {!isEmpty && finder}
+      {!isEmpty && finder && <TextInput {...finder} />}
       {!isEmpty && (
         <NativeSelect
           className={choice.select}

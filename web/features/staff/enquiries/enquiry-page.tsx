@@ -1,5 +1,5 @@
 import { deskEndpoints } from 'virtual:desk-endpoints';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp, IconCalendarPlus, IconChevronDown, IconPhone, IconUserPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -21,12 +21,11 @@ import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { openForm } from '../popup-form/open-form.ts';
-import { staffKeys } from '../staff.queries.ts';
+import { staffKeys, useColleagueChoices } from '../staff.queries.ts';
 import { staffPaths } from '../staff-paths.ts';
 import choice from '../ui/choice.module.css';
 import page from '../ui/page.module.css';
 import { formatStaffTime } from '../ui/staff-time.ts';
-import { useColleagueChoices } from '../ui/use-colleague-choices.tsx';
 import { useOptionLabel } from '../ui/use-option-label.ts';
 import { usePlanVisit } from '../visits/use-plan-visit.ts';
 import classes from '../visits/visits.module.css';
@@ -216,7 +215,7 @@ function Assignee({ enquiry }: { enquiry: Enquiry }) {
   const isKnown = !assignee || colleagues.some(({ id }) => id === assignee.id);
   return (
     <div className={page.form}>
-      {finder}
+      {finder && <TextInput {...finder} />}
       <NativeSelect
         className={choice.select}
         label={t('enquiry.assign')}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -14,13 +14,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
+import { useColleagueChoices } from '../staff.queries.ts';
 import { staffPaths } from '../staff-paths.ts';
 import { ChoiceFilter } from '../ui/choice-filter.tsx';
 import page from '../ui/page.module.css';
 import { Pager, pageFromUrl } from '../ui/pager.tsx';
 import { RoleNotAllowed } from '../ui/role-not-allowed.tsx';
 import { formatStaffTime } from '../ui/staff-time.ts';
-import { useColleagueChoices } from '../ui/use-colleague-choices.tsx';
 import { useOptionLabel } from '../ui/use-option-label.ts';
 import { UnsentReports } from './unsent-reports.tsx';
 import { usePlanVisit } from './use-plan-visit.ts';
@@ -84,7 +84,7 @@ function OfficerFilter() {
   const { colleagues: data, finder } = useColleagueChoices('planVisits');
   return (
     <div className={page.filters}>
-      {finder}
+      {finder && <TextInput {...finder} />}
       <ChoiceFilter
         name="officer"
         label={t('visits.officer')}
