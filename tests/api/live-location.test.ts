@@ -58,7 +58,7 @@ const report = (line: Line, id: string, roomId: string, position: object = LUCKN
   });
 
 describe('a request for a live location', () => {
-  it('reaches all devices of the person, whose positions reach all devices of those who asked, and nobody else', async () => {
+  it('is shown on all devices of the officer, whose positions go to all devices of those who asked and to nobody else', async () => {
     const person = await officer();
     const bystander = await officer();
     const [phone, tablet, desk, desk2, theirs, office] = (await Promise.all(
@@ -116,7 +116,7 @@ describe('a request for a live location', () => {
     expect(phone.all('error')).toEqual([]);
   });
 
-  it.each(['event', 'call'])('is ended by the person, by an %s', async (way) => {
+  it.each(['event', 'call'])('is ended by the officer with the %s', async (way) => {
     const person = await officer();
     const [phone, desk, office] = (await Promise.all([person, manager, admin].map((one) => connect(app, one)))) as [
       Line,
@@ -133,7 +133,7 @@ describe('a request for a live location', () => {
     expect(desk.all('my:location')).toEqual([]);
   });
 
-  it('ends only for the person who stops the own request', async () => {
+  it('ends only for the manager who stops it, and continues for another who asked', async () => {
     const person = await officer();
     const [phone, desk, office] = (await Promise.all([person, manager, admin].map((one) => connect(app, one)))) as [
       Line,
@@ -281,6 +281,24 @@ describe('positions', () => {
     await expect.poll(() => desk.all('stop:sharing:location')).toEqual([{ roomId }]);
   });
 
+  it('end with the working hours, because a request does not last longer than the duty', async () => {
+    const person = await officer();
+    await person.client.put('/staff/duty', { onlineStatus: 'un_available' });
+    const indianTime = (ms: number) => new Date(ms + 5.5 * 3_600_000).toISOString().slice(11, 16);
+    if (indianTime(app.clock.now().getTime()) >= '23:57') app.clock.advance(4 * 60_000);
+    const to = indianTime(app.clock.now().getTime() + 90_000);
+    await admin.client.put(`/staff/territories/${zone}`, { workingHours: { from: '00:00', to } });
+    expect((await person.client.put('/staff/duty', { onlineStatus: 'available' })).status).toBe(200);
+    const phone = await connect(app, person);
+    const { roomId, secondsLeft } = (await ask(manager, person.id)).body.result.data;
+    expect(secondsLeft).toBeGreaterThan(20);
+    expect(secondsLeft).toBeLessThanOrEqual(90);
+    expect(await report(phone, person.id, roomId)).toMatchObject({ ok: true });
+    app.clock.advance(secondsLeft * 1_000 + 1);
+    expect(await report(phone, person.id, roomId)).toMatchObject({ ok: false });
+    await admin.client.put(`/staff/territories/${zone}`, { workingHours: null });
+  });
+
   it('are no longer sent to a manager who has lost the right to ask', async () => {
     const person = await officer();
     const temporary = await networkAccount(app, admin, 'AREA_SALE_MANAGER', { managerId: manager.id });
@@ -311,7 +329,7 @@ describe('user:location', () => {
     expect(await lastOf(manager, person.id)).toBeNull();
   });
 
-  it('from anybody else has no effect, and is answered with an error', async () => {
+  it('returns an error, and stores nothing, for anybody else', async () => {
     const [off, silent, someone] = [
       await officer({ onlineStatus: 'un_available', locationConsent: true }),
       await officer({ onlineStatus: 'available' }),
@@ -328,7 +346,7 @@ describe('user:location', () => {
   });
 });
 
-it('no position is in any table or log', async () => {
+it('no position is written to a table, a log or a file', async () => {
   const person = await officer();
   const phone = await connect(app, person);
   const { roomId } = (await ask(manager, person.id)).body.result.data;

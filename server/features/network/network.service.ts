@@ -35,6 +35,7 @@ export function createNetwork(platform: Platform, { accounts, audit, realtime, s
   const location = createLiveLocation(platform, { audit, live: realtime, positions, relay });
   connectLocation({ realtime, location, isOn });
   accounts.sessions.onChange((change) => {
+    if (!isOn()) return;
     location
       .sessionsChanged(change)
       .catch((error) => platform.log.warn({ err: error }, 'a location could not be ended'));

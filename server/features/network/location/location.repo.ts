@@ -14,15 +14,19 @@ export interface Asker {
 export const locationReader = (db: Reader) => ({
   officerOf: async (roomId: string): Promise<string | undefined> =>
     (await db.selectFrom('location_room').select('officer_id').where('id', '=', roomId).executeTakeFirst())?.officer_id,
-  /** The active people whose request for a room runs. @param madeAfter leaves out requests from before this time */
-  async askers(roomId: string, now: Date, madeAfter = new Date(0)): Promise<Asker[]> {
+  /** The active people whose request for a room runs. @param duty leaves out requests from before this duty */
+  async askers(roomId: string, now: Date, duty?: { startedAt: Date; endsBy: Date }): Promise<Asker[]> {
+    // A request runs for a fixed time, or until the latest end of the duty if that is earlier.
+    const earliestEnd = duty
+      ? Math.min(duty.startedAt.getTime() + LOCATION_SECONDS * 1_000, duty.endsBy.getTime())
+      : now.getTime();
     const rows = await db
       .selectFrom('location_request')
       .innerJoin('member', 'member.id', 'location_request.asker_id')
       .select(['member.id', 'member.role'])
       .where('room_id', '=', roomId)
       .where('until', '>', now)
-      .where('until', '>=', new Date(madeAfter.getTime() + LOCATION_SECONDS * 1_000))
+      .where('until', '>=', new Date(earliestEnd))
       .where('member.status', '=', 'ACTIVE')
       .execute();
     return rows.map(({ id, role }) => ({ id, role: role as Role }));

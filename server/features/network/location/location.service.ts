@@ -27,6 +27,8 @@ interface Sent {
   readonly accuracy?: number | null | undefined;
 }
 
+type OnDuty = OfficerRow & { readonly endsBy: Date };
+
 const REQUESTS_PER_HOUR = 120;
 /** A device sends each change and every five seconds, for each of its rooms. */
 const POSITIONS_PER_MINUTE = 600;
@@ -57,7 +59,7 @@ export function createLiveLocation(
     audit.recordView(viewer, { action: 'location.refused', subjectId, detail: { code } });
 
   /** Requires somebody whom the viewer may ask now. @throws Failure 404, 409; the refusal is logged */
-  async function requireAskable(viewer: Viewer, userId: string): Promise<OfficerRow> {
+  async function requireAskable(viewer: Viewer, userId: string): Promise<OnDuty> {
     const reader = dutyReader(db.read);
     const [mayBeAsked, officer] = await Promise.all([
       reader.mayBeAsked(viewer, userId),
@@ -68,13 +70,14 @@ export function createLiveLocation(
       throw fail('not_found');
     }
     const refusal = refusalOf(officer, clock.now());
-    if (!refusal) return officer;
-    await logRefusal(viewer, userId, refusal);
-    throw fail(refusal);
+    if (!refusal && officer.endsBy) return { ...officer, endsBy: officer.endsBy };
+    const code = refusal ?? 'location.not_on_duty';
+    await logRefusal(viewer, userId, code);
+    throw fail(code);
   }
 
   /** The own row of somebody who sends a position. @throws Failure 403, 409 */
-  async function requireOnDuty({ id, role }: Viewer): Promise<OfficerRow & { endsBy: Date }> {
+  async function requireOnDuty({ id, role }: Viewer): Promise<OnDuty> {
     if (!isNetwork(role)) throw fail('account.not_yours', { message: 'Only field staff on duty share a location.' });
     const officer = await dutyReader(db.read).officer(id, clock.now());
     if (!officer) throw fail('account.not_yours');
@@ -117,7 +120,9 @@ export function createLiveLocation(
       await requests.use(viewer.id);
       const officer = await requireAskable(viewer, userId);
       const now = clock.now();
-      const until = new Date(now.getTime() + LOCATION_SECONDS * 1_000);
+      // The request ends with the duty: whoever asked sees no countdown that goes on after it.
+      const until = new Date(Math.min(now.getTime() + LOCATION_SECONDS * 1_000, officer.endsBy.getTime()));
+      const secondsLeft = (until.getTime() - now.getTime()) / 1_000;
       const room = roomId ?? uuid();
       const isOwn = await db.transaction(async ({ tx, afterCommit }) => {
         const writer = locationWriter(tx);
@@ -131,7 +136,7 @@ export function createLiveLocation(
         await logRefusal(viewer, userId, 'location.other_room');
         throw fail('location.other_room');
       }
-      return { roomId: room, userId, name: officer.name, until: until.toISOString(), secondsLeft: LOCATION_SECONDS };
+      return { roomId: room, userId, name: officer.name, until: until.toISOString(), secondsLeft };
     },
 
     /** The running requests for the viewer's location, by room. */
@@ -184,7 +189,8 @@ export function createLiveLocation(
         throw error;
       });
       // A request ends with the duty in which it was made, also if the person is on duty again.
-      const running = await reader.askers(roomId, now, officer.startedAt ?? now);
+      const { startedAt, endsBy } = officer;
+      const running = await reader.askers(roomId, now, { startedAt: startedAt ?? now, endsBy });
       const allowed = await Promise.all(running.map((asker) => dutyReader(db.read).mayBeAsked(asker, viewer.id)));
       const askers = running.filter((_, index) => allowed[index]);
       if (!askers.length) {

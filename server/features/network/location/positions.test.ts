@@ -31,7 +31,7 @@ function nodes(count: number): Positions[] {
 const duty = { endsBy: new Date(START + 48 * HOUR), sessionId: 'session' };
 const position = () => ({ lat: 26.8, lng: 80.9, accuracy: 10, at: clock.now() });
 
-it('a last position is known to all nodes, and forgotten by all', () => {
+it('the last position of a person is stored on all nodes, and deleted on all nodes', () => {
   const [one, two] = nodes(2) as [Positions, Positions];
   one.keep('officer', position(), duty);
   expect(two.of('officer')).toMatchObject({ ...position() });
@@ -39,7 +39,7 @@ it('a last position is known to all nodes, and forgotten by all', () => {
   expect(one.of('officer')).toBeUndefined();
 });
 
-it('a last position is forgotten after 24 hours, or at the end of duty', () => {
+it('a last position is deleted after 24 hours, or when duty ends', () => {
   const [one] = nodes(1) as [Positions];
   one.keep('officer', position(), duty);
   one.keep('early', position(), { ...duty, endsBy: new Date(START + HOUR) });
@@ -51,7 +51,7 @@ it('a last position is forgotten after 24 hours, or at the end of duty', () => {
   expect(one.of('officer')).toBeUndefined();
 });
 
-it('positions are found by the person or the session that is on duty', () => {
+it('concernedBy returns people by their id, or by the session in which they are on duty', () => {
   const [one] = nodes(1) as [Positions];
   one.keep('officer', position(), duty);
   expect(one.concernedBy({ sessionIds: ['session', 'other'] })).toEqual(['officer']);
@@ -59,7 +59,7 @@ it('positions are found by the person or the session that is on duty', () => {
   expect(one.concernedBy({ sessionIds: ['other'], memberId: 'somebody' })).toEqual([]);
 });
 
-it('anything else between nodes has no effect', () => {
+it('a message of another kind from another node has no effect', () => {
   const heard: ((message: unknown) => void)[] = [];
   const positions = createPositions({ clock }, { send: () => {}, onMessage: (hear) => void heard.push(hear) });
   open.push(positions);
