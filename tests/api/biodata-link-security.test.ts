@@ -141,7 +141,7 @@ describe('a link cannot be', () => {
   });
 });
 
-describe('a link reads as ended', () => {
+describe('a link has ended', () => {
   const pageOf = async (link: Link) => (await readLink(link.address)).text;
 
   it('while the account is hidden or suspended, with the same page as for an unknown link', async () => {

@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 describe('a biodata link', () => {
-  it('is made for 14 days, with everything but contacts and without the photo', async () => {
+  it('is valid for 14 days by default, and has all parts except contacts and photo', async () => {
     const link = await makeLink(she);
     expect(link).toMatchObject({ recipient: 'Siddiqui family', photo: false, state: 'open', stoppedAt: null });
     expect(link.fields).toEqual(['personal', 'education', 'family', 'faith', 'partner', 'about']);
@@ -43,7 +43,7 @@ describe('a biodata link', () => {
     expect(await linksOf(she)).toEqual([link]);
   });
 
-  it('is read without an account, after a press, and each opening is counted', async () => {
+  it('can be read without an account after pressing a button, and each opening is counted', async () => {
     await giveBadges(app, [she.id], 'id', new Date(app.clock.now().getTime() + DAY));
     const link = await makeLink(she, { recipient: 'Mrs & Mr <Siddiqui>' });
     const { status, text, headers } = await readLink(link.address);
@@ -100,8 +100,8 @@ describe('a biodata link', () => {
   });
 });
 
-describe('the page before the press', () => {
-  it('is the same for every address, and neither shows nor counts anything', async () => {
+describe('the page before the button is pressed', () => {
+  it('is the same for every address, shows no data and counts nothing', async () => {
     const link = await makeLink(she);
     const unknown = `${app.url}/biodata/${'A'.repeat(43)}`;
     const [real, other] = [await readLink(link.address, 'GET'), await readLink(unknown, 'GET')];
@@ -128,7 +128,7 @@ describe('the page before the press', () => {
 });
 
 describe('the owner', () => {
-  it('is asked for a name and at least one part, with a message per field', async () => {
+  it('has to enter a name and choose at least one part', async () => {
     const fieldsOf = async (body: object) => {
       const { status, body: answer } = await she.client.post(LINKS, body);
       return [status, Object.keys(answer.error.fields ?? {})];
@@ -145,7 +145,7 @@ describe('the owner', () => {
     expect(await linksOf(she)).toEqual([]);
   });
 
-  it('must have a finished profile that is shown', async () => {
+  it('needs a complete profile that is not hidden', async () => {
     const newcomer = await register(app);
     const refused = await newcomer.client.post(LINKS, { recipient: 'Ali' });
     expect([refused.status, refused.body.error.code]).toEqual([409, 'account.incomplete']);

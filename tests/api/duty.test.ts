@@ -43,7 +43,7 @@ const again = async (...all: Pick<Person, 'client'>[]) => {
 };
 
 describe('duty', () => {
-  it('is off at first, switched on and off, and seen by those within reach', async () => {
+  it('is off at first; the officer switches it on and off, and only people within reach see it', async () => {
     const person = await officer();
     expect(await dutyOf(person)).toMatchObject({
       onlineStatus: 'un_available',
@@ -117,7 +117,7 @@ describe('duty', () => {
     await again(admin, manager);
   });
 
-  it('is possible only within the working hours, and ends with them', async () => {
+  it('can start only within the working hours, and ends when they end', async () => {
     const now = app.clock.now();
     const today = new Date(now.getTime() + 5.5 * HOUR).getUTCDay() || 7;
     const days = [1, 2, 3, 4, 5, 6, 7].filter((day) => day !== today);
@@ -137,7 +137,7 @@ describe('duty', () => {
 });
 
 describe('the consent to share the location', () => {
-  it('is stored with its version, and withdrawn by the same call', async () => {
+  it('is stored with the version of its text, and can be withdrawn with the same call', async () => {
     const person = await officer();
     const outdated = { locationConsent: true, consentVersion: '2020-01' };
     expectFailure(await set(person, outdated), 409, 'account.declarations_outdated');
@@ -186,7 +186,7 @@ describe('the hours on duty', () => {
     expectRefused(await manager.client.get('/staff/duty/hours?from=soon'), ['from']);
   });
 
-  it('are forgotten after 400 days', async () => {
+  it('are deleted after 400 days', async () => {
     const { jobs, db } = app.app.platform;
     app.clock.advance(401 * 24 * HOUR);
     await db.transaction(({ tx }) => jobs.enqueue(tx as never, 'network.forget-duty', {}));

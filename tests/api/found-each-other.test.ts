@@ -29,7 +29,7 @@ const resume = (who: Person) => who.client.put(`/user/changeStatus/${who.id}`, {
 const storiesOf = async (query = '') => (await employee.client.get(`/staff/stories${query}`)).body.result;
 
 describe('a member whose search has ended', () => {
-  it('is hidden, names the person found, and gives feedback, of which the other learns nothing', async () => {
+  it('is hidden, can name the partner and give feedback, and the partner is not told', async () => {
     const { she, he } = await mutualCouple(app);
     const third = await member(app, { gender: 'MALE', firstName: 'Bilal' });
     expect(await read(she)).toMatchObject({ found: null, people: [{ _id: he.id }] });
@@ -64,7 +64,7 @@ describe('a member whose search has ended', () => {
     ).toEqual(['found_each_other', 'status_INACTIVE']);
   });
 
-  it('can be named by the other of the couple, though the profile is hidden by then', async () => {
+  it('can still be named by the partner, although the profile is hidden', async () => {
     const { she, he } = await mutualCouple(app);
     await she.client.post(PATH, { partnerId: he.id });
     const { people } = await read(he);
@@ -87,7 +87,7 @@ describe('a member whose search has ended', () => {
     },
   );
 
-  it('can give no feedback, and continues the search by showing the profile again', async () => {
+  it('can leave out the feedback, and continues the search by showing the profile again', async () => {
     const { she, he } = await createCouple(app);
     const first = dataOf(await she.client.post(PATH)).found;
     expect(first).toMatchObject({ partnerId: null, rating: null, feedback: null, storyConsentAt: null });
@@ -118,7 +118,7 @@ describe('a member whose search has ended', () => {
     expect(history.filter(({ kind }: { kind: string }) => kind === 'status_INACTIVE')).toHaveLength(1);
   });
 
-  it('can name the other while the other does the same at that moment', async () => {
+  it('can name the partner at the same moment as the partner does', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { she, he } = await mutualCouple(app);
       const [hers, his] = await Promise.all([
@@ -129,7 +129,7 @@ describe('a member whose search has ended', () => {
     }
   });
 
-  it('can only name a person in mutual interest', async () => {
+  it('can only name somebody with whom the interest is mutual', async () => {
     const [she, he, third] = await Promise.all([
       member(app),
       member(app, { gender: 'MALE' }),
@@ -152,7 +152,7 @@ describe('a member whose search has ended', () => {
 });
 
 describe('the staff list', () => {
-  it('has feedback and consents, newest first, in pages, and is logged', async () => {
+  it('shows feedback and consents in pages, newest first, and each view is logged', async () => {
     const { she, he } = await mutualCouple(app);
     const silent = await member(app);
     await silent.client.post(PATH, {});
@@ -203,7 +203,7 @@ describe('the staff list', () => {
 });
 
 // Last, because sessions end when the clock moves on by weeks.
-it('a member gets the feedback in the copy of the data, and it is erased with the account', async () => {
+it('the feedback is in the member’s copy of the data, and is erased with the account', async () => {
   const { she, he } = await mutualCouple(app);
   dataOf(await she.client.post(PATH, { partnerId: he.id, feedback: 'A line to find.' }));
   const { data } = await copyOf(app, she);

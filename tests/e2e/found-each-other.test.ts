@@ -67,6 +67,15 @@ describe.each(
       feedback: 'Our families met in a week.',
       storyConsentAt: expect.any(String),
     });
+    // The second of the two can name the first, whose profile is hidden by now.
+    const his = await memberScreen({ browser, app }, he, { where, viewport });
+    await his.page.goto('/dashboard/accountSetting/data/found');
+    await his.page.getByLabel('Who is your match?').selectOption(she.id);
+    await his.page.getByRole('button', { name: 'Hide my profile' }).click();
+    await his.page.getByRole('heading', { level: 1, name: 'Congratulations!' }).waitFor();
+    expect((await he.client.get('/user/foundEachOther')).body.result.data.found).toMatchObject({ partnerId: she.id });
+    await his.end();
+
     await page.getByRole('link', { name: 'Resume my profile' }).click();
     await page.getByRole('button', { name: 'Show my profile' }).click();
     await page.getByText('Your profile is shown', { exact: true }).waitFor();
