@@ -9,6 +9,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   },
   images: async () => (await import('./images/images-bench.ts')).run(),
   photos: async () => (await import('./photos/uploads-bench.ts')).run(),
+  'members-lists': async () => (await import('./matching/lists-bench.ts')).run(),
   'ranked-lists': async () => (await import('./matching/ranked-lists-bench.ts')).run(),
   market: async () => (await import('./matching/market-bench.ts')).run(),
   chat: async () => (await import('./chat/chat-bench.ts')).run(),

@@ -141,6 +141,10 @@ function FoundChoice({ choices, find, defaultValue, ...shared }: FoundChoiceProp
         label={find.label}
         value={typed}
         onChange={({ currentTarget: { value } }) => setTyped(value)}
+        onKeyDown={(event) => {
+          // Enter finds somebody; it must not send the form.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
       />
       <NativeSelect
         {...shared}
