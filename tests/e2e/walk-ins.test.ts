@@ -160,6 +160,33 @@ it('a candidate agrees on the device of the officer, and the manager confirms it
   await second.context.close();
 });
 
+it('a manager registers a candidate from an enquiry, whose values are filled in', async () => {
+  const family = { name: 'Salma Siddiqui', phoneNumber: newWalkInPhone(), city: 'lucknow_up', behalfOf: 'Son' };
+  await app.client().post('/enquiry/create', { ...family, consent: true });
+  const { page, context, faults } = await visit(browser, app.url, PHONE);
+  await enter(page, manager, '/staff/enquiries');
+  await page.getByRole('link', { name: family.name }).click();
+  await page.getByRole('link', { name: 'Register a candidate' }).click();
+  await page.getByRole('heading', { name: 'Register a candidate' }).waitFor();
+  expect(await page.getByLabel('Name of this person').inputValue()).toBe(family.name);
+  expect(await page.getByLabel('Mobile number').inputValue()).toBe(family.phoneNumber);
+  expect(await page.getByLabel('City', { exact: true }).inputValue()).toBe('Lucknow, Uttar Pradesh');
+  expect(await page.getByLabel('Who brings the biodata?').inputValue()).toBe('Son');
+  await page.getByLabel('First name').fill('Arif');
+  await page.getByLabel('Last name').fill('Siddiqui');
+  await page.getByText('Groom', { exact: true }).click();
+  await page.getByLabel('Year', { exact: true }).fill('1992');
+  await page.getByText('Islam · Sunni', { exact: true }).click();
+  await page.getByLabel('Community').click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Save and next' }).click();
+  await page.getByText('Arif Siddiqui is saved.').waitFor();
+  expect(await page.getByLabel('Mobile number').inputValue()).toBe('');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 it('a candidate refuses, and everything is deleted', async () => {
   const phone = newWalkInPhone();
   const { _id: id } = await registerWalkIn(officer, { phoneNumber: phone });
