@@ -375,6 +375,35 @@ export const errorCatalogue = {
     status: 409,
     message: 'We cannot send SMS to this number now. Please ask the candidate in person.',
   },
+  // Staff: cases
+  'case.open_already': { status: 409, message: 'This member already has an open case.' },
+  'case.closed': { status: 409, message: 'This case has ended. Open it again to continue.' },
+  'case.member_away': {
+    status: 409,
+    message: 'The member’s profile is hidden, suspended or deleted, so nobody can be proposed now.',
+  },
+  'case.not_visible': {
+    status: 409,
+    message: 'One of these people is no longer available. Please load the suggestions again.',
+  },
+  'case.trial_used': {
+    status: 409,
+    message: 'All trial proposals are used. Please make an agreement with the family first.',
+  },
+  'case.agreement_used': {
+    status: 409,
+    message: 'This is more than the agreement includes. Please make a new agreement with the family first.',
+  },
+  'case.agreement_over': {
+    status: 409,
+    message: 'The agreement has expired. Please make a new agreement with the family first.',
+  },
+  'case.no_phone': {
+    status: 409,
+    message: 'The member has no verified phone number. Please ask her to verify it in her account settings first.',
+  },
+  'case.no_texts': { status: 409, message: 'We cannot send SMS to this number now. Please try again later.' },
+  'case.nothing_offered': { status: 409, message: 'There is no agreement to accept.' },
   // Staff: members
   'approval.needed': {
     status: 409,

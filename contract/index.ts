@@ -9,6 +9,7 @@ import { paymentsApi } from './billing/payments.api.ts';
 import { paymentsDeskApi } from './billing/payments-desk.api.ts';
 import { biodataApi } from './biodata/api.ts';
 import { boardApi } from './board/api.ts';
+import { casePageApi, casesApi } from './cases/api.ts';
 import { chatApi } from './chat/api.ts';
 import { discoveryApi } from './discovery/api.ts';
 import { retentionApi } from './erasure/retention.api.ts';
@@ -51,6 +52,8 @@ export const contract = {
   board: boardApi,
   breaches: breachesApi,
   broadcast: broadcastApi,
+  casePage: casePageApi,
+  cases: casesApi,
   chat: chatApi,
   discovery: discoveryApi,
   duty: dutyApi,

@@ -7,6 +7,7 @@ const common = {
   showRead: true,
   showTyping: true,
   showGuardian: false,
+  bureauHelp: false,
 } as const;
 
 /** Defaults of contract §4: women are shown with an initial, and their contact data only after mutual interest. */

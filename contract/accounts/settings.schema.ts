@@ -19,6 +19,8 @@ export const privacySchema = z.object({
   showTyping: boolean(),
   /** Shows on the profile that a guardian is involved. */
   showGuardian: boolean(),
+  /** A bureau of the network near the member's city may see the profile and call, to help with the search. */
+  bureauHelp: boolean(),
 });
 
 export type Privacy = z.output<typeof privacySchema>;

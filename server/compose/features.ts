@@ -5,6 +5,7 @@ import { createEntitlements, createGiveBacks } from '../features/billing/package
 import { createPayments } from '../features/billing/payments/index.ts';
 import { createBiodata } from '../features/biodata/index.ts';
 import { createBoards } from '../features/board/index.ts';
+import { createCases } from '../features/cases/index.ts';
 import { connectChat, createChat } from '../features/chat/index.ts';
 import { createDiscovery } from '../features/discovery/index.ts';
 import { createReplay } from '../features/erasure/replay/index.ts';
@@ -122,7 +123,10 @@ export function createFeatures(
     pictureOf: gallery.pictureOf,
     approvedPictureOf: gallery.approvedPictureOf,
   });
-  const discovery = createDiscovery(platform, { accounts, profiles, relations, matching });
+  const discovery = createDiscovery(platform, {
+    ...{ accounts, profiles, relations, matching },
+    isNetworkOn: () => settings.current().network,
+  });
   const verification = createVerification(platform, { accounts, audit, badges, photos, review });
   const moderation = createModeration(platform, { audit, review, accounts, photos, gallery, holds: chat.holds });
   const support = createSupport(platform, { searches: discovery.teamSearches });
@@ -140,6 +144,7 @@ export function createFeatures(
   });
   const network = createNetwork(platform, { accounts, audit, realtime, settings });
   const walkIns = createWalkIns(platform, { accounts, audit, network, profiles, retention });
+  const cases = createCases(platform, { accounts, audit, biodata, discovery, profiles });
   const staff = createStaff(platform, { accounts, audit, network, waitingFor: office.waiting });
   const breaches = createBreaches(platform, { accounts, audit, settings });
   defineReminders(platform);
@@ -189,6 +194,7 @@ export function createFeatures(
       support,
       verification,
       walkIns,
+      cases,
     },
   };
   return { answering, accounts, matching, realtime, parts };

@@ -221,6 +221,20 @@ export interface Broadcast {
   user_id: string | null;
 }
 
+export interface BureauCase {
+  changed_at: Timestamp;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  id: string;
+  manager_id: string | null;
+  member_id: string;
+  number: Generated<number>;
+  outcome: string | null;
+  territory_id: string | null;
+  token_expires_at: Timestamp | null;
+  token_hash: Buffer | null;
+}
+
 export interface CandidateNotice {
   answer: string | null;
   answered_at: Timestamp | null;
@@ -230,6 +244,56 @@ export interface CandidateNotice {
   member_id: string;
   phone_number: string | null;
   token_hash: Buffer;
+}
+
+export interface CaseAgreement {
+  accepted_at: Timestamp | null;
+  accepted_ip: string | null;
+  case_id: string;
+  id: string;
+  offered_at: Timestamp;
+  offered_by: string | null;
+  price: number;
+  proposals: number;
+  until: string;
+}
+
+export interface CaseFollowUp {
+  at: Timestamp;
+  case_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  done_at: Timestamp | null;
+  done_by: string | null;
+  id: string;
+  manager_told_at: Timestamp | null;
+  note: string;
+  superior_told_at: Timestamp | null;
+}
+
+export interface CaseProposal {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  by_family: Generated<boolean>;
+  case_id: string;
+  id: string;
+  other_id: string | null;
+  proposed_at: Timestamp;
+  proposed_by: string | null;
+  reason: string | null;
+}
+
+export interface CaseStep {
+  at: Timestamp;
+  by_family: Generated<boolean>;
+  by_id: string | null;
+  case_id: string;
+  detail: string | null;
+  id: string;
+  kind: string;
+  manager_id: string | null;
+  note: string | null;
 }
 
 export interface Consent {
@@ -1395,7 +1459,12 @@ export interface DB {
   breach_notice: BreachNotice;
   breach_recipient: BreachRecipient;
   broadcast: Broadcast;
+  bureau_case: BureauCase;
   candidate_notice: CandidateNotice;
+  case_agreement: CaseAgreement;
+  case_follow_up: CaseFollowUp;
+  case_proposal: CaseProposal;
+  case_step: CaseStep;
   consent: Consent;
   contact_access: ContactAccess;
   contact_warning: ContactWarning;

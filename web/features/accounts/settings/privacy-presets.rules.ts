@@ -1,10 +1,10 @@
 import type { Privacy } from '../../../../contract/accounts/settings.schema.ts';
 
 /**
- * The switches that a preset sets. Left out are who can send interest (the filter setting) and whether a guardian is
- * shown, which is a fact about the member and no degree of privacy.
+ * The switches that a preset sets. Left out are who can send interest (the filter setting), whether a guardian is shown,
+ * which is a fact about the member and no degree of privacy, and whether a bureau nearby may help.
  */
-type PresetPrivacy = Omit<Privacy, 'interest' | 'interestVerifiedOnly' | 'showGuardian'>;
+type PresetPrivacy = Omit<Privacy, 'interest' | 'interestVerifiedOnly' | 'showGuardian' | 'bureauHelp'>;
 
 export const privacyPresetKeys = ['open', 'balanced', 'private'] as const;
 

@@ -1,0 +1,3 @@
+export { casePageRoutes, casesRoutes } from './cases.routes.ts';
+export { type Cases, createCases } from './cases.ts';
+export { casesExported } from './cases-export.repo.ts';
