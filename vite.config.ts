@@ -25,6 +25,7 @@ const ofDesks: ReadonlySet<string> = new Set([
   'approvals',
   'breaches',
   'broadcast',
+  'cases',
   'duty',
   'liveLocation',
   'enquiries',
@@ -43,6 +44,7 @@ const ofDesks: ReadonlySet<string> = new Set([
 const later: ReadonlySet<string> = new Set([
   'biodata',
   'board',
+  'casePage',
   'enquiryForm',
   'exports',
   'family',

@@ -76,6 +76,8 @@ it('a manager on a phone finds only the own menu, and renames the own territory'
   expect(await menu.allTextContents()).toEqual([
     'Visits',
     'Enquiries',
+    'Cases',
+    'Today',
     'My duty',
     'Map',
     'Hours on duty',

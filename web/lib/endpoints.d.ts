@@ -15,6 +15,7 @@ declare module 'virtual:later-endpoints' {
     typeof import('../../contract/index.ts').contract,
     | 'biodata'
     | 'board'
+    | 'casePage'
     | 'enquiryForm'
     | 'exports'
     | 'family'
@@ -41,6 +42,7 @@ declare module 'virtual:desk-endpoints' {
     | 'approvals'
     | 'breaches'
     | 'broadcast'
+    | 'cases'
     | 'duty'
     | 'liveLocation'
     | 'enquiries'

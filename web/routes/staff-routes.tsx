@@ -6,7 +6,7 @@ import { StaffOnly } from './guards.tsx';
 import { lazyLayout, lazyPage } from './lazy-page.tsx';
 
 addCatalogues(
-  import.meta.glob<CatalogueModule>('../messages/*/{audit,breaches,desk,duty,field-work,money,network,staff}.ts'),
+  import.meta.glob<CatalogueModule>('../messages/*/{audit,breaches,cases,desk,duty,field-work,money,network,staff}.ts'),
 );
 
 /** The staff area. Each page is loaded when it is visited; members load nothing of it. */
@@ -59,6 +59,25 @@ export const staffRoutes: readonly RouteObject[] = [
               {
                 path: 'visits/:id',
                 ...lazyPage(() => import('../features/staff/visits/visit-page.tsx'), ['staff', 'field-work']),
+              },
+              {
+                path: 'cases',
+                ...lazyPage(() => import('../features/staff/cases/cases-page.tsx'), ['staff', 'cases']),
+              },
+              {
+                path: 'cases/:id',
+                ...lazyPage(() => import('../features/staff/cases/case-page.tsx'), ['staff', 'cases', 'members']),
+              },
+              {
+                path: 'cases/:id/suggestions',
+                ...lazyPage(
+                  () => import('../features/staff/cases/suggestions-page.tsx'),
+                  ['staff', 'cases', 'members'],
+                ),
+              },
+              {
+                path: 'today',
+                ...lazyPage(() => import('../features/staff/cases/today-page.tsx'), ['staff', 'cases']),
               },
               {
                 path: 'members',

@@ -59,9 +59,10 @@ export function createBiodata(platform: Platform, { pictureOf, ...deps }: Deps) 
      * @throws Failure 503 when too many PDFs are being made
      */
     pairPdf(mark: string, title: string, people: readonly [SeenProfile, SeenProfile]): Promise<Uint8Array> {
-      const [left, right] = people.map((profile) =>
-        biodataContent({ ...profile, fieldVisibility: {} }, true),
-      ) as [BiodataContent, BiodataContent];
+      const [left, right] = people.map((profile) => biodataContent({ ...profile, fieldVisibility: {} }, true)) as [
+        BiodataContent,
+        BiodataContent,
+      ];
       return pairs.render({ mark, title, left, right });
     },
     start: links.start,

@@ -23,6 +23,7 @@ export const staffKeys = {
   broadcasts: ['staff', 'broadcasts'],
   enquiries: ['staff', 'enquiries'],
   visits: ['staff', 'visits'],
+  cases: ['staff', 'cases'],
   colleagues: ['staff', 'colleagues'],
   security: ['staff', 'security'],
   audit: ['staff', 'audit'],
@@ -67,7 +68,7 @@ export const waitingQuery = queryOptions({
 });
 
 /** People to whom this kind of work can be given, with the viewer. */
-export const colleaguesQuery = (work: 'enquiries' | 'planVisits') =>
+export const colleaguesQuery = (work: 'enquiries' | 'planVisits' | 'workOnCases') =>
   queryOptions({
     queryKey: [...staffKeys.colleagues, work],
     queryFn: async ({ signal }) => (await call(deskEndpoints.network.colleagues, { query: { work }, signal })).data,

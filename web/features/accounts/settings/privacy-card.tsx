@@ -9,8 +9,8 @@ import {
   messageChoices,
 } from '../../../../contract/accounts/values.ts';
 import { paths } from '../../../lib/paths.ts';
-import { siteQuery } from '../../../lib/site.query.ts';
 import type { Account } from '../../../lib/session.ts';
+import { siteQuery } from '../../../lib/site.query.ts';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { Advanced } from './advanced.tsx';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';

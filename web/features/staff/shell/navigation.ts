@@ -1,6 +1,8 @@
 import {
   IconAlertTriangle,
   IconBellExclamation,
+  IconBriefcase,
+  IconCalendarDue,
   IconChartBar,
   IconChecklist,
   IconClockHour4,
@@ -92,6 +94,14 @@ const sections: readonly StaffSection[] = [
       {
         ...{ label: 'enquiries', to: staffPaths.enquiries, icon: IconPhoneCall, roles: [] },
         networkRoles: rolesWith('enquiries'),
+      },
+      {
+        ...{ label: 'cases', to: staffPaths.cases, icon: IconBriefcase, roles: [] },
+        networkRoles: rolesWith('workOnCases'),
+      },
+      {
+        ...{ label: 'today', to: staffPaths.today, icon: IconCalendarDue, roles: [] },
+        networkRoles: rolesWith('workOnCases'),
       },
       { label: 'duty', to: staffPaths.duty, icon: IconClockPlay, roles: [], networkRoles },
       {
