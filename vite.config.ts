@@ -38,6 +38,7 @@ const ofDesks: ReadonlySet<string> = new Set([
   'storiesDesk',
   'supportDesk',
   'visits',
+  'walkIns',
 ]);
 
 /** Calls that no first screen makes. */
@@ -61,6 +62,7 @@ const later: ReadonlySet<string> = new Set([
   'stories',
   'support',
   'verification',
+  'walkInConsent',
 ]);
 
 /**

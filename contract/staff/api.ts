@@ -58,6 +58,8 @@ export const staffApi = api({
       isAdmin: z.boolean(),
       /** The own territory of a field or partner account. */
       territory: staffAccountSchema.shape.territory,
+      /** The cities of the own territory, which forms suggest. */
+      cities: z.array(z.string()),
     }),
     errors: [],
   },

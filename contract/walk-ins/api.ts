@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { otpSchema, passwordSchema, signInSchema } from '../accounts/schema.ts';
 import { api } from '../kernel.ts';
 import { rolesWith } from '../network/powers.ts';
-import { idParams, listQuery, optional, text } from '../wire-scalars.ts';
+import { PHOTO_BYTES } from '../photos/values.ts';
+import { givenId, idParams, listQuery, optional, text } from '../wire-scalars.ts';
 import {
   birthYear,
   consentPageSchema,
@@ -18,6 +19,7 @@ import { consentChannels, walkInFilters, walkInStatuses } from './values.ts';
 
 const workers = { staff: rolesWith('registerWalkIn') };
 const NOTE_MAX_LENGTH = 500;
+const photoBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 /** Walk-ins: candidates whom the bureau has written down, until they agree themselves (bureau.md §2). */
 export const walkInsApi = api({
@@ -58,6 +60,8 @@ export const walkInsApi = api({
       birthYear: optional(birthYear),
       dateOfBirth: walkInDetailFields.dateOfBirth,
       city: walkInDetailFields.city,
+      /** The walk-in itself, if it is stored already. */
+      exceptId: givenId('This is not an id of a walk-in.').nullish(),
     }),
     result: duplicatesSchema,
     errors: ['request.too_many'],
@@ -91,6 +95,48 @@ export const walkInsApi = api({
     part: 'network',
     params: idParams,
     result: z.object({ done: z.literal(true) }),
+    errors: ['not_found', 'walk_in.over'],
+  },
+  walkInPhoto: {
+    method: 'GET',
+    path: '/staff/walkIns/{id}/photo',
+    summary: 'The photo of a walk-in within reach',
+    access: workers,
+    part: 'network',
+    params: idParams,
+    result: photoBytes,
+    file: 'image/*',
+    errors: ['not_found'],
+  },
+  setWalkInPhoto: {
+    method: 'PUT',
+    path: '/staff/walkIns/{id}/photo',
+    summary: 'Take or replace the photo of a walk-in, as long as the candidate has not answered',
+    access: workers,
+    part: 'network',
+    params: idParams,
+    uploads: { fields: ['profileImage'], maxBytes: PHOTO_BYTES },
+    result: walkInSchema,
+    errors: [
+      'not_found',
+      'walk_in.over',
+      'photo.unsupported',
+      'photo.cut_short',
+      'photo.too_large',
+      'photo.too_small',
+      'photo.too_slow',
+      'photo.none',
+      'request.too_many',
+    ],
+  },
+  removeWalkInPhoto: {
+    method: 'DELETE',
+    path: '/staff/walkIns/{id}/photo',
+    summary: 'Delete the photo of a walk-in',
+    access: workers,
+    part: 'network',
+    params: idParams,
+    result: walkInSchema,
     errors: ['not_found', 'walk_in.over'],
   },
   askConsent: {
@@ -156,6 +202,18 @@ export const walkInConsentApi = api({
     part: 'network',
     params: token,
     result: consentPageSchema,
+    errors: ['not_found', 'request.too_many'],
+  },
+  consentPhoto: {
+    method: 'GET',
+    path: '/user/walkIn/{token}/photo',
+    aliases: ['/walkIn/{token}/photo'],
+    summary: 'The photo that the bureau has taken, for the candidate who follows the link',
+    access: 'public',
+    part: 'network',
+    params: token,
+    result: photoBytes,
+    file: 'image/*',
     errors: ['not_found', 'request.too_many'],
   },
   answerConsent: {

@@ -13,6 +13,8 @@ import type {
   Territory,
   Verification,
   Visit,
+  WalkIn,
+  WalkInStep,
 } from '../platform/db/schema.gen.ts';
 import type { TalkRows } from './talks.rows.ts';
 
@@ -48,6 +50,8 @@ export interface DemoRows {
   enquiries: readonly Insertable<Enquiry>[];
   enquirySteps: readonly Insertable<EnquiryStep>[];
   visits: readonly Insertable<Visit>[];
+  walkIns: readonly Insertable<WalkIn>[];
+  walkInSteps: readonly Insertable<WalkInStep>[];
 }
 
 /**
@@ -85,6 +89,8 @@ export const demoWriter = (tx: Tx) => {
       await insert('enquiry', rows.enquiries);
       await insert('enquiry_step', rows.enquirySteps);
       await insert('visit', rows.visits);
+      await insert('walk_in', rows.walkIns);
+      await insert('walk_in_step', rows.walkInSteps);
       // The parts that can be switched off are on in the demo.
       await insert('site_setting', [{ key: 'network', value: JSON.stringify(true), at: rows.at }]);
     },

@@ -5,6 +5,7 @@ import { indianDay } from '../platform/clock.ts';
 import type { DutyPeriod, NetworkPlace, Territory } from '../platform/db/schema.gen.ts';
 
 import { fieldWorkRows } from './field-work.ts';
+import { walkInRows } from './walk-ins.ts';
 
 interface Node {
   readonly name: string;
@@ -112,8 +113,10 @@ export function networkRows(staff: readonly { id: string; email: string; place?:
   const byPath = new Map(territories.map(({ path, row }) => [path, row.id as string]));
   const byEmail = new Map(staff.map(({ id, email }) => [email, id]));
   const idOf = (email: string | undefined): string | null => (email && byEmail.get(email)) ?? null;
+  const places = { territoryOf: (path: string) => byPath.get(path) ?? null, personOf: idOf };
   return {
-    ...fieldWorkRows({ territoryOf: (path) => byPath.get(path) ?? null, personOf: idOf }, at),
+    ...fieldWorkRows(places, at),
+    ...walkInRows(places, at),
     territories: territories.map(({ row }) => row),
     places: staff.flatMap(({ id, place }): Insertable<NetworkPlace>[] => {
       if (!place) return [];

@@ -34,6 +34,8 @@ const leftOut: Readonly<Record<string, string>> = {
   enquiry: TEAM,
   enquiry_step: TEAM,
   visit: TEAM,
+  walk_in: 'of a member, only who registered the walk-in and when; what was written down is in the profile',
+  walk_in_step: TEAM,
   site_setting: TEAM,
   breach_change: TEAM,
   breach_notice: 'what it says is with the notices that the member was told of',

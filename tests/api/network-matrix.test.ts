@@ -21,6 +21,7 @@ import {
   turnOnNetwork,
 } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { registerWalkIn, walkInBody } from '../support/walk-ins.ts';
 
 /**
  * Role × action × within or outside of reach, generated from the table of powers, for the actions that exist. What each
@@ -93,13 +94,20 @@ beforeAll(async () => {
     [work.far, strangers.SALES_OFFICER],
   ])
     expect((await admin.client.put(`/staff/enquiries/${id}`, { assigneeId })).status).toBe(200);
+  work.walkIn = await walkInOf(people.SALES_OFFICER, 'lucknow_up');
+  work.farWalkIn = await walkInOf(admin, 'patna_br');
   work.visit = await visitOf(people.SALES_OFFICER.id);
   work.farVisit = await visitOf(strangers.SALES_OFFICER);
 });
 afterAll(() => app.close());
 
-/** Enquiries: one of the own area that nobody works on, one assigned to the own officer, one elsewhere. Two visits. */
-const work = { near: '', assigned: '', far: '', visit: '', farVisit: '' };
+/**
+ * Enquiries: one of the own area that nobody works on, one assigned to the own officer, one elsewhere. Two visits, and
+ * two walk-ins: one of the own officer, one elsewhere.
+ */
+const work = { near: '', assigned: '', far: '', visit: '', farVisit: '', walkIn: '', farWalkIn: '' };
+
+const walkInOf = async (by: StaffMember, city: string): Promise<string> => (await registerWalkIn(by, { city }))._id;
 
 async function enquiryIn(city: string, name: string): Promise<string> {
   const phoneNumber = `98110${Math.floor(10_000 + Math.random() * 89_999)}`;
@@ -247,6 +255,34 @@ describe.each(staffLoginRoles)('the work of the role %s', (by) => {
       else
         expect(listed.body.result.data.some(({ _id }: { _id: string }) => _id === work[kind])).toBe(expected === 200);
     }
+  });
+
+  it('includes the walk-ins within its reach, and no other', async () => {
+    const { client } = people[by];
+    const { extent } = powerOf(by, 'registerWalkIn');
+    const listed = await client.get('/staff/walkIns?pageSize=100');
+    // A retailer reaches only what it has registered itself.
+    const isWithin = { walkIn: extent === 'reach' && by !== 'RETAILER', farWalkIn: false };
+    for (const kind of ['walkIn', 'farWalkIn'] as const) {
+      const expected = extent === 'none' ? 403 : extent === 'all' || isWithin[kind] ? 200 : 404;
+      const answers = [
+        await client.get(`/staff/walkIns/${work[kind]}`),
+        await client.put(`/staff/walkIns/${work[kind]}`, walkInBody({ city: 'lucknow_up' })),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([expected, expected]);
+      if (extent === 'none') expectFailure(listed, 403, 'forbidden');
+      else
+        expect(listed.body.result.data.some(({ _id }: { _id: string }) => _id === work[kind])).toBe(expected === 200);
+    }
+    const made = await client.post('/staff/walkIns', walkInBody());
+    if (extent === 'none') return expectFailure(made, 403, 'forbidden');
+    expect(made.status, made.text).toBe(200);
+    const id = made.body.result.data._id;
+    expect((await client.get(`/staff/walkIns/${id}`)).status).toBe(200);
+    const checked = await client.post(`/staff/walkIns/${id}/checked`, {});
+    if (isStaff(by)) expect(checked.status).toBe(200);
+    else expectFailure(checked, 403, 'forbidden');
+    expect((await client.delete(`/staff/walkIns/${id}`)).status).toBe(200);
   });
 
   it('includes the visits within its reach, and no other', async () => {

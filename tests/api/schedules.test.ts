@@ -47,6 +47,9 @@ const expected: Readonly<Record<string, string>> = {
   'verification.sweep': '*/7 * * * *',
   'visits.erase': '10 21 * * *',
   'visits.missed': '35 18 * * *',
+  'walk-ins.erase': '27 * * * *',
+  'walk-ins.lapse': '17 * * * *',
+  'walk-ins.remind': '17 5 * * *',
 };
 
 describe('scheduled jobs', () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectFailure } from '../support/failures.ts';
 import { member } from '../support/members.ts';
 import { registerByPhone, requestLoginCode } from '../support/phone-sign-in.ts';
-import { runJob } from '../support/photos.ts';
+import { foldersIn, picture, runJob } from '../support/photos.ts';
 import { rowsOf } from '../support/retention.ts';
 import { recordedErasures, simulateRestore } from '../support/simulate-restore.ts';
 import {
@@ -263,6 +263,54 @@ it('turns the enquiry of the family into "Registered" once the candidate agrees'
   expect((await agree({ token, otp })).answer.status).toBe(200);
   const enquiry = await manager.client.get(`/staff/enquiries/${enquiryId}`);
   expect(enquiry.body.result.data.status).toBe('Registered');
+});
+
+/** Sends the photo of a walk-in. */
+async function sendPhoto(by: StaffMember, id: string, seed: number) {
+  const body = new FormData();
+  body.append('profileImage', new Blob([new Uint8Array(await picture(seed))], { type: 'image/jpeg' }), 'photo.jpg');
+  return by.client.raw(`/staff/walkIns/${id}/photo`, { method: 'PUT', body });
+}
+
+it('has a photo that becomes the first photo of the member, waiting for review', async () => {
+  const question = await asked({ firstName: 'Tabassum', lastName: 'Naqvi' });
+  const sent = await sendPhoto(officer, question.id, 41);
+  expect(sent.status, sent.text).toBe(200);
+  expect(sent.body.result.data).toMatchObject({ hasPhoto: true });
+  for (const answer of [
+    await officer.client.raw(`/staff/walkIns/${question.id}/photo`, {}),
+    await app.client().raw(`/walkIn/${question.token}/photo`, {}),
+  ]) {
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+  }
+  // The sweeper leaves it alone.
+  app.clock.advance(2 * 3_600_000);
+  await signAllIn();
+  await runJob(app, 'gallery.sweep');
+  expect((await app.client().raw(`/walkIn/${question.token}/photo`, {})).status).toBe(200);
+  const { answer, client } = await agree(question);
+  expect(answer.status, answer.text).toBe(200);
+  const profile = (await client.get('/user/myProfile')).body.result.data;
+  expect(profile.profileImage).toEqual(expect.any(String));
+  const queue = await admin.client.get('/staff/queues');
+  expect(JSON.stringify(queue.body)).toContain('photo');
+  expectFailure(await officer.client.get(`/staff/walkIns/${question.id}/photo`), 404, 'not_found');
+});
+
+it('loses its photo with a refusal, and the file is deleted within the hour', async () => {
+  const question = await asked({ firstName: 'Shaista', lastName: 'Rizvi' });
+  const before = await foldersIn(app);
+  expect((await sendPhoto(officer, question.id, 42)).status).toBe(200);
+  const added = (await foldersIn(app)).filter((folder) => !before.includes(folder));
+  expect(added).toHaveLength(1);
+  await app.client().post(`/walkIn/${question.token}`, { otp: question.otp, answer: 'no' });
+  expectFailure(await officer.client.get(`/staff/walkIns/${question.id}/photo`), 404, 'not_found');
+  app.clock.advance(3_700_000);
+  await signAllIn();
+  await runJob(app, 'gallery.sweep');
+  await expect.poll(() => foldersIn(app), { timeout: 10_000 }).not.toContain(added[0]);
 });
 
 /** Sessions of the team end after hours, so they sign in again after the clock moved. */

@@ -76,6 +76,7 @@ it('a manager on a phone finds only the own menu, and renames the own territory'
   expect(await menu.allTextContents()).toEqual([
     'Visits',
     'Enquiries',
+    'Walk-ins',
     'Cases',
     'Today',
     'My duty',

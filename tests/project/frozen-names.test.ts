@@ -87,6 +87,10 @@ const jobs = [
   'verification.sweep',
   'visits.erase',
   'visits.missed',
+  'walk-ins.erase',
+  'walk-ins.lapse',
+  'walk-ins.remind',
+  'walk-ins.sms',
 ];
 
 /** Events wait in the table `domain_event`, and notifications are stored with the event's name as their kind. */
@@ -240,6 +244,13 @@ const audit = [
   'visit.planned',
   'visit.removed',
   'visit.viewed',
+  'walk_in.asked',
+  'walk_in.changed',
+  'walk_in.checked',
+  'walk_in.confirmed',
+  'walk_in.deleted',
+  'walk_in.registered',
+  'walk_in.viewed',
   'work.handed_over',
 ];
 
@@ -250,6 +261,9 @@ const templates = [
   'board_shared',
   'breach_notice',
   'broadcast_sent',
+  'case_answered',
+  'case_assigned',
+  'case_overdue',
   'contact_closed',
   'enquiry',
   'enquiry_assigned',
@@ -296,12 +310,14 @@ const templates = [
 const texts = [
   'account_recovered',
   'account_recovery',
+  'agreement',
   'candidate',
   'code',
   'contact_changed',
   'invitation',
   'login_code',
   'recovery_failed',
+  'walk_in_consent',
 ];
 
 /** Dashboards and alerts of operators query these metrics. */

@@ -32,6 +32,7 @@ declare module 'virtual:later-endpoints' {
     | 'stories'
     | 'support'
     | 'verification'
+    | 'walkInConsent'
   >;
 }
 
@@ -55,5 +56,6 @@ declare module 'virtual:desk-endpoints' {
     | 'storiesDesk'
     | 'supportDesk'
     | 'visits'
+    | 'walkIns'
   >;
 }

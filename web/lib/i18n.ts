@@ -38,6 +38,7 @@ const catalogues: Catalogues = import.meta.glob<CatalogueModule>([
   '../messages/*/*.ts',
   '!../messages/en/common.ts',
   '!../messages/*/{audit,breaches,case-page,cases,desk,duty,enquiry-form,field-work,money,network,staff}.ts',
+  '!../messages/*/{walk-in-consent,walk-ins}.ts',
 ]);
 
 /** Adds the catalogues of an area that is loaded later. Their keys are paths from this folder. */

@@ -38,6 +38,8 @@ import type settings from '../messages/en/settings.ts';
 import type shell from '../messages/en/shell.ts';
 import type staff from '../messages/en/staff.ts';
 import type support from '../messages/en/support.ts';
+import type walkInConsent from '../messages/en/walk-in-consent.ts';
+import type walkIns from '../messages/en/walk-ins.ts';
 import type wizard from '../messages/en/wizard.ts';
 
 declare module 'i18next' {
@@ -87,6 +89,8 @@ declare module 'i18next' {
       shell: typeof shell;
       staff: typeof staff;
       support: typeof support;
+      'walk-in-consent': typeof walkInConsent;
+      'walk-ins': typeof walkIns;
       wizard: typeof wizard;
     };
   }

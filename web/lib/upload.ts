@@ -4,6 +4,8 @@ import { type Answer, ApiError, callerHeaders, connectionError, renewing, urlOf 
 import { connection } from './connection.ts';
 
 interface UploadOptions<F extends string> {
+  /** Parameters of the path. */
+  params?: Readonly<Record<string, string>>;
   /** Files by field of the endpoint's `uploads`. */
   files: Partial<Record<F, Blob>>;
   /** Text fields of the form, by wire name. */
@@ -20,13 +22,17 @@ interface Answered {
 }
 
 /** `fetch` does not report upload progress, so files use XMLHttpRequest. */
-function send(endpoint: Endpoint, body: FormData, { onProgress, signal }: UploadOptions<string>): Promise<Answered> {
+function send(
+  endpoint: Endpoint,
+  body: FormData,
+  { params = {}, onProgress, signal }: UploadOptions<string>,
+): Promise<Answered> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const request = new XMLHttpRequest();
     const cancel = (): void => request.abort();
     signal?.addEventListener('abort', cancel);
-    request.open(endpoint.method, urlOf(endpoint, {}));
+    request.open(endpoint.method, urlOf(endpoint, { params }));
     for (const [name, value] of Object.entries(callerHeaders())) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress?.(loaded / total);

@@ -6,7 +6,9 @@ import { StaffOnly } from './guards.tsx';
 import { lazyLayout, lazyPage } from './lazy-page.tsx';
 
 addCatalogues(
-  import.meta.glob<CatalogueModule>('../messages/*/{audit,breaches,cases,desk,duty,field-work,money,network,staff}.ts'),
+  import.meta.glob<CatalogueModule>(
+    '../messages/*/{audit,breaches,cases,desk,duty,field-work,money,network,staff,walk-ins}.ts',
+  ),
 );
 
 /** The staff area. Each page is loaded when it is visited; members load nothing of it. */
@@ -59,6 +61,25 @@ export const staffRoutes: readonly RouteObject[] = [
               {
                 path: 'visits/:id',
                 ...lazyPage(() => import('../features/staff/visits/visit-page.tsx'), ['staff', 'field-work']),
+              },
+              {
+                path: 'walkIns',
+                ...lazyPage(() => import('../features/staff/walk-ins/walk-ins-page.tsx'), ['staff', 'walk-ins']),
+              },
+              {
+                path: 'walkIns/new',
+                ...lazyPage(() => import('./staff-walk-in-form.tsx'), ['staff', 'walk-ins', 'wizard']),
+              },
+              {
+                path: 'walkIns/:id',
+                ...lazyPage(
+                  () => import('../features/staff/walk-ins/walk-in-page.tsx'),
+                  ['staff', 'walk-ins', 'wizard'],
+                ),
+              },
+              {
+                path: 'walkIns/:id/edit',
+                ...lazyPage(() => import('./staff-walk-in-form.tsx'), ['staff', 'walk-ins', 'wizard']),
               },
               {
                 path: 'cases',

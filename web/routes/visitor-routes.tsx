@@ -6,7 +6,7 @@ import { SignedInMember } from './guards.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { RedirectTo } from './redirect-to.tsx';
 
-addCatalogues(import.meta.glob<CatalogueModule>('../messages/*/{case-page,cases,enquiry-form}.ts'));
+addCatalogues(import.meta.glob<CatalogueModule>('../messages/*/{case-page,cases,enquiry-form,walk-in-consent}.ts'));
 
 /** Pages open without an account, and pages that mails link to. */
 export const visitorRoutes: readonly RouteObject[] = [
@@ -26,6 +26,10 @@ export const visitorRoutes: readonly RouteObject[] = [
   { path: 'terms', ...lazyPage(() => import('./terms.tsx'), ['legal']) },
   { path: 'privacy', ...lazyPage(() => import('./privacy.tsx'), ['legal']) },
   { path: 'enquiry', ...lazyPage(() => import('../features/enquiry/enquiry-page.tsx'), ['enquiry-form']) },
+  {
+    path: 'walkIn/:token',
+    ...lazyPage(() => import('./walk-in-consent.tsx'), ['walk-in-consent', 'wizard']),
+  },
   {
     path: 'case/:token',
     ...lazyPage(() => import('../features/case-page/case-page.tsx'), ['case-page', 'cases', 'members']),

@@ -19,7 +19,7 @@ export const placeReader = (db: Reader) => ({
     db
       .selectFrom('network_place')
       .innerJoin('territory', 'territory.id', 'network_place.territory_id')
-      .select(['territory.id', 'territory.name', 'territory.level'])
+      .select(['territory.id', 'territory.name', 'territory.level', 'territory.cities'])
       .$narrowType<{ level: TerritoryLevel }>()
       .where('member_id', '=', id)
       .executeTakeFirst(),

@@ -11,9 +11,19 @@ export function staffRoutes({ factor, accounts, log, account, territoryOf }: Sta
   return {
     me: async ({ viewer }) => {
       const { id, name, email } = await account(viewer.id);
-      const territory = (await territoryOf(viewer.id)) ?? null;
+      const { cities = [], ...territory } = (await territoryOf(viewer.id)) ?? {};
       const role = viewer.role as StaffLoginRole;
-      return { data: { id, name, email: email ?? '', role, isAdmin: role === 'ADMIN', territory } };
+      return {
+        data: {
+          id,
+          name,
+          email: email ?? '',
+          role,
+          isAdmin: role === 'ADMIN',
+          territory: 'id' in territory ? territory : null,
+          cities,
+        },
+      };
     },
     secondFactor: async ({ viewer }) => ({ data: await factor.standing(viewer) }),
     beginSecondFactor: async ({ viewer, body }) => ({ data: await factor.begin(viewer, body?.otp) }),

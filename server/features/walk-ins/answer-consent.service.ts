@@ -14,9 +14,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { hashLinkToken } from '../../platform/security/link-token.ts';
 import type { Accounts, SignIn } from '../accounts/index.ts';
 import type { Network } from '../network/index.ts';
+import type { Gallery } from '../photos/gallery/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import type { Audit } from '../staff/audit/index.ts';
 import type { Endings } from './endings.service.ts';
+import type { WalkInPhotos } from './photo.service.ts';
 import { awaitsConfirmation, isSecondPerson } from './walk-ins.present.ts';
 import { type WalkInRow, walkInReader, walkInWriter } from './walk-ins.repo.ts';
 import { birthYearOf, detailsOf } from './walk-ins.rules.ts';
@@ -32,7 +34,9 @@ interface Deps {
   readonly audit: Audit;
   readonly desk: Pick<WalkInDesk, 'lockOpen' | 'present'>;
   readonly endings: Pick<Endings, 'end' | 'forgetRefusal'>;
+  readonly gallery: Pick<Gallery, 'unowned'>;
   readonly network: Pick<Network, 'enquiries'>;
+  readonly photos: Pick<WalkInPhotos, 'pictureOf'>;
   readonly profiles: Pick<Profiles, 'refuseUnfit' | 'storeFirst'>;
 }
 
@@ -44,7 +48,7 @@ interface Outcome {
 /** The answers of candidates. Only after a yes there is an account, which others can find. */
 export function createAnswerConsent(
   platform: Pick<Platform, 'db' | 'clock' | 'limits' | 'config' | 'publicUrl'>,
-  { accounts, audit, desk, endings, network, profiles }: Deps,
+  { accounts, audit, desk, endings, gallery, network, photos, profiles }: Deps,
 ) {
   const { db, clock, limits } = platform;
   const views = limits.define('walk-in-page', PER_ADDRESS, 3600);
@@ -120,8 +124,9 @@ export function createAnswerConsent(
       details: {},
       ...{ first_name: null, last_name: null, birth_year: null, relative_name: null, phone: null },
       ...{ consent_phone: null, token_hash: null, signed_at: null, signed_ip: null, password_hash: null },
-      ...{ under_age_at: null, changed_at: now, closed_at: now },
+      ...{ photo_id: null, under_age_at: null, changed_at: now, closed_at: now },
     });
+    if (row.photo_id) await gallery.unowned.publishFor(tx, row.photo_id, memberId);
     await walkInWriter(tx).addStep({ walkInId: row.id, at: now, kind: 'consented' });
     if (row.enquiry_id && row.registered_by && row.author_role)
       await network.enquiries.followWalkIn(
@@ -203,9 +208,15 @@ export function createAnswerConsent(
         writtenAt: row.created_at.toISOString(),
         channel: row.channel ?? 'sms',
         awaitsConfirmation: awaitsConfirmation(row),
-        hasPhoto: false,
+        hasPhoto: row.photo_id !== null,
         declarations: declarations.map((one) => ({ ...one })),
       };
+    },
+
+    /** The photo for the candidate who follows the link. @throws Failure 404, 429 */
+    async photo(token: string, { ip }: Origin): Promise<Uint8Array> {
+      await views.use(limitKeyOf(ip));
+      return photos.pictureOf((await find(db.read, token)).photo_id);
     },
 
     /**

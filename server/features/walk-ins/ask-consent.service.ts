@@ -170,5 +170,3 @@ export function createAskConsent(
     },
   };
 }
-
-export type AskConsent = ReturnType<typeof createAskConsent>;

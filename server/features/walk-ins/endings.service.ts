@@ -51,7 +51,7 @@ export function createEndings(
       id: row.id,
       status,
       details: {},
-      ...{ birth_year: null, relative_name: null, phone: null, consent_phone: null, token_hash: null },
+      ...{ photo_id: null, birth_year: null, relative_name: null, phone: null, consent_phone: null, token_hash: null },
       ...{ signed_at: null, signed_ip: null, password_hash: null, under_age_at: null },
       ...{ changed_at: now, closed_at: now },
     });

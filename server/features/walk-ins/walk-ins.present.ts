@@ -54,7 +54,7 @@ export const presentWalkIn = (row: WalkInRow, steps: Steps, viewer: ReachViewer)
   enquiryId: row.enquiry_id,
   memberId: row.member_id,
   canConfirm: awaitsConfirmation(row) && isSecondPerson(row, viewer.id),
-  hasPhoto: false,
+  hasPhoto: row.photo_id !== null,
   history: steps.map(({ at, by_id, by_name, by_role, kind, note }) => ({
     at: at.toISOString(),
     by: person(by_id, by_name, by_role),

@@ -5,8 +5,14 @@ import type { WalkIns } from './walk-ins.ts';
 
 type WithId = { viewer: Viewer; params: { id: string } };
 
+/** A picture that no cache stores. */
+const asPicture = (data: Uint8Array) => ({
+  data,
+  image: { type: 'image/jpeg', tag: '', isKnown: false, isSecret: true },
+});
+
 /** The calls of those who register walk-ins. */
-export const walkInsRoutes = ({ desk, endings, asking, answering }: WalkIns): Handlers<typeof walkInsApi> => {
+export const walkInsRoutes = ({ desk, endings, photos, asking, answering }: WalkIns): Handlers<typeof walkInsApi> => {
   const allow = ({ viewer, params }: WithId) => desk.requireWithinReach(viewer, params.id);
   return {
     walkIns: ({ viewer, query }) => desk.list(viewer, query),
@@ -26,6 +32,24 @@ export const walkInsRoutes = ({ desk, endings, asking, answering }: WalkIns): Ha
         await endings.remove(viewer, params.id);
         return { data: { done: true as const }, message: 'Deleted.' };
       },
+    },
+    walkInPhoto: async ({ viewer, params }) => asPicture(await photos.show(viewer, params.id)),
+    setWalkInPhoto: {
+      allow: async (call: WithId) => {
+        await allow(call);
+        await photos.allow(call.viewer);
+      },
+      handle: async ({ viewer, params, uploads }) => ({
+        data: await photos.set(viewer, params.id, uploads),
+        message: 'Photo saved.',
+      }),
+    },
+    removeWalkInPhoto: {
+      allow,
+      handle: async ({ viewer, params }) => ({
+        data: await photos.remove(viewer, params.id),
+        message: 'Photo deleted.',
+      }),
     },
     askConsent: {
       allow,
@@ -57,6 +81,7 @@ export function walkInConsentRoutes(
   const signedIn = createSignInResponse(accounts, cookies);
   return {
     consentPage: async ({ params, origin }) => ({ data: await answering.page(params.token, origin) }),
+    consentPhoto: async ({ params, origin }) => asPicture(await answering.photo(params.token, origin)),
     answerConsent: async ({ params, body, origin, request, reply }) => {
       const deviceId = () => (bringsDevice(request) ? deviceOf(request, reply, cookies) : undefined);
       const { status, signIn } = await answering.answer(params.token, body, { origin, deviceId });

@@ -168,7 +168,7 @@ export function createWalkInDesk(
     /** For the form: who may be the same person. @throws Failure 429 */
     async duplicates(viewer: Viewer, given: BodyOf<typeof walkInsApi.findDuplicates>): Promise<Duplicates> {
       await searches.use(viewer.id);
-      return findDuplicates(db.read, viewer, given);
+      return findDuplicates(db.read, viewer, given, given.exceptId ?? undefined);
     },
 
     /** Stores a draft. @throws Failure as `createDraft`, 429 */

@@ -2,30 +2,37 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Retention } from '../erasure/retention/index.ts';
 import type { Network } from '../network/index.ts';
+import type { Gallery } from '../photos/gallery/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import type { Audit } from '../staff/audit/index.ts';
 import { createAnswerConsent } from './answer-consent.service.ts';
 import { createAskConsent } from './ask-consent.service.ts';
 import { createEndings } from './endings.service.ts';
+import { createWalkInPhotos } from './photo.service.ts';
 import { createWalkInDesk } from './walk-ins.service.ts';
 
 interface Deps {
   readonly accounts: Pick<Accounts, 'walkIns'>;
   readonly audit: Audit;
+  readonly gallery: Pick<Gallery, 'unowned'>;
   readonly network: Pick<Network, 'enquiries'>;
   readonly profiles: Pick<Profiles, 'refuseUnfit' | 'storeFirst'>;
   readonly retention: Pick<Retention, 'proveWalkIn'>;
 }
 
 /** Walk-ins: written down by the team, asked for their consent, and members only after it (decision 0043). */
-export function createWalkIns(platform: Platform, { accounts, audit, network, profiles, retention }: Deps) {
+export function createWalkIns(platform: Platform, { accounts, audit, gallery, network, profiles, retention }: Deps) {
   const desk = createWalkInDesk(platform, { audit, network, profiles });
   const endings = createEndings(platform, { audit, desk, retention });
+  const photos = createWalkInPhotos(platform, { audit, desk, gallery });
   return {
     desk,
+    photos,
     endings,
     asking: createAskConsent(platform, { accounts, audit, desk }),
-    answering: createAnswerConsent(platform, { accounts, audit, desk, endings, network, profiles }),
+    answering: createAnswerConsent(platform, {
+      ...{ accounts, audit, desk, endings, gallery, network, photos, profiles },
+    }),
   };
 }
 

@@ -1415,6 +1415,7 @@ export interface WalkIn {
   password_hash: string | null;
   phone: string | null;
   phone_is_contact_only: Generated<boolean>;
+  photo_id: string | null;
   registered_by: string | null;
   relative_name: string | null;
   reminded_at: Timestamp | null;

@@ -23,6 +23,7 @@ export const staffKeys = {
   broadcasts: ['staff', 'broadcasts'],
   enquiries: ['staff', 'enquiries'],
   visits: ['staff', 'visits'],
+  walkIns: ['staff', 'walkIns'],
   cases: ['staff', 'cases'],
   colleagues: ['staff', 'colleagues'],
   security: ['staff', 'security'],

@@ -27,6 +27,7 @@ export default {
       tickets: 'Tickets',
       visits: 'Visits',
       enquiries: 'Enquiries',
+      walkIns: 'Walk-ins',
       cases: 'Cases',
       today: 'Today',
       giveBacks: 'Contact view refunds',

@@ -10,7 +10,8 @@ export type PhotoAccessChange = { readonly [K in keyof PhotoAccess]?: PhotoAcces
 /** A photo whose files are not all stored yet. */
 export interface Draft {
   readonly id: string;
-  readonly memberId: string;
+  /** Null for the photo of a walk-in. */
+  readonly memberId: string | null;
   readonly slot: PhotoSlot;
   readonly width: number;
   readonly height: number;
@@ -66,6 +67,9 @@ export const galleryWriter = (tx: Tx) => ({
         created_at: at,
       })
       .execute(),
+  /** Gives the unpublished photo of a walk-in to the member. */
+  giveTo: (id: string, memberId: string) =>
+    tx.updateTable('photo').set({ member_id: memberId }).where('id', '=', id).where('stored_at', 'is', null).execute(),
   /** Publishes drafts whose files are stored. Returns their number: a draft abandoned in the meantime stays hidden. */
   async show(ids: readonly string[], at: Date): Promise<number> {
     const { numUpdatedRows } = await tx

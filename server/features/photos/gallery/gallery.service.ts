@@ -96,6 +96,15 @@ export function createGallery(platform: Platform, deps: Deps) {
     },
     bringBack: uploads.replay,
 
+    /** Photos of people who are no members yet. */
+    unowned: {
+      store: uploads.storeUnowned,
+      publishFor: uploads.publishFor,
+      /** The picture as a JPEG; undefined once its file is deleted. */
+      pictureOf: (photoId: string): Promise<Uint8Array | undefined> =>
+        files.get({ id: photoId, turned: 0 }, 'medium', 'jpeg'),
+    },
+
     allowUpload: uploads.allow,
     /** Publishes uploaded photos in their slots. @throws Failure 400, 409, 413, 415, 429, 503 */
     async upload(viewer: Viewer, given: readonly Upload[], seen: Seen, isWanted: () => boolean): Promise<OwnGallery> {

@@ -6,6 +6,9 @@ const isSealed = sql<boolean>`exists (
   select from sealed_photo as seal
   where seal.id = photo.id and (seal.sealed_at is not null or seal.destroyed_at is not null))`;
 
+/** A walk-in's photo waits unpublished for the candidate's consent. Once nothing refers to it, it is an old upload. */
+const isOfWalkIn = sql<boolean>`exists (select from walk_in where walk_in.photo_id = photo.id)`;
+
 /**
  * Photos whose files must be deleted: uploads incomplete since before `halfWayBefore`; photos removed by their owner,
  * replaced, or deleted with the account; or photos without an owner. Photos removed by staff are evidence: their plain
@@ -17,7 +20,7 @@ const due = (halfWayBefore: Date) => (where: ExpressionBuilder<DB, 'photo'>) =>
     // Repeats the condition of the partial index, so that it is used.
     where.or([where('stored_at', 'is', null), where('removed_at', 'is not', null), where('member_id', 'is', null)]),
     where.or([
-      where.and([where('stored_at', 'is', null), where('created_at', '<', halfWayBefore)]),
+      where.and([where('stored_at', 'is', null), where('created_at', '<', halfWayBefore), where.not(isOfWalkIn)]),
       where.and([
         where('stored_at', 'is not', null),
         where('removed_at', 'is not', null),

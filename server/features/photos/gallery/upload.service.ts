@@ -96,7 +96,7 @@ export function createUploads(
   }
 
   /** Stores one unpublished photo. `drafts` contains the photo before its first file exists. */
-  async function store(memberId: string, upload: Upload, drafts: Draft[]): Promise<void> {
+  async function store(memberId: string | null, upload: Upload, drafts: Draft[]): Promise<void> {
     const { renditions, width, height, placeholder, hash } = await processImage(upload);
     const slot = upload.field as PhotoSlot;
     const draft = { id: uuid(), memberId, slot, width, height, placeholder, hash };
@@ -222,6 +222,34 @@ export function createUploads(
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
+    },
+
+    /**
+     * Stores the photo of somebody who is no member yet. It is not published. `hold` remembers its id; without that, the
+     * sweeper deletes it. @throws Failure 400, 413, 415 at the field, 503
+     */
+    async storeUnowned(upload: Upload, hold: (tx: Tx, photoId: string) => Promise<void>): Promise<void> {
+      if (waiting >= MAX_WAITING) throw fail('unavailable', { retryAfter: RETRY_SECONDS });
+      waiting++;
+      const drafts: Draft[] = [];
+      try {
+        await store(null, upload, drafts);
+        await db.transaction(({ tx }) => hold(tx, drafts[0]?.id as string));
+      } catch (error) {
+        await abandon(drafts, error);
+        throw error;
+      } finally {
+        waiting--;
+      }
+    },
+
+    /** Makes such a photo the first one of a new member, waiting for review. */
+    async publishFor(tx: Tx, photoId: string, memberId: string): Promise<void> {
+      const writer = galleryWriter(tx);
+      await writer.giveTo(photoId, memberId);
+      if ((await writer.show([photoId], clock.now())) === 0) return;
+      await jobs.enqueue(tx, LIKENESS_JOB, { photoIds: [photoId] });
+      await review.open(tx, { kind: 'photo', subjectId: photoId, memberId });
     },
 
     /** Called before the files are read, to stop members who have sent too many. @throws Failure 403, 429 */

@@ -40,8 +40,7 @@ export const suggestionsQuery = (id: string) =>
 export const candidatesQuery = (search: string) =>
   queryOptions({
     queryKey: [...staffKeys.cases, 'candidates', search],
-    queryFn: async ({ signal }) =>
-      (await call(cases.caseCandidates, { query: search ? { search } : {}, signal })).data,
+    queryFn: async ({ signal }) => (await call(cases.caseCandidates, { query: search ? { search } : {}, signal })).data,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

@@ -36,11 +36,7 @@ export function ProposalsTab({ found }: { found: Case }) {
       <p className={page.note}>{t(`case.allowance.${allowance.basis}`, allowance)}</p>
       {outcome === null && member.available && (
         <div className={page.buttons}>
-          <Button
-            component={Link}
-            to={staffPaths.suggestions(id)}
-            leftSection={<IconSparkles size={20} aria-hidden />}
-          >
+          <Button component={Link} to={staffPaths.suggestions(id)} leftSection={<IconSparkles size={20} aria-hidden />}>
             {t('case.suggest')}
           </Button>
         </div>

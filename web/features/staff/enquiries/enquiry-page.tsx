@@ -1,9 +1,9 @@
 import { deskEndpoints } from 'virtual:desk-endpoints';
 import { Button, NativeSelect } from '@mantine/core';
-import { IconBrandWhatsapp, IconCalendarPlus, IconChevronDown, IconPhone } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconCalendarPlus, IconChevronDown, IconPhone, IconUserPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { Sendable } from '../../../../contract/kernel.ts';
 import type { Enquiry } from '../../../../contract/network/enquiries.schema.ts';
 import { type EnquiryStatus, isOutcome, WORK_NOTE_MAX_LENGTH } from '../../../../contract/network/enquiries.values.ts';
@@ -178,6 +178,16 @@ function NextStep({ enquiry }: { enquiry: Enquiry }) {
                 onClick={() => plan(enquiry.id)}
               >
                 {t('enquiry.planVisit')}
+              </Button>
+            )}
+            {role && powerOf(role, 'registerWalkIn').extent !== 'none' && (
+              <Button
+                component={Link}
+                to={staffPaths.walkInOfEnquiry(enquiry.id)}
+                variant="default"
+                leftSection={<IconUserPlus size={20} aria-hidden />}
+              >
+                {t('enquiry.register')}
               </Button>
             )}
             <Button variant="default" disabled={isPending} onClick={() => set('Registered')}>

@@ -52,16 +52,19 @@ test('shows the network while it is on: territories to the office and managers, 
   expect(network('EMPLOYEE')).not.toContain('territories');
   for (const role of ['ZONAL_SALES_MANAGER', 'REGIONAL_SALES_MANAGER', 'AREA_SALE_MANAGER'] as const)
     expect(network(role)).toEqual([
-      ...['visits', 'enquiries', 'cases', 'today', 'duty', 'map', 'hours', 'accounts', 'territories', 'security'],
+      ...['visits', 'enquiries', 'walkIns', 'cases', 'today', 'duty', 'map', 'hours', 'accounts', 'territories'],
+      'security',
     ]);
   expect(network('STOKIEST')).toEqual(['duty', 'accounts', 'security']);
   expect(network('DEALER')).toEqual([
-    ...['visits', 'enquiries', 'cases', 'today', 'duty', 'map', 'hours', 'accounts', 'security'],
+    ...['visits', 'enquiries', 'walkIns', 'cases', 'today', 'duty', 'map', 'hours', 'accounts', 'security'],
   ]);
-  expect(network('SALES_OFFICER')).toEqual(['visits', 'enquiries', 'cases', 'today', 'duty', 'security']);
-  expect(network('RETAILER')).toEqual(['enquiries', 'cases', 'today', 'duty', 'security']);
+  expect(network('SALES_OFFICER')).toEqual(['visits', 'enquiries', 'walkIns', 'cases', 'today', 'duty', 'security']);
+  expect(network('RETAILER')).toEqual(['enquiries', 'walkIns', 'cases', 'today', 'duty', 'security']);
   for (const role of ['ADMIN', 'SUB_ADMIN'] as const)
-    expect(network(role)).toEqual(expect.arrayContaining(['visits', 'enquiries', 'map', 'hours', 'broadcast']));
+    expect(network(role)).toEqual(
+      expect.arrayContaining(['visits', 'enquiries', 'walkIns', 'cases', 'today', 'map', 'hours', 'broadcast']),
+    );
   expect(network('ADMIN', false)).not.toContain('territories');
   expect(network('DEALER', false)).toEqual(['security']);
 });

@@ -29,6 +29,7 @@ import {
   IconShieldExclamation,
   IconSpeakerphone,
   IconTable,
+  IconUserPlus,
   IconUserScan,
   IconUserShield,
   IconUsers,
@@ -94,6 +95,10 @@ const sections: readonly StaffSection[] = [
       {
         ...{ label: 'enquiries', to: staffPaths.enquiries, icon: IconPhoneCall, roles: [] },
         networkRoles: rolesWith('enquiries'),
+      },
+      {
+        ...{ label: 'walkIns', to: staffPaths.walkIns, icon: IconUserPlus, roles: [] },
+        networkRoles: rolesWith('registerWalkIn'),
       },
       {
         ...{ label: 'cases', to: staffPaths.cases, icon: IconBriefcase, roles: [] },

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
-import { IconDots, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { IconDots, IconMapPin, IconPhone, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -74,6 +74,7 @@ function ShownVisit({ visit, isStored }: { visit: Visit; isStored: boolean }) {
   const { name, phone, address, city, status, type, plannedAt, officerName, note, vehicleNumber, enquiryId } = visit;
   const isOpen = status === 'PLANNED' || status === 'MISSED';
   const where = [address, city && label('city', city)].filter(Boolean).join(', ');
+  const mayRegister = account ? powerOf(account.role, 'registerWalkIn').extent !== 'none' : false;
   const maySeeEnquiries = account ? powerOf(account.role, 'enquiries').extent !== 'none' : false;
   return (
     <>
@@ -131,6 +132,16 @@ function ShownVisit({ visit, isStored }: { visit: Visit; isStored: boolean }) {
             .join('\n')}
         />
       </dl>
+      {type === 'NEW' && name !== null && (status === 'STARTED' || status === 'DONE') && mayRegister && (
+        <Button
+          component={Link}
+          to={staffPaths.walkInOfVisit(visit.id)}
+          variant={status === 'DONE' ? 'filled' : 'default'}
+          leftSection={<IconUserPlus size={20} aria-hidden />}
+        >
+          {t('visit.register')}
+        </Button>
+      )}
       {enquiryId && maySeeEnquiries && <Link to={staffPaths.enquiry(enquiryId)}>{t('visit.enquiry')}</Link>}
       {name === null && <p className={page.note}>{t('visit.erasedNote')}</p>}
     </>

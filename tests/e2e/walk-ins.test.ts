@@ -1,0 +1,206 @@
+import { mkdirSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { signInDirectly } from '../support/browser-sign-in.ts';
+import { ADMIN, addTerritory, networkAccount, signInAdmin, turnOnNetwork } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { askByText, consentTextTo, newWalkInPhone, registerWalkIn } from '../support/walk-ins.ts';
+import { photo } from './picture-files.ts';
+
+type Employee = Awaited<ReturnType<typeof networkAccount>>;
+
+let app: TestApp;
+let browser: Browser;
+let manager: Employee;
+let officer: Employee;
+
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  const admin = await signInAdmin(app);
+  await turnOnNetwork(admin);
+  const territoryId = await addTerritory(admin, { level: 'area', cities: ['lucknow_up'] });
+  manager = await networkAccount(app, admin, 'AREA_SALE_MANAGER', { territoryId });
+  officer = await networkAccount(app, admin, 'SALES_OFFICER', { territoryId, managerId: manager.id });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const isLoaded = (image: Element): boolean => (image as HTMLImageElement).naturalWidth > 0;
+
+const SHOTS = process.env.WALK_IN_SHOTS;
+
+const look = async (page: Page, name: string): Promise<void> => {
+  if (SHOTS) {
+    mkdirSync(SHOTS, { recursive: true });
+    await page.screenshot({
+      path: `${SHOTS}/${name.replaceAll(' ', '-')}-${page.viewportSize()?.width}.png`,
+      fullPage: true,
+    });
+  }
+  await expectAccessible(page, name);
+  await expectNoSidewaysScroll(page, name);
+};
+
+/** Also in the dark scheme. */
+const lookTwice = async (page: Page, name: string): Promise<void> => {
+  await look(page, name);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await look(page, `${name} in the dark`);
+  await page.emulateMedia({ colorScheme: 'light' });
+};
+
+const enter = (page: Page, { email, password, factor }: Employee, path: string) =>
+  signInDirectly(page, { email, password, otp: factor.recoveryCodes.pop() }, path);
+
+describe.each([
+  ['a phone', PHONE],
+  ['a laptop', LAPTOP],
+] as const)('on %s', (_what, screen) => {
+  it('a clerk registers a candidate with the keyboard, and the candidate agrees on her own phone', async () => {
+    const phone = newWalkInPhone();
+    const desk = await visit(browser, app.url, screen);
+    await enter(desk.page, officer, '/staff/walkIns');
+    await desk.page.getByRole('link', { name: 'Register a candidate' }).click();
+    await desk.page.getByLabel('First name').fill('Mehjabeen');
+    await desk.page.keyboard.press('Control+Enter');
+    await desk.page.getByText('Please choose bride or groom.').waitFor();
+    await look(desk.page, 'the form of a walk-in with errors');
+    await desk.page.getByLabel('Last name').fill('Ansari');
+    await desk.page.getByText('Bride', { exact: true }).click();
+    await desk.page.getByLabel('Year', { exact: true }).fill('1998');
+    await desk.page.getByText('Islam · Sunni', { exact: true }).click();
+    await desk.page.getByLabel('Community').click();
+    await desk.page.getByRole('option').first().click();
+    await desk.page.getByLabel('Who brings the biodata?').selectOption('Daughter');
+    await desk.page.getByLabel('Name of this person').fill('Haji Abdul Karim');
+    await desk.page.getByLabel('Mobile number').fill(phone);
+    await desk.page.getByText('More details').click();
+    await desk.page.getByLabel('College or institute').fill('Karamat College');
+    await look(desk.page, 'the form of a walk-in');
+    await desk.page.keyboard.press('Control+Enter');
+    if (screen === LAPTOP) {
+      // The candidate of the first run has the same name, birth year and city.
+      await desk.page.getByText('Similar name, same birth year and city').first().waitFor();
+      await lookTwice(desk.page, 'possible duplicates');
+      await desk.page.getByRole('button', { name: 'No, it is somebody else. Save.' }).click();
+    }
+    await desk.page.getByText('We have sent an SMS to the candidate.').waitFor();
+    await desk.page.getByRole('heading', { name: 'Mehjabeen Ansari' }).waitFor();
+    await desk.page.locator('input[type=file]').setInputFiles(await photo(screen === LAPTOP ? 7 : 8));
+    await desk.page.getByRole('img', { name: 'Photo of Mehjabeen' }).waitFor();
+    await lookTwice(desk.page, 'a walk-in waiting for consent');
+
+    const { token, otp } = await consentTextTo(app, phone);
+    const candidate = await visit(browser, app.url, screen);
+    await candidate.page.goto(`/walkIn/${token}`);
+    await candidate.page.getByRole('heading', { name: 'Your biodata, Mehjabeen' }).waitFor();
+    await candidate.page.getByText('Karamat College').waitFor();
+    await expect
+      .poll(() => candidate.page.getByRole('img', { name: 'Your photo' }).evaluate(isLoaded), { timeout: 10_000 })
+      .toBe(true);
+    await candidate.page.getByRole('button', { name: 'Yes, show my profile' }).click();
+    await candidate.page.getByText('Please enter the whole date of birth.').waitFor();
+    await lookTwice(candidate.page, 'the page of a candidate');
+    await candidate.page.getByRole('button', { name: 'Correct something' }).click();
+    await candidate.page.getByLabel('Last name').fill('Ansaari');
+    await look(candidate.page, 'corrections of a candidate');
+    await candidate.page.getByRole('button', { name: 'Done' }).click();
+    await candidate.page.getByLabel('Day', { exact: true }).fill('2');
+    await candidate.page.getByLabel('Month', { exact: true }).fill('5');
+    await candidate.page.getByLabel('Code from the SMS').fill(otp);
+    await candidate.page.getByLabel('I agree to the declarations').check();
+    await candidate.page.getByRole('button', { name: 'Yes, show my profile' }).click();
+    await candidate.page.waitForURL(/\/dashboard\/home/);
+    await candidate.page.goto('/dashboard/myProfile');
+    await candidate.page.getByText('Mehjabeen Ansaari').first().waitFor();
+    expect(candidate.faults).toEqual([]);
+    await candidate.context.close();
+
+    await desk.page.getByRole('link', { name: 'Walk-ins' }).first().click();
+    await desk.page.getByRole('link', { name: 'Consented' }).click();
+    await desk.page.getByRole('link', { name: 'Mehjabeen Ansaari' }).first().waitFor();
+    await look(desk.page, 'the list of walk-ins');
+    expect(desk.faults).toEqual([]);
+    await desk.context.close();
+  });
+});
+
+it('a candidate agrees on the device of the officer, and the manager confirms it', async () => {
+  const { _id: id } = await registerWalkIn(officer, { firstName: 'Rubina', birthYear: undefined, DOB: '1997-03-04' });
+  const desk = await visit(browser, app.url, PHONE);
+  await enter(desk.page, officer, `/staff/walkIns/${id}`);
+  await desk.page.getByRole('button', { name: 'Ask here, on this device' }).click();
+  const link = await desk.page.getByRole('link', { name: 'Open the page' }).getAttribute('href');
+  await look(desk.page, 'handing the device over');
+  await desk.page.goto(String(link));
+  await desk.page.getByLabel('I agree to the declarations').check();
+  await desk.page.getByRole('button', { name: 'Yes, show my profile' }).click();
+  await desk.page.getByText('Please give the device back.').waitFor();
+  await look(desk.page, 'a candidate who has signed');
+  await desk.page.goto(`/staff/walkIns/${id}`);
+  await desk.page.getByText('Now another colleague must confirm it.').waitFor();
+  expect(desk.faults).toEqual([]);
+  await desk.context.close();
+
+  const second = await visit(browser, app.url, LAPTOP);
+  await enter(second.page, manager, '/staff/walkIns?tab=waiting');
+  await second.page.getByRole('link', { name: /Rubina/ }).waitFor();
+  await look(second.page, 'walk-ins waiting for consent');
+  await second.page.getByRole('link', { name: /Rubina/ }).click();
+  await second.page.getByRole('heading', { name: /Rubina/ }).waitFor();
+  await look(second.page, 'a consent to confirm');
+  await second.page.getByRole('button', { name: 'I confirm that the candidate agreed' }).click();
+  await second.page.getByText('The candidate has agreed, and the profile is live.').waitFor();
+  await look(second.page, 'a walk-in with consent');
+  expect(second.faults).toEqual([]);
+  await second.context.close();
+});
+
+it('a manager registers a candidate from an enquiry, whose values are filled in', async () => {
+  const family = { name: 'Salma Siddiqui', phoneNumber: newWalkInPhone(), city: 'lucknow_up', behalfOf: 'Son' };
+  await app.client().post('/enquiry/create', { ...family, consent: true });
+  const { page, context, faults } = await visit(browser, app.url, PHONE);
+  await enter(page, manager, '/staff/enquiries');
+  await page.getByRole('link', { name: family.name }).click();
+  await page.getByRole('link', { name: 'Register a candidate' }).click();
+  await page.getByRole('heading', { name: 'Register a candidate' }).waitFor();
+  expect(await page.getByLabel('Name of this person').inputValue()).toBe(family.name);
+  expect(await page.getByLabel('Mobile number').inputValue()).toBe(family.phoneNumber);
+  expect(await page.getByLabel('City', { exact: true }).inputValue()).toBe('Lucknow, Uttar Pradesh');
+  expect(await page.getByLabel('Who brings the biodata?').inputValue()).toBe('Son');
+  await page.getByLabel('First name').fill('Arif');
+  await page.getByLabel('Last name').fill('Siddiqui');
+  await page.getByText('Groom', { exact: true }).click();
+  await page.getByLabel('Year', { exact: true }).fill('1992');
+  await page.getByText('Islam · Sunni', { exact: true }).click();
+  await page.getByLabel('Community').click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Save and next' }).click();
+  await page.getByText('Arif Siddiqui is saved.').waitFor();
+  expect(await page.getByLabel('Mobile number').inputValue()).toBe('');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('a candidate refuses, and everything is deleted', async () => {
+  const phone = newWalkInPhone();
+  const { _id: id } = await registerWalkIn(officer, { phoneNumber: phone });
+  const { token, otp } = await askByText(app, officer, id, phone);
+  const { page, context, faults } = await visit(browser, app.url, PHONE);
+  await page.goto(`/walkIn/${token}`);
+  await page.getByRole('button', { name: 'No, delete everything' }).click();
+  await page.getByLabel('Code from the SMS').fill(otp);
+  await look(page, 'a candidate who objects');
+  await page.getByRole('button', { name: 'Yes, delete it' }).click();
+  await page.getByRole('heading', { name: 'Your biodata is deleted' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
+  await look(page, 'a link that is no longer valid');
+  expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+  await context.close();
+});

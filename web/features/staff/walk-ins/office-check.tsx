@@ -1,0 +1,49 @@
+import { deskEndpoints } from 'virtual:desk-endpoints';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { isStaff } from '../../../../contract/roles.ts';
+import type { WalkIn } from '../../../../contract/walk-ins/schema.ts';
+import { call } from '../../../lib/client.ts';
+import { useAccount } from '../../../lib/use-account.ts';
+import { staffKeys } from '../staff.queries.ts';
+import page from '../ui/page.module.css';
+import { DuplicatesPanel } from './duplicates-panel.tsx';
+import { useWalkInActions } from './use-walk-in-actions.ts';
+import classes from './walk-ins.module.css';
+
+/** Why the office must look at a walk-in; for the office, also who may be the same person, and its decision. */
+export function OfficeCheck({ walkIn }: { walkIn: WalkIn }) {
+  const { t } = useTranslation('walk-ins');
+  const role = useAccount()?.role;
+  if (!role || !isStaff(role)) return <p className={classes.warning}>{t('office.waits')}</p>;
+  return <Decision walkIn={walkIn} />;
+}
+
+function Decision({ walkIn }: { walkIn: WalkIn }) {
+  const { t } = useTranslation('walk-ins');
+  const { check } = useWalkInActions(walkIn.id);
+  const { id, firstName, lastName, phoneNumber, birthYear, details } = walkIn;
+  const { data } = useQuery({
+    queryKey: [...staffKeys.walkIns, 'duplicates', id],
+    queryFn: async ({ signal }) => {
+      const body = {
+        ...{ firstName, lastName, birthYear, exceptId: id },
+        phoneNumber: phoneNumber ?? '',
+        dateOfBirth: details.dateOfBirth,
+        city: details.city,
+      };
+      return (await call(deskEndpoints.walkIns.findDuplicates, { body, signal })).data;
+    },
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <>
+      <p className={classes.warning}>{t(walkIn.officeCheck === 'number' ? 'office.number' : 'office.duplicate')}</p>
+      {data && data.matches.length > 0 && <DuplicatesPanel duplicates={data} />}
+      <Button className={page.start ?? ''} variant="default" onClick={check}>
+        {t('office.check')}
+      </Button>
+    </>
+  );
+}
