@@ -22,12 +22,12 @@ export async function agreementTextTo(app: TestApp, phone: string, count = 1): P
   return { token: /\/case\/([\w-]+)/.exec(text)?.[1] ?? '', otp: /code: (\d{6})/.exec(text)?.[1] ?? '' };
 }
 
-/** Moves members to a city of Uttar Pradesh. */
+/** Moves members to a city. */
 export const moveTo = (app: TestApp, city: string, ...ids: readonly string[]): Promise<unknown> =>
   app.app.platform.db.transaction(({ tx }) =>
     tx
       .updateTable('profile')
-      .set({ country: 'India', state: 'Uttar Pradesh', city })
+      .set({ country: 'India', state: city.endsWith('_br') ? 'Bihar' : 'Uttar Pradesh', city })
       .where('member_id', 'in', [...ids])
       .execute(),
   );
