@@ -4,7 +4,8 @@ export default {
   intro: 'Case {{number}} of {{name}}.',
   manager: 'Your contact at the bureau: {{name}}',
   gone: 'This page is not available',
-  goneWhy: 'The link has expired or was replaced. The newest link is in your latest SMS. Your bureau can send a new one.',
+  goneWhy:
+    'The link has expired or was replaced. The newest link is in your latest SMS. Your bureau can send a new one.',
   retry: 'Try again',
   failed: 'The page could not be loaded',
   offered: 'A new agreement for you',
@@ -28,4 +29,4 @@ export default {
   send: 'Save answer',
   saved: 'Saved. Your bureau has been told.',
   contact: 'Contact details and photos are never shown on this page.',
-} as const;
+};

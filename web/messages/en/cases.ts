@@ -189,4 +189,4 @@ export default {
     noneOverdue: 'Nothing is overdue',
     noneWhy: 'Follow-ups that you plan in a case are shown here on their day.',
   },
-} as const;
+};
