@@ -403,6 +403,8 @@ export const errorCatalogue = {
     message: 'The member has no verified phone number. Please ask her to verify it in her account settings first.',
   },
   'case.no_texts': { status: 409, message: 'We cannot send SMS to this number now. Please try again later.' },
+  'meeting.over': { status: 409, message: 'This meeting was cancelled, or is over.' },
+  'meeting.passed': { status: 409, message: 'This time has passed. Please choose another one.' },
   'case.nothing_offered': { status: 409, message: 'There is no agreement to accept.' },
   // Staff: members
   'approval.needed': {

@@ -10,6 +10,7 @@ import { paymentsDeskApi } from './billing/payments-desk.api.ts';
 import { biodataApi } from './biodata/api.ts';
 import { boardApi } from './board/api.ts';
 import { casePageApi, casesApi } from './cases/api.ts';
+import { familyMeetingsApi, meetingsApi } from './cases/meetings.api.ts';
 import { chatApi } from './chat/api.ts';
 import { discoveryApi } from './discovery/api.ts';
 import { retentionApi } from './erasure/retention.api.ts';
@@ -54,6 +55,8 @@ export const contract = {
   broadcast: broadcastApi,
   casePage: casePageApi,
   cases: casesApi,
+  familyMeetings: familyMeetingsApi,
+  meetings: meetingsApi,
   chat: chatApi,
   discovery: discoveryApi,
   duty: dutyApi,

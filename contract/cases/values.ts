@@ -35,6 +35,9 @@ export const caseStepKinds = [
   'agreementSent',
   'agreementAccepted',
   'followUpDone',
+  'meetingOffered',
+  'meetingFixed',
+  'meetingCancelled',
   'ended',
   'reopened',
 ] as const;

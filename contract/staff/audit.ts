@@ -25,6 +25,7 @@ export const auditActions = [
   'case.agreement_sent',
   'case.changed',
   'case.follow_up_changed',
+  'case.meeting_changed',
   'case.opened',
   'case.printed',
   'case.proposal_answered',

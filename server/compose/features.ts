@@ -144,7 +144,7 @@ export function createFeatures(
   });
   const network = createNetwork(platform, { accounts, audit, realtime, settings });
   const walkIns = createWalkIns(platform, { accounts, audit, gallery, network, profiles, retention });
-  const cases = createCases(platform, { accounts, audit, biodata, discovery, profiles });
+  const cases = createCases(platform, { accounts, audit, biodata, discovery, network, profiles });
   const staff = createStaff(platform, { accounts, audit, network, waitingFor: office.waiting });
   const breaches = createBreaches(platform, { accounts, audit, settings });
   defineReminders(platform);

@@ -58,6 +58,15 @@ export function createCasePage(
   };
 
   return {
+    lock,
+    tellManager,
+
+    /** The case of a page, for the parts that are shown apart. @throws Failure 404, 429 */
+    async open(token: string, { ip }: Origin, use: 'view' | 'answer'): Promise<CaseRow> {
+      await (use === 'view' ? views : tries).use(limitKeyOf(ip));
+      return find(db.read, token);
+    },
+
     /** The page. @throws Failure 404, 429 */
     async show(token: string, { ip }: Origin): Promise<CasePage> {
       await views.use(limitKeyOf(ip));

@@ -271,6 +271,22 @@ export interface CaseFollowUp {
   superior_told_at: Timestamp | null;
 }
 
+export interface CaseMeeting {
+  at: Timestamp | null;
+  by_family: Generated<boolean>;
+  case_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  people: string;
+  place: string;
+  proposal_id: string | null;
+  revision: Generated<number>;
+  slots: ArrayType<Timestamp>;
+  status: Generated<string>;
+  visit_id: string | null;
+}
+
 export interface CaseProposal {
   answer: string | null;
   answered_at: Timestamp | null;
@@ -1372,8 +1388,10 @@ export interface Verification {
 export interface Visit {
   address: string | null;
   cancelled_at: Timestamp | null;
+  case_id: string | null;
   city: string | null;
   created_at: Timestamp;
+  customer_id: string | null;
   done_at: Timestamp | null;
   enquiry_id: string | null;
   erased_at: Timestamp | null;
@@ -1464,6 +1482,7 @@ export interface DB {
   candidate_notice: CandidateNotice;
   case_agreement: CaseAgreement;
   case_follow_up: CaseFollowUp;
+  case_meeting: CaseMeeting;
   case_proposal: CaseProposal;
   case_step: CaseStep;
   consent: Consent;

@@ -120,7 +120,7 @@ export const visitWriter = (tx: Tx) => ({
     const { numUpdatedRows } = await tx
       .updateTable('visit')
       .set({ name: null, phone: null, address: null, city: null, note: null, vehicle_number: null })
-      .set({ enquiry_id: null, erased_at: now })
+      .set({ enquiry_id: null, case_id: null, customer_id: null, erased_at: now })
       // A visit that was started and never ended.
       .set('status', sql`case when status = 'STARTED' then 'CANCELLED' else status end`)
       .where('erased_at', 'is', null)
