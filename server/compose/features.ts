@@ -143,6 +143,7 @@ export function createFeatures(
     waiting: { approvals: approvals.waiting, refunds: payments.desk.openRefundRequests, giveBacks: giveBacks.pending },
   });
   const network = createNetwork(platform, { accounts, audit, realtime, settings });
+  retention.onErased(network.visits.forgetCustomer);
   const walkIns = createWalkIns(platform, { accounts, audit, gallery, network, profiles, retention });
   const cases = createCases(platform, { accounts, audit, biodata, discovery, network, profiles });
   const staff = createStaff(platform, { accounts, audit, network, waitingFor: office.waiting });

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectFailure } from '../support/failures.ts';
 import type { Person } from '../support/members.ts';
+import { centreOf } from '../support/notifications.ts';
 import { memberByPhone } from '../support/phone-sign-in.ts';
+import { leave, rowsOf, runNight } from '../support/retention.ts';
 import { ADMIN, addTerritory, networkAccount, type StaffMember, signInAdmin, turnOnNetwork } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { waitUntil } from '../support/wait-until.ts';
@@ -79,12 +82,10 @@ it('offers three times, of which the family chooses one on its page, and the man
   expect(seen.body.result.data[0]).toMatchObject({ status: 'fixed', byFamily: true, at: meeting.slots[1] });
   const history = (await officer.client.get(`/staff/cases/${caseId}`)).body.result.data.history;
   expect(history.at(-1)).toMatchObject({ kind: 'meetingFixed', byFamily: true, detail: meeting.slots[1] });
-  const notices = await waitUntil(async () => {
-    const { body } = await officer.client.get('/user/notifications');
-    const found = body.result.data.filter(({ kind }: { kind: string }) => kind === 'case.answered');
-    return found.length ? found : undefined;
+  await waitUntil(async () => {
+    const { notifications } = await centreOf(officer);
+    return notifications.some(({ title }: { title: string }) => title === 'A family has answered') || undefined;
   }, 'the notification of the manager');
-  expect(notices).toHaveLength(1);
 });
 
 it('gives both sides the same file for their calendars, which names no member', async () => {
@@ -174,4 +175,19 @@ it('closes the page of the family when the case ends', async () => {
   expect(ended.status, ended.text).toBe(200);
   expectFailure(await app.client().get(`/case/${token}/meetings`), 404, 'not_found');
   expectFailure(await officer.client.put(`/staff/meetings/${meeting._id}`, { cancelled: true }), 409, 'case.closed');
+});
+
+it('leaves nothing of a member in the visits to her once her account is erased', async () => {
+  const visits = () =>
+    rowsOf(
+      app,
+      sql<object>`select status, name, phone, address, case_id from visit where type = 'NEW' order by created_at`,
+    );
+  expect((await visits())[0]).toMatchObject({ status: 'PLANNED', phone: bride.phone, case_id: caseId });
+  await leave(bride);
+  app.clock.advance(31 * DAY);
+  await runNight(app);
+  const erased = { name: null, phone: null, address: null, case_id: null };
+  expect((await visits())[0]).toEqual({ status: 'CANCELLED', ...erased });
+  expect((await visits())[1]).not.toMatchObject(erased);
 });

@@ -169,6 +169,7 @@ const audit = [
   'case.agreement_sent',
   'case.changed',
   'case.follow_up_changed',
+  'case.meeting_changed',
   'case.opened',
   'case.printed',
   'case.proposal_answered',

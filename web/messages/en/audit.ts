@@ -166,6 +166,7 @@ export default {
       agreement_sent: { name: 'Agreement sent', did: '<who/> sent an agreement to <whom/>.' },
       changed: { name: 'Case changed', did: '<who/> changed the case of <whom/>.' },
       follow_up_changed: { name: 'Follow-up changed', did: '<who/> changed a follow-up of <whom/>.' },
+      meeting_changed: { name: 'Meeting changed', did: '<who/> changed a meeting of <whom/>.' },
       opened: { name: 'Case opened', did: '<who/> opened a case for <whom/>.' },
       printed: { name: 'Proposal printed', did: '<who/> printed a proposal for <whom/>.' },
       proposal_answered: { name: 'Answer noted', did: '<who/> noted what <whom/> said to a proposal.' },

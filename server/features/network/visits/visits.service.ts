@@ -4,7 +4,7 @@ import type { EnquiryStatus } from '../../../../contract/network/enquiries.value
 import type { visitsApi } from '../../../../contract/network/visits.api.ts';
 import type { Visit, VisitSummary } from '../../../../contract/network/visits.schema.ts';
 import { VISIT_RETENTION_DAYS, type VisitOutcome } from '../../../../contract/network/visits.values.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Tx, Unit } from '../../../platform/db/database.ts';
 import { fail, failField } from '../../../platform/http/failure.ts';
 import type { Viewer } from '../../../platform/http/handlers.ts';
 import { cutPage, newestPage } from '../../../platform/http/newest-page.ts';
@@ -226,6 +226,10 @@ export function createVisits(
       await audit.recordView(viewer, { action: 'visit.viewed', detail: { visitId: id } });
       return present(row);
     },
+
+    /** For the erasure of an account: the visits to this member keep nothing of her. */
+    forgetCustomer: async ({ tx }: Unit, memberId: string): Promise<void> =>
+      void (await visitWriter(tx).eraseOfCustomer(memberId, clock.now())),
 
     /** For meetings: the case of a visit within reach; null if it has none. @throws Failure 404 */
     async caseOf(viewer: Viewer, id: string): Promise<string | null> {
