@@ -42,5 +42,3 @@ export const createFamilyMeetings = ({ db }: Pick<Platform, 'db'>, { meetings, p
     return meetings.calendarOf(row, meeting);
   },
 });
-
-export type FamilyMeetings = ReturnType<typeof createFamilyMeetings>;
