@@ -16,6 +16,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { PlainShell } from '../../ui/plain-shell.tsx';
 import classes from './case-page.module.css';
+import { FamilyMeetings } from './family-meetings.tsx';
 import { ProposalForm } from './proposal-form.tsx';
 
 const keyOf = (token: string) => ['casePage', token];
@@ -81,6 +82,7 @@ function Shown({ token, found }: { token: string; found: CasePageData }) {
           ))}
         </ul>
       </section>
+      <FamilyMeetings token={token} />
       <p className={classes.note}>{t('contact')}</p>
     </div>
   );

@@ -1,5 +1,18 @@
 /** The family's own page of its case with the bureau. */
 export default {
+  meetings: {
+    title: 'Meetings',
+    with: 'Meeting with the family of {{name}}',
+    bureau: 'A talk with the bureau',
+    status: {
+      offered: 'Please choose one of these times.',
+      fixed: 'The time is fixed.',
+      cancelled: 'This meeting was cancelled.',
+    },
+    noneSuits: 'None of these times suits us',
+    cancel: 'Cancel the meeting',
+    calendar: 'Save for my calendar',
+  },
   title: 'Your proposals',
   intro: 'Case {{number}} of {{name}}.',
   manager: 'Your contact at the bureau: {{name}}',

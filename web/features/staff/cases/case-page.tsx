@@ -32,9 +32,10 @@ import { AgreementTab } from './agreement-tab.tsx';
 import { caseQuery, useCaseChange } from './cases.queries.ts';
 import { FollowUpsTab } from './follow-ups-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
+import { MeetingsTab } from './meetings-tab.tsx';
 import { ProposalsTab } from './proposals-tab.tsx';
 
-const tabs = ['proposals', 'followUps', 'agreement', 'history'] as const;
+const tabs = ['proposals', 'followUps', 'meetings', 'agreement', 'history'] as const;
 
 /** `/staff/cases/{id}`: one case, from the first proposal to its outcome. */
 export default function CasePage() {
@@ -106,6 +107,7 @@ function ShownCase({ found }: { found: Case }) {
       />
       {current === 'proposals' && <ProposalsTab found={found} />}
       {current === 'followUps' && <FollowUpsTab found={found} />}
+      {current === 'meetings' && <MeetingsTab found={found} />}
       {current === 'agreement' && <AgreementTab found={found} />}
       {current === 'history' && <HistoryTab found={found} />}
       {outcome === null && role && powerOf(role, 'assignCases').extent !== 'none' && <Manager found={found} />}
