@@ -398,6 +398,37 @@ export const errorCatalogue = {
   'import.not_checked': { status: 409, message: 'Please check all rows first.' },
   'import.busy': { status: 409, message: 'We are still working on this import. Please wait, or stop it first.' },
   'import.texts_used': { status: 409, message: 'No texts are left today. Please continue tomorrow.' },
+  // Staff: cases
+  'case.open_already': { status: 409, message: 'This member already has an open case.' },
+  'case.closed': { status: 409, message: 'This case has ended. Open it again to continue.' },
+  'case.member_away': {
+    status: 409,
+    message: 'The member’s profile is hidden, suspended or deleted, so nobody can be proposed now.',
+  },
+  'case.not_visible': {
+    status: 409,
+    message: 'One of these people is no longer available. Please load the suggestions again.',
+  },
+  'case.trial_used': {
+    status: 409,
+    message: 'All trial proposals are used. Please make an agreement with the family first.',
+  },
+  'case.agreement_used': {
+    status: 409,
+    message: 'This is more than the agreement includes. Please make a new agreement with the family first.',
+  },
+  'case.agreement_over': {
+    status: 409,
+    message: 'The agreement has expired. Please make a new agreement with the family first.',
+  },
+  'case.no_phone': {
+    status: 409,
+    message: 'The member has no verified phone number. Please ask her to verify it in her account settings first.',
+  },
+  'case.no_texts': { status: 409, message: 'We cannot send SMS to this number now. Please try again later.' },
+  'meeting.over': { status: 409, message: 'This meeting was cancelled, or is over.' },
+  'meeting.passed': { status: 409, message: 'This time has passed. Please choose another one.' },
+  'case.nothing_offered': { status: 409, message: 'There is no agreement to accept.' },
   // Staff: members
   'approval.needed': {
     status: 409,

@@ -10,6 +10,8 @@ import { paymentsApi } from './billing/payments.api.ts';
 import { paymentsDeskApi } from './billing/payments-desk.api.ts';
 import { biodataApi } from './biodata/api.ts';
 import { boardApi } from './board/api.ts';
+import { casePageApi, casesApi } from './cases/api.ts';
+import { familyMeetingsApi, meetingsApi } from './cases/meetings.api.ts';
 import { chatApi } from './chat/api.ts';
 import { discoveryApi } from './discovery/api.ts';
 import { retentionApi } from './erasure/retention.api.ts';
@@ -54,6 +56,10 @@ export const contract = {
   board: boardApi,
   breaches: breachesApi,
   broadcast: broadcastApi,
+  casePage: casePageApi,
+  cases: casesApi,
+  familyMeetings: familyMeetingsApi,
+  meetings: meetingsApi,
   chat: chatApi,
   discovery: discoveryApi,
   duty: dutyApi,

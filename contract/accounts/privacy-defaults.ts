@@ -8,6 +8,7 @@ const common = {
   showTyping: true,
   showGuardian: false,
   bureauMayAct: false,
+  bureauHelp: false,
 } as const;
 
 /** Defaults of contract §4: women are shown with an initial, and their contact data only after mutual interest. */

@@ -21,6 +21,8 @@ export const privacySchema = z.object({
   showGuardian: boolean(),
   /** Whether people of the bureau may act in the member's name. */
   bureauMayAct: boolean(),
+  /** A bureau of the network near the member's city may see the profile and call, to help with the search. */
+  bureauHelp: boolean(),
 });
 
 export type Privacy = z.output<typeof privacySchema>;

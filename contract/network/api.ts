@@ -98,11 +98,11 @@ export const networkApi = api({
     method: 'GET',
     path: '/staff/colleagues',
     summary: 'People within reach to whom work can be given, by name; the first 50',
-    access: { staff: rolesWith('enquiries', 'planVisits') },
+    access: { staff: rolesWith('enquiries', 'planVisits', 'workOnCases') },
     part: 'network',
     query: z.object({
       /** The kind of work. */
-      work: z.enum(['enquiries', 'planVisits'], 'work is enquiries or planVisits.'),
+      work: z.enum(['enquiries', 'planVisits', 'workOnCases'], 'work is enquiries, planVisits or workOnCases.'),
       /** Part of the name. */
       search: text(100).optional(),
     }),
@@ -112,7 +112,7 @@ export const networkApi = api({
   openWork: {
     method: 'GET',
     path: '/staff/colleagues/{id}/openWork',
-    summary: 'How many open enquiries and planned visits somebody within reach has',
+    summary: 'How many open enquiries, planned visits and open cases somebody within reach has',
     access: { staff: rolesWith('createAccounts') },
     part: 'network',
     params: idParams,
@@ -122,7 +122,7 @@ export const networkApi = api({
   handOver: {
     method: 'POST',
     path: '/staff/colleagues/{id}/handOver',
-    summary: 'Give the open enquiries and planned visits of one person to another',
+    summary: 'Give the open enquiries, planned visits and open cases of one person to another',
     access: { staff: rolesWith('createAccounts') },
     part: 'network',
     params: idParams,

@@ -73,7 +73,7 @@ export const territorySchema = z.object({
 export type Territory = z.output<typeof territorySchema>;
 
 /** Numbers of enquiries without an outcome, and of visits that have not been started. */
-export const openWorkSchema = z.object({ enquiries: z.int(), visits: z.int() });
+export const openWorkSchema = z.object({ enquiries: z.int(), visits: z.int(), cases: z.int() });
 
 /** The accounts that a move takes along, or has taken. */
 export const accountsMoveSchema = z.object({

@@ -67,7 +67,7 @@ export const visitsApi = api({
   planVisit: {
     method: 'POST',
     path: '/visit/create',
-    summary: 'Plan a visit: for an enquiry, whose data it takes, or for a name and a phone number',
+    summary: 'Plan a visit: for an enquiry, a case or a member, whose data it takes, or for a name and a phone number',
     access: planners,
     part: 'network',
     body: z.object({
@@ -76,7 +76,10 @@ export const visitsApi = api({
       /** Absent: the caller. */
       officerId: optional(officerId),
       enquiryId: optional(givenId('This is not an id of an enquiry.')),
-      /** Required without an enquiry, as are `phone` and `city`. */
+      caseId: optional(givenId('This is not an id of a case.')),
+      /** The member who is visited; with `caseId` the member of the case. */
+      customerId: optional(givenId('This is not an id of a member.')),
+      /** Required without any of them, as are `phone` and `city`. */
       name: optional(name),
       phone: optional(phone),
       city: optional(city),

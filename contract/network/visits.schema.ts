@@ -9,6 +9,9 @@ export const visitSummarySchema = z.object({
   officerId: z.uuid().nullable(),
   officerName: z.string().nullable(),
   enquiryId: z.uuid().nullable(),
+  caseId: z.uuid().nullable(),
+  /** The member who is visited. */
+  customerId: z.uuid().nullable(),
   /** Null once personal data is erased. */
   name: z.string().nullable(),
   city: z.string().nullable(),

@@ -6,6 +6,7 @@ import { entitlementsExported } from '../features/billing/packages/index.ts';
 import { paymentsExported } from '../features/billing/payments/index.ts';
 import { biodataExported } from '../features/biodata/index.ts';
 import { boardExported } from '../features/board/index.ts';
+import { casesExported } from '../features/cases/index.ts';
 import { chatExported } from '../features/chat/index.ts';
 import { discoveryExported } from '../features/discovery/index.ts';
 import { familyExported } from '../features/family/index.ts';
@@ -38,6 +39,7 @@ export const exportParts: readonly ExportPart[] = [
   ...activityExported,
   ...storiesExported,
   ...actingExported,
+  ...casesExported,
   ...chatExported,
   ...guardianExported,
   ...boardExported,

@@ -6,6 +6,7 @@ import { createEntitlements, createGiveBacks } from '../features/billing/package
 import { createPayments } from '../features/billing/payments/index.ts';
 import { createBiodata } from '../features/biodata/index.ts';
 import { createBoards } from '../features/board/index.ts';
+import { createCases } from '../features/cases/index.ts';
 import { connectChat, createChat } from '../features/chat/index.ts';
 import { createDiscovery } from '../features/discovery/index.ts';
 import { createReplay } from '../features/erasure/replay/index.ts';
@@ -125,7 +126,10 @@ export function createFeatures(
     pictureOf: gallery.pictureOf,
     approvedPictureOf: gallery.approvedPictureOf,
   });
-  const discovery = createDiscovery(platform, { accounts, profiles, relations, matching });
+  const discovery = createDiscovery(platform, {
+    ...{ accounts, profiles, relations, matching },
+    isNetworkOn: () => settings.current().network,
+  });
   const verification = createVerification(platform, { accounts, audit, badges, photos, review });
   const moderation = createModeration(platform, { audit, review, accounts, photos, gallery, holds: chat.holds });
   const support = createSupport(platform, { searches: discovery.teamSearches });
@@ -148,8 +152,10 @@ export function createFeatures(
     undo: createUndo({ activity, profiles, discovery }),
     isWithinReach: network.reachesMember,
   });
+  retention.onErased(network.visits.forgetCustomer);
   const walkIns = createWalkIns(platform, { accounts, audit, gallery, network, profiles, retention });
   const imports = createImports(platform, { audit, walkIns: walkIns.intake });
+  const cases = createCases(platform, { accounts, audit, biodata, discovery, network, profiles });
   const staff = createStaff(platform, { accounts, approvals, audit, network, waitingFor: office.waiting });
   const breaches = createBreaches(platform, { accounts, audit, settings });
   defineReminders(platform);
@@ -213,6 +219,7 @@ export function createFeatures(
       verification,
       imports,
       walkIns,
+      cases,
     },
   };
   return { answering, accounts, matching, realtime, parts };

@@ -11,6 +11,8 @@ import { paymentsApi } from '../../contract/billing/payments.api.ts';
 import { paymentsDeskApi } from '../../contract/billing/payments-desk.api.ts';
 import { biodataApi } from '../../contract/biodata/api.ts';
 import { boardApi } from '../../contract/board/api.ts';
+import { casePageApi, casesApi } from '../../contract/cases/api.ts';
+import { familyMeetingsApi, meetingsApi } from '../../contract/cases/meetings.api.ts';
 import { chatApi } from '../../contract/chat/api.ts';
 import { discoveryApi } from '../../contract/discovery/api.ts';
 import { retentionApi } from '../../contract/erasure/retention.api.ts';
@@ -60,6 +62,13 @@ import { type createEntitlements, type GiveBacks, packagesRoutes } from '../feat
 import { type createPayments, paymentsDeskRoutes, paymentsRoutes } from '../features/billing/payments/index.ts';
 import { biodataRoutes, type createBiodata } from '../features/biodata/index.ts';
 import { boardRoutes, type createBoards } from '../features/board/index.ts';
+import {
+  type Cases,
+  casePageRoutes,
+  casesRoutes,
+  familyMeetingsRoutes,
+  meetingsRoutes,
+} from '../features/cases/index.ts';
 import { chatRoutes, type createChat } from '../features/chat/index.ts';
 import { type createDiscovery, discoveryRoutes } from '../features/discovery/index.ts';
 import { type createRetention, retentionRoutes } from '../features/erasure/retention/index.ts';
@@ -116,6 +125,7 @@ interface Features {
   readonly biodata: ReturnType<typeof createBiodata>;
   readonly boards: ReturnType<typeof createBoards>;
   readonly breaches: Breaches;
+  readonly cases: Cases;
   readonly chat: ReturnType<typeof createChat>;
   readonly discovery: ReturnType<typeof createDiscovery>;
   readonly entitlements: ReturnType<typeof createEntitlements>;
@@ -168,6 +178,10 @@ export function mountRoutes(
   mount(http, door, biodataApi, biodataRoutes(features.biodata));
   mount(http, door, boardApi, boardRoutes(features.boards));
   mount(http, door, breachesApi, breachesRoutes(features.breaches));
+  mount(http, door, casesApi, casesRoutes(features.cases));
+  mount(http, door, casePageApi, casePageRoutes(features.cases));
+  mount(http, door, meetingsApi, meetingsRoutes(features.cases));
+  mount(http, door, familyMeetingsApi, familyMeetingsRoutes(features.cases));
   mount(http, door, chatApi, chatRoutes(chat));
   mount(http, door, guardianApi, guardianRoutes(features.guardian, chat));
   mount(http, door, discoveryApi, discoveryRoutes(features.discovery, audit));

@@ -1,6 +1,11 @@
 import { type Insertable, sql } from 'kysely';
 import type { Reader, Tx } from '../platform/db/database.ts';
 import type {
+  BureauCase,
+  CaseAgreement,
+  CaseFollowUp,
+  CaseProposal,
+  CaseStep,
   Consent,
   DB,
   DutyPeriod,
@@ -56,6 +61,11 @@ export interface DemoRows {
   walkInSteps: readonly Insertable<WalkInStep>[];
   imports: readonly Insertable<WalkInImport>[];
   importedRows: readonly Insertable<WalkInImportRow>[];
+  bureauCases: readonly Insertable<BureauCase>[];
+  caseSteps: readonly Insertable<CaseStep>[];
+  caseProposals: readonly Insertable<CaseProposal>[];
+  caseAgreements: readonly Insertable<CaseAgreement>[];
+  caseFollowUps: readonly Insertable<CaseFollowUp>[];
 }
 
 /**
@@ -97,6 +107,11 @@ export const demoWriter = (tx: Tx) => {
       await insert('walk_in_step', rows.walkInSteps);
       await insert('walk_in_import', rows.imports);
       await insert('walk_in_import_row', rows.importedRows);
+      await insert('bureau_case', rows.bureauCases);
+      await insert('case_step', rows.caseSteps);
+      await insert('case_proposal', rows.caseProposals);
+      await insert('case_agreement', rows.caseAgreements);
+      await insert('case_follow_up', rows.caseFollowUps);
       // The parts that can be switched off are on in the demo.
       await insert('site_setting', [{ key: 'network', value: JSON.stringify(true), at: rows.at }]);
     },

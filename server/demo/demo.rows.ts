@@ -142,7 +142,11 @@ export function demoRows(
   }));
   return {
     at: now,
-    ...networkRows(placed, now),
+    ...networkRows(
+      placed,
+      people.members.map(({ id, gender, profile }) => ({ id, gender, city: profile.city })),
+      now,
+    ),
     members: [...staff, ...members].map(({ account }) => account),
     profiles: members.map(({ profile }) => profile),
     preferences: members.flatMap(({ preference }) => preference),

@@ -4,6 +4,7 @@ import type { TerritoryLevel } from '../../contract/network/values.ts';
 import { indianDay } from '../platform/clock.ts';
 import type { DutyPeriod, NetworkPlace, Territory } from '../platform/db/schema.gen.ts';
 
+import { type CasePerson, caseRows } from './cases.ts';
 import { fieldWorkRows } from './field-work.ts';
 import { importRows } from './imports.ts';
 import { walkInRows } from './walk-ins.ts';
@@ -108,8 +109,12 @@ function dutyRows(memberId: string, number: number, at: Date): Insertable<DutyPe
     });
 }
 
-/** Rows of the demo's territories, and of the places and past duties of its field and partner accounts. */
-export function networkRows(staff: readonly { id: string; email: string; place?: DemoPlace | undefined }[], at: Date) {
+/** Rows of the demo's territories, of the places and past duties of its field and partner accounts, and of their work. */
+export function networkRows(
+  staff: readonly { id: string; email: string; place?: DemoPlace | undefined }[],
+  members: readonly CasePerson[],
+  at: Date,
+) {
   const territories = rowsOf(zones, 0, { id: null, path: '' }, at);
   const byPath = new Map(territories.map(({ path, row }) => [path, row.id as string]));
   const byEmail = new Map(staff.map(({ id, email }) => [email, id]));
@@ -119,6 +124,7 @@ export function networkRows(staff: readonly { id: string; email: string; place?:
     ...fieldWorkRows(places, at),
     ...walkInRows(places, at),
     ...importRows(places, at),
+    ...caseRows(places, members, at),
     territories: territories.map(({ row }) => row),
     places: staff.flatMap(({ id, place }): Insertable<NetworkPlace>[] => {
       if (!place) return [];

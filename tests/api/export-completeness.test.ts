@@ -30,6 +30,8 @@ const leftOut: Readonly<Record<string, string>> = {
   approval_member: TEAM,
   member_note: TEAM,
   network_place: TEAM,
+  case_follow_up: TEAM,
+  case_step: TEAM,
   enquiry: TEAM,
   enquiry_step: TEAM,
   visit: TEAM,

@@ -9,7 +9,9 @@ import {
 } from '../../contract/network/roles.ts';
 import { levelOfManager } from '../../contract/network/values.ts';
 import { isStaff } from '../../contract/roles.ts';
+import { moveTo, openCase } from '../support/cases.ts';
 import { expectFailure } from '../support/failures.ts';
+import { member } from '../support/members.ts';
 import {
   ADMIN,
   addTerritory,
@@ -98,6 +100,10 @@ beforeAll(async () => {
   work.farWalkIn = await walkInOf(admin, 'patna_br');
   work.visit = await visitOf(people.SALES_OFFICER.id);
   work.farVisit = await visitOf(strangers.SALES_OFFICER);
+  for (const kind of ['willing', 'silent', 'ofCase', 'far', 'ofFarCase'] as const)
+    members[kind] = await memberIn(kind === 'willing' || kind === 'silent' ? 'lucknow_up' : 'patna_br', kind);
+  cases.near = (await openCase(admin, members.ofCase, people.SALES_OFFICER.id))._id;
+  cases.far = (await openCase(admin, members.ofFarCase, strangers.SALES_OFFICER))._id;
 });
 afterAll(() => app.close());
 
@@ -108,6 +114,21 @@ afterAll(() => app.close());
 const work = { near: '', assigned: '', far: '', visit: '', farVisit: '', walkIn: '', farWalkIn: '' };
 
 const walkInOf = async (by: StaffMember, city: string): Promise<string> => (await registerWalkIn(by, { city }))._id;
+
+/**
+ * Members: of the own area, one who agreed to help from a bureau and one who did not; one with a case of the own
+ * officer; elsewhere one who agreed, and one with a case of the other officer.
+ */
+const members = { willing: '', silent: '', ofCase: '', far: '', ofFarCase: '' };
+const cases = { near: '', far: '' };
+
+async function memberIn(city: string, kind: keyof typeof members): Promise<string> {
+  const { id, client } = await member(app);
+  await moveTo(app, city, id);
+  const isWilling = kind === 'willing' || kind === 'far';
+  await client.put('/user/settings', { privacy: { bureauHelp: isWilling } });
+  return id;
+}
 
 async function enquiryIn(city: string, name: string): Promise<string> {
   const phoneNumber = `98110${Math.floor(10_000 + Math.random() * 89_999)}`;
@@ -307,6 +328,54 @@ describe.each(staffLoginRoles)('the work of the role %s', (by) => {
     expect(own.status).toBe(extent === 'none' ? 403 : 200);
     if (extent !== 'none' && extent !== 'all')
       expect((await plan(people[by], strangers.SALES_OFFICER)).status).toBe(extent === 'own' ? 403 : 404);
+  });
+});
+
+describe.each(staffLoginRoles)('members and cases: the role %s', (by) => {
+  const { extent } = powerOf(by, 'workOnCases');
+  const isOffice = isStaff(by);
+  /** A manager or a dealer reaches the case by its territory, the officer as its manager. */
+  const reachesCase = extent === 'reach' || by === 'SALES_OFFICER';
+
+  it('lists the members within its reach, and no other', async () => {
+    if (isOffice) return;
+    const { body } = await people[by].client.get('/user/getAll?pageSize=100');
+    const ids: string[] = body.result.data.map(({ _id }: { _id: string }) => _id);
+    const mayHelp = by !== 'SALES_OFFICER' && by !== 'RETAILER';
+    const expected = [...(mayHelp ? [members.willing] : []), ...(reachesCase ? [members.ofCase] : [])];
+    expect(ids.toSorted()).toEqual(expected.toSorted());
+    expect(body.result.totalCount).toBe(expected.length);
+  });
+
+  it('works on the cases within its reach, and finds no other', async () => {
+    const { client } = people[by];
+    for (const [id, isWithin] of [
+      [cases.near, reachesCase],
+      [cases.far, false],
+    ] as const) {
+      const expected = extent === 'none' ? 403 : isOffice || isWithin ? 200 : 404;
+      const answers = [
+        await client.get(`/staff/cases/${id}`),
+        await client.put(`/staff/cases/${id}`, { note: `Note of ${by}` }),
+        await client.get(`/staff/cases/${id}/suggestions`),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([expected, expected, expected]);
+      const listed = await client.get('/staff/cases?pageSize=100');
+      if (extent === 'none') expectFailure(listed, 403, 'forbidden');
+      else expect(listed.body.result.data.some(({ _id }: { _id: string }) => _id === id)).toBe(expected === 200);
+    }
+  });
+
+  it('gives cases to others only if the table allows it, and opens none for members out of reach', async () => {
+    const { client } = people[by];
+    const assigned = await client.put(`/staff/cases/${cases.near}`, { managerId: people.SALES_OFFICER.id });
+    const mayAssign = powerOf(by, 'assignCases').extent !== 'none';
+    if (extent === 'none') expectFailure(assigned, 403, 'forbidden');
+    else if (!isOffice && !reachesCase) expectFailure(assigned, 404, 'not_found');
+    else expect(assigned.status).toBe(mayAssign ? 200 : 403);
+    if (isOffice) return;
+    for (const memberId of [members.silent, members.far])
+      expectFailure(await client.post('/staff/cases', { memberId }), extent === 'none' ? 403 : 404);
   });
 });
 

@@ -15,6 +15,7 @@ const expected: Readonly<Record<string, string>> = {
   'activity.forget-views': '17 2 * * *',
   'biodata.forget-links': '47 3 * * *',
   'board.sweep-seats': '43 * * * *',
+  'cases.overdue': '50 3 * * *',
   'chat.erase-taken-back': '23 3 * * *',
   'discovery.forget-searches': '*/10 * * * *',
   'discovery.learn': '5 20 * * *',

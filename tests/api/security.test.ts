@@ -307,6 +307,7 @@ describe('privacy settings', () => {
       showRead: true,
       showTyping: true,
       showGuardian: false,
+      bureauHelp: false,
     };
     expect(await privacyOf(woman.client)).toEqual(changed);
     expect((await woman.client.put('/user/settings', {})).body.result.data.privacy).toEqual(changed);

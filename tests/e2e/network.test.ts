@@ -85,6 +85,8 @@ it('a manager on a phone finds only the own menu, and renames the own territory'
     'Visits',
     'Enquiries',
     'Walk-ins',
+    'Cases',
+    'Today',
     'My duty',
     'Map',
     'Hours on duty',

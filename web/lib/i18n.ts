@@ -37,7 +37,8 @@ type Catalogues = Record<string, () => Promise<CatalogueModule>>;
 const catalogues: Catalogues = import.meta.glob<CatalogueModule>([
   '../messages/*/*.ts',
   '!../messages/en/common.ts',
-  '!../messages/*/{audit,breaches,desk,duty,enquiry-form,field-work,imports,money,network,staff,walk-in-consent,walk-ins}.ts',
+  '!../messages/*/{audit,breaches,case-page,cases,desk,duty,enquiry-form,field-work,imports,money,network,staff}.ts',
+  '!../messages/*/{walk-in-consent,walk-ins}.ts',
 ]);
 
 /** Adds the catalogues of an area that is loaded later. Their keys are paths from this folder. */

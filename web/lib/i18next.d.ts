@@ -9,6 +9,8 @@ import type biodataLinks from '../messages/en/biodata-links.ts';
 import type board from '../messages/en/board.ts';
 import type breaches from '../messages/en/breaches.ts';
 import type bureauActs from '../messages/en/bureau-acts.ts';
+import type casePage from '../messages/en/case-page.ts';
+import type cases from '../messages/en/cases.ts';
 import type chat from '../messages/en/chat.ts';
 import type common from '../messages/en/common.ts';
 import type desk from '../messages/en/desk.ts';
@@ -62,6 +64,8 @@ declare module 'i18next' {
       board: typeof board;
       'bureau-acts': typeof bureauActs;
       breaches: typeof breaches;
+      'case-page': typeof casePage;
+      cases: typeof cases;
       chat: typeof chat;
       common: typeof common;
       desk: typeof desk;

@@ -7,7 +7,7 @@ import { lazyLayout, lazyPage } from './lazy-page.tsx';
 
 addCatalogues(
   import.meta.glob<CatalogueModule>(
-    '../messages/*/{audit,breaches,desk,duty,field-work,imports,money,network,staff,walk-ins}.ts',
+    '../messages/*/{audit,breaches,cases,desk,duty,field-work,imports,money,network,staff,walk-ins}.ts',
   ),
 );
 
@@ -92,6 +92,25 @@ export const staffRoutes: readonly RouteObject[] = [
               {
                 path: 'walkIns/:id/edit',
                 ...lazyPage(() => import('./staff-walk-in-form.tsx'), ['staff', 'walk-ins', 'wizard']),
+              },
+              {
+                path: 'cases',
+                ...lazyPage(() => import('../features/staff/cases/cases-page.tsx'), ['staff', 'cases']),
+              },
+              {
+                path: 'cases/:id',
+                ...lazyPage(() => import('../features/staff/cases/case-page.tsx'), ['staff', 'cases', 'members']),
+              },
+              {
+                path: 'cases/:id/suggestions',
+                ...lazyPage(
+                  () => import('../features/staff/cases/suggestions-page.tsx'),
+                  ['staff', 'cases', 'members'],
+                ),
+              },
+              {
+                path: 'today',
+                ...lazyPage(() => import('../features/staff/cases/today-page.tsx'), ['staff', 'cases']),
               },
               {
                 path: 'members',

@@ -6,7 +6,7 @@ import { SignedInMember } from './guards.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { RedirectTo } from './redirect-to.tsx';
 
-addCatalogues(import.meta.glob<CatalogueModule>('../messages/*/{enquiry-form,walk-in-consent}.ts'));
+addCatalogues(import.meta.glob<CatalogueModule>('../messages/*/{case-page,cases,enquiry-form,walk-in-consent}.ts'));
 
 /** Pages open without an account, and pages that mails link to. */
 export const visitorRoutes: readonly RouteObject[] = [
@@ -29,6 +29,10 @@ export const visitorRoutes: readonly RouteObject[] = [
   {
     path: 'walkIn/:token',
     ...lazyPage(() => import('./walk-in-consent.tsx'), ['walk-in-consent', 'wizard']),
+  },
+  {
+    path: 'case/:token',
+    ...lazyPage(() => import('../features/case-page/case-page.tsx'), ['case-page', 'cases', 'members']),
   },
   { path: 'support', ...lazyPage(() => import('../features/support/support-page.tsx'), ['support']) },
   { path: 'support/:key', ...lazyPage(() => import('../features/support/conversation-page.tsx'), ['support']) },

@@ -13,6 +13,7 @@ import { maskEmail, maskPhone, privacyOf } from '../visibility/index.ts';
 import { createAccountRestore } from './account-restore.service.ts';
 import { presentAccount } from './accounts.present.ts';
 import { emailKey, nextStep } from './accounts.rules.ts';
+import { createAgreementCodes } from './agreement-codes.service.ts';
 import { createCandidateNotices } from './candidate.service.ts';
 import { defineCodeCleanup } from './code-cleanup.ts';
 import { type CodeSettings, createCodeSignIn, LOGIN_CODES_PER_DAY } from './code-sign-in.service.ts';
@@ -270,6 +271,7 @@ export function createAccounts(
     account,
     family: createFamilyAccounts(platform, parts),
     walkIns: createWalkInAccounts(platform, parts),
+    agreementCodes: createAgreementCodes(platform),
     register: createRegistration(platform, { ...parts, codes: codeSignIn, registrationsPerHour }),
     login: signIn.login,
     restore: signIn.restore,

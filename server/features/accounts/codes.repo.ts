@@ -26,6 +26,8 @@ export type CodePurpose =
   | 'second_proof'
   /** The consent of a candidate whom the bureau has written down; valid for days, because it comes with the question. */
   | 'walk_in_consent'
+  /** A member's family accepts an agreement with the bureau; valid for days, because it comes with the agreement. */
+  | 'case_agreement'
   /** A protected action of a signed-in member. */
   | 'proof'
   | 'restore_account'

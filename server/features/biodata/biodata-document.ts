@@ -16,7 +16,7 @@ const MARGIN = 40;
 const INNER = PAGE.width - 2 * MARGIN;
 
 /** A section of the page; wide ones have two columns of facts. */
-function section({ title: heading, lines, texts }: BiodataSection, size: number, isWide: boolean): ReactElement {
+export function section({ title: heading, lines, texts }: BiodataSection, size: number, isWide: boolean): ReactElement {
   const half = Math.ceil(lines.length / 2);
   const facts = (some: readonly Line[]) => some.map((line, key) => fact(line, size, key));
   const column = (some: readonly Line[]) => h(View, { style: { width: '48.5%' } }, ...facts(some));

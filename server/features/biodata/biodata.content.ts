@@ -8,6 +8,23 @@ import { fieldsIn, type Line, linesOf, type Values } from './biodata.lines.ts';
 import { preferenceLines } from './biodata.preferences.ts';
 
 export type OwnProfile = z.output<typeof ownProfileSchema>;
+
+/** The fields of a profile that a biodata is made of. */
+type PrintedProfile = Pick<
+  OwnProfile,
+  | 'id'
+  | 'firstName'
+  | 'lastName'
+  | 'gender'
+  | 'email'
+  | 'phoneNumber'
+  | 'basicInfo'
+  | 'educationInfo'
+  | 'familyInfo'
+  | 'moreInfo'
+  | 'partnerPreference'
+  | 'fieldVisibility'
+>;
 type Gender = 'MALE' | 'FEMALE';
 /** Whether a field is chosen, by its name or with its card; fields of card `none` are chosen only by name. */
 type Chosen = (card: BiodataCard | 'none', key: string) => boolean;
@@ -62,7 +79,7 @@ const titles: Readonly<Record<BiodataCard, Readonly<Record<Gender, string>> | st
 const defaults: BiodataChoice = { cards: new Set(defaultBiodataCards), fields: new Set() };
 
 /** All values of a profile in one object; catalogue keys are unique across sections. */
-const valuesOf = (profile: OwnProfile): Values => ({
+const valuesOf = (profile: PrintedProfile): Values => ({
   ...(profile.basicInfo as Values),
   ...(profile.educationInfo as Values),
   ...(profile.familyInfo as Values),
@@ -70,7 +87,7 @@ const valuesOf = (profile: OwnProfile): Values => ({
 });
 
 /** The part of a profile for the page. A field hidden from everybody is printed only if chosen by name. */
-export function biodataContent(profile: OwnProfile, photo: boolean, choice = defaults): BiodataContent {
+export function biodataContent(profile: PrintedProfile, photo: boolean, choice = defaults): BiodataContent {
   const gender: Gender = profile.gender === 'MALE' ? 'MALE' : 'FEMALE';
   const values = valuesOf(profile);
   const isChosen: Chosen = (card, key) => {
@@ -100,7 +117,7 @@ export function biodataContent(profile: OwnProfile, photo: boolean, choice = def
 }
 
 /** Lines without a catalogue field. */
-function ownLines(card: BiodataCard, profile: OwnProfile, isChosen: Chosen): readonly Line[] {
+function ownLines(card: BiodataCard, profile: PrintedProfile, isChosen: Chosen): readonly Line[] {
   if (card === 'personal') {
     const age = profile.basicInfo.age;
     return age && isChosen('personal', 'age') ? [{ label: 'Age', value: [`${age} years`] }] : [];

@@ -1,13 +1,19 @@
+import type { z } from 'zod';
 import type { BiodataChoice } from '../../../contract/biodata/values.ts';
+import type { memberProfileSchema } from '../../../contract/profiles/schema.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { createPdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type BiodataContent, biodataContent } from './biodata.content.ts';
 import { latinName, linkedCard, linkedContent } from './links/link-files.ts';
 import { createBiodataLinks, type LinkDeps } from './links/links.service.ts';
+import type { PairContent } from './pair/pair-document.ts';
 
 /** Pages per member and hour. */
 const PER_HOUR = 20;
+
+/** A profile as somebody else may see it. */
+type SeenProfile = z.output<typeof memberProfileSchema>;
 
 interface Deps extends Omit<LinkDeps, 'watermark'> {
   pictureOf(memberId: string): Promise<Uint8Array | undefined>;
@@ -19,6 +25,7 @@ export function createBiodata(platform: Platform, { pictureOf, ...deps }: Deps) 
   const { config, images, limits } = platform;
   const perMember = limits.define('biodata', PER_HOUR, 3_600);
   const press = createPdfRenderer<BiodataContent>(new URL('./biodata.worker.ts', import.meta.url));
+  const pairs = createPdfRenderer<PairContent>(new URL('./pair/pair.worker.ts', import.meta.url));
   const links = createBiodataLinks(platform, {
     ...deps,
     watermark: (jpeg, name) => images.watermark(jpeg, latinName(name)),
@@ -46,8 +53,22 @@ export function createBiodata(platform: Platform, { pictureOf, ...deps }: Deps) 
       await perMember.use(id);
       return images.drawCard(linkedCard(config.site.name, shown));
     },
+    /**
+     * Two people side by side on one page, each as the other may see them; without photos and contact data.
+     * @param mark printed in the head and all over the page
+     * @throws Failure 503 when too many PDFs are being made
+     */
+    pairPdf(mark: string, title: string, people: readonly [SeenProfile, SeenProfile]): Promise<Uint8Array> {
+      const [left, right] = people.map((profile) => biodataContent({ ...profile, fieldVisibility: {} }, true)) as [
+        BiodataContent,
+        BiodataContent,
+      ];
+      return pairs.render({ mark, title, left, right });
+    },
     start: links.start,
-    stop: () => press.close(),
+    async stop(): Promise<void> {
+      await Promise.all([press.close(), pairs.close()]);
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import type { BiodataContent, BiodataSection } from './biodata.content.ts';
 import { biodataDocument } from './biodata-document.ts';
 
 /** Density of a page: type size in points, maximum characters of a text and of a fact, maximum values of a list. */
-interface TypeSetting {
+export interface TypeSetting {
   readonly size: number;
   readonly text: number;
   readonly fact: number;
@@ -32,7 +32,8 @@ function shorten(values: readonly string[], most: number): string[] {
   return [...values.slice(0, most - 1), `${values.length - most + 1} more`];
 }
 
-const setTo = (content: BiodataContent, { text, fact, list }: TypeSetting): BiodataContent => ({
+/** Shortens texts, facts and lists to what a setting allows. */
+export const setTo = (content: BiodataContent, { text, fact, list }: TypeSetting): BiodataContent => ({
   ...content,
   summary: cutText(content.summary, 90),
   sections: content.sections.map((section) => ({
@@ -73,7 +74,7 @@ export function withoutUnsupportedCharacters(content: BiodataContent, writing: W
 }
 
 /** Page count of a finished PDF, whose page objects are uncompressed. */
-const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+export const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
 /** Renders in the most generous setting that fits on one page. */
 export async function fitOnePage(content: BiodataContent): Promise<Uint8Array> {

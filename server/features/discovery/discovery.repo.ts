@@ -5,11 +5,15 @@ import type { Reader } from '../../platform/db/database.ts';
 import type { DB, Member, Profile } from '../../platform/db/schema.gen.ts';
 import { emailKey } from '../accounts/index.ts';
 import type { Filter } from '../matching/index.ts';
+import { memberWithinReach, type ReachViewer } from '../network/index.ts';
 import { teamCondition } from './team-filters.repo.ts';
 
 type Gender = 'MALE' | 'FEMALE';
 
-/** Which people a list contains: for members the published profiles of one gender, for staff everyone. */
+/**
+ * Which people a list contains: for members the published profiles of one gender, for staff everyone, for the network
+ * the members within reach.
+ */
 export type Scope =
   | {
       as: 'member';
@@ -25,6 +29,13 @@ export type Scope =
       /** Part of a first or last name, or a full address. */
       search: string | undefined;
       now: Date;
+    }
+  | {
+      /** Field and partner accounts: members within their reach. */
+      as: 'network';
+      viewer: ReachViewer;
+      /** Part of a first or last name. */
+      search: string | undefined;
     };
 
 export interface ListRequest {
@@ -71,6 +82,10 @@ const isCalled = (search: string) => (where: ExpressionBuilder<DB, 'member'>) =>
     where('member.email_key', '=', emailKey(search)),
   ]);
 
+/** Matches members by a part of their name. */
+const isNamed = (search: string) => (where: ExpressionBuilder<DB, 'member'>) =>
+  where.or([contains(where.ref('member.first_name'), search), contains(where.ref('member.last_name'), search)]);
+
 type Base = SelectQueryBuilder<DB & { profile: DB['profile'] | null }, 'member' | 'profile', object>;
 
 function filtered<Q extends { where: (...args: never[]) => unknown }>(query: Q, { scope }: ListRequest): Q {
@@ -83,6 +98,10 @@ function filtered<Q extends { where: (...args: never[]) => unknown }>(query: Q, 
       .where('member.completed_at', 'is not', null)
       .where(sql<boolean>`member.id <> all(${scope.avoided}::uuid[])`)
       .$if(scope.only !== undefined, (query) => query.where(sql<boolean>`member.id = any(${scope.only}::uuid[])`));
+  else if (scope.as === 'network') {
+    result = result.where(memberWithinReach(scope.viewer));
+    if (scope.search) result = result.where(isNamed(scope.search)) as Base;
+  }
   // Family accounts are listed in a separate staff area; erased accounts have nothing to show.
   else {
     const { now } = scope;
@@ -113,7 +132,7 @@ export const discoveryReader = (db: Reader) => {
       } else chosen = chosen.offset(request.offset);
       if (request.joinedUntil)
         chosen = chosen.where(
-          request.scope.as === 'member' ? 'member.completed_at' : 'member.created_at',
+          request.scope.as === 'staff' ? 'member.created_at' : 'member.completed_at',
           '<=',
           request.joinedUntil,
         );

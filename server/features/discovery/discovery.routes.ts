@@ -1,6 +1,6 @@
 import type { discoveryApi } from '../../../contract/discovery/api.ts';
 import type { SearchFilters } from '../../../contract/discovery/values.ts';
-import { isStaff } from '../../../contract/roles.ts';
+import { hasStaffLogin } from '../../../contract/roles.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { Audit } from '../staff/audit/index.ts';
 import type { Discovery } from './discovery.service.ts';
@@ -12,8 +12,9 @@ export const discoveryRoutes = (
 ): Handlers<typeof discoveryApi> => ({
   members: async ({ viewer, query }) => {
     const found = await discovery.members(viewer, query);
-    // The list shows all accounts to staff, so every view is written to the audit log.
-    if (isStaff(viewer.role)) {
+    // The list shows all accounts to staff, and those within reach to the network, so every view is written to the audit
+    // log.
+    if (hasStaffLogin(viewer.role)) {
       const filters = fieldFilters(query as SearchFilters).map(({ key }) => key);
       await audit.recordView(viewer, {
         action: 'members.listed',

@@ -1,6 +1,7 @@
 import type { discoveryApi } from '../../../contract/discovery/api.ts';
 import type { SearchFilters } from '../../../contract/discovery/values.ts';
 import type { QueryOf } from '../../../contract/kernel.ts';
+import { isNetwork } from '../../../contract/network/roles.ts';
 import { isStaff } from '../../../contract/roles.ts';
 import { failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
@@ -14,6 +15,7 @@ import { discoveryReader, type ListRequest, type Scope } from './discovery.repo.
 import { createImpressions } from './impressions.ts';
 import { definePageLimits } from './page-limits.ts';
 import { createRanking } from './ranking.ts';
+import { recommendationReader } from './recommendations.repo.ts';
 import { createRecommendations } from './recommendations.service.ts';
 import { createSavedSearches } from './saved-searches.service.ts';
 import { createSearch } from './search.service.ts';
@@ -35,10 +37,12 @@ interface Deps {
   profiles: Profiles;
   relations: Relations;
   matching: Matching;
+  /** Whether the part `network` is switched on. */
+  isNetworkOn(): boolean;
 }
 
 /** Lists of possible matches, search, and daily recommendations. */
-export function createDiscovery(platform: Platform, { accounts, profiles, relations, matching }: Deps) {
+export function createDiscovery(platform: Platform, { accounts, profiles, relations, matching, isNetworkOn }: Deps) {
   const { db, clock } = platform;
   const impressions = createImpressions(platform);
   const ranking = createRanking(platform, matching);
@@ -52,6 +56,8 @@ export function createDiscovery(platform: Platform, { accounts, profiles, relati
     const filters = fieldFilters(query as SearchFilters);
     // Staff have no partner preference, so `bothWays` has no effect for them.
     if (isStaff(viewer.role)) return { as: 'staff', filters, search: query.search || undefined, now: clock.now() };
+    if (isNetwork(viewer.role))
+      return isNetworkOn() ? { as: 'network', viewer, search: query.search || undefined } : undefined;
     if (viewer.role !== 'MEMBER') return undefined;
     const { gender } = await accounts.facts(viewer.id);
     if (!gender) return undefined;
@@ -73,7 +79,7 @@ export function createDiscovery(platform: Platform, { accounts, profiles, relati
   async function countOf(request: ListRequest): Promise<number> {
     const { scope } = request;
     const reader = discoveryReader(db.read);
-    if (scope.as === 'staff') return reader.count(request);
+    if (scope.as !== 'member') return reader.count(request);
     if (scope.only) return scope.only.length;
     const all = await matching.published(scope.gender);
     if (all === undefined) return reader.count(request);
@@ -101,6 +107,23 @@ export function createDiscovery(platform: Platform, { accounts, profiles, relati
     },
 
     /**
+     * The best matches of a member for whom the bureau works, by the rules of the member's own recommendations, without
+     * people with whom there is an interest already. Returns their ids. @throws Failure 503
+     */
+    async bestFor(
+      memberId: string,
+      { excluded, limit }: { excluded: readonly string[]; limit: number },
+    ): Promise<readonly string[]> {
+      const [avoided, settled] = await Promise.all([
+        relations.avoided(memberId),
+        recommendationReader(db.read).settled(memberId),
+      ]);
+      const never = [...avoided, ...settled, ...excluded];
+      const question = { filters: [], bothWays: true, sort: 'best', limit, excluded: never } as const;
+      return (await ranking.rank(memberId, question)).ids;
+    },
+
+    /**
      * A page of the list of members; newest first by default (contract §4). @throws Failure 400, 429 for too many pages
      */
     async members(viewer: Viewer, query: Query) {
@@ -111,7 +134,7 @@ export function createDiscovery(platform: Platform, { accounts, profiles, relati
       if (query.cursor !== undefined && !cursor)
         throw failField('request.invalid', 'cursor', 'This cursor is not one of ours.');
       const limit = query.pageSize ?? DEFAULT_PAGE_SIZE;
-      if (scope.as === 'member') await pages.consume(viewer.id, limit);
+      if (scope.as !== 'staff') await pages.consume(viewer.id, limit);
       const now = clock.now();
       const since = cursor?.[4] === undefined ? now : new Date(cursor[4]);
       const isHeld = cursor !== undefined && now.getTime() - since.getTime() < LIST_MS;
@@ -126,7 +149,11 @@ export function createDiscovery(platform: Platform, { accounts, profiles, relati
       };
       const [rows, totalCount] = await Promise.all([discoveryReader(db.read).page(request), countOf(request)]);
       const ids = rows.map(({ member }) => member.id);
-      const shown = await (scope.as === 'staff' ? profiles.accountCards(viewer, ids) : profiles.cards(viewer, ids));
+      const shown = await {
+        staff: () => profiles.accountCards(viewer, ids),
+        network: () => profiles.reachedCards(ids),
+        member: () => profiles.cards(viewer, ids),
+      }[scope.as]();
       const cards = new Map(shown.map((card) => [card.id, card]));
       const data = rows.flatMap(({ member: { id, role, status } }) => {
         const card = cards.get(id);

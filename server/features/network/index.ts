@@ -1,12 +1,24 @@
 export { broadcastRoutes } from './broadcast/broadcast.routes.ts';
+export { colleagueReader } from './colleagues.repo.ts';
 export { dutyRoutes } from './duty/duty.routes.ts';
 export { enquiriesRoutes, enquiryFormRoutes } from './enquiries/enquiries.routes.ts';
 export { liveLocationRoutes } from './location/location.routes.ts';
 export { networkRoutes } from './network.routes.ts';
 export { createNetwork, type Network } from './network.service.ts';
 export type { WantedPlace } from './places.service.ts';
-export { accountWithinReach, reachReader, walkInMemberWithinReach, walkInWithinReach } from './reach.repo.ts';
+export {
+  accountWithinReach,
+  caseWithinReach,
+  isPublishedMember,
+  livesInOwnTerritory,
+  memberWithinReach,
+  reachReader,
+  walkInMemberWithinReach,
+  walkInWithinReach,
+} from './reach.repo.ts';
 export type { ReachViewer } from './reach.rules.ts';
 export { bureauReportsRoutes } from './reports/reports.routes.ts';
+export { workReachOf } from './reach.rules.ts';
 export { territoryOfCity } from './territory-of-city.repo.ts';
 export { visitsRoutes } from './visits/visits.routes.ts';
+export { startOfDay } from './visits/visits.rules.ts';

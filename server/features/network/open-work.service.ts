@@ -27,7 +27,7 @@ export const createOpenWork = (
   count: (id: string): Promise<OpenWork> => openWorkReader(db.read).count([id]),
 
   /**
-   * Gives the enquiries without an outcome and the visits that were not started to another person. Returns their numbers.
+   * Gives the enquiries and cases without an outcome and the visits that were not started to another person. Returns their numbers.
    * @throws Failure 400 for the same person or one who does not do this work, 404 for one outside of reach
    */
   async handOver(viewer: Viewer, id: string, toId: string): Promise<OpenWork> {
@@ -39,14 +39,16 @@ export const createOpenWork = (
       const reader = colleagueReader(tx);
       const canTake =
         (work.enquiries === 0 || (await reader.isAssignable(viewer, 'enquiries', toId))) &&
-        (work.visits === 0 || (await reader.isAssignable(viewer, 'planVisits', toId)));
+        (work.visits === 0 || (await reader.isAssignable(viewer, 'planVisits', toId))) &&
+        (work.cases === 0 || (await reader.isAssignable(viewer, 'workOnCases', toId)));
       if (!canTake) throw failField('request.invalid', 'toId', 'This person cannot take this work.');
-      if (work.enquiries + work.visits === 0) return work;
+      if (work.enquiries + work.visits + work.cases === 0) return work;
       const ids = await openWorkWriter(tx).move({ from: id, to: toId, by: viewer.id }, clock.now());
       for (const subjectId of ids.enquiries)
         await events.publish(tx, { type: 'enquiry.assigned', to: toId, subjectId });
       for (const subjectId of ids.visits) await events.publish(tx, { type: 'visit.assigned', to: toId, subjectId });
-      const moved = { enquiries: ids.enquiries.length, visits: ids.visits.length };
+      for (const subjectId of ids.cases) await events.publish(tx, { type: 'case.assigned', to: toId, subjectId });
+      const moved = { enquiries: ids.enquiries.length, visits: ids.visits.length, cases: ids.cases.length };
       await audit.record(tx, viewer, { action: 'work.handed_over', subjectId: id, detail: { toId, ...moved } });
       return moved;
     });

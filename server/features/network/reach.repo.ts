@@ -111,6 +111,49 @@ export function walkInMemberWithinReach(viewer: ReachViewer): RawBuilder<boolean
   return sql<boolean>`exists (select from walk_in where walk_in.member_id = member.id and ${walkInWithinReach(viewer)})`;
 }
 
+/** Condition on `bureau_case`: those within the viewer's reach. */
+export function caseWithinReach(viewer: ReachViewer): RawBuilder<boolean> {
+  const own = sql`bureau_case.manager_id = ${viewer.id}`;
+  switch (workReachOf(viewer, 'workOnCases')) {
+    case 'all':
+      return sql<boolean>`true`;
+    case 'below':
+      return sql<boolean>`(${own} or bureau_case.manager_id in ${accountsBelow(viewer)}
+        or bureau_case.territory_id in (with recursive ${ownNodes(viewer.id)} select id from node))`;
+    case 'own':
+      return sql<boolean>`${own}`;
+    default:
+      return sql<boolean>`false`;
+  }
+}
+
+/** Condition on `member` and `profile`: the member lives in the viewer's own territory. */
+export const livesInOwnTerritory = ({ id }: ReachViewer): RawBuilder<boolean> => sql<boolean>`exists (
+  with recursive ${ownNodes(id)} select from territory join node on node.id = territory.id
+  where profile.city = any(territory.cities) or profile.state = any(territory.states))`;
+
+/** Members whose profile others can see: a hidden, suspended or deleted one is within nobody's reach. */
+export const isPublishedMember = sql<boolean>`(member.role = 'MEMBER' and member.status = 'ACTIVE'
+  and member.completed_at is not null and member.erased_at is null)`;
+
+/**
+ * Condition on `member` joined with `profile`: published members within the viewer's reach, through a walk-in, an open
+ * case, or the member's setting "a bureau near me may help". Officers and retailers only reach their own people.
+ */
+export function memberWithinReach(viewer: ReachViewer): RawBuilder<boolean> {
+  const extent = reachOf(viewer).members;
+  if (extent === 'none') return sql<boolean>`false`;
+  if (extent === 'all') return isPublishedMember;
+  const hasCase = sql`exists (select from bureau_case where bureau_case.member_id = member.id
+    and bureau_case.closed_at is null and ${caseWithinReach(viewer)})`;
+  const wantsHelp =
+    extent === 'below'
+      ? sql`(member.settings #>> '{privacy,bureauHelp}' = 'true' and ${livesInOwnTerritory(viewer)})`
+      : sql`false`;
+  return sql<boolean>`(${isPublishedMember}
+    and (${walkInMemberWithinReach(viewer)} or ${hasCase} or ${wantsHelp}))`;
+}
+
 /** Asks whether single things are within reach. */
 export const reachReader = (db: Reader) => ({
   hasAccount: async (viewer: ReachViewer, id: string): Promise<boolean> =>

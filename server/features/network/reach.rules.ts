@@ -18,10 +18,10 @@ export interface Reach {
   readonly accounts: ReachExtent;
   readonly territories: ReachExtent;
   /**
-   * Members are within reach only through a walk-in, a case, or their own wish for help by a bureau nearby. None of
-   * these exists yet, so nobody is.
+   * Members are within reach only through a walk-in, an open case, or, for `below`, their own wish for help by a bureau
+   * nearby. The office works in the members' area too, and reaches all.
    */
-  readonly members: 'none';
+  readonly members: ReachExtent;
 }
 
 /**
@@ -35,10 +35,10 @@ export function workReachOf({ role }: Pick<Viewer, 'role'>, work: Action): Reach
 
 /** The viewer's reach, which all queries of the network use. */
 export function reachOf({ role }: Pick<Viewer, 'role'>): Reach {
-  if (isStaff(role)) return { accounts: 'all', territories: 'all', members: 'none' };
+  if (isStaff(role)) return { accounts: 'all', territories: 'all', members: 'all' };
   if (!isNetwork(role)) return { accounts: 'none', territories: 'none', members: 'none' };
   const extent = role === 'SALES_OFFICER' || role === 'RETAILER' ? 'own' : 'below';
-  return { accounts: extent, territories: extent, members: 'none' };
+  return { accounts: extent, territories: extent, members: extent };
 }
 
 /**

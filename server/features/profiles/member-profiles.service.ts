@@ -210,6 +210,21 @@ export function createMemberProfiles(
     },
 
     /**
+     * Cards of members within reach of a field or partner account, in the order of `ids`: full name, but no photos and no
+     * contact data. The caller decides who is within reach (server/features/network/reach.repo.ts).
+     */
+    async reachedCards(ids: readonly string[]): Promise<Card[]> {
+      if (!ids.length) return [];
+      const [rows, badgesOf] = await Promise.all([profileReader(db.read).cards(ids), badges.of(ids)]);
+      const rowOf = new Map(rows.map((row) => [row.member.id, row]));
+      const now = clock.now();
+      return ids.flatMap((id) => {
+        const row = rowOf.get(id);
+        return row ? [presentCard(row, { images: {}, badges: badgesOf(id) }, 'staff', strangerRelation, now)] : [];
+      });
+    },
+
+    /**
      * Check for actions towards another member: the viewer must see that member as a member. @throws Failure 404, 403
      * for staff
      */

@@ -240,6 +240,20 @@ export interface BureauAct {
   undone_at: Timestamp | null;
 }
 
+export interface BureauCase {
+  changed_at: Timestamp;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  id: string;
+  manager_id: string | null;
+  member_id: string;
+  number: Generated<number>;
+  outcome: string | null;
+  territory_id: string | null;
+  token_expires_at: Timestamp | null;
+  token_hash: Buffer | null;
+}
+
 export interface CandidateNotice {
   answer: string | null;
   answered_at: Timestamp | null;
@@ -249,6 +263,72 @@ export interface CandidateNotice {
   member_id: string;
   phone_number: string | null;
   token_hash: Buffer;
+}
+
+export interface CaseAgreement {
+  accepted_at: Timestamp | null;
+  accepted_ip: string | null;
+  case_id: string;
+  id: string;
+  offered_at: Timestamp;
+  offered_by: string | null;
+  price: number;
+  proposals: number;
+  until: string;
+}
+
+export interface CaseFollowUp {
+  at: Timestamp;
+  case_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  done_at: Timestamp | null;
+  done_by: string | null;
+  id: string;
+  manager_told_at: Timestamp | null;
+  note: string;
+  superior_told_at: Timestamp | null;
+}
+
+export interface CaseMeeting {
+  at: Timestamp | null;
+  by_family: Generated<boolean>;
+  case_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  people: string;
+  place: string;
+  proposal_id: string | null;
+  revision: Generated<number>;
+  slots: ArrayType<Timestamp>;
+  status: Generated<string>;
+  visit_id: string | null;
+}
+
+export interface CaseProposal {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  by_family: Generated<boolean>;
+  case_id: string;
+  id: string;
+  other_id: string | null;
+  proposed_at: Timestamp;
+  proposed_by: string | null;
+  reason: string | null;
+}
+
+export interface CaseStep {
+  at: Timestamp;
+  by_family: Generated<boolean>;
+  by_id: string | null;
+  case_id: string;
+  detail: string | null;
+  id: string;
+  kind: string;
+  manager_id: string | null;
+  note: string | null;
 }
 
 export interface Consent {
@@ -1328,8 +1408,10 @@ export interface Verification {
 export interface Visit {
   address: string | null;
   cancelled_at: Timestamp | null;
+  case_id: string | null;
   city: string | null;
   created_at: Timestamp;
+  customer_id: string | null;
   done_at: Timestamp | null;
   enquiry_id: string | null;
   erased_at: Timestamp | null;
@@ -1456,7 +1538,13 @@ export interface DB {
   breach_recipient: BreachRecipient;
   broadcast: Broadcast;
   bureau_act: BureauAct;
+  bureau_case: BureauCase;
   candidate_notice: CandidateNotice;
+  case_agreement: CaseAgreement;
+  case_follow_up: CaseFollowUp;
+  case_meeting: CaseMeeting;
+  case_proposal: CaseProposal;
+  case_step: CaseStep;
   consent: Consent;
   contact_access: ContactAccess;
   contact_warning: ContactWarning;

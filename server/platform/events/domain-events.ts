@@ -51,8 +51,13 @@ export type DomainEvent =
   | { readonly type: 'breach.notice'; readonly to: string; readonly noticeId: string }
   /** `device` in words, such as "Chrome on Android". */
   | { readonly type: 'signIn.newDevice'; readonly to: string; readonly device: string; readonly at: string }
-  /** Somebody of the network was given this enquiry or visit. */
-  | ({ readonly type: 'enquiry.assigned' | 'visit.assigned' } & About)
+  /**
+   * Somebody of the network was given this enquiry, visit or case; a family answered or accepted something in a case; a
+   * follow-up of a case was not done in time.
+   */
+  | ({
+      readonly type: 'enquiry.assigned' | 'visit.assigned' | 'case.assigned' | 'case.answered' | 'case.overdue';
+    } & About)
   /** Somebody of the bureau began to do things in this member's name. */
   | { readonly type: 'bureau.acted'; readonly to: string }
   /** `by`: the other person in the conversation, if the notified person is a member. */

@@ -15,6 +15,7 @@ export const textNames = [
   'candidate',
   'invitation',
   'walk_in_consent',
+  'agreement',
 ] as const;
 
 export type TextName = (typeof textNames)[number];

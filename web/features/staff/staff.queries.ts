@@ -30,6 +30,7 @@ export const staffKeys = {
   bureauReport: ['staff', 'bureauReport'],
   visits: ['staff', 'visits'],
   walkIns: ['staff', 'walkIns'],
+  cases: ['staff', 'cases'],
   colleagues: ['staff', 'colleagues'],
   security: ['staff', 'security'],
   audit: ['staff', 'audit'],
@@ -74,7 +75,7 @@ export const waitingQuery = queryOptions({
 });
 
 /** People to whom this kind of work can be given, with the viewer. */
-export const colleaguesQuery = (work: 'enquiries' | 'planVisits', search = '') =>
+export const colleaguesQuery = (work: 'enquiries' | 'planVisits' | 'workOnCases', search = '') =>
   queryOptions({
     queryKey: [...staffKeys.colleagues, work, search],
     queryFn: async ({ signal }) =>
@@ -85,7 +86,7 @@ export const colleaguesQuery = (work: 'enquiries' | 'planVisits', search = '') =
  * The people to whom work can be given, for a list in a form. `finder` has the props of a text field above the list that
  * finds them by name; undefined where all of them are in the list.
  */
-export function useColleagueChoices(work: 'enquiries' | 'planVisits') {
+export function useColleagueChoices(work: 'enquiries' | 'planVisits' | 'workOnCases') {
   const { t } = useTranslation('staff');
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), 250);

@@ -163,6 +163,21 @@ export default {
         of: '<who/> sent a message to <whom/>.',
       },
     },
+    case: {
+      agreement_sent: { name: 'Agreement sent', did: '<who/> sent an agreement to <whom/>.' },
+      changed: { name: 'Case changed', did: '<who/> changed the case of <whom/>.' },
+      follow_up_changed: { name: 'Follow-up changed', did: '<who/> changed a follow-up of <whom/>.' },
+      meeting_changed: { name: 'Meeting changed', did: '<who/> changed a meeting of <whom/>.' },
+      opened: { name: 'Case opened', did: '<who/> opened a case for <whom/>.' },
+      printed: { name: 'Proposal printed', did: '<who/> printed a proposal for <whom/>.' },
+      proposal_answered: { name: 'Answer noted', did: '<who/> noted what <whom/> said to a proposal.' },
+      proposed: { name: 'Matches proposed', did: '<who/> proposed matches to <whom/>.' },
+      suggested: { name: 'Suggestions viewed', did: '<who/> looked at suggestions for <whom/>.' },
+      viewed: { name: 'Case viewed', did: '<who/> viewed the case of <whom/>.' },
+    },
+    case_candidates: {
+      listed: { name: 'Members for a case listed', did: '<who/> listed members for a new case.' },
+    },
     document: { viewed: { name: 'ID document viewed', did: '<who/> viewed an ID document of <whom/>.' } },
     duty: {
       hours_exported: {
@@ -429,7 +444,7 @@ export default {
     work: {
       handed_over: {
         name: 'Work handed over',
-        did: '<who/> handed over the open enquiries and visits of <whom/>.',
+        did: '<who/> handed over the open enquiries, visits and cases of <whom/>.',
       },
     },
   } satisfies Sayings,

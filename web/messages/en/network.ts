@@ -46,7 +46,8 @@ export default {
     choose: 'Please choose',
     moves_one: '{{count, number}} account will be moved:',
     moves_other: '{{count, number}} accounts will be moved:',
-    keepsWork: 'They will keep their open enquiries ({{enquiries, number}}) and planned visits ({{visits, number}}).',
+    keepsWork:
+      'They will keep their open enquiries ({{enquiries, number}}), planned visits ({{visits, number}}) and open cases ({{cases, number}}).',
     moved_one: '{{count, number}} account is moved.',
     moved_other: '{{count, number}} accounts are moved.',
   },

@@ -30,6 +30,8 @@ export default {
       walkIns: 'Walk-ins',
       imports: 'Import people',
       bureauReport: 'Report on work',
+      cases: 'Cases',
+      today: 'Today',
       giveBacks: 'Contact view refunds',
       stories: 'Stories',
       members: 'Members',
@@ -445,7 +447,7 @@ export default {
     handOver: {
       do: 'Hand over work',
       title: 'Hand over the work of {{name}}',
-      work: 'Open enquiries: {{enquiries, number}}. Visits that have not started: {{visits, number}}.',
+      work: 'Open enquiries: {{enquiries, number}}. Visits that have not started: {{visits, number}}. Open cases: {{cases, number}}.',
       nothing: '{{name}} has no open work.',
       to: 'Give it to',
       choose: 'Please choose',

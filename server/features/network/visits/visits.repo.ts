@@ -115,12 +115,25 @@ export const visitWriter = (tx: Tx) => ({
       .executeTakeFirst();
     return Number(numUpdatedRows);
   },
+  /** Erases personal data of the visits to a member; those that have not ended are cancelled. */
+  eraseOfCustomer: (memberId: string, now: Date) =>
+    tx
+      .updateTable('visit')
+      .set({ name: null, phone: null, address: null, city: null, note: null, vehicle_number: null })
+      .set({ enquiry_id: null, case_id: null, customer_id: null, erased_at: now })
+      .set(
+        'cancelled_at',
+        sql`case when status in ('PLANNED', 'STARTED') then ${now}::timestamptz else cancelled_at end`,
+      )
+      .set('status', sql`case when status in ('PLANNED', 'STARTED') then 'CANCELLED' else status end`)
+      .where('customer_id', '=', memberId)
+      .execute(),
   /** Erases personal data of visits that took place, or should have, before this time. Returns their number. */
   async erasePersonalData(before: Date, now: Date): Promise<number> {
     const { numUpdatedRows } = await tx
       .updateTable('visit')
       .set({ name: null, phone: null, address: null, city: null, note: null, vehicle_number: null })
-      .set({ enquiry_id: null, erased_at: now })
+      .set({ enquiry_id: null, case_id: null, customer_id: null, erased_at: now })
       // A visit that was started and never ended.
       .set('status', sql`case when status = 'STARTED' then 'CANCELLED' else status end`)
       .where('erased_at', 'is', null)

@@ -4,7 +4,7 @@ import type { EnquiryStatus } from '../../../../contract/network/enquiries.value
 import type { visitsApi } from '../../../../contract/network/visits.api.ts';
 import type { Visit, VisitSummary } from '../../../../contract/network/visits.schema.ts';
 import { VISIT_RETENTION_DAYS, type VisitOutcome } from '../../../../contract/network/visits.values.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Tx, Unit } from '../../../platform/db/database.ts';
 import { fail, failField } from '../../../platform/http/failure.ts';
 import type { Viewer } from '../../../platform/http/handlers.ts';
 import { cutPage, newestPage } from '../../../platform/http/newest-page.ts';
@@ -14,6 +14,7 @@ import type { Audit } from '../../staff/audit/index.ts';
 import { colleagueReader } from '../colleagues.repo.ts';
 import type { Enquiries } from '../enquiries/enquiries.service.ts';
 import { workReachOf } from '../reach.rules.ts';
+import { visitCustomerReader } from './visit-customers.repo.ts';
 import { type VisitRow, visitReader, visitWriter } from './visits.repo.ts';
 import { canBecome, canChangeDetails, canPlanFor, canReport, isOutcomeOf, startOfDay } from './visits.rules.ts';
 
@@ -37,6 +38,8 @@ const presentSummary = (row: VisitRow): VisitSummary => ({
   officerId: row.officer_id,
   officerName: row.officer_name,
   enquiryId: row.enquiry_id,
+  caseId: row.case_id,
+  customerId: row.customer_id,
   name: row.name,
   city: row.city,
   plannedAt: row.planned_at.toISOString(),
@@ -115,17 +118,29 @@ export function createVisits(
       throw failField('request.invalid', 'plannedAt', 'Please choose a time from today on, at most a year ahead.');
   };
 
-  /** The name, phone number and city of a new visit: those given, or those of its enquiry. @throws Failure 400 */
-  const contactOf = ({ name, phone, city }: Plan, enquiry?: { name: string; phone: string; city: string }) => {
+  /** The name, phone number and city of a new visit: those given, or those of its enquiry or its member. @throws Failure 400 */
+  const contactOf = (
+    { name, phone, city }: Plan,
+    known?: Readonly<Record<'name' | 'phone' | 'city', string | null>>,
+  ) => {
     const contact = {
-      name: name ?? enquiry?.name,
-      phone: phone ? phoneOf(phone) : enquiry?.phone,
-      city: city ?? enquiry?.city,
+      name: name ?? known?.name,
+      phone: phone ? phoneOf(phone) : known?.phone,
+      city: city ?? known?.city,
     };
     if (!contact.name) throw failField('request.invalid', 'name', 'Please enter the name of the family.');
     if (!contact.phone) throw failField('request.invalid', 'phone', 'Please enter a phone number.');
     if (!contact.city) throw failField('request.invalid', 'city', 'Please enter the city.');
     return contact;
+  };
+
+  /** The member of a new visit, with contact data. @throws Failure 404 for one outside of the viewer's reach */
+  const customerOf = async (tx: Tx, viewer: Viewer, { caseId, customerId }: Plan) => {
+    if (!caseId && !customerId) return undefined;
+    const reader = visitCustomerReader(tx);
+    const customer = caseId ? await reader.ofCase(viewer, caseId) : await reader.member(viewer, customerId as string);
+    if (!customer || (customerId && customer.id !== customerId)) throw fail('not_found');
+    return customer;
   };
 
   /** The time of a report: nothing happens before the visit was planned, whatever the clock of the phone says. */
@@ -212,6 +227,17 @@ export function createVisits(
       return present(row);
     },
 
+    /** For the erasure of an account: the visits to this member keep nothing of her. */
+    forgetCustomer: async ({ tx }: Unit, memberId: string): Promise<void> =>
+      void (await visitWriter(tx).eraseOfCustomer(memberId, clock.now())),
+
+    /** For meetings: the case of a visit within reach; null if it has none. @throws Failure 404 */
+    async caseOf(viewer: Viewer, id: string): Promise<string | null> {
+      const row = await visitReader(db.read).byId(viewer, id);
+      if (!row) throw fail('not_found');
+      return row.case_id;
+    },
+
     /** Requires a visit within reach. @throws Failure 404 */
     async requireWithinReach(viewer: Viewer, id: string): Promise<void> {
       if (!(await visitReader(db.read).byId(viewer, id))) throw fail('not_found');
@@ -219,7 +245,7 @@ export function createVisits(
 
     /**
      * Plans a visit. @throws Failure 400, 403 for somebody who plans only their own and names another officer, 404 for an
-     * officer or an enquiry outside of reach
+     * officer, an enquiry, a case or a member outside of reach
      */
     async plan(viewer: Viewer, given: Plan): Promise<Visit> {
       const officerId = given.officerId ?? viewer.id;
@@ -233,13 +259,16 @@ export function createVisits(
         requirePlannable(given.plannedAt);
         await requireOfficer(tx, viewer, officerId);
         const enquiry = given.enquiryId ? await enquiries.lock(tx, viewer, given.enquiryId) : undefined;
+        const customer = await customerOf(tx, viewer, given);
         const row = {
           id: uuid(),
           type: given.type,
           officer_id: officerId,
           planned_by: viewer.id,
           enquiry_id: enquiry?.id ?? null,
-          ...contactOf(given, enquiry),
+          case_id: given.caseId ?? null,
+          customer_id: customer?.id ?? null,
+          ...contactOf(given, enquiry ?? customer),
           address: given.address || null,
           note: given.note || null,
           planned_at: given.plannedAt,
@@ -256,6 +285,7 @@ export function createVisits(
           await events.publish(tx, { type: 'visit.assigned', to: officerId, subjectId: row.id });
         await audit.record(tx, viewer, {
           action: 'visit.planned',
+          ...(customer ? { subjectId: customer.id } : {}),
           detail: { visitId: row.id, officerId, type: row.type },
         });
         return row.id;

@@ -1,10 +1,13 @@
 import type { Privacy } from '../../../../contract/accounts/settings.schema.ts';
 
 /**
- * The switches that a preset sets. Left out are who can send interest (the filter setting), whether a guardian is
- * shown, and whether the bureau may act for the member, which are no degrees of privacy.
+ * The switches that a preset sets. Left out are who can send interest (the filter setting), whether a guardian is shown,
+ * and what the bureau may do for the member, which are no degrees of privacy.
  */
-type PresetPrivacy = Omit<Privacy, 'interest' | 'interestVerifiedOnly' | 'showGuardian' | 'bureauMayAct'>;
+type PresetPrivacy = Omit<
+  Privacy,
+  'interest' | 'interestVerifiedOnly' | 'showGuardian' | 'bureauHelp' | 'bureauMayAct'
+>;
 
 export const privacyPresetKeys = ['open', 'balanced', 'private'] as const;
 

@@ -45,13 +45,13 @@ function HandOverForm({ account: { id, name }, onClose }: { account: StaffAccoun
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(deskEndpoints.network.handOver, { params: { id }, body: { toId } }),
     onSuccess: async () => {
-      for (const queryKey of [staffKeys.enquiries, staffKeys.visits, staffKeys.colleagues])
+      for (const queryKey of [staffKeys.enquiries, staffKeys.visits, staffKeys.cases, staffKeys.colleagues])
         await queries.invalidateQueries({ queryKey });
       toast.success(t('accounts.handOver.done'));
       onClose();
     },
   });
-  const isEmpty = work?.enquiries === 0 && work.visits === 0;
+  const isEmpty = work?.enquiries === 0 && work.visits === 0 && work.cases === 0;
   return (
     <div className={page.form}>
       {work && <p>{isEmpty ? t('accounts.handOver.nothing', { name }) : t('accounts.handOver.work', work)}</p>}

@@ -64,7 +64,9 @@ export function MoveForm({ territory: { id, level }, all, onClose }: Props) {
               </li>
             ))}
           </ul>
-          {data.openWork.enquiries + data.openWork.visits > 0 && <p>{t('territories.keepsWork', data.openWork)}</p>}
+          {data.openWork.enquiries + data.openWork.visits + data.openWork.cases > 0 && (
+            <p>{t('territories.keepsWork', data.openWork)}</p>
+          )}
         </div>
       )}
       <FormFailure error={error} />

@@ -52,36 +52,20 @@ test('shows the network while it is on: territories to the office and managers, 
   expect(network('EMPLOYEE')).not.toContain('territories');
   for (const role of ['ZONAL_SALES_MANAGER', 'REGIONAL_SALES_MANAGER', 'AREA_SALE_MANAGER'] as const)
     expect(network(role)).toEqual([
-      ...[
-        'visits',
-        'enquiries',
-        'walkIns',
-        'duty',
-        'map',
-        'hours',
-        'bureauReport',
-        'accounts',
-        'territories',
-        'security',
-      ],
+      ...['visits', 'enquiries', 'walkIns', 'cases', 'today', 'duty', 'map', 'hours', 'bureauReport', 'accounts'],
+      ...['territories', 'security'],
     ]);
   expect(network('STOKIEST')).toEqual(['duty', 'accounts', 'security']);
   expect(network('DEALER')).toEqual([
-    'visits',
-    'enquiries',
-    'walkIns',
-    'duty',
-    'map',
-    'hours',
-    'bureauReport',
-    'accounts',
+    ...['visits', 'enquiries', 'walkIns', 'cases', 'today', 'duty', 'map', 'hours', 'bureauReport', 'accounts'],
     'security',
   ]);
-  expect(network('SALES_OFFICER')).toEqual(['visits', 'enquiries', 'walkIns', 'duty', 'bureauReport', 'security']);
-  expect(network('RETAILER')).toEqual(['enquiries', 'walkIns', 'duty', 'bureauReport', 'security']);
+  const forOfficer = ['visits', 'enquiries', 'walkIns', 'cases', 'today', 'duty', 'bureauReport', 'security'];
+  expect(network('SALES_OFFICER')).toEqual(forOfficer);
+  expect(network('RETAILER')).toEqual(forOfficer.slice(1));
   for (const role of ['ADMIN', 'SUB_ADMIN'] as const)
     expect(network(role)).toEqual(
-      expect.arrayContaining(['visits', 'enquiries', 'walkIns', 'imports', 'map', 'hours', 'broadcast']),
+      expect.arrayContaining(['visits', 'walkIns', 'imports', 'cases', 'today', 'map', 'hours', 'broadcast']),
     );
   expect(network('ADMIN', false)).not.toContain('territories');
   expect(network('DEALER', false)).toEqual(['security']);

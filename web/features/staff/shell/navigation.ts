@@ -1,6 +1,8 @@
 import {
   IconAlertTriangle,
   IconBellExclamation,
+  IconBriefcase,
+  IconCalendarDue,
   IconChartBar,
   IconChecklist,
   IconClockHour4,
@@ -103,6 +105,14 @@ const sections: readonly StaffSection[] = [
       {
         ...{ label: 'imports', to: staffPaths.imports, icon: IconFileImport, roles: [] },
         networkRoles: rolesWith('import'),
+      },
+      {
+        ...{ label: 'cases', to: staffPaths.cases, icon: IconBriefcase, roles: [] },
+        networkRoles: rolesWith('workOnCases'),
+      },
+      {
+        ...{ label: 'today', to: staffPaths.today, icon: IconCalendarDue, roles: [] },
+        networkRoles: rolesWith('workOnCases'),
       },
       { label: 'duty', to: staffPaths.duty, icon: IconClockPlay, roles: [], networkRoles },
       {

@@ -1,0 +1,98 @@
+import { Document, Page, View } from '@react-pdf/renderer';
+import { createElement as h, type ReactElement } from 'react';
+import { colours, frieze } from '../../../platform/pdf/drawing.ts';
+import { words } from '../../../platform/pdf/words.ts';
+import type { BiodataContent } from '../biodata.content.ts';
+import { section } from '../biodata-document.ts';
+import { portrait } from '../biodata-images.ts';
+import { PAGE } from '../page-frame.ts';
+
+/** Two people side by side. */
+export interface PairContent {
+  /** The number of the case, which is also printed faintly all over the page. */
+  readonly mark: string;
+  readonly title: string;
+  readonly left: BiodataContent;
+  readonly right: BiodataContent;
+}
+
+const MARGIN = 28;
+/** A4, across. */
+const WIDTH = PAGE.height;
+const HEIGHT = PAGE.width;
+
+/** The number of the case all over the page, so that a copy shows where it comes from. */
+function watermark(mark: string): ReactElement {
+  const spots = Array.from({ length: 24 }, (_, i) => ({
+    left: 30 + (i % 4) * 200 + (Math.floor(i / 4) % 2) * 80,
+    top: 40 + Math.floor(i / 4) * 92,
+  }));
+  return h(
+    View,
+    { key: 'watermark', fixed: true, style: { position: 'absolute', top: 0, left: 0, width: WIDTH, height: 0 } },
+    ...spots.map((spot, key) =>
+      h(
+        View,
+        { key, style: { position: 'absolute', ...spot, width: 140, transform: 'rotate(-28deg)', opacity: 0.09 } },
+        words(mark, { fontSize: 13, fontWeight: 600, color: colours.ink }, { align: 'center' }),
+      ),
+    ),
+  );
+}
+
+function person({ name, profileId, summary, sections, portrait: drawn }: BiodataContent, size: number): ReactElement {
+  const picture = size * 5;
+  return h(
+    View,
+    { key: profileId, style: { width: '48.5%' } },
+    h(
+      View,
+      { style: { flexDirection: 'row', alignItems: 'center' } },
+      drawn
+        ? h(
+            View,
+            { style: { width: picture, height: picture, borderRadius: 5, overflow: 'hidden', marginRight: 10 } },
+            portrait(drawn, picture),
+          )
+        : null,
+      h(
+        View,
+        { style: { flex: 1 } },
+        words(
+          name,
+          { fontSize: size * 1.8, fontWeight: 600, color: colours.ink, lineHeight: 1.3 },
+          { kind: 'display' },
+        ),
+        summary ? words(summary, { fontSize: size * 1.05, color: colours.label, marginTop: 2 }) : null,
+        words(`Profile ID ${profileId}`, { fontSize: size * 0.9, color: colours.label, marginTop: 2 }),
+      ),
+    ),
+    ...sections.map((one) => section(one, size, false)),
+  );
+}
+
+/** The page as a document; all type sizes are proportional to `size`. */
+export function pairDocument({ mark, title, left, right }: PairContent, size: number) {
+  return h(
+    Document,
+    { title: `${mark}: ${title}`, language: 'en' },
+    h(
+      Page,
+      { size: [WIDTH, HEIGHT], style: { backgroundColor: colours.paper, padding: MARGIN } },
+      watermark(mark),
+      h(
+        View,
+        { style: { flexDirection: 'row', justifyContent: 'space-between' } },
+        words(title, { fontSize: size * 1.1, fontWeight: 600, color: colours.green }),
+        words(mark, { fontSize: size * 1.1, color: colours.label }, { align: 'right' }),
+      ),
+      h(View, { style: { marginVertical: size * 0.7 } }, frieze(WIDTH - 2 * MARGIN, 12, colours.gold)),
+      h(
+        View,
+        { style: { flexDirection: 'row', justifyContent: 'space-between' } },
+        person(left, size),
+        person(right, size),
+      ),
+    ),
+  );
+}

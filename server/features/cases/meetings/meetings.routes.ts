@@ -1,0 +1,43 @@
+import type { familyMeetingsApi, meetingsApi } from '../../../../contract/cases/meetings.api.ts';
+import type { Handlers, Viewer } from '../../../platform/http/handlers.ts';
+import type { Cases } from '../cases.ts';
+
+type WithId = { viewer: Viewer; params: { id: string } };
+
+const FILE_NAME = 'meeting.ics';
+
+/** The calls about meetings of those who work on cases. */
+export const meetingsRoutes = ({ desk, meetings }: Cases): Handlers<typeof meetingsApi> => ({
+  meetings: async ({ viewer, params }) => ({ data: await meetings.list(viewer, params.id) }),
+  offerMeeting: {
+    allow: ({ viewer, params }: WithId) => desk.requireWithinReach(viewer, params.id),
+    handle: async ({ viewer, params, body }) => ({
+      data: await meetings.offer(viewer, params.id, body),
+      message: 'Saved. The family can choose a time on its page.',
+    }),
+  },
+  changeMeeting: {
+    allow: ({ viewer, params }: WithId) => meetings.requireWithinReach(viewer, params.id),
+    handle: async ({ viewer, params, body }) => ({
+      data: await meetings.change(viewer, params.id, body),
+      message: 'Saved.',
+    }),
+  },
+  meetingCalendar: async ({ viewer, params }) => ({
+    data: await meetings.calendar(viewer, params.id),
+    fileName: FILE_NAME,
+  }),
+});
+
+/** The calls about meetings of the family's page. */
+export const familyMeetingsRoutes = ({ familyMeetings }: Cases): Handlers<typeof familyMeetingsApi> => ({
+  familyMeetings: async ({ params, origin }) => ({ data: await familyMeetings.list(params.token, origin) }),
+  decideMeeting: async ({ params, body, origin }) => ({
+    data: await familyMeetings.decide(params.token, params.id, body, origin),
+    message: 'Saved. The bureau knows.',
+  }),
+  familyCalendar: async ({ params, origin }) => ({
+    data: await familyMeetings.calendar(params.token, params.id, origin),
+    fileName: FILE_NAME,
+  }),
+});
