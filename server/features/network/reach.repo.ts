@@ -166,10 +166,10 @@ export const reachReader = (db: Reader) => ({
   hasMember: async (viewer: ReachViewer, id: string): Promise<boolean> =>
     (await db
       .selectFrom('member')
+      .innerJoin('profile', 'profile.member_id', 'member.id')
       .select('member.id')
       .where('member.id', '=', id)
-      .where('member.role', '=', 'MEMBER')
-      .where(walkInMemberWithinReach(viewer))
+      .where(memberWithinReach(viewer))
       .executeTakeFirst()) !== undefined,
   hasTerritory: async (viewer: ReachViewer, id: string): Promise<boolean> =>
     (await db

@@ -170,3 +170,5 @@ export function createAskConsent(
     },
   };
 }
+
+export type AskConsent = ReturnType<typeof createAskConsent>;

@@ -32,9 +32,10 @@ export function createWalkIns(platform: Platform, { accounts, audit, gallery, ne
     photos,
     endings,
     asking,
-    intake: createIntake(platform, asking, desk, endings ),
-    answering: createAnswerConsent(platform, 
-      ...accounts, audit, desk, endings, gallery, network, photos, profiles ,),
+    intake: createIntake(platform, { asking, desk, endings }),
+    answering: createAnswerConsent(platform, {
+      ...{ accounts, audit, desk, endings, gallery, network, photos, profiles },
+    }),
   };
 }
 
