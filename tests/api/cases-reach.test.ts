@@ -84,7 +84,8 @@ it('over a case ends with the case', async () => {
 });
 
 it('shows all other members of the territory only as a number', async () => {
-  const she = await neighbour(false);
+  const she = await member(app);
+  await moveTo(app, 'lucknow_up', she.id);
   const read = async (by: StaffMember) => (await by.client.get('/staff/caseCandidates')).body.result.data;
   const { members, others } = await read(manager);
   expect(members.map(({ _id }: { _id: string }) => _id)).not.toContain(she.id);

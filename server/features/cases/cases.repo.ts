@@ -170,7 +170,7 @@ export const caseReader = (db: Reader) => ({
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .where(isPublishedMember)
       .where(livesInOwnTerritory(viewer))
-      .where(sql<boolean>`not ${memberWithinReach(viewer)}`)
+      .where(sql<boolean>`${memberWithinReach(viewer)} is not true`)
       .executeTakeFirstOrThrow();
     return Number(count);
   },
