@@ -3,7 +3,7 @@ import { otpSchema, passwordSchema, signInSchema } from '../accounts/schema.ts';
 import { api } from '../kernel.ts';
 import { rolesWith } from '../network/powers.ts';
 import { PHOTO_BYTES } from '../photos/values.ts';
-import { givenId, idParams, listQuery, optional, text } from '../wire-scalars.ts';
+import { boolean, givenId, idParams, listQuery, optional, text } from '../wire-scalars.ts';
 import {
   birthYear,
   consentPageSchema,
@@ -238,6 +238,8 @@ export const walkInConsentApi = api({
         })
         .nullish(),
       password: optional(passwordSchema),
+      /** With a yes: people of the bureau may act in her name (`privacy.bureauMayAct`). */
+      bureauMayAct: boolean().optional(),
       declarations: z
         .array(z.object({ purpose: z.string().max(60), version: z.string().max(20) }))
         .max(20)

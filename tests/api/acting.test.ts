@@ -141,6 +141,10 @@ it('photos are shown by addresses that name the member, only to the person who a
   expect((await fetchAs(app, url, bearer(clerk))).status).toBe(200);
   expect((await fetchAs(app, url.replace(/&actingFor=.*/, ''), bearer(clerk))).status).toBe(404);
   expect((await fetchAs(app, url, bearer(salman))).status).toBe(404);
+  await uploadSeeds(ayesha, { profileImage: 8 });
+  const { user } = (await start(ayesha)).body.result.data;
+  expect((await fetchAs(app, user.profileImage, bearer(clerk))).status).toBe(200);
+  expect((await fetchAs(app, user.profileImage, bearer(salman))).status).toBe(404);
 });
 
 it('a profile that is opened for a member is in the log of the team', async () => {

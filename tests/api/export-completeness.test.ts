@@ -36,6 +36,7 @@ const leftOut: Readonly<Record<string, string>> = {
   enquiry_step: TEAM,
   visit: TEAM,
   walk_in: 'of a member, only who registered the walk-in and when; what was written down is in the profile',
+  walk_in_import: TEAM,
   walk_in_step: TEAM,
   site_setting: TEAM,
   breach_change: TEAM,

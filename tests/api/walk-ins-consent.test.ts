@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestClient } from '../support/client.ts';
 import { expectFailure } from '../support/failures.ts';
 import { member } from '../support/members.ts';
 import { registerByPhone, requestLoginCode } from '../support/phone-sign-in.ts';
-import { foldersIn, picture, runJob } from '../support/photos.ts';
+import { fetchAs, foldersIn, picture, runJob } from '../support/photos.ts';
 import { rowsOf } from '../support/retention.ts';
 import { recordedErasures, simulateRestore } from '../support/simulate-restore.ts';
 import {
@@ -295,7 +296,9 @@ it('has a photo that becomes the first photo of the member, waiting for review',
   const { answer, client } = await agree(question);
   expect(answer.status, answer.text).toBe(200);
   const profile = (await client.get('/user/myProfile')).body.result.data;
-  expect(profile.profileImage).toEqual(expect.any(String));
+  expect((await fetchAs(app, profile.profileImage, { authorization: `Bearer ${client.token}` })).status).toBe(200);
+  const stranger = { authorization: `Bearer ${officer.client.token}` };
+  expect((await fetchAs(app, profile.profileImage, stranger)).status).toBe(404);
   const queue = await admin.client.get('/staff/queues');
   expect(JSON.stringify(queue.body)).toContain('photo');
   expectFailure(await officer.client.get(`/staff/walkIns/${question.id}/photo`), 404, 'not_found');
@@ -319,3 +322,14 @@ it('loses its photo with a refusal, and the file is deleted within the hour', as
 async function signAllIn(): Promise<void> {
   for (const { client } of [admin, manager, officer]) await signInAgain(client);
 }
+
+it('allows the bureau to act for her only if she ticks it', async () => {
+  const settings = async (client: TestClient) => (await client.get('/user/settings')).body.result.data.privacy;
+  const silent = await agree(await asked({ firstName: 'Nazneen' }));
+  expect(await settings(silent.client)).toMatchObject({ bureauMayAct: false });
+  const willing = await agree(await asked({ firstName: 'Shaheen' }), { bureauMayAct: true });
+  expect(await settings(willing.client)).toMatchObject({ bureauMayAct: true });
+  const { body } = await willing.client.get('/user/verify');
+  const started = await officer.client.post('/staff/acting', { memberId: body.result.data.user._id });
+  expect(started.status, started.text).toBe(200);
+});

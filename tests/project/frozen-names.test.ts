@@ -401,7 +401,7 @@ const environment = [
 
 it('job names do not change', () => {
   const constants = found(/const (?:\w*_)?(?:JOB|MAIL|SMS|SWEEP|QUEUE|EXPIRE|CARRY_OUT) = '([\w.-]+)'/g);
-  const inPlace = found(/(?:\.define\(|Queue\(platform, )\{\s*name: '([\w-]+\.[\w.-]+)'/g);
+  const inPlace = found(/(?:\.define(?:<[^>]+>)?\(|Queue\(platform, )\{\s*name: '([\w-]+\.[\w.-]+)'/g);
   expect([...new Set([...constants, ...inPlace])].sort()).toEqual(jobs);
 });
 

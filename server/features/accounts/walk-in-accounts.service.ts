@@ -19,6 +19,8 @@ export interface AgreedCandidate {
   readonly lastName: string;
   readonly gender: 'MALE' | 'FEMALE';
   readonly accountFor: string;
+  /** Whether people of the bureau may act in the member's name (decision 0046). */
+  readonly bureauMayAct: boolean;
   readonly phone: string;
   /** Whether the code sent to the number was entered; otherwise the candidate agreed in person. */
   readonly isPhoneProven: boolean;
@@ -105,6 +107,7 @@ export function createWalkInAccounts(
         password_hash: candidate.passwordHash ?? NO_PASSWORD,
         gender: candidate.gender,
         account_for: candidate.accountFor,
+        ...(candidate.bureauMayAct ? { settings: JSON.stringify({ privacy: { bureauMayAct: true } }) } : {}),
         created_at: now,
         created_ip: ip,
       });

@@ -3,7 +3,7 @@ import type { BureauAct } from '../../../contract/acting/schema.ts';
 import { ACTING_MINUTES, type ActKind } from '../../../contract/acting/values.ts';
 import { type ProfileSection, profileFields } from '../../../contract/profiles/fields.ts';
 import type { UserStatus } from '../../../contract/roles.ts';
-import type { ActingDoor } from '../../platform/http/acting.ts';
+import { type ActingDoor, nameInPhotos } from '../../platform/http/acting.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { cutPage, type NewestPage, newestPage } from '../../platform/http/newest-page.ts';
@@ -162,7 +162,7 @@ export function createActing(
         await actingWriter(tx).start({ actor_id: actor.id, member_id: memberId, started_at: now, until });
         await audit.record(tx, actor, { action: 'acting.started', subjectId: memberId });
       });
-      return { user: await accounts.account(memberId), until: until.toISOString() };
+      return { user: nameInPhotos(await accounts.account(memberId), memberId), until: until.toISOString() };
     },
 
     end: (actor: Viewer): Promise<unknown> => db.transaction(({ tx }) => actingWriter(tx).end(actor.id)),

@@ -95,7 +95,12 @@ export function createAnswerConsent(
     tx: Tx,
     row: WalkInRow,
     whole: ReturnType<typeof corrected>,
-    how: { passwordHash: string | null; declarations: NonNullable<Answer['declarations']>; ip: string },
+    how: {
+      passwordHash: string | null;
+      bureauMayAct: boolean;
+      declarations: NonNullable<Answer['declarations']>;
+      ip: string;
+    },
   ): Promise<string | Failure> => {
     const now = clock.now();
     const phone = row.consent_phone as string;
@@ -158,6 +163,7 @@ export function createAnswerConsent(
       signed_at: now,
       signed_ip: ip,
       password_hash: await hashOf(row, whole, answer),
+      bureau_may_act: answer.bureauMayAct ?? false,
       under_age_at: null,
       changed_at: now,
     });
@@ -183,6 +189,7 @@ export function createAnswerConsent(
     requireWhole(whole);
     const memberId = await publish(tx, row, whole, {
       passwordHash: await hashOf(row, whole, answer),
+      bureauMayAct: answer.bureauMayAct ?? false,
       declarations: answer.declarations ?? [],
       ip: origin.ip,
     });
@@ -267,6 +274,7 @@ export function createAnswerConsent(
         if (!awaitsConfirmation(row)) throw fail('walk_in.over', { message: notSigned });
         const made = await publish(tx, row, corrected(row, { answer: 'yes' }), {
           passwordHash: row.password_hash,
+          bureauMayAct: row.bureau_may_act,
           declarations: declarations.map(({ purpose, version }) => ({ purpose, version })),
           ip: row.signed_ip ?? '',
         });

@@ -1435,6 +1435,7 @@ export interface WalkIn {
   asked_at: Timestamp | null;
   asked_by: string | null;
   birth_year: number | null;
+  bureau_may_act: Generated<boolean>;
   changed_at: Timestamp;
   channel: string | null;
   checked_at: Timestamp | null;

@@ -52,6 +52,7 @@ export function ConsentForm({ token, written, Fields, onEnd }: ConsentFormProps)
   const [otp, setOtp] = useState('');
   const [password, setPassword] = useState('');
   const [isDeclared, setIsDeclared] = useState(false);
+  const [bureauMayAct, setBureauMayAct] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState<'yes' | 'no'>();
@@ -104,6 +105,7 @@ export function ConsentForm({ token, written, Fields, onEnd }: ConsentFormProps)
       answer: 'yes',
       ...(isByText ? { otp } : {}),
       ...(password ? { password } : {}),
+      ...(bureauMayAct ? { bureauMayAct } : {}),
       corrections: corrections(),
       declarations: written.declarations.map(({ purpose, version }) => ({ purpose, version })),
     });
@@ -184,6 +186,13 @@ export function ConsentForm({ token, written, Fields, onEnd }: ConsentFormProps)
           value={password}
           error={errors.password}
           onChange={({ currentTarget: { value } }) => setPassword(value)}
+        />
+        <Checkbox
+          name="bureauMayAct"
+          label={t('mayAct')}
+          description={t('mayActNote')}
+          checked={bureauMayAct}
+          onChange={({ currentTarget: { checked } }) => setBureauMayAct(checked)}
         />
         <Checkbox
           name="declarations"

@@ -26,6 +26,9 @@ export default {
   otpMissing: 'Please enter the 6-digit code from the SMS.',
   password: 'Password (optional)',
   passwordNote: 'Without a password you log in with a code by SMS.',
+  mayAct: 'The bureau may act for me',
+  mayActNote:
+    'It can then search, and send and answer interest in your name. You see everything it did and can stop it any time.',
   declare: 'I agree to the declarations',
   declareMissing: 'Please read and accept the declarations.',
   read: 'Read the declarations',
