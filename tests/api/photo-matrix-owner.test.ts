@@ -215,6 +215,7 @@ describe('file downloads', () => {
     expect(names).toEqual([
       'biodata.biodata',
       'biodata.linkPdf',
+      'cases.proposalPdf',
       'biodata.linkImage',
       'duty.dutyHoursCsv',
       'exports.file',

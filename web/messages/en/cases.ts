@@ -67,7 +67,6 @@ export default {
     others_one: '{{count, number}} other member lives in your territory and has not asked for help.',
     others_other: '{{count, number}} other members live in your territory and have not asked for help.',
     none: 'No member found.',
-    open: 'Open a case for {{name}}',
     opened: 'The case is open.',
   },
   case: {
