@@ -215,8 +215,8 @@ describe('file downloads', () => {
     expect(names).toEqual([
       'biodata.biodata',
       'biodata.linkPdf',
-      'cases.proposalPdf',
       'biodata.linkImage',
+      'cases.proposalPdf',
       'duty.dutyHoursCsv',
       'exports.file',
       'payments.invoice',
