@@ -129,6 +129,7 @@ it('a manager on a phone sees the answers, does what is due today and ends the c
   await page.getByRole('button', { name: 'Done: Call the father' }).click();
   await page.getByText('Nothing is due today').waitFor();
   await page.goto('/staff/cases');
+  await page.getByRole('link', { name: 'Sumaiya Ansari' }).waitFor();
   await look(page, 'cases on a phone');
   await page.getByRole('link', { name: 'Sumaiya Ansari' }).click();
   await page.getByText('Answered by the family').first().waitFor();

@@ -45,7 +45,7 @@ export function ProposedPersonCard({ person, memberName, heading: Heading = 'h2'
         <Heading className={classes.name}>
           <bdi>{`${firstName} ${lastName}`.trim()}</bdi>
         </Heading>
-        <p>{facts.join(' · ')}</p>
+        <p>{facts.join('\u00a0· ')}</p>
         {match && <Reasons name={memberName} {...match.yours} />}
         {match && <Reasons name={firstName} {...match.theirs} />}
       </div>
