@@ -153,7 +153,7 @@ export default {
     note: 'The member gets an SMS with a code. The agreement applies once the family accepts it with the code.',
     count: 'Number of proposals',
     countMissing: 'Please enter the number of proposals.',
-    untilLabel: 'Last day (YYYY-MM-DD)',
+    untilLabel: 'Last day',
     untilMissing: 'Please enter the last day.',
     priceLabel: 'Price in rupees',
     priceMissing: 'Please enter the price.',
