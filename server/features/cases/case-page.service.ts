@@ -103,5 +103,3 @@ export function createCasePage(
     },
   };
 }
-
-export type CasePages = ReturnType<typeof createCasePage>;

@@ -170,5 +170,3 @@ export function createCaseWork(
     },
   };
 }
-
-export type CaseWork = ReturnType<typeof createCaseWork>;

@@ -108,5 +108,3 @@ export function createFollowUps(
     },
   };
 }
-
-export type FollowUps = ReturnType<typeof createFollowUps>;

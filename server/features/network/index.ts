@@ -17,7 +17,6 @@ export {
   walkInWithinReach,
 } from './reach.repo.ts';
 export type { ReachViewer } from './reach.rules.ts';
-export { workReachOf } from './reach.rules.ts';
 export { territoryOfCity } from './territory-of-city.repo.ts';
 export { visitsRoutes } from './visits/visits.routes.ts';
 export { startOfDay } from './visits/visits.rules.ts';
