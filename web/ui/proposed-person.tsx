@@ -9,16 +9,18 @@ interface ProposedPersonCardProps {
   person: ProposedPerson | null;
   /** First name of the member for whom the person is proposed. */
   memberName: string;
+  /** Level of the heading: one below the heading above the card. */
+  heading?: 'h2' | 'h3';
 }
 
 /** A proposed person with a drawn portrait, and how the two match in both directions. */
-export function ProposedPersonCard({ person, memberName }: ProposedPersonCardProps) {
+export function ProposedPersonCard({ person, memberName, heading: Heading = 'h2' }: ProposedPersonCardProps) {
   const { t } = useTranslation('cases');
   const { data: options } = useOptions();
   if (!person)
     return (
       <div className={classes.gone}>
-        <h3>{t('person.gone')}</h3>
+        <Heading className={classes.name}>{t('person.gone')}</Heading>
         <p>{t('person.goneWhy')}</p>
       </div>
     );
@@ -40,10 +42,10 @@ export function ProposedPersonCard({ person, memberName }: ProposedPersonCardPro
         <Portrait seed={person.id} gender={gender} community={religion} />
       </div>
       <div className={classes.words}>
-        <h3>
+        <Heading className={classes.name}>
           <bdi>{`${firstName} ${lastName}`.trim()}</bdi>
-        </h3>
-        <p>{facts.join(' · ')}</p>
+        </Heading>
+        <p>{facts.join('\u00a0· ')}</p>
         {match && <Reasons name={memberName} {...match.yours} />}
         {match && <Reasons name={firstName} {...match.theirs} />}
       </div>

@@ -112,5 +112,3 @@ export function createCasePage(
     },
   };
 }
-
-export type CasePages = ReturnType<typeof createCasePage>;

@@ -36,7 +36,7 @@ export function ProposalForm({ proposal, memberName, isBusy, onAnswer }: Proposa
         if (answer) onAnswer({ answer, reason: answer === 'notInterested' ? reason : null });
       }}
     >
-      <ProposedPersonCard person={person} memberName={memberName} />
+      <ProposedPersonCard person={person} memberName={memberName} heading="h3" />
       <p className={classes.note}>{t('proposedOn', { date: day.format(new Date(proposedAt)) })}</p>
       <fieldset className={classes.answers}>
         <legend>{t('answerOf', { name: person?.firstName ?? t('someone') })}</legend>

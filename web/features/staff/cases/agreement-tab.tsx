@@ -29,7 +29,7 @@ export function AgreementTab({ found }: { found: Case }) {
       note: t('agreement.note'),
       fields: [
         { name: 'proposals', label: t('agreement.count'), required: t('agreement.countMissing') },
-        { name: 'until', label: t('agreement.untilLabel'), required: t('agreement.untilMissing') },
+        { name: 'until', label: t('agreement.untilLabel'), kind: 'day', required: t('agreement.untilMissing') },
         { name: 'price', label: t('agreement.priceLabel'), required: t('agreement.priceMissing') },
       ],
       onSubmit: async ({ proposals = '', until = '', price = '' }) => {

@@ -48,13 +48,7 @@ export function ChooseMember() {
           const name = `${firstName} ${lastName}`;
           return (
             <li key={id}>
-              <Button
-                variant="default"
-                fullWidth
-                disabled={open.isPending}
-                aria-label={t('choose.open', { name })}
-                onClick={() => choose(id)}
-              >
+              <Button variant="default" fullWidth disabled={open.isPending} onClick={() => choose(id)}>
                 <bdi>{[name, age, label('city', city)].filter(Boolean).join(' · ')}</bdi>
               </Button>
             </li>
