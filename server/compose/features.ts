@@ -148,9 +148,8 @@ export function createFeatures(
   });
   const network = createNetwork(platform, { accounts, audit, realtime, settings });
   const acting = createActing(platform, {
-    ...{ accounts, audit, profiles },
+    ...{ accounts, audit, network, profiles },
     undo: createUndo({ activity, profiles, discovery }),
-    isWithinReach: network.reachesMember,
   });
   retention.onErased(network.visits.forgetCustomer);
   const walkIns = createWalkIns(platform, { accounts, audit, gallery, network, profiles, retention });

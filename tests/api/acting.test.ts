@@ -104,8 +104,9 @@ it('changed fields of profile and preference go back to their former values', as
     expect(undone.status, undone.text).toBe(200);
   }
   const after = (await ayesha.client.get('/user/myProfile')).body.result.data;
-  expect(after.basicInfo).toEqual(before.basicInfo);
-  expect(after.partnerPreference).toEqual(before.partnerPreference);
+  expect(before.BasicInfo).toMatchObject({ motherTongue: 'ur' });
+  expect(after.BasicInfo).toEqual(before.BasicInfo);
+  expect(after.partnerPreferenceInfo).toMatchObject({ ageFrom: null, ageTo: null });
 });
 
 it('a refused act leaves no entry', async () => {
@@ -171,4 +172,56 @@ it('acting ends when the member takes the permission back, and after an hour', a
   expect((await inNameOf(ayesha).get('/user/activityCounts')).status).toBe(200);
   await clerk.client.delete('/staff/acting');
   expectFailure(await inNameOf(ayesha).get('/user/activityCounts'), 403, 'acting.not_allowed');
+});
+
+it('only the member decides who sees a field, and an empty change is no act', async () => {
+  const { totalCount } = await actsFor(ayesha);
+  await start(ayesha);
+  const refused = await inNameOf(ayesha).put('/user/updateMoreDetail', { fieldVisibility: { diet: 'members' } });
+  expectFailure(refused, 403, 'acting.closed');
+  expect((await inNameOf(ayesha).put('/user/updateMoreDetail', {})).status).toBe(200);
+  expect((await actsFor(ayesha)).totalCount).toBe(totalCount);
+});
+
+it('the bureau sees contact data of the member only in part', async () => {
+  const { email, phoneNumber } = ayesha.registered.body.user;
+  const answers = [
+    (await start(ayesha)).text,
+    (await inNameOf(ayesha).get('/user/verify')).text,
+    (await inNameOf(ayesha).get('/user/myProfile')).text,
+    (await inNameOf(ayesha).put('/user/updateMoreDetail', { diet: 'vegan' })).text,
+  ];
+  for (const text of answers) {
+    expect(text).not.toContain(email);
+    expect(text).not.toContain(phoneNumber);
+  }
+});
+
+it('undoing leaves alone what the member did herself', async () => {
+  await ayesha.client.post(`/user/shortListPofile/${salman.id}`);
+  const { totalCount } = await actsFor(ayesha);
+  await inNameOf(ayesha).post(`/user/shortListPofile/${salman.id}`);
+  expect((await actsFor(ayesha)).totalCount).toBe(totalCount);
+  await inNameOf(ayesha).put('/user/updateBasicDetail', { height: 158, motherTongue: 'bn' });
+  await ayesha.client.put('/user/updateBasicDetail', { height: 171 });
+  const [act] = (await actsFor(ayesha)).data;
+  const both = await Promise.all([1, 2].map(() => ayesha.client.post(`/user/bureauActs/${act._id}/undo`)));
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  const { BasicInfo } = (await ayesha.client.get('/user/myProfile')).body.result.data;
+  expect(BasicInfo).toMatchObject({ height: 171, motherTongue: 'ur' });
+});
+
+it('a malformed id of a member is not found', async () => {
+  for (const id of ['-'.repeat(36), '0'.repeat(36), 'x', `${ayesha.id}x`]) {
+    const answer = await clerk.client.raw('/user/activityCounts', { headers: { 'x-acting-for': id } });
+    expectFailure(answer, 404, 'not_found');
+  }
+});
+
+it('acting ends with the part of the program, and while the operator requires a verified contact', async () => {
+  await start(ayesha);
+  await admin.client.put('/staff/settings', { network: false });
+  expectFailure(await inNameOf(ayesha).get('/user/activityCounts'), 404, 'not_found');
+  await turnOnNetwork(admin);
+  expect((await inNameOf(ayesha).get('/user/activityCounts')).status).toBe(200);
 });

@@ -4,6 +4,7 @@ import { expectFailure } from '../support/failures.ts';
 import { member, type Person } from '../support/members.ts';
 import { ADMIN, addTerritory, networkAccount, type StaffMember, signInAdmin, turnOnNetwork } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { askByText, declarationsOf, newWalkInPhone, registerWalkIn } from '../support/walk-ins.ts';
 
 let app: TestApp;
 let admin: StaffMember;
@@ -94,4 +95,26 @@ it('shows all other members of the territory only as a number', async () => {
   const after = await read(manager);
   expect(after.others).toBe(others - 1);
   expect(after.members.map(({ _id }: { _id: string }) => _id)).toContain(she.id);
+});
+
+it('covers a walk-in of the unit once the candidate has agreed', async () => {
+  const { _id: id } = await registerWalkIn(officer, { firstName: 'Walkin' });
+  const { token, otp } = await askByText(app, officer, id, newWalkInPhone());
+  const names = async (by: StaffMember) => (await cardsOf(by)).map(({ firstName }) => firstName);
+  expect(await names(officer)).not.toContain('Walkin');
+  const declarations = declarationsOf((await app.client().get(`/walkIn/${token}`)).body.result.data);
+  const answer = { otp, answer: 'yes', corrections: { DOB: '1998-05-02' }, declarations };
+  expect((await app.client().post(`/walkIn/${token}`, answer)).status).toBe(200);
+  expect([await names(officer), await names(manager)]).toEqual([
+    expect.arrayContaining(['Walkin']),
+    expect.arrayContaining(['Walkin']),
+  ]);
+});
+
+it('is nothing while the network is off', async () => {
+  await neighbour(true);
+  await admin.client.put('/staff/settings', { network: false });
+  expect(await cardsOf(manager)).toEqual([]);
+  expectFailure(await manager.client.get('/staff/cases'), 404, 'not_found');
+  expectFailure(await app.client().get('/case/anything'), 404, 'not_found');
 });

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
  * Random calls of everything that `/openapi.json` lists, by every kind of caller. `FUZZ_CALLS` sets the number (long
  * form: 20000); `FUZZ_SEED` repeats the calls of a run that found a fault.
  */
-const calls = Number(process.env.FUZZ_CALLS ?? 2_000);
+const calls = Number(process.env.FUZZ_CALLS ?? 2_500);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 
 const neverTaken = ({ taken }: Outcome): string[] => [...taken].flatMap(([name, times]) => (times ? [] : [name]));

@@ -4,9 +4,12 @@ import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { BureauAct } from '../../platform/db/schema.gen.ts';
 import type { CursorPosition } from '../../platform/http/list-cursor.ts';
 
+/** For each changed field its value before the act, and after it. */
+export type FormerValues = Readonly<Record<string, { readonly was: unknown; readonly is?: unknown }>>;
+
 export interface ActRow extends Omit<Selectable<BureauAct>, 'kind' | 'former'> {
   readonly kind: ActKind;
-  readonly former: Readonly<Record<string, unknown>> | null;
+  readonly former: FormerValues | null;
   readonly actor_name: string | null;
   readonly actor_role: string | null;
 }
@@ -22,7 +25,7 @@ export const actingReader = (db: Reader) => {
         'actor.role as actor_role',
         sql<string>`trim(actor.first_name || ' ' || actor.last_name)`.as('actor_name'),
       ])
-      .$narrowType<{ kind: ActKind; former: Record<string, unknown> | null }>();
+      .$narrowType<{ kind: ActKind; former: FormerValues | null }>();
   return {
     /** The running period in which somebody acts for this member. */
     period: (actorId: string, memberId: string, now: Date) =>
@@ -36,7 +39,8 @@ export const actingReader = (db: Reader) => {
     member: (id: string) =>
       db
         .selectFrom('member')
-        .select(['id', 'role', 'status', 'gender', 'settings', 'first_name', 'last_name', 'completed_at'])
+        .select(['id', 'role', 'status', 'gender', 'settings', 'completed_at', 'under_age_at'])
+        .select(['email_verified_at', 'phone_verified_at'])
         .where('id', '=', id)
         .executeTakeFirst(),
     page: (
@@ -64,14 +68,30 @@ export const actingReader = (db: Reader) => {
     /** One act in this member's name. */
     act: (memberId: string, id: string): Promise<ActRow | undefined> =>
       acts().where('act.member_id', '=', memberId).where('act.id', '=', id).executeTakeFirst(),
-    /** Whether this person has done something for the member since then. */
-    hasActed: async (actorId: string, memberId: string, since: Date): Promise<boolean> =>
+    /** Whether this person has done something else for the member since then. */
+    hasActed: async (actorId: string, memberId: string, { since, except }: { since: Date; except: string }) =>
       (await db
         .selectFrom('bureau_act')
         .select('id')
         .where('member_id', '=', memberId)
         .where('actor_id', '=', actorId)
         .where('at', '>=', since)
+        .where('id', '<>', except)
+        .executeTakeFirst()) !== undefined,
+    hasShortlisted: async (memberId: string, otherId: string): Promise<boolean> =>
+      (await db
+        .selectFrom('shortlist')
+        .select('member_id')
+        .where('member_id', '=', memberId)
+        .where('other_id', '=', otherId)
+        .executeTakeFirst()) !== undefined,
+    ignores: async (memberId: string, otherId: string): Promise<boolean> =>
+      (await db
+        .selectFrom('avoidance')
+        .select('member_id')
+        .where('member_id', '=', memberId)
+        .where('other_id', '=', otherId)
+        .where('ignored_at', 'is not', null)
         .executeTakeFirst()) !== undefined,
     /** The other party of an interest. */
     otherOfInterest: async (interestId: string, memberId: string): Promise<string | null> => {
@@ -99,8 +119,17 @@ export const actingWriter = (tx: Tx) => ({
     Number((await tx.deleteFrom('acting_period').where('until', '<', before).executeTakeFirst()).numDeletedRows),
   add: (act: Insertable<BureauAct>) => tx.insertInto('bureau_act').values(act).execute(),
   remove: (id: string) => tx.deleteFrom('bureau_act').where('id', '=', id).execute(),
-  setTarget: (id: string, targetId: string) =>
-    tx.updateTable('bureau_act').set({ target_id: targetId }).where('id', '=', id).execute(),
-  undone: (id: string, at: Date) =>
-    tx.updateTable('bureau_act').set({ undone_at: at }).where('id', '=', id).where('undone_at', 'is', null).execute(),
+  finish: async (id: string, what: { target_id?: string; former?: string; undone_at?: null }): Promise<void> => {
+    if (Object.keys(what).length) await tx.updateTable('bureau_act').set(what).where('id', '=', id).execute();
+  },
+  /** Marks an act as undone. Returns false if it was marked already. */
+  markUndone: async (id: string, at: Date): Promise<boolean> =>
+    (
+      await tx
+        .updateTable('bureau_act')
+        .set({ undone_at: at })
+        .where('id', '=', id)
+        .where('undone_at', 'is', null)
+        .executeTakeFirst()
+    ).numUpdatedRows > 0n,
 });

@@ -3,16 +3,19 @@ import type { BureauAct } from '../../../contract/acting/schema.ts';
 import { ACTING_MINUTES, type ActKind } from '../../../contract/acting/values.ts';
 import { type ProfileSection, profileFields } from '../../../contract/profiles/fields.ts';
 import type { UserStatus } from '../../../contract/roles.ts';
-import { type ActingDoor, nameInPhotos } from '../../platform/http/acting.ts';
+import { givenId } from '../../../contract/wire-scalars.ts';
+import type { ActingDoor, BegunAct } from '../../platform/http/acting.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { cutPage, type NewestPage, newestPage } from '../../platform/http/newest-page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
+import type { Network } from '../network/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import type { Audit } from '../staff/audit/index.ts';
 import { privacyOf } from '../visibility/index.ts';
 import { type ActRow, actingReader, actingWriter } from './acting.repo.ts';
+import { presentForActor } from './present-for-actor.ts';
 import { isUndoable, type Undo } from './undo.ts';
 
 const LIST_NAME = 'bureauActs';
@@ -23,9 +26,12 @@ interface Deps {
   readonly audit: Audit;
   readonly profiles: Pick<Profiles, 'own' | 'cards'>;
   readonly undo: Undo;
-  /** Whether a member is within the reach of a person of the bureau. */
-  readonly isWithinReach: (viewer: Viewer, memberId: string) => Promise<boolean>;
+  readonly network: Pick<Network, 'isOn' | 'reachesMember'>;
 }
+
+type Actor = Pick<Viewer, 'id' | 'role'>;
+
+const memberIdSchema = givenId();
 
 type Answer = 'Accepted' | 'Declined' | 'Withdrawn';
 
@@ -35,12 +41,23 @@ const answerKinds: Readonly<Record<Answer, ActKind>> = {
   Withdrawn: 'withdrawInterest',
 };
 
+const aboutOthers: readonly ActKind[] = [
+  'shortlist',
+  'unshortlist',
+  'ignore',
+  'stopIgnoring',
+  'expressInterest',
+  'requestPhotos',
+];
+
+const nothingToNote: BegunAct = { done: async () => undefined, refused: async () => undefined };
+
 const sectionOfField = new Map<string, ProfileSection>(profileFields.map(({ key, section }) => [key, section]));
 
 /** People of the bureau act in the name of members who allow it; the member sees each act and can undo it. */
 export function createActing(
-  { db, clock, events, jobs }: Pick<Platform, 'db' | 'clock' | 'events' | 'jobs'>,
-  { accounts, audit, profiles, undo, isWithinReach }: Deps,
+  { db, clock, config, events, jobs }: Pick<Platform, 'db' | 'clock' | 'config' | 'events' | 'jobs'>,
+  { accounts, audit, profiles, undo, network }: Deps,
 ) {
   jobs.define({
     name: 'acting.tidy',
@@ -50,83 +67,126 @@ export function createActing(
   });
 
   /** A member for whom this person may act now. @throws Failure 404 outside of reach, 403 without permission */
-  const requireMember = async (actor: Viewer, memberId: string) => {
-    const member = await actingReader(db.read).member(memberId);
+  const requireMember = async (actor: Actor, memberId: string) => {
+    const member = network.isOn() ? await actingReader(db.read).member(memberId) : undefined;
     const isHere = member?.role === 'MEMBER' && member.completed_at !== null;
     if (!isHere || !['ACTIVE', 'INACTIVE'].includes(member.status)) throw fail('not_found');
-    if (!(await isWithinReach(actor, memberId))) throw fail('not_found');
+    if (!(await network.reachesMember(actor, memberId))) throw fail('not_found');
     if (!privacyOf(member.settings, member.gender as 'MALE' | 'FEMALE' | null).bureauMayAct)
       throw fail('acting.not_allowed');
     return member;
   };
 
-  /** The former values of the fields that a call changes. */
-  const formerValues = async (kind: ActKind, memberId: string, body: unknown) => {
-    if (kind !== 'changeProfile' && kind !== 'changePreference') return null;
+  /** The same, within a period that this person has begun. @throws Failure 404, 403 */
+  const requireActing = async (actor: Actor, memberId: string) => {
+    const member = await requireMember(actor, memberId);
+    const period = await actingReader(db.read).period(actor.id, memberId, clock.now());
+    if (!period) throw fail('acting.not_allowed');
+    return { member, period };
+  };
+
+  /** The stored values of fields of the profile or the partner preference. */
+  const valuesOf = async (kind: ActKind, memberId: string, keys: readonly string[]) => {
     const own = await profiles.own(memberId);
-    const changed = Object.keys(body as object);
-    const values: Record<string, unknown> =
+    const values: Readonly<Record<string, unknown>> =
       kind === 'changePreference'
         ? { ...own.partnerPreference }
         : { ...own.basicInfo, ...own.educationInfo, ...own.familyInfo, ...own.moreInfo };
-    const isField = (key: string) => (kind === 'changePreference' ? key !== 'revision' : sectionOfField.has(key));
-    return Object.fromEntries(changed.filter(isField).map((key) => [key, values[key] ?? null]));
+    return new Map(keys.map((key) => [key, values[key] ?? null]));
+  };
+
+  /** The fields that a call changes. @throws Failure 403 for who may see a field, which only the member decides */
+  const changedFields = (kind: ActKind, body: unknown): string[] => {
+    const keys = Object.entries(body ?? {}).flatMap(([key, value]) => (value === undefined ? [] : key));
+    if (kind === 'changePreference') return keys.filter((key) => key !== 'revision');
+    if (kind !== 'changeProfile') return [];
+    if (keys.includes('fieldVisibility')) throw fail('acting.closed');
+    return keys.filter((key) => sectionOfField.has(key));
+  };
+
+  /** Whether an act would change nothing, so that undoing it would undo what the member did. */
+  const isNoChange = async (kind: ActKind, memberId: string, other: string | null, fields: readonly string[]) => {
+    const reader = actingReader(db.read);
+    switch (kind) {
+      case 'shortlist':
+      case 'unshortlist':
+        return other !== null && (await reader.hasShortlisted(memberId, other)) === (kind === 'shortlist');
+      case 'ignore':
+      case 'stopIgnoring':
+        return other !== null && (await reader.ignores(memberId, other)) === (kind === 'ignore');
+      case 'changeProfile':
+      case 'changePreference':
+        return fields.length === 0;
+      default:
+        return false;
+    }
   };
 
   const door: ActingDoor = {
+    present: presentForActor,
+
     async viewerFor(actor, memberId) {
-      const id = /^[0-9a-f-]{36}$/i.test(memberId) ? memberId.toLowerCase() : undefined;
+      const id = memberIdSchema.safeParse(memberId).data;
       if (!id) throw fail('not_found');
-      const member = await requireMember(actor, id);
-      if (!(await actingReader(db.read).period(actor.id, id, clock.now()))) throw fail('acting.not_allowed');
+      const { member } = await requireActing(actor, id);
       return {
         id,
         sessionId: actor.sessionId,
         role: 'MEMBER',
         status: member.status as UserStatus,
         enrolmentOnly: false,
-        browseOnly: false,
-        underAge: false,
+        browseOnly: config.requireVerified && !member.email_verified_at && !member.phone_verified_at,
+        underAge: member.under_age_at !== null,
         actedBy: { id: actor.id, role: actor.role },
       };
     },
 
-    async begin({ id: memberId, actedBy }, flag, { params, body }) {
+    async begin({ id: memberId, actedBy }, flag, { params, body }): Promise<BegunAct> {
       const kind = flag === 'answerInterest' ? answerKinds[(body as { status: Answer }).status] : flag;
-      const actor = actedBy as NonNullable<Viewer['actedBy']>;
-      const { id: given } = (params ?? {}) as { id?: string };
-      const isAboutOther = ['shortlist', 'unshortlist', 'ignore', 'stopIgnoring', 'expressInterest', 'requestPhotos'];
-      const other = isAboutOther.includes(kind)
-        ? (await actingReader(db.read).member(given ?? ''))?.id
+      const actor = actedBy as Actor;
+      // Between the first check and the body of the request the member may have taken the permission back.
+      const { period } = await requireActing(actor, memberId);
+      const { id: given = '' } = (params ?? {}) as { id?: string };
+      const reader = actingReader(db.read);
+      const other = aboutOthers.includes(kind)
+        ? ((await reader.member(given))?.id ?? null)
         : flag === 'answerInterest'
-          ? await actingReader(db.read).otherOfInterest(given ?? '', memberId)
+          ? await reader.otherOfInterest(given, memberId)
           : null;
+      const fields = changedFields(kind, body);
+      if (await isNoChange(kind, memberId, other, fields)) return nothingToNote;
       const id = uuid();
-      const at = clock.now();
-      const former = await formerValues(kind, memberId, body);
-      await db.transaction(async ({ tx }) => {
-        const reader = actingReader(tx);
-        const period = await reader.period(actor.id, memberId, at);
-        // The member hears of the first act of a period; the list has all of them.
-        if (period && !(await reader.hasActed(actor.id, memberId, period.started_at)))
-          await events.publish(tx, { type: 'bureau.acted', to: memberId });
-        await actingWriter(tx).add({
+      const before = fields.length ? await valuesOf(kind, memberId, fields) : undefined;
+      const former = before && Object.fromEntries([...before].map(([key, was]) => [key, { was }]));
+      await db.transaction(({ tx }) =>
+        actingWriter(tx).add({
           id,
           member_id: memberId,
           actor_id: actor.id,
           kind,
-          other_id: other ?? null,
-          target_id: kind === 'acceptInterest' || kind === 'deleteSavedSearch' ? (given ?? null) : null,
-          former: former && JSON.stringify(former),
-          at,
-        });
-        await audit.record(tx, actor, { action: 'acting.acted', subjectId: memberId, detail: { kind, actId: id } });
-      });
+          other_id: other,
+          target_id: kind === 'acceptInterest' || kind === 'deleteSavedSearch' ? given : null,
+          former: former ? JSON.stringify(former) : null,
+          at: clock.now(),
+        }),
+      );
       return {
         async done(data) {
           const made = (data ?? {}) as { interestId?: string; id?: string };
           const targetId = kind === 'expressInterest' ? made.interestId : kind === 'saveSearch' ? made.id : undefined;
-          if (targetId) await db.transaction(({ tx }) => actingWriter(tx).setTarget(id, targetId));
+          const now = before && (await valuesOf(kind, memberId, fields));
+          const changes =
+            before && Object.fromEntries([...before].map(([key, was]) => [key, { was, is: now?.get(key) ?? null }]));
+          await db.transaction(async ({ tx }) => {
+            // The member hears of the first act of a period; the list has all of them.
+            if (!(await actingReader(tx).hasActed(actor.id, memberId, { since: period.started_at, except: id })))
+              await events.publish(tx, { type: 'bureau.acted', to: memberId });
+            await actingWriter(tx).finish(id, {
+              ...(targetId ? { target_id: targetId } : {}),
+              ...(changes ? { former: JSON.stringify(changes) } : {}),
+            });
+            await audit.record(tx, actor, { action: 'acting.acted', subjectId: memberId, detail: { kind, actId: id } });
+          });
         },
         refused: async () => void (await db.transaction(({ tx }) => actingWriter(tx).remove(id))),
       };
@@ -162,7 +222,7 @@ export function createActing(
         await actingWriter(tx).start({ actor_id: actor.id, member_id: memberId, started_at: now, until });
         await audit.record(tx, actor, { action: 'acting.started', subjectId: memberId });
       });
-      return { user: nameInPhotos(await accounts.account(memberId), memberId), until: until.toISOString() };
+      return { user: presentForActor(await accounts.account(memberId), memberId), until: until.toISOString() };
     },
 
     end: (actor: Viewer): Promise<unknown> => db.transaction(({ tx }) => actingWriter(tx).end(actor.id)),
@@ -178,14 +238,21 @@ export function createActing(
 
     /** Undoes an act, with the member's own rights. @throws Failure 404, 409 if it cannot be undone any more */
     async undo(viewer: Viewer, id: string): Promise<BureauAct> {
-      const row = await actingReader(db.read).act(viewer.id, id);
-      if (!row) throw fail('not_found');
-      if (row.undone_at === null) {
-        if (!isUndoable(row)) throw fail('acting.cannot_undo');
-        await undo(viewer, row);
-        await db.transaction(({ tx }) => actingWriter(tx).undone(id, clock.now()));
+      const known = await actingReader(db.read).act(viewer.id, id);
+      if (!known) throw fail('not_found');
+      if (known.undone_at === null) {
+        if (!isUndoable(known)) throw fail('acting.cannot_undo');
+        // Of two presses at once one carries it out; the other finds it undone.
+        const isOurs = await db.transaction(({ tx }) => actingWriter(tx).markUndone(id, clock.now()));
+        try {
+          if (isOurs) await undo(viewer, known);
+        } catch (error) {
+          await db.transaction(({ tx }) => actingWriter(tx).finish(id, { undone_at: null }));
+          throw error;
+        }
       }
-      const [act] = await present(viewer, [(await actingReader(db.read).act(viewer.id, id)) ?? row]);
+      const row = (await actingReader(db.read).act(viewer.id, id)) as ActRow;
+      const [act] = await present(viewer, [row]);
       return act as BureauAct;
     },
   };

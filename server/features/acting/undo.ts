@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type ProfileSection, profileFields } from '../../../contract/profiles/fields.ts';
 import { Failure, fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
@@ -10,7 +11,7 @@ export type Undo = (viewer: Viewer, act: ActRow) => Promise<void>;
 
 interface Deps {
   readonly activity: Pick<Activity, 'marks' | 'interests'>;
-  readonly profiles: Pick<Profiles, 'update' | 'updatePreference'>;
+  readonly profiles: Pick<Profiles, 'own' | 'update' | 'updatePreference'>;
   readonly discovery: Pick<ReturnType<typeof createDiscovery>, 'saved'>;
 }
 
@@ -19,9 +20,9 @@ const fieldOf = new Map<string, { section: ProfileSection; required: boolean }>(
 );
 
 /** The former values that can be put back: a required field that was empty cannot be emptied again. */
-const valuesToRestore = ({ kind, former }: Pick<ActRow, 'kind' | 'former'>): [string, unknown][] =>
+const valuesToRestore = ({ kind, former }: Pick<ActRow, 'kind' | 'former'>) =>
   Object.entries(former ?? {}).filter(
-    ([key, value]) => kind === 'changePreference' || value !== null || !fieldOf.get(key)?.required,
+    ([key, { was }]) => kind === 'changePreference' || was !== null || !fieldOf.get(key)?.required,
   );
 
 /** Whether an act can be undone at all. The other member knows of an answer or a request for photos already. */
@@ -58,7 +59,16 @@ const orTooLate = async (work: Promise<unknown>): Promise<void> => {
 export function createUndo({ activity, profiles, discovery }: Deps): Undo {
   const { marks, interests } = activity;
   const restore = async (viewer: Viewer, act: ActRow): Promise<void> => {
-    const values = valuesToRestore(act);
+    const own = await profiles.own(viewer.id);
+    const now: Readonly<Record<string, unknown>> =
+      act.kind === 'changePreference'
+        ? { ...own.partnerPreference }
+        : { ...own.basicInfo, ...own.educationInfo, ...own.familyInfo, ...own.moreInfo };
+    // What has been changed again since then stays.
+    const values = valuesToRestore(act)
+      .filter(([key, { is }]) => isDeepStrictEqual(now[key] ?? null, is ?? null))
+      .map(([key, { was }]) => [key, was] as const);
+    if (values.length === 0) throw fail('acting.cannot_undo');
     const owner = { id: viewer.id, by: viewer };
     if (act.kind === 'changePreference') {
       await profiles.updatePreference(owner, Object.fromEntries(values));

@@ -112,3 +112,5 @@ export function createCasePage(
     },
   };
 }
+
+export type CasePages = ReturnType<typeof createCasePage>;

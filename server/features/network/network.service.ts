@@ -1,4 +1,3 @@
-import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { Accounts } from '../accounts/index.ts';
@@ -14,6 +13,7 @@ import { createRelay } from './location/relay.ts';
 import { createOpenWork } from './open-work.service.ts';
 import { createPlaces } from './places.service.ts';
 import { reachReader } from './reach.repo.ts';
+import type { ReachViewer } from './reach.rules.ts';
 import { createReports } from './reports/reports.service.ts';
 import { createTerritories } from './territories.service.ts';
 import { createVisits } from './visits/visits.service.ts';
@@ -46,7 +46,7 @@ export function createNetwork(platform: Platform, { accounts, audit, realtime, s
   return {
     isOn,
     /** Whether a member is within the reach of a person of the bureau. */
-    reachesMember: (viewer: Viewer, memberId: string): Promise<boolean> =>
+    reachesMember: (viewer: ReachViewer, memberId: string): Promise<boolean> =>
       reachReader(platform.db.read).hasMember(viewer, memberId),
     places: createPlaces(platform),
     territories: createTerritories(platform, { audit }),

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ACTING_HEADER, type ActKind } from '../../../contract/acting/values.ts';
-import { API_BASE, type Endpoint } from '../../../contract/kernel.ts';
+import type { Endpoint } from '../../../contract/kernel.ts';
 import { Failure, fail } from './failure.ts';
 import type { Viewer } from './handlers.ts';
 
@@ -11,8 +11,10 @@ export interface ActingDoor {
    * member's permission
    */
   viewerFor(actor: Viewer, memberId: string): Promise<Viewer>;
-  /** Notes an act before it is carried out. */
+  /** Notes an act before it is carried out. @throws Failure 403, 404 if acting has just ended, or is not allowed for this */
   begin(viewer: Viewer, kind: 'answerInterest' | ActKind, call: { params: unknown; body: unknown }): Promise<BegunAct>;
+  /** An answer as the person who acts may see it. */
+  present<T>(answer: T, memberId: string): T;
 }
 
 export interface BegunAct {
@@ -21,8 +23,6 @@ export interface BegunAct {
   /** The call was refused: nothing was done. */
   refused(): Promise<void>;
 }
-
-const isPhoto = (value: string): boolean => value.startsWith(`${API_BASE}/media/photo/`);
 
 /**
  * The viewer of a call: the member, if the caller acts for one. Calls that are not meant for that are refused.
@@ -60,12 +60,4 @@ export async function noted<T extends { readonly data: unknown }>(
     if (error instanceof Failure && error.status < 500) await act.refused();
     throw error;
   }
-}
-
-/** Adds the member to the addresses of photos in an answer, which are signed for the member. */
-export function nameInPhotos<T>(answer: T, memberId: string): T {
-  if (typeof answer === 'string') return (isPhoto(answer) ? `${answer}&actingFor=${memberId}` : answer) as T;
-  if (Array.isArray(answer)) return answer.map((one) => nameInPhotos(one, memberId)) as T;
-  if (answer === null || typeof answer !== 'object') return answer;
-  return Object.fromEntries(Object.entries(answer).map(([key, value]) => [key, nameInPhotos(value, memberId)])) as T;
 }

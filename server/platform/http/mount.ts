@@ -5,7 +5,7 @@ import { isFamily, isStaff } from '../../../contract/roles.ts';
 import type { PartName } from '../../../contract/settings/values.ts';
 import { encodeNames } from '../../../contract/wire-names.ts';
 import { givenId } from '../../../contract/wire-scalars.ts';
-import { type ActingDoor, actingViewer, nameInPhotos, noted } from './acting.ts';
+import { type ActingDoor, actingViewer, noted } from './acting.ts';
 import { withBufferedUploads } from './buffered-uploads.ts';
 import { Failure, fail } from './failure.ts';
 import { readTexts } from './form-reader.ts';
@@ -201,7 +201,7 @@ function register(
       if (endpoint.redirects) return reply.redirect(String(checked.data), 303);
       if (endpoint.plain) return checked.data;
       const sent = envelope(endpoint, { ...outcome, data: checked.data });
-      return encodeNames(viewer?.actedBy ? nameInPhotos(sent, viewer.id) : sent);
+      return encodeNames(viewer?.actedBy ? door.acting.present(sent, viewer.id) : sent);
     },
   };
   if (endpoint.raw) withRawBodies(app, route);

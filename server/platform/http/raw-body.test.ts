@@ -59,6 +59,7 @@ beforeAll(async () => {
     acting: {
       viewerFor: () => Promise.reject(new Error('Nobody acts for a member here.')),
       begin: () => Promise.reject(new Error('Nobody acts for a member here.')),
+      present: <T>(answer: T): T => answer,
     },
     isPartOn: () => true,
     onBadOutput: 'throw' as const,

@@ -61,6 +61,8 @@ const forTheTeam: Readonly<Partial<Record<CanaryKind, readonly string[]>>> = {
     'staff.audit',
     'profiles.*',
     'discovery.members',
+    // The names of members whose cases the team works on, or could open.
+    'cases.*',
   ],
   // Staff responsible for money see payments, and the audit log lists payments that were opened.
   payment: ['paymentsDesk.*', 'staff.audit'],
@@ -74,7 +76,8 @@ const forTheTeam: Readonly<Partial<Record<CanaryKind, readonly string[]>>> = {
   forMutual: ['memberDesk.read', 'profiles.*'],
   // Contact data are shown by a separate call, which is logged (contract §10).
   email: ['memberDesk.contact'],
-  phone: ['memberDesk.contact'],
+  // A case shows the number of its member; each look is logged (decision 0044).
+  phone: ['memberDesk.contact', 'cases.*'],
   // Reviewers of a document compare it with the profile.
   dateOfBirth: ['review.claim', 'review.read', 'review.take', 'review.decide'],
   // Reviewers of a photo see it.

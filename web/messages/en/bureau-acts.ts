@@ -29,7 +29,7 @@ export default {
     confirm: {
       title: 'Undo this?',
       profile: 'The changed fields get the values back that they had before.',
-      interest: 'The interest is withdrawn. You may send a new one after 30 days.',
+      interest: 'The interest is withdrawn, also if it was accepted. You can send a new one after 30 days.',
       other: 'It will be as it was before.',
       no: 'Keep it',
     },
