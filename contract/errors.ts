@@ -332,7 +332,7 @@ export const errorCatalogue = {
   },
   'staff.needs_second_admin': {
     status: 409,
-    message: 'Another administrator must approve a further administrator. Please ask for it under Team accounts.',
+    message: 'Another administrator must approve this. Please send the request under Team accounts.',
   },
   'staff.has_accounts': {
     status: 409,
@@ -369,17 +369,20 @@ export const errorCatalogue = {
     status: 403,
     message: 'Only the member can do this. Please ask them to do it in their own account.',
   },
-  'acting.cannot_undo': { status: 409, message: 'This cannot be undone any more.' },
+  'acting.cannot_undo': { status: 409, message: 'This can no longer be undone.' },
   'enquiry.status': { status: 409, message: 'The enquiry cannot change to this status any more.' },
   'visit.status': { status: 409, message: 'The visit has changed in the meantime. Please open it again.' },
   'visit.other_started': { status: 409, message: 'Another visit is still in progress. Please finish it first.' },
   // Staff: walk-ins
   'walk_in.duplicate': {
     status: 409,
-    message: 'Somebody like this is already registered. Please look at the matches, then save again.',
+    message: 'This person may already be registered. Please check the people shown, then save again.',
   },
   'walk_in.over': { status: 409, message: 'The candidate has already answered.' },
-  'walk_in.office_check': { status: 409, message: 'The office will check this one before the candidate is asked.' },
+  'walk_in.office_check': {
+    status: 409,
+    message: 'The office must check this candidate before you can ask for consent.',
+  },
   'walk_in.has_account': {
     status: 409,
     message: 'This number already has an account. The candidate can log in with it.',
@@ -397,13 +400,13 @@ export const errorCatalogue = {
   },
   'import.not_checked': { status: 409, message: 'Please check all rows first.' },
   'import.busy': { status: 409, message: 'We are still working on this import. Please wait, or stop it first.' },
-  'import.texts_used': { status: 409, message: 'No texts are left today. Please continue tomorrow.' },
+  'import.texts_used': { status: 409, message: 'Today’s SMS limit is reached. Please continue tomorrow.' },
   // Staff: cases
   'case.open_already': { status: 409, message: 'This member already has an open case.' },
   'case.closed': { status: 409, message: 'This case has ended. Open it again to continue.' },
   'case.member_away': {
     status: 409,
-    message: 'The member’s profile is hidden, suspended or deleted, so nobody can be proposed now.',
+    message: 'This member’s profile is hidden, suspended or deleted. You cannot propose anyone now.',
   },
   'case.not_visible': {
     status: 409,
@@ -423,10 +426,10 @@ export const errorCatalogue = {
   },
   'case.no_phone': {
     status: 409,
-    message: 'The member has no verified phone number. Please ask her to verify it in her account settings first.',
+    message: 'The member has no verified phone number. Please ask the member to verify it in Account settings first.',
   },
   'case.no_texts': { status: 409, message: 'We cannot send SMS to this number now. Please try again later.' },
-  'meeting.over': { status: 409, message: 'This meeting was cancelled, or is over.' },
+  'meeting.over': { status: 409, message: 'This meeting was cancelled or has already taken place.' },
   'meeting.passed': { status: 409, message: 'This time has passed. Please choose another one.' },
   'case.nothing_offered': { status: 409, message: 'There is no agreement to accept.' },
   // Staff: members

@@ -185,7 +185,7 @@ export const casesApi = api({
       at: z.iso
         .datetime({ offset: true, error: 'Please choose day and time.' })
         .transform((moment) => new Date(moment)),
-      note: text(WORK_NOTE_MAX_LENGTH, { multiline: true, min: 1, required: 'Please say what is to be done.' }),
+      note: text(WORK_NOTE_MAX_LENGTH, { multiline: true, min: 1, required: 'Please enter what to do.' }),
     }),
     result: caseSchema,
     errors: ['not_found', 'case.closed'],
@@ -236,7 +236,7 @@ export const casePageApi = api({
     access: 'public',
     part: 'network',
     params: token,
-    body: z.object({ otp: text(12, { min: 1, required: 'Please enter the code from the text message.' }) }),
+    body: z.object({ otp: text(12, { min: 1, required: 'Please enter the code from the SMS.' }) }),
     result: casePageSchema,
     errors: ['not_found', 'request.too_many', 'auth.code_invalid', 'case.nothing_offered'],
   },

@@ -45,8 +45,8 @@ export const meetingsApi = api({
         .array(slot, threeTimes)
         .length(MEETING_SLOTS, threeTimes)
         .refine((slots) => new Set(slots.map((at) => at.getTime())).size === slots.length, threeTimes),
-      place: text(MEETING_PLACE_MAX_LENGTH, { min: 1, required: 'Please say where you meet.' }),
-      people: text(MEETING_PEOPLE_MAX_LENGTH, { min: 1, required: 'Please say who comes.' }),
+      place: text(MEETING_PLACE_MAX_LENGTH, { min: 1, required: 'Please enter the place.' }),
+      people: text(MEETING_PEOPLE_MAX_LENGTH, { min: 1, required: 'Please enter who will come.' }),
     }),
     result: meetingSchema,
     errors: ['not_found', 'case.closed'],

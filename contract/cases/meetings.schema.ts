@@ -25,7 +25,7 @@ export type FamilyMeeting = z.output<typeof familyMeetingSchema>;
 export const meetingSchema = familyMeetingSchema.extend({
   /** Whether the family chose the time, or cancelled, on its own page. */
   byFamily: z.boolean(),
-  /** The visit of the officer who comes along. */
+  /** The visit of the officer who attends. */
   visitId: z.uuid().nullable(),
   createdAt: moment,
 });

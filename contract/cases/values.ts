@@ -68,7 +68,7 @@ export const AGREEMENT_CODE_DAYS = 7;
 export const CASE_PAGE_DAYS = 180;
 
 /** Days after which an overdue follow-up is reported to the person above the manager. */
-export const OVERDUE_DAYS_UNTIL_SUPERIOR = 2;
+export const ESCALATION_DAYS = 2;
 
 /** The number of a case as it is written: C-0042. */
 export const caseNumber = (number: number): string => `C-${String(number).padStart(4, '0')}`;

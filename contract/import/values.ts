@@ -73,7 +73,7 @@ export const IMPORT_BYTES = 50 * 1024 * 1024;
 export const IMPORT_MAX_COLUMNS = 40;
 export const IMPORT_SOURCE_MAX_LENGTH = 120;
 /** Days after which an import with all rows that it still has is deleted. */
-export const IMPORT_KEEP_DAYS = 14;
+export const IMPORT_RETENTION_DAYS = 14;
 /** Candidates who are asked for consent at a time, and texts of all imports together in a day. */
 export const CONSENT_BATCH = 50;
-export const CONSENT_TEXTS_A_DAY = 200;
+export const MAX_CONSENT_SMS_PER_DAY = 200;

@@ -16,5 +16,5 @@ export const TERRITORY_NAME_MAX_LENGTH = 60;
 /** Maximum number of cities of one territory. */
 export const MAX_CITIES = 500;
 
-/** Colleagues of one answer. Where there are more, they are found by name. */
+/** Maximum colleagues in one answer. Others are found by name. */
 export const MAX_COLLEAGUES = 50;

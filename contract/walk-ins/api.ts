@@ -69,7 +69,7 @@ export const walkInsApi = api({
   addWalkIn: {
     method: 'POST',
     path: '/staff/walkIns',
-    summary: 'Write a candidate down. Nobody sees the profile before the candidate agrees',
+    summary: 'Register a candidate. Members see the profile only after the candidate agrees',
     access: workers,
     part: 'network',
     body: walkInDraftSchema,

@@ -19,7 +19,7 @@ import {
 
 const fields = profileFields as readonly ProfileField[];
 
-/** Every field of the registration and the extra fields. All are optional here; `requireReducedSet` names exceptions. */
+/** Every field of the registration and the extra fields. All are optional here; `requireMinimumFields` names exceptions. */
 export const walkInDetailFields = Object.fromEntries(
   fields.map((field) => [field.key, optional(fieldSchema(field))]),
 ) as unknown as { [K in ProfileFieldKey]: z.ZodOptional<z.ZodType<FieldValue | undefined>> };
@@ -57,7 +57,7 @@ export const walkInOwnFields = {
 };
 
 /** Fields that a walk-in has from the start (bureau.md §2). Issues are at the field. */
-function requireReducedSet(values: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void {
+function requireMinimumFields(values: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void {
   const need = (path: string, message: string): void => context.addIssue({ code: 'custom', path: [path], message });
   if (!values.dateOfBirth && !values.birthYear) need('birthYear', 'Please enter the date or the year of birth.');
   if (typeof values.dateOfBirth === 'string' && ageOn(values.dateOfBirth, new Date()) < 0)
@@ -77,7 +77,7 @@ export const walkInDraftSchema = z
     /** The clerk has looked at the people who may be the same, and it is somebody else. */
     isSomebodyElse: optionalBoolean(),
   })
-  .superRefine(requireReducedSet);
+  .superRefine(requireMinimumFields);
 export type WalkInDraft = z.output<typeof walkInDraftSchema>;
 
 const status = z.enum(walkInStatuses);

@@ -51,7 +51,7 @@ const start = (person: Person, by: Pick<Person, 'client'> = clerk) =>
 
 const actsFor = async (person: Person) => (await person.client.get('/user/bureauActs')).body.result;
 
-it('nobody acts for a member who has not allowed it, nor without having begun', async () => {
+it('acting is refused without the member’s permission, and before it is started', async () => {
   expectFailure(await start(ayesha), 403, 'acting.not_allowed');
   expectFailure(await inNameOf(ayesha).get('/user/shortlistPofile'), 404, 'not_found');
   expectFailure(await inNameOf(ayesha).get('/user/activityCounts'), 403, 'acting.not_allowed');
@@ -63,7 +63,7 @@ it('nobody acts for a member who has not allowed it, nor without having begun', 
   expect((await inNameOf(ayesha).get('/user/activityCounts')).status).toBe(200);
 });
 
-it('an interest of the bureau is the member’s interest, stands in her list, and she takes it back', async () => {
+it('an interest sent by the bureau is shown in the member’s list, and she can withdraw it', async () => {
   const sent = await inNameOf(ayesha).post(`/user/expressInterest/${imran.id}`);
   expect(sent.status, sent.text).toBe(200);
   const received = await imran.client.get('/user/whoIsInterestedInMe');
@@ -82,7 +82,7 @@ it('an interest of the bureau is the member’s interest, stands in her list, an
   expect((await ayesha.client.post(`/user/bureauActs/${data[0]._id}/undo`)).status).toBe(200);
 });
 
-it('the member is told once that something was done for her', async () => {
+it('the member is notified once of several acts', async () => {
   await inNameOf(ayesha).post(`/user/shortListPofile/${salman.id}`);
   await inNameOf(ayesha).delete(`/user/shortListPofile/${salman.id}`);
   const { notifications } = await centreOf(ayesha);

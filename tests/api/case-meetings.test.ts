@@ -121,7 +121,7 @@ it('is cancelled once and for all, and only an offered time can be chosen', asyn
   );
 });
 
-it('wants three different times in the future', async () => {
+it('requires three different times in the future', async () => {
   const path = `/staff/cases/${caseId}/meetings`;
   for (const slots of [
     [at(1), at(2)],
@@ -148,7 +148,7 @@ it('has nothing for people outside of reach, and nothing for an unknown address'
   expectFailure(await bride.client.get(`/staff/cases/${caseId}/meetings`), 403, 'forbidden');
 });
 
-it('belongs to a visit of the officer, which takes the contact data of the member within reach', async () => {
+it('can be linked to a visit, which copies the contact data of a member within reach', async () => {
   const meeting = await offerMeeting();
   const plan = { type: 'NEW', plannedAt: meeting.slots[0], address: 'Aminabad' };
   expectFailure(await stranger.client.post('/visit/create', { ...plan, caseId, city: 'lucknow_up' }), 404, 'not_found');
@@ -177,7 +177,7 @@ it('closes the page of the family when the case ends', async () => {
   expectFailure(await officer.client.put(`/staff/meetings/${meeting._id}`, { cancelled: true }), 409, 'case.closed');
 });
 
-it('leaves nothing of a member in the visits to her once her account is erased', async () => {
+it('erases a member’s data from visits when the account is erased', async () => {
   const visits = () =>
     rowsOf(
       app,

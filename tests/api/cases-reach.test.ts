@@ -76,7 +76,7 @@ it('ends when the member is suspended, hides the profile or deletes the account'
   }
 });
 
-it('over a case ends with the case', async () => {
+it('through a case ends with the case', async () => {
   const she = await neighbour(false);
   const { _id: id } = await openCase(admin, she.id, officer.id);
   expect([await sees(officer, she), await sees(manager, she)]).toEqual([true, true]);

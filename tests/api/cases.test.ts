@@ -234,7 +234,7 @@ describe('an agreement', () => {
 });
 
 describe('the family’s page', () => {
-  it('shows agreement and proposals without contact data, and takes answers', async () => {
+  it('shows agreement and proposals without contact data, and accepts answers', async () => {
     const { token } = await agreementTextTo(app, phoneOf(she), 2);
     const page = await app.client().get(`/case/${token}`);
     const { proposed, firstName, number } = page.body.result.data;
@@ -248,7 +248,7 @@ describe('the family’s page', () => {
     expect((await shown()).history.at(-1)).toMatchObject({ kind: 'answered', byFamily: true, detail: 'thinking' });
   });
 
-  it('takes no answers to proposals of other cases', async () => {
+  it('rejects answers to proposals of other cases', async () => {
     const { token } = await agreementTextTo(app, phoneOf(she), 2);
     const other = (await manager.client.get('/staff/cases?search=Zubair')).body.result.data[0]._id;
     await app.app.platform.db.transaction(({ tx }) =>

@@ -103,8 +103,8 @@ describe('A CSV file', () => {
       ),
     );
     expect(problems).toEqual({
-      2: 'This row has a formula. Please replace it by its result.',
-      3: 'This row has a formula. Please replace it by its result.',
+      2: 'This row has a formula. Please replace it with its result.',
+      3: 'This row has a formula. Please replace it with its result.',
       4: 'This row has more cells than there are headings.',
       5: 'A cell of this row has more than 500 letters.',
       6: 'This row repeats the headings.',
@@ -145,7 +145,7 @@ describe('An Excel file', () => {
       ),
     );
     expect(problems).toEqual({
-      3: 'This row has a formula. Please replace it by its result.',
+      3: 'This row has a formula. Please replace it with its result.',
       4: 'This row has merged cells. Please unmerge them.',
       5: 'A cell of this row shows an error instead of a value.',
     });

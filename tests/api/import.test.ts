@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONSENT_TEXTS_A_DAY } from '../../contract/import/values.ts';
+import { MAX_CONSENT_SMS_PER_DAY } from '../../contract/import/values.ts';
 import {
   addImport,
   checkImport,
@@ -105,7 +105,7 @@ describe('Checking the rows', () => {
       [4, ['“x” is not bride or groom.']],
       [5, ['“31/02/1998” is not a date or a year of birth.']],
       [6, [expect.stringContaining('valid')]],
-      [7, ['“Ansri” is not a community of the list. Is it Islam · Sunni · Ansari (Momin)?']],
+      [7, ['“Ansri” is not in our list of communities. Is it Islam · Sunni · Ansari (Momin)?']],
       [8, ['This person is too young: brides must be 18 or older, grooms 21 or older.']],
       [9, [expect.any(String)]],
     ]);
@@ -246,7 +246,7 @@ describe('The registration', () => {
     for (const row of await rowsOf(admin, _id, 'done')) expect(row).toMatchObject({ cells: [], person: null });
   });
 
-  it('goes on by itself after an interruption, without registering anybody twice', async () => {
+  it('resumes by itself after an interruption, without registering anybody twice', async () => {
     const people = Array.from({ length: 3 }, (_, at) => csvRow({ name: `Resumed${at} Person`, birth: `${1990 + at}` }));
     const { _id } = await addImport(admin, csvFile(...people));
     await checkImport(admin, _id);
@@ -326,7 +326,7 @@ describe('Asking for consent', () => {
     await app.app.platform.db.transaction(({ tx }) =>
       tx
         .updateTable('walk_in_import_texts')
-        .set({ sent: CONSENT_TEXTS_A_DAY - 1 })
+        .set({ sent: MAX_CONSENT_SMS_PER_DAY - 1 })
         .execute(),
     );
     const last = (await admin.client.post(`/staff/import/${_id}/ask`, { count: 50 })).body.result.data;

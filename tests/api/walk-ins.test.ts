@@ -126,7 +126,7 @@ it('is refused once for somebody within reach who may be the same, with the reas
   expect(other.body.result.data.officeCheck).toBeNull();
 });
 
-it('tells of somebody outside of reach only that the office will check, and waits for the office', async () => {
+it('does not reveal a possible duplicate outside of reach, and waits for the office to check', async () => {
   const phoneNumber = newWalkInPhone();
   await registerWalkIn(admin, { phoneNumber, city: 'mumbai_mh', firstName: 'Parveen', lastName: 'Shaikh' });
   const own = { phoneNumber, firstName: 'Gulnaz', lastName: 'Usmani' };

@@ -31,7 +31,7 @@ describe.each(
     ['a laptop', LAPTOP],
   ]),
 )('the bureau acts for a member on %s', (where, viewport) => {
-  it('after she allowed it: she sees what was done and takes it back', async () => {
+  it('once she allows it, and she sees what was done and undoes it', async () => {
     const she = await member(app, { gender: 'FEMALE', firstName: 'Ayesha', declarations: accepted });
     const he = await member(app, { gender: 'MALE', firstName: 'Imran', declarations: accepted });
     const clerk = await staff(app, admin, 'EMPLOYEE');
@@ -52,7 +52,7 @@ describe.each(
     await desk.getByRole('button', { name: 'Open the page' }).click();
     await desk.getByRole('button', { name: 'Act for this member' }).click();
     await desk.waitForURL('**/dashboard/home');
-    await desk.getByText('You act for Ayesha Khan.').waitFor();
+    await desk.getByText('You are acting for Ayesha Khan.').waitFor();
     await look('Home while acting for a member');
     // The chats, the account and the notifications stay hers.
     expect(await desk.getByRole('link', { name: 'Messages' }).count()).toBe(0);
@@ -60,7 +60,7 @@ describe.each(
     await desk.getByRole('button', { name: 'Express interest' }).first().click();
     await desk.getByText('Interest sent').first().waitFor();
     await desk.reload();
-    await desk.getByText('You act for Ayesha Khan.').waitFor();
+    await desk.getByText('You are acting for Ayesha Khan.').waitFor();
     await desk.getByRole('heading', { level: 1 }).waitFor();
     await look('a profile while acting for a member');
     await desk.getByRole('button', { name: 'Stop acting' }).click();

@@ -75,7 +75,7 @@ it('a manager opens a case, proposes two people and sends an agreement', async (
   await page.getByRole('button', { name: 'Plan a follow-up' }).click();
   const plan = page.getByRole('dialog', { name: 'Plan a follow-up' });
   await plan.getByLabel('When').fill(`${dayAhead(app, 0)}T23:50`);
-  await plan.getByLabel('What is to be done').fill('Call the father');
+  await plan.getByLabel('What to do').fill('Call the father');
   await look(page, 'planning a follow-up');
   await plan.getByRole('button', { name: 'Submit' }).click();
   await page.getByText('Call the father').waitFor();
@@ -108,7 +108,7 @@ it('the family accepts the agreement and answers on its own page, on a phone', a
   const about = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await about('Imran').getByLabel('Interested', { exact: true }).check();
   await about('Imran').getByRole('button', { name: 'Save answer' }).click();
-  await page.getByText('Saved. Your bureau has been told.').first().waitFor();
+  await page.getByText('Saved. Your bureau has been notified.').first().waitFor();
   await about('Bilal').getByLabel('Not interested').check();
   await about('Bilal').getByLabel('Reason').selectOption('Age difference');
   await about('Bilal').getByRole('button', { name: 'Save answer' }).click();

@@ -74,7 +74,7 @@ it('the office uploads a file, decides about unknown values and duplicates, regi
   await page.getByLabel('Show', { exact: true }).selectOption('Duplicates');
   await page.getByText('Same phone number').waitFor();
   await look(page, 'duplicates of an import');
-  await page.getByRole('button', { name: 'Somebody else: register' }).click();
+  await page.getByRole('button', { name: 'Someone else: register' }).click();
   await page.getByRole('button', { name: 'Register 3 people' }).click();
 
   await page.getByRole('heading', { name: '3. Ask for consent' }).waitFor();

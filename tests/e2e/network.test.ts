@@ -90,7 +90,7 @@ it('a manager on a phone finds only the own menu, and renames the own territory'
     'My duty',
     'Map',
     'Hours on duty',
-    'Report on work',
+    'Work report',
     'Team accounts',
     'Territories',
     'My login',

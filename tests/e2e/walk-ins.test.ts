@@ -86,7 +86,7 @@ describe.each([
       // The candidate of the first run has the same name, birth year and city.
       await desk.page.getByText('Similar name, same birth year and city').first().waitFor();
       await lookTwice(desk.page, 'possible duplicates');
-      await desk.page.getByRole('button', { name: 'No, it is somebody else. Save.' }).click();
+      await desk.page.getByRole('button', { name: 'No, this is someone else. Save' }).click();
     }
     await desk.page.getByText('We have sent an SMS to the candidate.').waitFor();
     await desk.page.getByRole('heading', { name: 'Mehjabeen Ansari' }).waitFor();
@@ -112,7 +112,7 @@ describe.each([
     await candidate.page.getByLabel('Day', { exact: true }).fill('2');
     await candidate.page.getByLabel('Month', { exact: true }).fill('5');
     await candidate.page.getByLabel('Code from the SMS').fill(otp);
-    await candidate.page.getByLabel('I agree to the declarations').check();
+    await candidate.page.getByLabel('I have read and accept the declarations').check();
     await candidate.page.getByRole('button', { name: 'Yes, show my profile' }).click();
     await candidate.page.waitForURL(/\/dashboard\/home/);
     await candidate.page.goto('/dashboard/myProfile');
@@ -137,7 +137,7 @@ it('a candidate agrees on the device of the officer, and the manager confirms it
   const link = await desk.page.getByRole('link', { name: 'Open the page' }).getAttribute('href');
   await look(desk.page, 'handing the device over');
   await desk.page.goto(String(link));
-  await desk.page.getByLabel('I agree to the declarations').check();
+  await desk.page.getByLabel('I have read and accept the declarations').check();
   await desk.page.getByRole('button', { name: 'Yes, show my profile' }).click();
   await desk.page.getByText('Please give the device back.').waitFor();
   await look(desk.page, 'a candidate who has signed');

@@ -178,7 +178,7 @@ export function createActing(
           const changes =
             before && Object.fromEntries([...before].map(([key, was]) => [key, { was, is: now?.get(key) ?? null }]));
           await db.transaction(async ({ tx }) => {
-            // The member hears of the first act of a period; the list has all of them.
+            // The member is notified of the first act in a period; the list shows all.
             if (!(await actingReader(tx).hasActed(actor.id, memberId, { since: period.started_at, except: id })))
               await events.publish(tx, { type: 'bureau.acted', to: memberId });
             await actingWriter(tx).finish(id, {

@@ -45,8 +45,8 @@ export function isUndoable(act: Pick<ActRow, 'kind' | 'former' | 'other_id' | 't
   }
 }
 
-/** What no longer exists, or has changed since, cannot be undone. @throws Failure 409 */
-const orTooLate = async (work: Promise<unknown>): Promise<void> => {
+/** Turns a refused call into "cannot be undone": the target was deleted or has changed. @throws Failure 409 */
+const failAsCannotUndo = async (work: Promise<unknown>): Promise<void> => {
   try {
     await work;
   } catch (error) {
@@ -82,22 +82,22 @@ export function createUndo({ activity, profiles, discovery }: Deps): Undo {
     const target = act.target_id ?? '';
     switch (act.kind) {
       case 'shortlist':
-        return orTooLate(marks.removeFromShortlist(viewer, other));
+        return failAsCannotUndo(marks.removeFromShortlist(viewer, other));
       case 'unshortlist':
-        return orTooLate(marks.addToShortlist(viewer, other));
+        return failAsCannotUndo(marks.addToShortlist(viewer, other));
       case 'ignore':
-        return orTooLate(marks.stopAvoiding(viewer, other, 'ignored'));
+        return failAsCannotUndo(marks.stopAvoiding(viewer, other, 'ignored'));
       case 'stopIgnoring':
-        return orTooLate(marks.avoid(viewer, other, 'ignored'));
+        return failAsCannotUndo(marks.avoid(viewer, other, 'ignored'));
       case 'expressInterest':
       case 'acceptInterest':
-        return orTooLate(interests.answer(viewer, target, 'Withdrawn'));
+        return failAsCannotUndo(interests.answer(viewer, target, 'Withdrawn'));
       case 'saveSearch':
-        return orTooLate(discovery.saved.remove(viewer, target));
+        return failAsCannotUndo(discovery.saved.remove(viewer, target));
       case 'deleteSavedSearch':
-        return orTooLate(discovery.saved.undoRemove(viewer, target));
+        return failAsCannotUndo(discovery.saved.undoRemove(viewer, target));
       default:
-        return orTooLate(restore(viewer, act));
+        return failAsCannotUndo(restore(viewer, act));
     }
   };
 }

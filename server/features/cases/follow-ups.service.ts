@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { casesApi } from '../../../contract/cases/api.ts';
 import type { Case, DueFollowUp } from '../../../contract/cases/schema.ts';
-import { caseNumber, OVERDUE_DAYS_UNTIL_SUPERIOR } from '../../../contract/cases/values.ts';
+import { caseNumber, ESCALATION_DAYS } from '../../../contract/cases/values.ts';
 import type { BodyOf, QueryOf } from '../../../contract/kernel.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
@@ -36,7 +36,7 @@ export function createFollowUps(
         const writer = casePartsWriter(tx);
         const late = [
           ...(await writer.tellManagers(today, now)),
-          ...(await writer.tellSuperiors(new Date(today.getTime() - OVERDUE_DAYS_UNTIL_SUPERIOR * DAY_MS), now)),
+          ...(await writer.tellSuperiors(new Date(today.getTime() - ESCALATION_DAYS * DAY_MS), now)),
         ];
         for (const { to, caseId } of late)
           if (to) await events.publish(tx, { type: 'case.overdue', to, subjectId: caseId });

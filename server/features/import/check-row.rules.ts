@@ -27,7 +27,7 @@ export type CheckedRow =
   | { readonly draft: null; readonly problems: readonly StoredProblem[] };
 
 const unreadable: Readonly<Record<RowProblem, string>> = {
-  formula: 'This row has a formula. Please replace it by its result.',
+  formula: 'This row has a formula. Please replace it with its result.',
   merged: 'This row has merged cells. Please unmerge them.',
   tooManyCells: 'This row has more cells than there are headings.',
   tooLong: 'A cell of this row has more than 500 letters.',
@@ -46,12 +46,12 @@ const missing: Readonly<Record<ImportField, string>> = {
   firstName: 'The first name is missing.',
   lastName: 'The last name is missing.',
   fatherName: 'The father’s name is missing.',
-  gender: 'Bride or groom is missing.',
+  gender: 'Please enter bride or groom.',
   birth: 'The date or year of birth is missing.',
   religion: 'The community is missing.',
   city: 'The city is missing.',
   phoneNumber: 'The phone number is missing.',
-  accountFor: 'Who brings the biodata is missing.',
+  accountFor: 'Please enter who brings the biodata.',
   maritalStatus: 'The marital status is missing.',
   motherTongue: 'The mother tongue is missing.',
   highestEducation: 'The education is missing.',
@@ -59,12 +59,12 @@ const missing: Readonly<Record<ImportField, string>> = {
 
 const listNames: Readonly<Record<ListedImportField, string>> = {
   gender: 'bride or groom',
-  religion: 'a community of the list',
-  city: 'a city of the list',
-  accountFor: 'a choice for who brings the biodata',
-  maritalStatus: 'a marital status of the list',
-  motherTongue: 'a language of the list',
-  highestEducation: 'an education of the list',
+  religion: 'in our list of communities',
+  city: 'in our list of cities',
+  accountFor: 'in our list for “Who brings the biodata”',
+  maritalStatus: 'in our list of marital statuses',
+  motherTongue: 'in our list of languages',
+  highestEducation: 'in our list for education',
 };
 
 const isListed = (field: ImportField): field is ListedImportField =>

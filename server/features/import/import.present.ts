@@ -1,5 +1,5 @@
 import type { Import, ImportRow, ImportSummary } from '../../../contract/import/schema.ts';
-import { IMPORT_KEEP_DAYS } from '../../../contract/import/values.ts';
+import { IMPORT_RETENTION_DAYS } from '../../../contract/import/values.ts';
 import type { ImportRecord, RowCounts, RowRecord } from './import.repo.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,7 +17,7 @@ export const presentSummary = (row: ImportRecord, found: RowCounts = {}): Import
         : null,
     createdAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
-    deletedAt: new Date(row.created_at.getTime() + IMPORT_KEEP_DAYS * DAY_MS).toISOString(),
+    deletedAt: new Date(row.created_at.getTime() + IMPORT_RETENTION_DAYS * DAY_MS).toISOString(),
     counts: { ...counts, total: Object.values(counts).reduce((sum, count) => sum + count, 0) },
   };
 };

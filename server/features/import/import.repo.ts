@@ -31,7 +31,7 @@ const rows = (db: Reader, importId: string) =>
 
 export type RowRecord = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
-/** Reads imports. They are the office's: whoever may import sees all of them. */
+/** Reads imports. Everyone who can import sees all of them. */
 export const importReader = (db: Reader) => ({
   page: ({ limit, offset, after }: NewestPage): Promise<ImportRecord[]> =>
     imports(db)

@@ -2,10 +2,10 @@ import { v7 as uuid } from 'uuid';
 import type { importApi } from '../../../contract/import/api.ts';
 import type { Import, ImportMapping, ImportRow } from '../../../contract/import/schema.ts';
 import {
-  CONSENT_TEXTS_A_DAY,
-  IMPORT_KEEP_DAYS,
+  IMPORT_RETENTION_DAYS,
   type ImportField,
   listedRowStates,
+  MAX_CONSENT_SMS_PER_DAY,
   requiredImportFields,
 } from '../../../contract/import/values.ts';
 import type { BodyOf, DataOf, QueryOf } from '../../../contract/kernel.ts';
@@ -76,7 +76,7 @@ export function createImports(
     // 02:50 in India.
     cron: '20 21 * * *',
     async handle() {
-      const before = new Date(clock.now().getTime() - IMPORT_KEEP_DAYS * DAY_MS);
+      const before = new Date(clock.now().getTime() - IMPORT_RETENTION_DAYS * DAY_MS);
       const count = await db.transaction(({ tx }) => importWriter(tx).deleteBefore(before));
       if (count) log.info({ count }, 'old imports deleted');
     },
@@ -98,7 +98,7 @@ export function createImports(
   const consentOf = async (id: string): Promise<Import['consent']> => {
     const reader = importReader(db.read);
     const [notAsked, sent] = await Promise.all([reader.countToAsk(id), reader.textsSent(today())]);
-    return { notAsked, textsLeftToday: Math.max(0, CONSENT_TEXTS_A_DAY - sent) };
+    return { notAsked, textsLeftToday: Math.max(0, MAX_CONSENT_SMS_PER_DAY - sent) };
   };
 
   /** Asks one candidate. Returns why not, if so; undefined when no text is left today. */
@@ -109,7 +109,7 @@ export function createImports(
   ): Promise<AskOutcome | undefined> =>
     db.transaction(async ({ tx }) => {
       const writer = importWriter(tx);
-      if (!(await writer.takeText(today(), CONSENT_TEXTS_A_DAY))) return undefined;
+      if (!(await writer.takeText(today(), MAX_CONSENT_SMS_PER_DAY))) return undefined;
       const outcome = await walkIns.askDraft(tx, viewer, walkInId);
       if (outcome !== 'asked') await writer.returnText(today());
       // Texts cannot be sent at all now: the candidate stays to be asked.

@@ -78,7 +78,7 @@ function collectNames(
 
 /**
  * The communities by name. A name in brackets counts only if no community has it as its own name: "Bohra (Sunni)" is not
- * Sunni. Whoever writes Bohra may mean that one or another, so that name is nobody's.
+ * Sunni. "Bohra" may mean several communities, so it matches none.
  */
 function communityNames(options: readonly NamedOption[]): Map<string, string | null> {
   const own = (option: NamedOption): readonly string[] => ownNames(option, 'religion');

@@ -69,7 +69,7 @@ export const networkKinds: Readonly<Record<NetworkEvent, Kind>> = {
     groups: 'day',
     words: ({ count }) => ({
       title: count > 1 ? `${count} follow-ups are overdue` : 'A follow-up is overdue',
-      text: 'Please see to it today, or change the date.',
+      text: 'Please do it today, or plan a new follow-up.',
     }),
     link: () => '/staff/today?due=overdue',
     button: 'See what is overdue',

@@ -87,7 +87,7 @@ export function walkInConsentRoutes(
       const { status, signIn } = await answering.answer(params.token, body, { origin, deviceId });
       if (!signIn) return { data: { status } };
       const answer = await signedIn(signIn, reply, origin.isWebApp);
-      return { data: { ...answer, status }, message: 'Your profile is live now.' };
+      return { data: { ...answer, status }, message: 'Members can see your profile now.' };
     },
   };
 }

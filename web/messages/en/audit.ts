@@ -190,7 +190,7 @@ export default {
         name: 'Something done for a member',
         did: '<who/> did something in the name of <whom/>.',
       },
-      started: { name: 'Began to act for a member', did: '<who/> began to act for <whom/>.' },
+      started: { name: 'Started acting for a member', did: '<who/> started acting for <whom/>.' },
     },
     enquiry: {
       changed: { name: 'Enquiry changed', did: '<who/> changed an enquiry.' },

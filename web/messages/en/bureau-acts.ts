@@ -2,14 +2,14 @@
 export default {
   banner: {
     label: 'Acting for a member',
-    says: 'You act for {{name}}.',
+    says: 'You are acting for {{name}}.',
     stop: 'Stop acting',
   },
   card: {
     title: 'The bureau',
     mayAct: 'The bureau may act for me',
     mayActMeans:
-      'People of the bureau who look after you can then search, shortlist, send and answer interest and correct your profile in your name. They never see your messages. You see each act and can undo most of them.',
+      'Bureau staff who help you can search, shortlist people, send and answer interests, and correct your profile for you. They never see your messages. You can see everything they did and undo most of it.',
     toActs: 'What the bureau did for you',
   },
   page: {
@@ -17,7 +17,7 @@ export default {
     intro: 'Everything the bureau did in your name, newest first.',
     back: 'Privacy',
     empty: 'Nothing yet',
-    emptyWhy: 'When the bureau does something in your name, you find it here.',
+    emptyWhy: 'What the bureau does for you is shown here.',
     failed: 'The list could not be loaded',
     retry: 'Try again',
     more: 'Show more',
@@ -28,9 +28,9 @@ export default {
     undone: 'Undone.',
     confirm: {
       title: 'Undo this?',
-      profile: 'The changed fields get the values back that they had before.',
+      profile: 'The changed fields get their earlier values back. What you changed since then stays.',
       interest: 'The interest is withdrawn, also if it was accepted. You can send a new one after 30 days.',
-      other: 'It will be as it was before.',
+      other: 'This will be changed back.',
       no: 'Keep it',
     },
   },

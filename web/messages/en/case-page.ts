@@ -3,10 +3,10 @@ export default {
   meetings: {
     title: 'Meetings',
     with: 'Meeting with the family of {{name}}',
-    bureau: 'A talk with the bureau',
+    bureau: 'Meeting with the bureau',
     status: {
       offered: 'Please choose one of these times.',
-      fixed: 'The time is fixed.',
+      fixed: 'The time is confirmed.',
       cancelled: 'This meeting was cancelled.',
     },
     noneSuits: 'None of these times suits us',
@@ -17,8 +17,7 @@ export default {
   intro: 'Case {{number}} of {{name}}.',
   manager: 'Your contact at the bureau: {{name}}',
   gone: 'This page is not available',
-  goneWhy:
-    'The link has expired or was replaced. The newest link is in your latest SMS. Your bureau can send a new one.',
+  goneWhy: 'Please use the link in your latest SMS, or ask your bureau for a new one.',
   retry: 'Try again',
   failed: 'The page could not be loaded',
   offered: 'A new agreement for you',
@@ -40,6 +39,6 @@ export default {
   someone: 'this person',
   reason: 'Reason',
   send: 'Save answer',
-  saved: 'Saved. Your bureau has been told.',
+  saved: 'Saved. Your bureau has been notified.',
   contact: 'Contact details and photos are never shown on this page.',
 };

@@ -60,7 +60,7 @@ export default {
       unassigned: 'No longer assigned',
     },
     somebody: 'Former colleague',
-    logged: 'Each opening of this page is logged.',
+    logged: 'Each time you open this page, it is recorded in the audit log.',
     erased: 'An enquiry is deleted 90 days after its outcome.',
   },
   visitType: { NEW: 'First visit', COLLECTION: 'Collection', ORDER: 'Order' },

@@ -33,7 +33,7 @@ export default {
     coverNote: 'Territories of one level cannot overlap. A state includes all of its cities.',
     opens: 'Work starts at',
     closes: 'Work ends at',
-    days: 'Days of work',
+    days: 'Working days',
     hoursNote: 'In Indian time. Leave both empty if there are no fixed hours.',
     save: 'Save',
     cancel: 'Cancel',
@@ -114,7 +114,7 @@ export default {
       'Office staff see all accounts and territories. Managers see their own territory, the territories below it and everyone who works there. Stockists and dealers see the partners below them. Sales officers and retailers see only what they created or what is assigned to them.',
   },
   report: {
-    title: 'Report on work',
+    title: 'Work report',
     intro: 'What each person and each branch did.',
     period: 'Period',
     periods: { days30: 'Last 30 days', days7: 'Last 7 days', days92: 'Last 92 days' },

@@ -29,7 +29,7 @@ export default {
       enquiries: 'Enquiries',
       walkIns: 'Walk-ins',
       imports: 'Import people',
-      bureauReport: 'Report on work',
+      bureauReport: 'Work report',
       cases: 'Cases',
       today: 'Today',
       giveBacks: 'Contact view refunds',

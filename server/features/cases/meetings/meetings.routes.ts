@@ -34,7 +34,7 @@ export const familyMeetingsRoutes = ({ familyMeetings }: Cases): Handlers<typeof
   familyMeetings: async ({ params, origin }) => ({ data: await familyMeetings.list(params.token, origin) }),
   decideMeeting: async ({ params, body, origin }) => ({
     data: await familyMeetings.decide(params.token, params.id, body, origin),
-    message: 'Saved. The bureau knows.',
+    message: 'Saved. Your bureau has been notified.',
   }),
   familyCalendar: async ({ params, origin }) => ({
     data: await familyMeetings.calendar(params.token, params.id, origin),

@@ -15,7 +15,7 @@ import { casePartsReader } from '../case-parts.repo.ts';
 import { type CaseRow, caseReader, caseWriter } from '../cases.repo.ts';
 import { calendarOf } from './calendar.ts';
 import { type MeetingRow, meetingReader, meetingWriter } from './meetings.repo.ts';
-import { canOffer, isDecidedSo, refusalOf } from './meetings.rules.ts';
+import { canOffer, isAlreadyDecided, refusalOf } from './meetings.rules.ts';
 
 type Offer = BodyOf<typeof meetingsApi.offerMeeting>;
 type Change = BodyOf<typeof meetingsApi.changeMeeting>;
@@ -80,7 +80,7 @@ export function createMeetings(
     decision: Date | 'cancel',
     by: { id: string } | 'family',
   ): Promise<boolean> => {
-    if (isDecidedSo(meeting, decision)) return false;
+    if (isAlreadyDecided(meeting, decision)) return false;
     const now = clock.now();
     const refusal = refusalOf(meeting, decision, now);
     if (refusal) throw fail(refusal);

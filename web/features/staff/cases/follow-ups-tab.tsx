@@ -14,7 +14,7 @@ import { formatStaffTime, fromInputValue } from '../ui/staff-time.ts';
 import classes from './cases.module.css';
 import { useCaseChange } from './cases.queries.ts';
 
-/** What is to be done for the family, and when. */
+/** What to do for the family, and when. */
 export function FollowUpsTab({ found }: { found: Case }) {
   const { t } = useTranslation('cases');
   const { id, followUps, outcome } = found;
