@@ -308,6 +308,7 @@ describe('privacy settings', () => {
       showTyping: true,
       showGuardian: false,
       bureauHelp: false,
+      bureauMayAct: false,
     };
     expect(await privacyOf(woman.client)).toEqual(changed);
     expect((await woman.client.put('/user/settings', {})).body.result.data.privacy).toEqual(changed);

@@ -7,9 +7,16 @@ export default {
   },
   card: {
     title: 'The bureau',
-    mayAct: 'The bureau may act for me',
-    mayActMeans:
-      'Bureau staff who help you can search, shortlist people, send and answer interests, and correct your profile for you. They never see your messages. You can see everything they did and undo most of it.',
+    bureauHelp: {
+      label: 'A bureau near me may help',
+      means:
+        'A marriage bureau of our network in your city can see your profile without photos, call you and suggest matches. You can turn this off at any time.',
+    },
+    bureauMayAct: {
+      label: 'The bureau may act for me',
+      means:
+        'Bureau staff who help you can search, shortlist people, send and answer interests, and correct your profile for you. They never see your messages. You can see everything they did and undo most of it.',
+    },
     toActs: 'What the bureau did for you',
   },
   page: {

@@ -173,12 +173,6 @@ export default {
       label: 'Show that a guardian is involved',
       means: 'Your profile shows “Guardian involved”, but not who it is.',
     },
-    bureau: 'Help from a bureau',
-    bureauHelp: {
-      label: 'A bureau near me may help',
-      means:
-        'A marriage bureau of our network in your city can see your profile without photos, call you and suggest matches. You can turn this off at any time.',
-    },
     receipts: 'In chats',
     showDelivered: {
       label: 'Show “delivered” to each other',

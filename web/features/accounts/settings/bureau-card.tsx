@@ -9,22 +9,27 @@ import classes from './settings.module.css';
 import { SwitchSetting } from './switch-setting.tsx';
 import { usePrivacy } from './use-privacy.ts';
 
-/** Whether the bureau may act for the member, where the bureau has people for that. */
+/** What the bureau may do for the member, where the part `network` is on. */
 export function BureauCard() {
   const { t } = useTranslation('bureau-acts');
   const { t: settings } = useTranslation('settings');
   const { privacy, choose } = usePrivacy();
   const hasBureau = useQuery(siteQuery).data?.parts.network;
   if (!hasBureau || !privacy) return null;
-  const label = t('card.mayAct');
   return (
     <SubjectCard icon={IconBriefcase} title={t('card.title')}>
-      <SwitchSetting
-        label={label}
-        means={t('card.mayActMeans')}
-        on={privacy.bureauMayAct}
-        onSwitch={(on) => choose('bureauMayAct', on, label, settings(on ? 'privacy.on' : 'privacy.off'))}
-      />
+      {(['bureauHelp', 'bureauMayAct'] as const).map((key) => {
+        const label = t(`card.${key}.label`);
+        return (
+          <SwitchSetting
+            key={key}
+            label={label}
+            means={t(`card.${key}.means`)}
+            on={privacy[key]}
+            onSwitch={(on) => choose(key, on, label, settings(on ? 'privacy.on' : 'privacy.off'))}
+          />
+        );
+      })}
       <ul className={classes.links}>
         <li>
           <Link to={paths.bureauActs}>

@@ -1,5 +1,4 @@
 import { IconChevronRight, IconShieldLock } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import {
@@ -10,7 +9,6 @@ import {
 } from '../../../../contract/accounts/values.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Account } from '../../../lib/session.ts';
-import { siteQuery } from '../../../lib/site.query.ts';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { Advanced } from './advanced.tsx';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';
@@ -24,7 +22,6 @@ import { usePrivacy } from './use-privacy.ts';
 /** The privacy settings that are on/off switches. */
 const switches = [
   { legend: 'guardian', keys: ['showGuardian'] },
-  { legend: 'bureau', keys: ['bureauHelp'] },
   { legend: 'receipts', keys: ['showDelivered', 'showRead', 'showTyping'] },
   { legend: 'presence', keys: ['showOnline', 'showLastSeen'] },
 ] as const;
@@ -33,8 +30,6 @@ const switches = [
 export function PrivacyCard({ account }: { account: Account }) {
   const { t } = useTranslation('settings');
   const { stored, privacy, choose, chooseAll } = usePrivacy();
-  const { data: site } = useQuery(siteQuery);
-  const shownSwitches = switches.filter(({ legend }) => legend !== 'bureau' || site?.parts.network);
   const { firstName, lastName } = account;
   const nameAs = { initial: `${firstName} ${[...lastName][0] ?? ''}.`, full: `${firstName} ${lastName}` };
   return (
@@ -112,7 +107,7 @@ export function PrivacyCard({ account }: { account: Account }) {
                 value={privacy.messages}
                 onChoose={(key, label) => choose('messages', key, t('privacy.messages.label'), label)}
               />
-              {shownSwitches.map(({ legend, keys }) => (
+              {switches.map(({ legend, keys }) => (
                 <fieldset key={legend} className={`${classes.row} ${classes.choices}`}>
                   <legend>{t(`privacy.${legend}`)}</legend>
                   {keys.map((key) => (

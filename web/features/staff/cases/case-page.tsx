@@ -21,6 +21,7 @@ import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
+import { ActForButton } from '../acting/act-for-button.tsx';
 import { openForm } from '../popup-form/open-form.ts';
 import { colleaguesQuery } from '../staff.queries.ts';
 import { staffPaths } from '../staff-paths.ts';
@@ -81,23 +82,26 @@ function ShownCase({ found }: { found: Case }) {
           {t(`outcome.${outcome ?? 'open'}`)}
         </Chip>
       </p>
-      {phoneNumber && (
-        <div className={page.buttons}>
-          <Button component="a" href={`tel:${phoneNumber}`} leftSection={<IconPhone size={20} aria-hidden />}>
-            {t('case.call')} {formatPhone(phoneNumber)}
-          </Button>
-          <Button
-            component="a"
-            href={`https://wa.me/${phoneNumber.replace('+', '')}`}
-            target="_blank"
-            rel="noreferrer"
-            variant="default"
-            leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
-          >
-            {t('case.whatsapp')}
-          </Button>
-        </div>
-      )}
+      <div className={page.buttons}>
+        {phoneNumber && (
+          <>
+            <Button component="a" href={`tel:${phoneNumber}`} leftSection={<IconPhone size={20} aria-hidden />}>
+              {t('case.call')} {formatPhone(phoneNumber)}
+            </Button>
+            <Button
+              component="a"
+              href={`https://wa.me/${phoneNumber.replace('+', '')}`}
+              target="_blank"
+              rel="noreferrer"
+              variant="default"
+              leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
+            >
+              {t('case.whatsapp')}
+            </Button>
+          </>
+        )}
+        {member.available && outcome === null && <ActForButton memberId={member.id} />}
+      </div>
       {!member.available && <p>{t('case.away')}</p>}
       <TabLinks
         label={t('case.tabs')}

@@ -17,6 +17,7 @@ import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { WrittenFacts } from '../../../ui/written-facts.tsx';
+import { ActForButton } from '../acting/act-for-button.tsx';
 import { staffPaths } from '../staff-paths.ts';
 import page from '../ui/page.module.css';
 import { formatStaffTime } from '../ui/staff-time.ts';
@@ -68,6 +69,11 @@ function ShownWalkIn({ walkIn }: { walkIn: WalkIn }) {
       <NextStep walkIn={walkIn} />
       {walkIn.memberId && role && isStaff(role) && (
         <Link to={staffPaths.member(walkIn.memberId)}>{t('page.member')}</Link>
+      )}
+      {walkIn.memberId && (
+        <div className={page.buttons}>
+          <ActForButton memberId={walkIn.memberId} />
+        </div>
       )}
       {isOpen && <Facts walkIn={walkIn} />}
       {isOpen && <WalkInPhoto walkIn={walkIn} />}
