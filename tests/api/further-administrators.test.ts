@@ -102,6 +102,20 @@ describe('a further administrator', () => {
     expect(await accountOf(one.id)).toMatchObject({ role: 'EMPLOYEE', status: 'BLACKLISTED' });
   });
 
+  it.each(['MEMBER', 'SUB_ADMIN'])('is not made if the account became %s in the meantime', async (role) => {
+    const one = await staff(app, admin, 'EMPLOYEE');
+    const { adminApprovalId: id } = dataOf(await appoint(admin, one.id));
+    expect((await giveRole(admin, one.id, role)).status).toBe(200);
+    expect((await decide(second.client, id)).status).toBe(200);
+    expect((await carriedOut(second.client, id)).results).toMatchObject([{ outcome: 'skipped' }]);
+    const [stored] = await app.app.platform.db.read
+      .selectFrom('member')
+      .select('role')
+      .where('id', '=', one.id)
+      .execute();
+    expect(stored?.role).toBe(role);
+  });
+
   it('is no longer asked for when the administrator who asked is suspended', async () => {
     const one = await staff(app, admin, 'EMPLOYEE');
     const { adminApprovalId: id } = dataOf(await appoint({ client: second.client, id: second.id }, one.id));
