@@ -125,3 +125,25 @@ describe('a further administrator', () => {
     expect((await accountOf(one.id)).role).toBe('EMPLOYEE');
   });
 });
+
+describe('an administrator who removed the others', () => {
+  const change = async (id: string, body: object) =>
+    admin.client.put(`/staff/accounts/${id}`, { reason, otp: await ownCode(admin.client), ...body });
+
+  it('waits 30 days before appointing another, whether they were suspended or got a lower role', async () => {
+    await renew(admin.client);
+    // The test before this one has suspended the second administrator.
+    const puppet = await staff(app, admin, 'EMPLOYEE');
+    expectFailure(await appoint(admin, puppet.id), 409, 'staff.admin_removed');
+    expectFailure(await invite(admin), 409, 'staff.admin_removed');
+    expectFailure(await giveRole(admin, puppet.id, 'ADMIN'), 409, 'staff.admin_removed');
+    expect((await change(second.id, { role: 'EMPLOYEE' })).status).toBe(200);
+    app.clock.advance(29 * DAY);
+    await renew(admin.client);
+    expectFailure(await appoint(admin, puppet.id), 409, 'staff.admin_removed');
+    expect((await accountOf(puppet.id)).role).toBe('EMPLOYEE');
+    app.clock.advance(2 * DAY);
+    await renew(admin.client);
+    expect(dataOf(await appoint(admin, puppet.id))).toMatchObject({ role: 'ADMIN', adminApprovalId: null });
+  });
+});
