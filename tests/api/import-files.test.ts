@@ -97,6 +97,14 @@ describe('A CSV file', () => {
     );
   });
 
+  it('is read without the apostrophes that our own tables have before what looks like a formula', async () => {
+    const { cells } = await read("Name,Mobile\n'Aisha,'+91 97123 45678\nSana,'\u202a+91 97123 45679\n");
+    expect(cells).toEqual([
+      ["'Aisha", '+91 97123 45678'],
+      ['Sana', '\u202a+91 97123 45679'],
+    ]);
+  });
+
   it('keeps whole characters where a long cell or heading is cut', async () => {
     const { headings, cells } = await read(`${'h'.repeat(99)}😀,City\n${'x'.repeat(499)}😀,Agra\n`);
     expect(headings[0]).toBe('h'.repeat(99));
