@@ -334,6 +334,11 @@ export const errorCatalogue = {
     status: 409,
     message: 'Another administrator must approve this. Please send the request under Team accounts.',
   },
+  'staff.admin_removed': {
+    status: 409,
+    message:
+      'An administrator was suspended or lost this role in the last 30 days. You can appoint another one after these 30 days.',
+  },
   'staff.has_accounts': {
     status: 409,
     message: 'Other accounts report to this one. Please move them to someone else first.',

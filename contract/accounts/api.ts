@@ -349,6 +349,7 @@ export const accountsApi = api({
       'staff.last_admin',
       'staff.has_profile',
       'staff.needs_second_admin',
+      'staff.admin_removed',
       'staff.family_account',
       'staff.wrong_code',
       'request.too_many',

@@ -27,7 +27,20 @@ describe('CSV writer', () => {
     ).toBe('\ufeffa,"b, c"\r\n"""d""","e\nf"\r\n-5.00,زینب\r\n');
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1', '＝1'])('escapes the formula %j', async (text) => {
+  it.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '  =1',
+    '＝1',
+    '\u200b=1',
+    '\u00a0@A1',
+    '\u202a+1',
+    '\ufe0f\u2060-1',
+  ])('escapes the formula %j', async (text) => {
     expect(parse(await textOf([[text]]))).toEqual([[`'${text}`]]);
   });
 

@@ -1,15 +1,21 @@
 /** One cell: untrusted text, or a number that the program formatted. */
 export type Cell = string | { readonly number: string };
 
-/** Characters that start a formula in spreadsheets, also after whitespace. */
-const formula = /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+/**
+ * Characters that start a formula in spreadsheets, also after white space and characters that are not seen, such as a
+ * zero-width space.
+ */
+const formula = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/u;
+
+/** Whether a spreadsheet program could run the text as a formula. */
+export const isLikeFormula = (text: string): boolean => formula.test(text);
 
 /**
  * Adds an apostrophe before text that could be a formula, so that a member's name cannot run as a formula on the
  * accountant's machine. Numbers may begin with a minus.
  */
 function cellOf(cell: Cell): string {
-  const text = typeof cell === 'string' ? (formula.test(cell) ? `'${cell}` : cell) : cell.number;
+  const text = typeof cell === 'string' ? (isLikeFormula(cell) ? `'${cell}` : cell) : cell.number;
   return /[",;\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

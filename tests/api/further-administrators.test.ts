@@ -102,6 +102,20 @@ describe('a further administrator', () => {
     expect(await accountOf(one.id)).toMatchObject({ role: 'EMPLOYEE', status: 'BLACKLISTED' });
   });
 
+  it.each(['MEMBER', 'SUB_ADMIN'])('is not made if the account became %s in the meantime', async (role) => {
+    const one = await staff(app, admin, 'EMPLOYEE');
+    const { adminApprovalId: id } = dataOf(await appoint(admin, one.id));
+    expect((await giveRole(admin, one.id, role)).status).toBe(200);
+    expect((await decide(second.client, id)).status).toBe(200);
+    expect((await carriedOut(second.client, id)).results).toMatchObject([{ outcome: 'skipped' }]);
+    const [stored] = await app.app.platform.db.read
+      .selectFrom('member')
+      .select('role')
+      .where('id', '=', one.id)
+      .execute();
+    expect(stored?.role).toBe(role);
+  });
+
   it('is no longer asked for when the administrator who asked is suspended', async () => {
     const one = await staff(app, admin, 'EMPLOYEE');
     const { adminApprovalId: id } = dataOf(await appoint({ client: second.client, id: second.id }, one.id));
@@ -109,5 +123,27 @@ describe('a further administrator', () => {
     expect((await admin.client.put(`/staff/accounts/${second.id}`, suspend)).status).toBe(200);
     expect(dataOf(await admin.client.get(`/staff/approvals/${id}`)).state).toBe('withdrawn');
     expect((await accountOf(one.id)).role).toBe('EMPLOYEE');
+  });
+});
+
+describe('an administrator who removed the others', () => {
+  const change = async (id: string, body: object) =>
+    admin.client.put(`/staff/accounts/${id}`, { reason, otp: await ownCode(admin.client), ...body });
+
+  it('waits 30 days before appointing another, whether they were suspended or got a lower role', async () => {
+    await renew(admin.client);
+    // The test before this one has suspended the second administrator.
+    const puppet = await staff(app, admin, 'EMPLOYEE');
+    expectFailure(await appoint(admin, puppet.id), 409, 'staff.admin_removed');
+    expectFailure(await invite(admin), 409, 'staff.admin_removed');
+    expectFailure(await giveRole(admin, puppet.id, 'ADMIN'), 409, 'staff.admin_removed');
+    expect((await change(second.id, { role: 'EMPLOYEE' })).status).toBe(200);
+    app.clock.advance(29 * DAY);
+    await renew(admin.client);
+    expectFailure(await appoint(admin, puppet.id), 409, 'staff.admin_removed');
+    expect((await accountOf(puppet.id)).role).toBe('EMPLOYEE');
+    app.clock.advance(2 * DAY);
+    await renew(admin.client);
+    expect(dataOf(await appoint(admin, puppet.id))).toMatchObject({ role: 'ADMIN', adminApprovalId: null });
   });
 });

@@ -91,6 +91,26 @@ describe('A CSV file', () => {
     expect(await refusal('Name,City\nAisha,Agra\n"Sana,Agra\nHina,Agra\n')).toContain('quotation mark in row 3');
   });
 
+  it('is refused with a cell that is longer than a whole row may be, by its row', async () => {
+    expect(await refusal(`Name,City\nAisha,Agra\n${'x'.repeat(200_000)},Agra\n`)).toContain(
+      'Row 3 has a cell that is too long',
+    );
+  });
+
+  it('is read without the apostrophes that our own tables have before what looks like a formula', async () => {
+    const { cells } = await read("Name,Mobile\n'Aisha,'+91 97123 45678\nSana,'\u202a+91 97123 45679\n");
+    expect(cells).toEqual([
+      ["'Aisha", '+91 97123 45678'],
+      ['Sana', '\u202a+91 97123 45679'],
+    ]);
+  });
+
+  it('keeps whole characters where a long cell or heading is cut', async () => {
+    const { headings, cells } = await read(`${'h'.repeat(99)}😀,City\n${'x'.repeat(499)}😀,Agra\n`);
+    expect(headings[0]).toBe('h'.repeat(99));
+    expect(cells[0][0]).toBe('x'.repeat(499));
+  });
+
   it('says which rows have formulas, more cells than headings, long cells and repeated headings', async () => {
     const problems = await problemsOf(
       csvFile(
@@ -163,7 +183,7 @@ describe('An Excel file', () => {
   });
 
   it('is refused if it unpacks to more than it should', async () => {
-    expect(await refusal(workbookFile({ 'xl/sharedStrings.xml': new Uint8Array(280_000_000) }))).toContain('memory');
+    expect(await refusal(workbookFile({ 'xl/sharedStrings.xml': Buffer.alloc(280_000_000, ' ') }))).toContain('memory');
   });
 
   it('is refused with entities of its own', async () => {
@@ -171,6 +191,36 @@ describe('An Excel file', () => {
     expect(await refusal(workbookFile({ 'xl/sharedStrings.xml': bomb }))).toContain('Excel does not write');
     const undeclared = '<sst><si><t>&b;</t></si></sst>';
     expect(await refusal(workbookFile({ 'xl/sharedStrings.xml': undeclared }))).toContain('Excel does not write');
+  });
+
+  it.each([
+    ['the same number twice', ['2', '2'], 'Aisha'],
+    ['a number before the last', ['3', '2'], 'Aisha'],
+    ...['99999999999', '1048577', '1e300', '2.5', 'Infinity', '-5', '0'].map((number): [string, string[], string] => [
+      `the number ${number}`,
+      [number],
+      'Aisha',
+    ]),
+    ['half of a character', ['2'], 'A&#xD800;isha'],
+    ['a NUL character', ['2'], 'A\0isha'],
+  ])('is refused if a row has %s', async (_, numbers, name) => {
+    const rowOf = (number: string, text: string) =>
+      `<row r="${number}"><c t="inlineStr"><is><t>${text}</t></is></c></row>`;
+    const rows = numbers.map((number) => rowOf(number, name)).join('');
+    const sheet = `<worksheet><sheetData>${rowOf('1', 'Name')}${rows}</sheetData></worksheet>`;
+    expect(await refusal(workbookFile({ 'xl/worksheets/sheet1.xml': sheet }))).toContain('This file is damaged.');
+  });
+
+  it.each(['N\0ame', 'N&#xDFFF;ame'])('is refused with the heading %j', async (heading) => {
+    const sheet =
+      `<worksheet><sheetData><row><c t="inlineStr"><is><t>${heading}</t></is></c></row>` +
+      '<row><c t="inlineStr"><is><t>Aisha</t></is></c></row></sheetData></worksheet>';
+    expect(await refusal(workbookFile({ 'xl/worksheets/sheet1.xml': sheet }))).toContain('This file is damaged.');
+  });
+
+  it('is refused if merged cells end below the last row that a sheet can have', async () => {
+    const merged = '<mergeCells><mergeCell ref="A2:B99999999999"/></mergeCells>';
+    expect(await refusal(xlsxFile([['Name'], ['Aisha']], merged))).toContain('This file is damaged.');
   });
 
   it('is refused when it is cut short', async () => {

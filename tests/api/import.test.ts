@@ -316,6 +316,27 @@ describe('Asking for consent', () => {
     expect((await walkInsNamed('Second Asked'))[0].status).toBe('consentAsked');
   });
 
+  it('asks different candidates when two people ask at the same time', async () => {
+    const deputy = await staff(app, admin, 'SUB_ADMIN');
+    const rows = ['one', 'two', 'three', 'four', 'five', 'six'].map((word) => csvRow({ name: `Both ${word}` }));
+    const { _id } = await addImport(admin, csvFile(...rows));
+    await checkImport(admin, _id);
+    await runImport(admin, _id);
+    const answers = await Promise.all(
+      [admin, deputy].map(({ client }) => client.post(`/staff/import/${_id}/ask`, { count: 3 })),
+    );
+    expect(answers.map(({ body }) => body.result.data)).toMatchObject([
+      { asked: 3, notAsked: 0 },
+      { asked: 3, notAsked: 0 },
+    ]);
+    const stored = await app.app.platform.db.read
+      .selectFrom('walk_in_import_row')
+      .select(['asked_at', 'not_asked'])
+      .where('import_id', '=', _id)
+      .execute();
+    expect(stored.filter((row) => row.asked_at && row.not_asked === null)).toHaveLength(6);
+  });
+
   it('stops when the texts of the day are used', async () => {
     const { _id } = await addImport(
       admin,

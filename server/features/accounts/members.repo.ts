@@ -127,6 +127,31 @@ export const memberReader = (db: Reader) => ({
       .where('id', '!=', than)
       .limit(1)
       .executeTakeFirst()) !== undefined,
+  /**
+   * Whether somebody else suspended an administrator or took the role since that time. An account that was suspended as
+   * administrator still has the role, or it was taken afterwards.
+   */
+  wasAdminRemoved: async (since: Date): Promise<boolean> =>
+    (await db
+      .selectFrom('account_event')
+      .innerJoin('member', 'member.id', 'account_event.member_id')
+      .select('member.id')
+      .where('account_event.at', '>', since)
+      .whereRef('account_event.actor_id', '!=', 'account_event.member_id')
+      .where((where) =>
+        where.or([
+          where.and([
+            where('account_event.kind', '=', 'role'),
+            where(sql<string>`account_event.detail ->> 'from'`, '=', 'ADMIN'),
+          ]),
+          where.and([
+            where('member.role', '=', 'ADMIN'),
+            where('account_event.kind', 'in', ['status BLACKLISTED', 'status INACTIVE', 'status DELETED']),
+          ]),
+        ]),
+      )
+      .limit(1)
+      .executeTakeFirst()) !== undefined,
   /** Staff who invited these staff members, changed their role or reset their second factor since that time. */
   creatorsOf: async (ids: readonly string[], since: Date): Promise<ReadonlyMap<string, readonly string[]>> => {
     if (!ids.length) return new Map();

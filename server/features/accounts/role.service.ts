@@ -20,6 +20,13 @@ export type OnStaffPermissionsLost = (tx: Tx, colleagueId: string, by: Actor) =>
 /** Further work in the transaction in which an account becomes ADMIN. */
 export type OnAdminMade = (tx: Tx, adminId: string) => Promise<unknown>;
 
+/**
+ * For this many days after an administrator was suspended or lost the role, the only one left does not appoint another:
+ * otherwise one person could remove the colleague who would have to approve (decision 0036).
+ */
+const REMOVED_ADMIN_DAYS = 30;
+const DAY_MS = 86_400_000;
+
 /** Actor of actions repeated after a restore. */
 const OPERATOR: Actor = { id: NIL, role: 'OPERATOR' };
 
@@ -65,11 +72,16 @@ export function createRoleChanges(
 
   /**
    * Whether the viewer needs another administrator's approval to make somebody ADMIN: yes, unless no other active one
-   * exists who could approve (decision 0036).
+   * exists who could approve (decision 0036). @throws Failure 409 if nobody can approve because an administrator was
+   * removed lately
    */
   const needsSecondAdmin = async (tx: Tx, viewer: Pick<Viewer, 'id'>): Promise<boolean> => {
     await memberWriter(tx).lockAdmins();
-    return memberReader(tx).hasOtherActiveAdmin(viewer.id);
+    const reader = memberReader(tx);
+    if (await reader.hasOtherActiveAdmin(viewer.id)) return true;
+    const since = new Date(clock.now().getTime() - REMOVED_ADMIN_DAYS * DAY_MS);
+    if (await reader.wasAdminRemoved(since)) throw fail('staff.admin_removed');
+    return false;
   };
 
   return {

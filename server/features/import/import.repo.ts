@@ -109,19 +109,7 @@ export const importReader = (db: Reader) => ({
       group by 1, 2 order by 4 desc, 1, 2 limit ${limit}`.execute(db);
     return found;
   },
-  /** Registered rows whose candidates this import has neither asked nor left out, from the first. */
-  toAsk: (importId: string, limit: number) =>
-    db
-      .selectFrom('walk_in_import_row')
-      .select(['number', 'walk_in_id as walkInId'])
-      .where('import_id', '=', importId)
-      .where('state', '=', 'done')
-      .where('asked_at', 'is', null)
-      .where('not_asked', 'is', null)
-      .$narrowType<{ walkInId: string }>()
-      .orderBy('number')
-      .limit(limit)
-      .execute(),
+  /** Counts registered rows whose candidates this import has neither asked nor left out. */
   async countToAsk(importId: string): Promise<number> {
     const { count } = await db
       .selectFrom('walk_in_import_row')
@@ -239,6 +227,20 @@ export const importWriter = (tx: Tx) => ({
   /** Gives a text back that was not sent. */
   returnText: (day: string) =>
     sql`update walk_in_import_texts set sent = sent - 1 where day = ${day}::date`.execute(tx),
+  /** Locks the first registered row whose candidate this import has neither asked nor left out. */
+  lockNextToAsk: (importId: string) =>
+    tx
+      .selectFrom('walk_in_import_row')
+      .select(['number', 'walk_in_id as walkInId'])
+      .where('import_id', '=', importId)
+      .where('state', '=', 'done')
+      .where('asked_at', 'is', null)
+      .where('not_asked', 'is', null)
+      .$narrowType<{ walkInId: string }>()
+      .orderBy('number')
+      .limit(1)
+      .forUpdate()
+      .executeTakeFirst(),
   storeAsked: (importId: string, number: number, change: { asked_at: Date } | { not_asked: string }) =>
     tx
       .updateTable('walk_in_import_row')

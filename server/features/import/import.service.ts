@@ -101,21 +101,23 @@ export function createImports(
     return { notAsked, textsLeftToday: Math.max(0, MAX_CONSENT_SMS_PER_DAY - sent) };
   };
 
-  /** Asks one candidate. Returns why not, if so; undefined when no text is left today. */
-  const askOne = async (
-    viewer: Viewer,
-    id: string,
-    { number, walkInId }: { number: number; walkInId: string },
-  ): Promise<AskOutcome | undefined> =>
+  /**
+   * Asks the next candidate. Returns why not, if so; undefined when no text is left today or nobody is left to ask. The
+   * row is read under a lock, so that two people who ask at the same time ask different candidates.
+   */
+  const askNext = async (viewer: Viewer, id: string): Promise<AskOutcome | undefined> =>
     db.transaction(async ({ tx }) => {
       const writer = importWriter(tx);
-      if (!(await writer.takeText(today(), MAX_CONSENT_SMS_PER_DAY))) return undefined;
-      const outcome = await walkIns.askDraft(tx, viewer, walkInId);
-      if (outcome !== 'asked') await writer.returnText(today());
+      const day = today();
+      if (!(await writer.takeText(day, MAX_CONSENT_SMS_PER_DAY))) return undefined;
+      const row = await writer.lockNextToAsk(id);
+      const outcome = row && (await walkIns.askDraft(tx, viewer, row.walkInId));
+      if (outcome !== 'asked') await writer.returnText(day);
+      if (!outcome) return undefined;
       // Texts cannot be sent at all now: the candidate stays to be asked.
       if (outcome === 'noTexts') return outcome;
       const change = outcome === 'asked' ? { asked_at: clock.now() } : { not_asked: outcome };
-      await writer.storeAsked(id, number, change);
+      await writer.storeAsked(id, row.number, change);
       return outcome;
     });
 
@@ -285,8 +287,8 @@ export function createImports(
     async ask(viewer: Viewer, id: string, count: number): Promise<DataOf<typeof importApi.askImported>> {
       if ((await consentOf(id)).textsLeftToday === 0) throw fail('import.texts_used');
       let [asked, notAsked] = [0, 0];
-      for (const row of await importReader(db.read).toAsk(id, count)) {
-        const outcome = await askOne(viewer, id, row);
+      while (asked + notAsked < count) {
+        const outcome = await askNext(viewer, id);
         if (outcome === undefined) break;
         if (outcome === 'noTexts') throw fail('walk_in.no_texts');
         if (outcome === 'asked') asked++;

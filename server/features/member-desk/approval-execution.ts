@@ -4,7 +4,7 @@ import type { Unit } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
-import { approvalReader, approvalWriter, type MoneyDetail } from './approvals.repo.ts';
+import { type AppointDetail, approvalReader, approvalWriter, type MoneyDetail } from './approvals.repo.ts';
 import { canDecide, expiryOf, statusAfter } from './approvals.rules.ts';
 
 /** Job that carries out an approved request; queued in the transaction of the decision. */
@@ -38,6 +38,8 @@ export type MoneyActions = Readonly<Record<MoneyAction, (approved: ApprovedMoney
 /** An approved request to make a colleague administrator. */
 export interface ApprovedAdmin {
   readonly memberId: string;
+  /** The account's role when the request was made; undefined in a request from an older version. */
+  readonly roleBefore: string | undefined;
   readonly reason: string;
   readonly by: { readonly id: string; readonly role: Role };
 }
@@ -82,8 +84,10 @@ export function defineApprovalExecution(
         if (isMoney(action)) return;
         if (action === 'undelete') await undeleting.restoreApproved(unit, by, id, reason);
         else if (action === 'recover') await recovery.start(unit, by, id, approvalId);
-        else if (action === 'appoint') await appointAdmin(unit, { memberId: id, reason, by });
-        else await status.byTeam(unit, by, { id, to: statusAfter[action], reason, isApproved: true });
+        else if (action === 'appoint') {
+          const { role: roleBefore } = (approval.detail ?? {}) as AppointDetail;
+          await appointAdmin(unit, { memberId: id, roleBefore, reason, by });
+        } else await status.byTeam(unit, by, { id, to: statusAfter[action], reason, isApproved: true });
       });
     } catch (error) {
       if (error instanceof Failure && id !== undefined) return { id, failed: error };

@@ -26,7 +26,7 @@ function recoveryOf(recovery: RecoveryRow | undefined, isWhole: boolean): Approv
 type People = ReadonlyMap<string, ReviewPerson>;
 
 function moneyOf({ action, detail }: CountedApproval): ApprovalSummary['money'] {
-  if (detail === null) return null;
+  if (detail === null || action === 'appoint') return null;
   const { about, name, from, amount } = detail as unknown as MoneyDetail;
   const isRefund = action === 'refund';
   return { paymentId: isRefund ? about : null, packageId: isRefund ? null : about, name, from, amount };

@@ -29,6 +29,12 @@ export interface MoneyDetail {
   readonly order: Readonly<Record<string, unknown>>;
 }
 
+/** The stored details of a request to make a colleague administrator. */
+export interface AppointDetail {
+  /** The account's role when the request was made. */
+  readonly role?: string | undefined;
+}
+
 /** A request with the number of its members, and of those already processed. */
 export type CountedApproval = ApprovalRow & { members: number; done: number; skipped: number };
 

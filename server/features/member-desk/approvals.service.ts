@@ -15,6 +15,7 @@ import type { Actor, Audit } from '../staff/audit/index.ts';
 import { type CarryOut, EXECUTE_JOB } from './approval-execution.ts';
 import { presentApproval, presentResults } from './approvals.present.ts';
 import {
+  type AppointDetail,
   type ApprovalRow,
   approvalReader,
   approvalWriter,
@@ -219,14 +220,16 @@ export function createApprovals(
 
     /**
      * Asks the other administrators to make a colleague administrator, inside the caller's transaction (decision 0036).
-     * @throws Failure 409 if an earlier request about this account is undecided
+     * The request is for the account as it is now: it has no effect once the role has changed. @throws Failure 409 if an earlier request about this account is undecided
      */
     async askAboutAdmin(tx: Tx, viewer: Viewer, memberId: string, reason: string): Promise<void> {
       const action = 'appoint' as const;
       const now = clock.now();
       if (await approvalReader(tx).hasPending(action, memberId, now)) throw fail('approval.waiting');
+      const [member] = await membersReader(tx).roles([memberId]);
       const id = uuid();
-      const row = { id, action, state: 'pending', reason, note: null, asked_by: viewer.id, detail: null };
+      const detail = JSON.stringify({ role: member?.role } satisfies AppointDetail);
+      const row = { id, action, state: 'pending', reason, note: null, asked_by: viewer.id, detail };
       await approvalWriter(tx).insert({ ...row, asked_at: now, expires_at: expiryOf(now) }, [memberId]);
       await audit.record(tx, viewer, { ...entry(id, { action, reason }, 'approval.asked'), subjectId: memberId });
     },

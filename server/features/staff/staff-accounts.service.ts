@@ -111,14 +111,26 @@ export function createStaffAccounts(
 
     /**
      * Makes a colleague ADMIN after another administrator approved. @throws Failure 404, 409 if the account has left,
-     * is suspended, or has accounts under it
+     * is suspended, has accounts under it, or another role than at the time of the request
      */
     async appointApproved(
       unit: Unit,
-      { memberId, reason, by }: { memberId: string; reason: string; by: Pick<Viewer, 'id' | 'role'> },
+      {
+        memberId,
+        roleBefore,
+        reason,
+        by,
+      }: {
+        memberId: string;
+        roleBefore: string | undefined;
+        reason: string;
+        by: Pick<Viewer, 'id' | 'role'>;
+      },
     ): Promise<void> {
       const member = await accounts.lock(unit.tx, memberId);
       if (!hasStaffLogin(member.role as Role)) throw fail('not_found');
+      // The approval was for the account as it was; somebody has decided otherwise since.
+      if (roleBefore !== undefined && member.role !== roleBefore) throw fail('staff.needs_second_admin');
       if (member.status !== 'ACTIVE') throw fail('account.status_not_allowed');
       if ((await network.places.below(unit.tx, memberId)) > 0) throw fail('staff.has_accounts');
       await network.places.save(unit.tx, by, { id: memberId, role: 'ADMIN' }, {});

@@ -403,6 +403,9 @@ export default {
     open: 'Open',
     members: 'Members',
     outcome: { waiting: 'pending', done: 'done', skipped: 'not possible' },
+    /** Below a request that was approved, but not carried out. */
+    notAppointed:
+      'The account was suspended, got another role or has accounts below it. You can ask again under Team accounts.',
     result: '{{done}} of {{count}} done',
     skipped_one: '{{count}} not possible',
     skipped_other: '{{count}} not possible',

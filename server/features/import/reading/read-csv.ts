@@ -1,8 +1,9 @@
 import { CsvError, parse } from 'csv-parse';
+import { isLikeFormula } from '../../../platform/csv.ts';
 import { type Encoding, openUpload, type SealedUpload } from './detect-file.ts';
 import { FileRefused, type RawRow } from './table-events.ts';
 
-/** A record that is longer than this is an unclosed quotation mark, in UTF-16 units. */
+/** A longer record has an unclosed quotation mark or a very long cell, in UTF-16 units. */
 const MAX_RECORD_LENGTH = 64 * 1024;
 
 async function* decoded(upload: SealedUpload, encoding: Encoding): AsyncGenerator<string> {
@@ -29,7 +30,8 @@ const isFormula = (cell: string): boolean =>
   !/^\s*-+\s*$/.test(cell);
 
 /** The apostrophe by which our own tables (platform/csv.ts) keep a number such as +91 98… from being run. */
-const escaped = /^'(?=[=+\-@])/;
+const withoutApostrophe = (cell: string): string =>
+  cell.startsWith("'") && isLikeFormula(cell.slice(1)) ? cell.slice(1) : cell;
 
 /** The rows of a CSV file, blank ones left out. @throws FileRefused */
 export async function* readCsv(upload: SealedUpload, encoding: Encoding): AsyncGenerator<RawRow> {
@@ -57,12 +59,13 @@ export async function* readCsv(upload: SealedUpload, encoding: Encoding): AsyncG
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       number++;
-      const cells = record.map((cell) => cell.trim().replace(escaped, ''));
+      const cells = record.map((cell) => withoutApostrophe(cell.trim()));
       if (cells.every((cell) => cell === '')) continue;
       yield cells.some(isFormula) ? { number, cells, problem: 'formula' } : { number, cells };
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new FileRefused('quotes', String(number + 1));
+    if (error instanceof CsvError)
+      throw new FileRefused(error.code === 'CSV_MAX_RECORD_SIZE' ? 'longRow' : 'quotes', String(number + 1));
     throw error;
   } finally {
     parser.destroy();

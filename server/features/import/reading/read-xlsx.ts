@@ -26,9 +26,19 @@ function columnOf(reference: string | undefined): number | undefined {
     : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
+/** Rows that a sheet can have in Excel. */
+const MAX_ROW_NUMBER = 1_048_576;
+
+/** A row number of the file. @throws FileRefused if a sheet cannot have it */
+function rowNumber(digits: string): number {
+  const number = /^\d+$/.test(digits) ? Number(digits) : 0;
+  if (number < 1 || number > MAX_ROW_NUMBER) throw new FileRefused('damaged');
+  return number;
+}
+
 function rangeOf(reference: string | undefined): RowRange | undefined {
   const rows = /^\$?[A-Z]+\$?(\d+):\$?[A-Z]+\$?(\d+)$/.exec(reference ?? '');
-  return rows ? { first: Number(rows[1]), last: Number(rows[2]) } : undefined;
+  return rows ? { first: rowNumber(rows[1] as string), last: rowNumber(rows[2] as string) } : undefined;
 }
 
 interface OpenCell {
@@ -72,7 +82,10 @@ function readSheet(book: Workbook, merged: RowRange[], onRow: (row: RawRow) => v
   return readPart({
     open(name, attribute) {
       if (name === 'row') {
-        number = Number(attribute('r')) || number + 1;
+        const next = rowNumber(attribute('r') ?? String(number + 1));
+        // Rows are stored by their number, which a file that Excel wrote has once.
+        if (next <= number) throw new FileRefused('damaged');
+        number = next;
         cells = [];
         problem = undefined;
       } else if (name === 'c') {

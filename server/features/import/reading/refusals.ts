@@ -7,6 +7,8 @@ const sentences: Readonly<Record<FileProblem, string>> = {
   oldExcel: 'This is an old or a locked Excel file. Please save it as .xlsx without a password, or as CSV.',
   encoding: 'We cannot read the letters of this file. Please save it as "CSV UTF-8" or as .xlsx.',
   quotes: 'A quotation mark in row {detail} is not closed. Please correct the row and upload the file again.',
+  longRow:
+    'Row {detail} has a cell that is too long, or a quotation mark that is not closed. Please correct the row and upload the file again.',
   damaged: 'This file is damaged. Please open it in Excel, save it again and upload the new file.',
   tooMuch: 'This file is too big to read. Please split it into smaller files.',
   unsafe: 'We cannot read part of this file. Please open it in Excel, save it again and upload the new file.',

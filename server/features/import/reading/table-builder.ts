@@ -7,6 +7,7 @@ import {
   type RawRow,
   type RowProblem,
   type RowRange,
+  startOf,
   type TableRow,
 } from './table-events.ts';
 
@@ -27,7 +28,7 @@ function headingsOf({ number, cells, problem }: RawRow): readonly string[] {
     if (folded && seen.has(folded)) throw new FileRefused('sameHeading', heading.slice(0, 60));
     seen.add(folded);
   }
-  return used.map((heading) => heading.replace(/\s+/g, ' ').slice(0, 100));
+  return used.map((heading) => startOf(heading.replace(/\s+/g, ' '), 100));
 }
 
 /** Makes a table of the rows of a file: the first is the headings, the others get as many cells. */
@@ -55,7 +56,7 @@ export function createTableBuilder() {
       }
       if (++rows > MAX_ROWS) throw new FileRefused('rows');
       const width = headings.length;
-      const cells = headings.map((_, column) => (row.cells[column] ?? '').slice(0, MAX_CELL_LENGTH));
+      const cells = headings.map((_, column) => startOf(row.cells[column] ?? '', MAX_CELL_LENGTH));
       return { row: { number: row.number, cells, problem: problemOf(row, width) } };
     },
     /** After the last row. @throws FileRefused */

@@ -6,6 +6,7 @@ export type FileProblem =
   | 'oldExcel'
   | 'encoding'
   | 'quotes'
+  | 'longRow'
   | 'damaged'
   | 'tooMuch'
   | 'unsafe'
@@ -69,3 +70,6 @@ export const MAX_COLUMNS = 40;
 export const MAX_ROWS = 50_000;
 /** Longest text of one cell, in UTF-16 units. */
 export const MAX_CELL_LENGTH = 500;
+
+/** The start of a text, without half of a character at its end: the database refuses such halves. */
+export const startOf = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');

@@ -24,7 +24,8 @@ function unescapeText(text: string): string {
     }
     const code =
       reference[1]?.toLowerCase() === 'x' ? Number.parseInt(reference.slice(2), 16) : Number(reference.slice(1));
-    if (!(code > 0 && code <= 0x10_ffff)) throw new FileRefused('damaged');
+    const isHalfCharacter = code >= 0xd800 && code <= 0xdfff;
+    if (!(code > 0 && code <= 0x10_ffff) || isHalfCharacter) throw new FileRefused('damaged');
     return String.fromCodePoint(code);
   });
 }
@@ -93,6 +94,8 @@ export function createXmlReader(events: XmlEvents): { write(text: string): void;
 
   return {
     write(text) {
+      // XML has no such character, and the database stores none.
+      if (text.includes('\0')) throw new FileRefused('damaged');
       rest += text;
       let position = 0;
       while (position < rest.length) {

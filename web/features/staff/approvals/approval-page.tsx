@@ -77,7 +77,14 @@ function Told({ asked }: { asked: Approval }) {
     {
       key: 'outcome',
       heading: t('approvals.stateOf'),
-      cell: ({ outcome }) => <Chip tone={tones[outcome]}>{t(`approvals.outcome.${outcome}`)}</Chip>,
+      cell: ({ outcome }) => (
+        <>
+          <Chip tone={tones[outcome]}>{t(`approvals.outcome.${outcome}`)}</Chip>
+          {outcome === 'skipped' && asked.action === 'appoint' && (
+            <span className={page.sub}>{t('approvals.notAppointed')}</span>
+          )}
+        </>
+      ),
     },
     { key: 'at', heading: t('history.at'), cell: ({ at }) => at && <TimeCell at={at} /> },
   ];
