@@ -380,6 +380,7 @@ export const errorCatalogue = {
   },
   'walk_in.over': { status: 409, message: 'The candidate has already answered.' },
   'walk_in.office_check': { status: 409, message: 'The office will check this one before the candidate is asked.' },
+  'walk_in.text_changed': { status: 409, message: 'The bureau has changed something. Please read it again.' },
   'walk_in.has_account': {
     status: 409,
     message: 'This number already has an account. The candidate can log in with it.',
