@@ -388,6 +388,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'The office must check this candidate before you can ask for consent.',
   },
+  'walk_in.text_changed': { status: 409, message: 'The bureau has changed something. Please read it again.' },
   'walk_in.has_account': {
     status: 409,
     message: 'This number already has an account. The candidate can log in with it.',

@@ -114,6 +114,7 @@ export const auditActions = [
   'walk_in.asked',
   'walk_in.changed',
   'walk_in.checked',
+  'walk_in.compared',
   'walk_in.confirmed',
   'walk_in.deleted',
   'walk_in.registered',

@@ -173,7 +173,7 @@ export const walkInsApi = api({
     part: 'network',
     params: idParams,
     result: walkInSchema,
-    errors: ['forbidden', 'not_found', 'walk_in.over', 'walk_in.has_account'],
+    errors: ['forbidden', 'not_found', 'walk_in.over', 'walk_in.office_check', 'walk_in.has_account'],
   },
   checkWalkIn: {
     method: 'POST',
@@ -226,6 +226,8 @@ export const walkInConsentApi = api({
     params: token,
     body: z.object({
       answer: z.enum(['yes', 'no'], 'Please choose one of the two answers.'),
+      /** With a yes: the `revision` of the page that the candidate has read. */
+      revision: optional(z.string().max(100)),
       /** The code of the text; not in person. */
       otp: optional(otpSchema),
       /** What the candidate corrects; absent keys stay, `null` removes an optional field. */
@@ -252,6 +254,9 @@ export const walkInConsentApi = api({
       'account.under_age',
       'account.phone_taken',
       'account.declarations_outdated',
+      'walk_in.over',
+      'walk_in.office_check',
+      'walk_in.text_changed',
       'profile.married_women',
       'profile.married_closed',
       'request.too_many',

@@ -177,5 +177,7 @@ export const consentPageSchema = z.object({
   awaitsConfirmation: z.boolean(),
   hasPhoto: z.boolean(),
   declarations: z.array(z.object({ purpose: z.string(), version: z.string(), text: z.string() })),
+  /** Changes with everything that is shown here; a yes sends it back. */
+  revision: z.string(),
 });
 export type ConsentPage = z.output<typeof consentPageSchema>;

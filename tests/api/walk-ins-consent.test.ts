@@ -17,14 +17,7 @@ import {
   turnOnNetwork,
 } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import {
-  askByText,
-  consentTextTo,
-  declarationsOf,
-  newWalkInPhone,
-  registerWalkIn,
-  walkInBody,
-} from '../support/walk-ins.ts';
+import { askByText, consentTextTo, newWalkInPhone, registerWalkIn, walkInBody, yesTo } from '../support/walk-ins.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -59,8 +52,7 @@ const pageOf = async (token: string) => (await app.client().get(`/walkIn/${token
 
 /** Answers yes, with the whole date of birth and all declarations. */
 async function agree({ token, otp }: { token: string; otp?: string }, change: object = {}, client = app.client()) {
-  const declarations = declarationsOf(await pageOf(token));
-  const body = { otp, answer: 'yes', corrections: { DOB: '1998-05-02' }, declarations, ...change };
+  const body = { ...yesTo(await pageOf(token)), otp, ...change };
   const answer = await client.post(`/walkIn/${token}`, body);
   if (answer.status === 200 && answer.body.result.data.token) client.token = answer.body.result.data.token;
   return { answer, client };
@@ -123,8 +115,7 @@ it('lets the candidate log in later with a code', async () => {
 
 it('makes one account of two answers sent at once', async () => {
   const question = await asked();
-  const declarations = declarationsOf(await pageOf(question.token));
-  const body = { otp: question.otp, answer: 'yes', corrections: { DOB: '1998-05-02' }, declarations };
+  const body = { ...yesTo(await pageOf(question.token)), otp: question.otp };
   const answers = await Promise.all([1, 2].map(() => app.client().post(`/walkIn/${question.token}`, body)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
 });

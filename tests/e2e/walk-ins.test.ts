@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, v
 import { signInDirectly } from '../support/browser-sign-in.ts';
 import { ADMIN, addTerritory, networkAccount, signInAdmin, turnOnNetwork } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { askByText, consentTextTo, newWalkInPhone, registerWalkIn } from '../support/walk-ins.ts';
+import { askByText, consentTextTo, newWalkInPhone, registerWalkIn, walkInBody } from '../support/walk-ins.ts';
 import { photo } from './picture-files.ts';
 
 type Employee = Awaited<ReturnType<typeof networkAccount>>;
@@ -127,6 +127,29 @@ describe.each([
     expect(desk.faults).toEqual([]);
     await desk.context.close();
   });
+});
+
+it('a candidate reads the page again if the bureau has changed it before the yes', async () => {
+  const phone = newWalkInPhone();
+  const own = { firstName: 'Sabiha', birthYear: undefined, DOB: '1997-03-04', phoneNumber: phone };
+  const { _id: id } = await registerWalkIn(officer, { ...own, hobbies: 'Reading novels' });
+  const { token, otp } = await askByText(app, officer, id, phone);
+  const { page, context } = await visit(browser, app.url, PHONE);
+  await page.goto(`/walkIn/${token}`);
+  await page.getByText('Reading novels').waitFor();
+  await officer.client.put(`/staff/walkIns/${id}`, walkInBody({ ...own, hobbies: 'Growing roses' }));
+  const agree = async (): Promise<void> => {
+    await page.getByLabel('Code from the SMS').fill(otp);
+    await page.getByLabel('I have read and accept the declarations').check();
+    await page.getByRole('button', { name: 'Yes, show my profile' }).click();
+  };
+  await agree();
+  await page.getByText('The bureau has changed something. Please read it again.').waitFor();
+  await page.getByText('Growing roses').waitFor();
+  await look(page, 'the page of a candidate after a change');
+  await agree();
+  await page.waitForURL(/\/dashboard\/home/);
+  await context.close();
 });
 
 it('a candidate agrees on the device of the officer, and the manager confirms it', async () => {

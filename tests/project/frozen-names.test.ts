@@ -263,6 +263,7 @@ const audit = [
   'walk_in.asked',
   'walk_in.changed',
   'walk_in.checked',
+  'walk_in.compared',
   'walk_in.confirmed',
   'walk_in.deleted',
   'walk_in.registered',

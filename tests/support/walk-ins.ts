@@ -49,5 +49,13 @@ export async function askByText(app: TestApp, by: StaffMember, id: string, phone
 }
 
 /** The declarations that the page of the candidate shows. */
-export const declarationsOf = (page: { declarations: { purpose: string; version: string }[] }) =>
+const declarationsOf = (page: { declarations: { purpose: string; version: string }[] }) =>
   page.declarations.map(({ purpose, version }) => ({ purpose, version }));
+
+/** A yes to what the page of the candidate shows, with the whole date of birth. */
+export const yesTo = (page: { declarations: { purpose: string; version: string }[]; revision: string }) => ({
+  answer: 'yes',
+  revision: page.revision,
+  corrections: { DOB: '1998-05-02' },
+  declarations: declarationsOf(page),
+});

@@ -19,9 +19,9 @@ import type { Profiles } from '../profiles/index.ts';
 import type { Audit } from '../staff/audit/index.ts';
 import type { Endings } from './endings.service.ts';
 import type { WalkInPhotos } from './photo.service.ts';
-import { awaitsConfirmation, isSecondPerson } from './walk-ins.present.ts';
-import { type WalkInRow, walkInReader, walkInWriter } from './walk-ins.repo.ts';
-import { birthYearOf, detailsOf } from './walk-ins.rules.ts';
+import { awaitsConfirmation, awaitsOffice, isSecondPerson } from './walk-ins.present.ts';
+import { noSignature, type WalkInRow, walkInReader, walkInWriter } from './walk-ins.repo.ts';
+import { birthYearOf, detailsOf, revisionOf } from './walk-ins.rules.ts';
 import type { WalkInDesk } from './walk-ins.service.ts';
 
 type Answer = BodyOf<typeof walkInConsentApi.answerConsent>;
@@ -104,6 +104,8 @@ export function createAnswerConsent(
   ): Promise<string | Failure> => {
     const now = clock.now();
     const phone = row.consent_phone as string;
+    // Two walk-ins of one number, answered at the same moment, make one account.
+    await walkInWriter(tx).lockNumber(phone);
     const memberId = await accounts.walkIns.create(tx, {
       ...{ firstName: whole.first_name, lastName: whole.last_name, accountFor: whole.account_for },
       gender: row.gender as 'MALE' | 'FEMALE',
@@ -128,7 +130,8 @@ export function createAnswerConsent(
       // From now on only the account has these.
       details: {},
       ...{ first_name: null, last_name: null, birth_year: null, relative_name: null, phone: null },
-      ...{ consent_phone: null, token_hash: null, signed_at: null, signed_ip: null, password_hash: null },
+      ...noSignature,
+      ...{ consent_phone: null, check_phone: null, token_hash: null },
       ...{ photo_id: null, under_age_at: null, changed_at: now, closed_at: now },
     });
     if (row.photo_id) await gallery.unowned.publishFor(tx, row.photo_id, memberId);
@@ -162,6 +165,7 @@ export function createAnswerConsent(
       ...whole,
       signed_at: now,
       signed_ip: ip,
+      signed_declarations: JSON.stringify(answer.declarations ?? []),
       password_hash: await hashOf(row, whole, answer),
       bureau_may_act: answer.bureauMayAct ?? false,
       under_age_at: null,
@@ -197,6 +201,13 @@ export function createAnswerConsent(
     return { status: 'consented', signIn: await accounts.walkIns.signIn(tx, memberId, origin, deviceId()) };
   };
 
+  /** Whether a yes is to what is written now. @throws Failure 409 */
+  const refuseYes = (row: WalkInRow, { revision }: Answer): void => {
+    if (awaitsConfirmation(row)) throw fail('walk_in.over');
+    if (awaitsOffice(row)) throw fail('walk_in.office_check', { message: stillChecking });
+    if (revision !== revisionOf(row)) throw fail('walk_in.text_changed');
+  };
+
   return {
     /** Everything that was written down, for the candidate who follows the link. @throws Failure 404, 429 */
     async page(token: string, { ip }: Origin): Promise<ConsentPage> {
@@ -217,6 +228,7 @@ export function createAnswerConsent(
         awaitsConfirmation: awaitsConfirmation(row),
         hasPhoto: row.photo_id !== null,
         declarations: declarations.map((one) => ({ ...one })),
+        revision: revisionOf(row),
       };
     },
 
@@ -228,7 +240,8 @@ export function createAnswerConsent(
 
     /**
      * The candidate's answer. @throws Failure 400 for a wrong code or at a field, 404 for a link that is unknown, used or
-     * expired, 409 for outdated declarations or a number that has an account, 429
+     * expired, 409 for outdated declarations, a number that has an account, or a yes to a text that has changed or is
+     * with the office, 429
      */
     async answer(
       token: string,
@@ -242,6 +255,7 @@ export function createAnswerConsent(
         const outcome = await db.transaction(async ({ tx }): Promise<Outcome | Failure> => {
           await walkInWriter(tx).lock(id);
           const row = await find(tx, token);
+          if (answer.answer === 'yes') refuseYes(row, answer);
           if (row.channel === 'sms') {
             const question = { walkInId: id, phone: row.consent_phone as string };
             const attempt = { otp: answer.otp ?? '', origin: `address:${limitKeyOf(origin.ip)}` };
@@ -272,10 +286,11 @@ export function createAnswerConsent(
         const row = await desk.lockOpen(tx, viewer, id);
         if (!isSecondPerson(row, viewer.id)) throw fail('forbidden', { message: secondPerson });
         if (!awaitsConfirmation(row)) throw fail('walk_in.over', { message: notSigned });
+        if (awaitsOffice(row)) throw fail('walk_in.office_check');
         const made = await publish(tx, row, corrected(row, { answer: 'yes' }), {
           passwordHash: row.password_hash,
           bureauMayAct: row.bureau_may_act,
-          declarations: declarations.map(({ purpose, version }) => ({ purpose, version })),
+          declarations: (row.signed_declarations as Answer['declarations']) ?? current,
           ip: row.signed_ip ?? '',
         });
         if (made instanceof Failure) throw made;
@@ -287,4 +302,7 @@ export function createAnswerConsent(
 }
 
 const secondPerson = 'Another person of the team must confirm this: neither the one who registered it nor who asked.';
+/** For consents signed before the declarations were stored with them. */
+const current = declarations.map(({ purpose, version }) => ({ purpose, version }));
+const stillChecking = 'The bureau is still checking your biodata. Please try again later.';
 const notSigned = 'The candidate has not agreed yet.';

@@ -1,5 +1,6 @@
 import { invalidPhoneMessage } from '../../../contract/accounts/phone-number.ts';
 import type { BodyOf } from '../../../contract/kernel.ts';
+import { isStaff } from '../../../contract/roles.ts';
 import type { walkInsApi } from '../../../contract/walk-ins/api.ts';
 import type { WalkIn } from '../../../contract/walk-ins/schema.ts';
 import {
@@ -15,30 +16,41 @@ import type { Platform } from '../../platform/platform.ts';
 import { hashLinkToken, newLinkToken } from '../../platform/security/link-token.ts';
 import { type Accounts, toE164 } from '../accounts/index.ts';
 import type { Audit } from '../staff/audit/index.ts';
+import { duplicateReader } from './duplicates.repo.ts';
+import type { Endings } from './endings.service.ts';
 import { awaitsOffice } from './walk-ins.present.ts';
-import { type WalkInRow, walkInReader, walkInWriter } from './walk-ins.repo.ts';
+import { noSignature, type WalkInRow, walkInReader, walkInWriter } from './walk-ins.repo.ts';
 import type { WalkInDesk } from './walk-ins.service.ts';
 import { consentText } from './walk-ins.texts.ts';
 
 const DAY_MS = 86_400_000;
+/** Questions by text per person and day. */
+const TEXTS_PER_PERSON = 30;
+/** Questions by text per day in the whole installation; those of imports are counted apart. */
+const TEXTS_A_DAY = 200;
 
 interface Deps {
   readonly accounts: Pick<Accounts, 'walkIns'>;
   readonly audit: Audit;
-  readonly desk: Pick<WalkInDesk, 'lockOpen' | 'present'>;
+  readonly desk: Pick<WalkInDesk, 'countSearch' | 'lockOpen' | 'present'>;
+  readonly endings: Pick<Endings, 'countText' | 'refusedLately'>;
 }
 
 interface Question {
   readonly channel: ConsentChannel;
   readonly phone: string;
+  /** Counts a text before it is sent. @throws Failure 429 */
+  readonly countText?: () => Promise<void>;
 }
 
 /** Asks candidates whether they agree, and reminds them once. */
 export function createAskConsent(
-  platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'config' | 'messages' | 'publicUrl'>,
-  { accounts, audit, desk }: Deps,
+  platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'limits' | 'log' | 'config' | 'messages' | 'publicUrl'>,
+  { accounts, audit, desk, endings }: Deps,
 ) {
-  const { db, clock, jobs, log } = platform;
+  const { db, clock, jobs, limits, log } = platform;
+  const perPerson = limits.define('walk-in-text', TEXTS_PER_PERSON, DAY_MS / 1000, tooManyTexts);
+  const perDay = limits.define('walk-in-texts', TEXTS_A_DAY, DAY_MS / 1000, tooManyTexts);
   const texts = createTextQueue(platform, { name: 'walk-ins.sms' });
   const site = () => siteOf(platform);
   const linkOf = (token: string): string => `${site().url}/walkIn/${token}`;
@@ -61,18 +73,32 @@ export function createAskConsent(
   /** Sends the link and a new code. Returns the hash under which the link is found. */
   const text = async (tx: Tx, walkInId: string, phone: string): Promise<Buffer> => {
     if (!texts.allows('walk_in_consent')) throw fail('walk_in.no_texts');
+    await endings.countText(tx, phone);
     const token = newLinkToken();
     const code = await accounts.walkIns.issueCode(tx, { walkInId, phone });
     await texts.send(tx, 'walk_in_consent', phone, consentText(site(), { link: linkOf(token), code }));
     return hashLinkToken(token);
   };
 
-  /** Whether the office must look at the number first: somebody of the team has it, or many walk-ins used it. */
-  const isForOffice = async (tx: Tx, { id, checked_at, office_check }: WalkInRow, phone: string): Promise<boolean> => {
-    if (office_check === 'number' && checked_at) return false;
+  /**
+   * Whether the office must look at the number first: somebody of the team has it, many walk-ins used it, its owner
+   * refused lately, or it belongs to a member outside of reach. The answer does not tell which.
+   */
+  const isForOffice = async (
+    tx: Tx,
+    viewer: Viewer,
+    { id, checked_at, check_phone, office_check }: WalkInRow,
+    { channel, phone }: Question,
+  ): Promise<boolean> => {
+    const isChecked = checked_at !== null && check_phone === phone;
+    const holder = await accounts.walkIns.holderOf(tx, phone);
+    const isOutside = holder === 'member' && !(await duplicateReader(tx).hasMember(viewer, phone));
+    if (isOutside && !isChecked) return true;
+    if (office_check === 'number' && isChecked) return false;
     return (
-      (await accounts.walkIns.holderOf(tx, phone)) === 'team' ||
-      (await walkInReader(tx).asksOf(phone, id)) >= MAX_WALK_INS_PER_NUMBER
+      holder === 'team' ||
+      (await walkInReader(tx).asksOf(phone, id)) >= MAX_WALK_INS_PER_NUMBER ||
+      (channel === 'sms' && !isStaff(viewer.role) && (await endings.refusedLately(tx, phone)))
     );
   };
 
@@ -84,18 +110,26 @@ export function createAskConsent(
     tx: Tx,
     viewer: Viewer,
     row: WalkInRow,
-    { channel, phone }: Question,
+    question: Question,
   ): Promise<{ link?: string } | Failure> => {
+    const { channel, phone, countText } = question;
     const now = clock.now();
     const writer = walkInWriter(tx);
     await writer.lockNumber(phone);
     if (awaitsOffice(row)) return fail('walk_in.office_check');
-    if (await isForOffice(tx, row, phone)) {
-      await writer.update({ id: row.id, office_check: 'number', checked_at: null, changed_at: now });
+    if (await isForOffice(tx, viewer, row, question)) {
+      await writer.update({
+        id: row.id,
+        office_check: 'number',
+        check_phone: phone,
+        checked_at: null,
+        changed_at: now,
+      });
       await writer.addStep({ walkInId: row.id, at: now, kind: 'officeCheck' });
       return fail('walk_in.office_check');
     }
     if ((await accounts.walkIns.holderOf(tx, phone)) === 'member') throw fail('walk_in.has_account');
+    if (channel === 'sms') await countText?.();
     const token = channel === 'inPerson' ? newLinkToken() : undefined;
     await writer.update({
       id: row.id,
@@ -106,7 +140,8 @@ export function createAskConsent(
       asked_by: viewer.id,
       // The time for an answer begins once: asking again does not extend it.
       asked_at: row.asked_at ?? now,
-      ...{ signed_at: null, signed_ip: null, password_hash: null, changed_at: now },
+      ...noSignature,
+      changed_at: now,
     });
     await writer.addStep({ walkInId: row.id, at: now, byId: viewer.id, kind: 'asked', note: channel });
     await audit.record(tx, viewer, { action: 'walk_in.asked', detail: { walkInId: row.id, channel } });
@@ -125,7 +160,8 @@ export function createAskConsent(
         await db.transaction(async ({ tx }) => {
           await walkInWriter(tx).lock(id);
           const row = await walkInReader(tx).known(id);
-          if (row?.status !== 'consentAsked' || row.reminded_at || !row.consent_phone) return;
+          if (row?.status !== 'consentAsked' || row.reminded_at || !row.consent_phone || awaitsOffice(row)) return;
+          await walkInWriter(tx).lockNumber(row.consent_phone);
           const now = clock.now();
           try {
             const hash = await text(tx, id, row.consent_phone);
@@ -153,16 +189,22 @@ export function createAskConsent(
 
     /**
      * Asks the candidate. @throws Failure 400 without a number of her own, 404, 409 if the office must look at it first,
-     * the number has an account or no text can be sent, 429 beyond three texts
+     * the number has an account or no text can be sent, 429 beyond the limits of texts and of searches for people
      */
     async ask(
       viewer: Viewer,
       id: string,
       { channel, phoneNumber }: BodyOf<typeof walkInsApi.askConsent>,
     ): Promise<{ walkIn: WalkIn; link?: string }> {
+      // Each question tells something about the number, as a search for duplicates does.
+      await desk.countSearch(viewer);
+      const countText = async (): Promise<void> => {
+        await perPerson.use(viewer.id);
+        await perDay.use('all');
+      };
       const asked = await db.transaction(async ({ tx }) => {
         const row = await desk.lockOpen(tx, viewer, id);
-        return ask(tx, viewer, row, { channel, phone: ownNumber(row, phoneNumber) });
+        return ask(tx, viewer, row, { channel, phone: ownNumber(row, phoneNumber), countText });
       });
       // The mark for the office is stored, so the refusal comes after the commit.
       if (asked instanceof Failure) throw asked;
@@ -170,5 +212,8 @@ export function createAskConsent(
     },
   };
 }
+
+const tooManyTexts = (wait: string): string =>
+  `Enough candidates were asked by text today. Please wait ${wait}, or ask the candidate in person.`;
 
 export type AskConsent = ReturnType<typeof createAskConsent>;

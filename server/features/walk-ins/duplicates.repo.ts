@@ -51,4 +51,10 @@ export const duplicateReader = (db: Reader) => ({
           and date_of_birth <= make_date(coalesce(${birthYear}::integer, 1), 12, 31)))`.execute(db);
     return rows;
   },
+  /** Whether a member within reach has this number. */
+  async hasMember(viewer: ReachViewer, phone: string): Promise<boolean> {
+    const { rows } = await sql`select from member where phone_number = ${phone} and role = 'MEMBER'
+      and status <> 'DELETED' and ${walkInMemberWithinReach(viewer)}`.execute(db);
+    return rows.length > 0;
+  },
 });

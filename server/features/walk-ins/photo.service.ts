@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Gallery } from '../photos/gallery/index.ts';
 import type { Audit } from '../staff/audit/index.ts';
 import { walkInReader, walkInWriter } from './walk-ins.repo.ts';
-import type { WalkInDesk } from './walk-ins.service.ts';
+import { type WalkInDesk, withoutSignature } from './walk-ins.service.ts';
 
 const UPLOADS_PER_HOUR = 120;
 
@@ -23,11 +23,11 @@ export function createWalkInPhotos(
 ) {
   const perPerson = limits.define('walk-in-photo', UPLOADS_PER_HOUR, 3600);
 
-  /** Refers to another photo, or to none. The file of the one before is deleted by the sweeper of photos. */
+  /** Refers to another photo, or to none; a consent given in person ends. The file of the one before is deleted by the sweeper of photos. */
   const hold = async (tx: Tx, viewer: Viewer, id: string, photoId: string | null): Promise<void> => {
-    await desk.lockOpen(tx, viewer, id);
+    const row = await desk.lockOpen(tx, viewer, id);
     const now = clock.now();
-    await walkInWriter(tx).update({ id, photo_id: photoId, changed_at: now });
+    await walkInWriter(tx).update({ id, photo_id: photoId, ...withoutSignature(row), changed_at: now });
     await walkInWriter(tx).addStep({ walkInId: id, at: now, byId: viewer.id, kind: 'photo' });
     await audit.record(tx, viewer, { action: 'walk_in.changed', detail: { walkInId: id } });
   };

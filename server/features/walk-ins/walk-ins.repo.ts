@@ -114,6 +114,25 @@ export const walkInReader = (db: Reader) => ({
       .select('at')
       .where('phone_hash', 'in', [...hashes])
       .executeTakeFirst()) !== undefined,
+  /** Whether the owner of the number refused after this time. */
+  hasRefusedSince: async (hashes: readonly Buffer[], since: Date): Promise<boolean> =>
+    (await db
+      .selectFrom('walk_in_refusal')
+      .select('at')
+      .where('phone_hash', 'in', [...hashes])
+      .where('refused_at', '>', since)
+      .executeTakeFirst()) !== undefined,
+  /** Times of the consent texts to a number after this time, newest first. */
+  textsSince: async (hashes: readonly Buffer[], since: Date): Promise<Date[]> =>
+    (
+      await db
+        .selectFrom('walk_in_text')
+        .select('sent_at')
+        .where('phone_hash', 'in', [...hashes])
+        .where('sent_at', '>', since)
+        .orderBy('sent_at', 'desc')
+        .execute()
+    ).map(({ sent_at }) => sent_at),
   /** Ids of questions asked before this time that were not reminded of. */
   toRemind: (askedBefore: Date) =>
     db
@@ -159,6 +178,14 @@ interface NewWalkIn extends Omit<Insertable<WalkInTable>, 'territory_id' | 'deta
   readonly details: WalkInDetails;
 }
 
+/** The columns of a consent given in person, when it does not hold any more. */
+export const noSignature = {
+  signed_at: null,
+  signed_ip: null,
+  signed_declarations: null,
+  password_hash: null,
+} as const;
+
 type Change = Omit<Updateable<WalkInTable>, 'details'> & { readonly details?: WalkInDetails };
 
 /** Writes walk-ins, inside the caller's transaction. */
@@ -203,12 +230,18 @@ export const walkInWriter = (tx: Tx) => ({
     const { numDeletedRows } = await tx.deleteFrom('walk_in').where('id', '=', id).executeTakeFirst();
     return numDeletedRows > 0n;
   },
-  rememberRefusal: (hash: Buffer, at: Date) =>
-    tx
+  /** @param refusedAt undefined if nobody answered in time: an earlier refusal stays */
+  rememberRefusal: (hash: Buffer, at: Date, refusedAt: Date | undefined) => {
+    const given = { at, ...(refusedAt ? { refused_at: refusedAt } : {}) };
+    return tx
       .insertInto('walk_in_refusal')
-      .values({ phone_hash: hash, at })
-      .onConflict((conflict) => conflict.column('phone_hash').doUpdateSet({ at }))
-      .execute(),
+      .values({ phone_hash: hash, ...given })
+      .onConflict((conflict) => conflict.column('phone_hash').doUpdateSet(given))
+      .execute();
+  },
+  rememberText: (hash: Buffer, at: Date) =>
+    tx.insertInto('walk_in_text').values({ id: uuid(), phone_hash: hash, sent_at: at }).execute(),
+  forgetTexts: (before: Date) => tx.deleteFrom('walk_in_text').where('sent_at', '<', before).execute(),
   forgetRefusal: (hashes: readonly Buffer[]) =>
     tx
       .deleteFrom('walk_in_refusal')

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
+import { minimumAge } from '../../../contract/accounts/birth.ts';
 import { findCity } from '../../../contract/options/cities.ts';
 import { type ProfileField, type ProfileFieldKey, profileFields } from '../../../contract/profiles/fields.ts';
 import type { WalkInDetails } from '../../../contract/walk-ins/schema.ts';
+import type { WalkInRow } from './walk-ins.repo.ts';
 
 const keys = (profileFields as readonly ProfileField[]).map(({ key }) => key as ProfileFieldKey);
 
@@ -26,4 +29,17 @@ export function birthYearOf(
   year: number | null | undefined,
 ): number | null {
   return typeof dateOfBirth === 'string' ? Number(dateOfBirth.slice(0, 4)) : (year ?? null);
+}
+
+/** Whether somebody born in this year is below the legal age for certain. */
+export const isYearTooYoung = (birthYear: number, gender: 'MALE' | 'FEMALE', now: Date): boolean =>
+  now.getUTCFullYear() - birthYear < minimumAge(gender);
+
+/** A fingerprint of everything that the page shows the candidate: a yes is to this text only. */
+export function revisionOf(row: WalkInRow): string {
+  const { first_name, last_name, gender, birth_year, account_for, relative_name, consent_phone, details } = row;
+  const shown = [first_name, last_name, gender, birth_year, account_for, relative_name, consent_phone, details];
+  return createHash('sha256')
+    .update(JSON.stringify([...shown, row.photo_id]))
+    .digest('base64url');
 }

@@ -9,6 +9,7 @@ import { fail, failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { cutPage, newestPage } from '../../platform/http/newest-page.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { hashLinkToken, newLinkToken } from '../../platform/security/link-token.ts';
 import { toE164 } from '../accounts/index.ts';
 import type { Network, ReachViewer } from '../network/index.ts';
 import type { Profiles } from '../profiles/index.ts';
@@ -16,8 +17,8 @@ import type { Audit } from '../staff/audit/index.ts';
 import { duplicateReader } from './duplicates.repo.ts';
 import { reasonsFor } from './duplicates.rules.ts';
 import { presentSummary, presentWalkIn } from './walk-ins.present.ts';
-import { type WalkInRow, walkInReader, walkInWriter } from './walk-ins.repo.ts';
-import { birthYearOf, detailsOf } from './walk-ins.rules.ts';
+import { noSignature, type WalkInRow, walkInReader, walkInWriter } from './walk-ins.repo.ts';
+import { birthYearOf, detailsOf, isYearTooYoung } from './walk-ins.rules.ts';
 
 const LIST_NAME = 'staff.walkIns';
 /** Searches for duplicates per person and hour: each tells whether somebody is known, so nobody may try numbers. */
@@ -101,6 +102,8 @@ export function createWalkInDesk(
   const columnsOf = (draft: WalkInDraft) => {
     const details = detailsOf(draft);
     profiles.refuseUnfit(draft.gender, details);
+    if (!details.dateOfBirth && draft.birthYear && isYearTooYoung(draft.birthYear, draft.gender, clock.now()))
+      throw failField('account.under_age', 'birthYear', tooYoung);
     return {
       first_name: draft.firstName,
       last_name: draft.lastName,
@@ -150,6 +153,7 @@ export function createWalkInDesk(
       enquiry_id: draft.enquiryId ?? null,
       import_id: importId ?? null,
       office_check: officeCheck ? 'duplicate' : null,
+      check_phone: officeCheck ? columns.phone : null,
       created_at: now,
       changed_at: now,
     });
@@ -166,10 +170,18 @@ export function createWalkInDesk(
     lockOpen,
     present,
 
-    /** For the form: who may be the same person. @throws Failure 429 */
+    /** Counts a question that tells whether somebody is known. @throws Failure 429 */
+    countSearch: (viewer: Viewer): Promise<void> => searches.use(viewer.id),
+
+    /** For the form: who may be the same person. A look at people is logged. @throws Failure 429 */
     async duplicates(viewer: Viewer, given: BodyOf<typeof walkInsApi.findDuplicates>): Promise<Duplicates> {
       await searches.use(viewer.id);
-      return findDuplicates(db.read, viewer, given, given.exceptId ?? undefined);
+      const found = await findDuplicates(db.read, viewer, given, given.exceptId ?? undefined);
+      if (found.matches.length) {
+        const shown = found.matches.map(({ kind, id }) => `${kind} ${id}`).join(', ');
+        await audit.recordView(viewer, { action: 'walk_in.compared', detail: { shown } });
+      }
+      return found;
     },
 
     /** Stores a draft. @throws Failure as `createDraft`, 429 */
@@ -212,12 +224,15 @@ export function createWalkInDesk(
         const columns = columnsOf(draft);
         const { officeCheck } = await checkDuplicates(tx, viewer, draft, id);
         const now = clock.now();
-        const isNewCheck = officeCheck && row.office_check === null;
+        // A check that was passed holds only for the person who was checked.
+        const isPassed = row.office_check !== null && row.checked_at !== null;
+        const isNewCheck = officeCheck && (row.office_check === null || (isPassed && isOtherPerson(row, columns)));
         await walkInWriter(tx).update({
           id,
           ...columns,
-          ...(isNewCheck ? { office_check: 'duplicate', checked_at: null } : {}),
-          ...{ signed_at: null, signed_ip: null, password_hash: null, under_age_at: null, changed_at: now },
+          ...(isNewCheck ? { office_check: 'duplicate', check_phone: columns.phone, checked_at: null } : {}),
+          ...withoutSignature(row),
+          ...{ under_age_at: null, changed_at: now },
         });
         await walkInWriter(tx).addStep({ walkInId: id, at: now, byId: viewer.id, kind: 'changed' });
         if (isNewCheck) await walkInWriter(tx).addStep({ walkInId: id, at: now, kind: 'officeCheck' });
@@ -240,5 +255,19 @@ export function createWalkInDesk(
     },
   };
 }
+
+const tooYoung = 'This person is too young: brides must be 18 or older, grooms 21 or older.';
+
+/** Whether a change is in one of the facts by which duplicates are recognised. */
+const isOtherPerson = (
+  row: WalkInRow,
+  columns: Pick<WalkInRow, 'first_name' | 'last_name' | 'birth_year' | 'phone' | 'details'>,
+): boolean =>
+  (['first_name', 'last_name', 'birth_year', 'phone'] as const).some((key) => row[key] !== columns[key]) ||
+  row.details.city !== columns.details.city;
+
+/** Ends a consent given in person, and its link: the candidate is asked anew about what is written now. */
+export const withoutSignature = ({ signed_at }: WalkInRow) =>
+  signed_at === null ? {} : { ...noSignature, token_hash: hashLinkToken(newLinkToken()) };
 
 export type WalkInDesk = ReturnType<typeof createWalkInDesk>;

@@ -25,7 +25,7 @@ interface Deps {
 export function createWalkIns(platform: Platform, { accounts, audit, gallery, network, profiles, retention }: Deps) {
   const desk = createWalkInDesk(platform, { audit, network, profiles });
   const endings = createEndings(platform, { audit, desk, retention });
-  const asking = createAskConsent(platform, { accounts, audit, desk });
+  const asking = createAskConsent(platform, { accounts, audit, desk, endings });
   const photos = createWalkInPhotos(platform, { audit, desk, gallery });
   return {
     desk,

@@ -1438,6 +1438,7 @@ export interface WalkIn {
   bureau_may_act: Generated<boolean>;
   changed_at: Timestamp;
   channel: string | null;
+  check_phone: string | null;
   checked_at: Timestamp | null;
   closed_at: Timestamp | null;
   consent_phone: string | null;
@@ -1459,6 +1460,7 @@ export interface WalkIn {
   relative_name: string | null;
   reminded_at: Timestamp | null;
   signed_at: Timestamp | null;
+  signed_declarations: unknown | null;
   signed_ip: string | null;
   status: Generated<string>;
   territory_id: string | null;
@@ -1507,6 +1509,7 @@ export interface WalkInImportTexts {
 export interface WalkInRefusal {
   at: Timestamp;
   phone_hash: Buffer;
+  refused_at: Timestamp | null;
 }
 
 export interface WalkInStep {
@@ -1516,6 +1519,12 @@ export interface WalkInStep {
   kind: string;
   note: string | null;
   walk_in_id: string;
+}
+
+export interface WalkInText {
+  id: string;
+  phone_hash: Buffer;
+  sent_at: Timestamp;
 }
 
 export interface DB {
@@ -1643,4 +1652,5 @@ export interface DB {
   walk_in_import_texts: WalkInImportTexts;
   walk_in_refusal: WalkInRefusal;
   walk_in_step: WalkInStep;
+  walk_in_text: WalkInText;
 }

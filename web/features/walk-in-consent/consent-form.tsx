@@ -28,16 +28,22 @@ interface ConsentFormProps {
   written: ConsentPage;
   Fields: ComponentType<WrittenFieldsProps>;
   onEnd: (how: 'refused' | 'signed') => void;
+  /** Why the form is shown again. */
+  notice: unknown;
+  /** The bureau has changed what is written. */
+  onChanged: (error: unknown) => void;
 }
 
 const keys = (profileFields as readonly ProfileField[]).map(({ key }) => key as ProfileFieldKey);
 
 const wholeDate = /^\d{4}-\d{2}-\d{2}$/;
 
-const photoUrl = (token: string): string => urlOf(laterEndpoints.walkInConsent.consentPhoto, { params: { token } });
+/** The address changes with the text, so that the browser does not show an earlier photo. */
+const photoUrl = (token: string, revision: string): string =>
+  `${urlOf(laterEndpoints.walkInConsent.consentPhoto, { params: { token } })}?revision=${revision}`;
 
 /** What was written down, with corrections, and the candidate's answer. */
-export function ConsentForm({ token, written, Fields, onEnd }: ConsentFormProps) {
+export function ConsentForm({ token, written, Fields, onEnd, notice, onChanged }: ConsentFormProps) {
   const { t } = useTranslation('walk-in-consent');
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -82,6 +88,7 @@ export function ConsentForm({ token, written, Fields, onEnd }: ConsentFormProps)
       await navigate(landingPath(data.user), { replace: true });
       toast.success(t('welcome'));
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'walk_in.text_changed') return onChanged(error);
       const fields = error instanceof ApiError ? error.fields : {};
       if (Object.keys(fields).length === 0) setFailure(error);
       // An error in a field that is only shown while correcting.
@@ -103,6 +110,7 @@ export function ConsentForm({ token, written, Fields, onEnd }: ConsentFormProps)
     if (Object.keys(found).length || busy) return;
     void send({
       answer: 'yes',
+      revision: written.revision,
       ...(isByText ? { otp } : {}),
       ...(password ? { password } : {}),
       ...(bureauMayAct ? { bureauMayAct } : {}),
@@ -127,8 +135,9 @@ export function ConsentForm({ token, written, Fields, onEnd }: ConsentFormProps)
   return (
     <form ref={form} className={classes.page} noValidate onSubmit={agree}>
       <PageHeading title={t('title', { name: written.firstName })}>{t('intro')}</PageHeading>
+      <FormFailure error={notice} />
       <section className={classes.panel} aria-label={t('title', { name: written.firstName })}>
-        {written.hasPhoto && <img className={classes.photo} src={photoUrl(token)} alt={t('photo')} />}
+        {written.hasPhoto && <img className={classes.photo} src={photoUrl(token, written.revision)} alt={t('photo')} />}
         {isCorrecting ? (
           <Corrections Fields={Fields} fields={fields} hasDate={!isDateMissing} onDone={() => setIsCorrecting(false)} />
         ) : (

@@ -42,6 +42,7 @@ function Consent({ Fields }: ConsentPageProps) {
     [token],
   );
   const { data, error, again } = useFetched(load);
+  const [changed, setChanged] = useState<unknown>();
   if (ended || data?.awaitsConfirmation)
     return (
       <EmptyState
@@ -49,7 +50,22 @@ function Consent({ Fields }: ConsentPageProps) {
         sentence={t(ended === 'refused' ? 'refused' : 'signed')}
       />
     );
-  if (data) return <ConsentForm token={token} written={data} Fields={Fields} onEnd={setEnded} />;
+  const reload = (reason: unknown): void => {
+    setChanged(reason);
+    again();
+  };
+  if (data)
+    return (
+      <ConsentForm
+        // What is written now is read from the start.
+        key={data.revision}
+        {...{ token, Fields }}
+        written={data}
+        onEnd={setEnded}
+        notice={changed}
+        onChanged={reload}
+      />
+    );
   return error === undefined ? <PageSkeleton /> : <Failure error={error} onRetry={again} />;
 }
 

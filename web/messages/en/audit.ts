@@ -432,6 +432,7 @@ export default {
       asked: { name: 'Consent asked', did: '<who/> asked the candidate of a walk-in for consent.' },
       changed: { name: 'Walk-in changed', did: '<who/> changed a walk-in.' },
       checked: { name: 'Walk-in checked', did: '<who/> checked a walk-in for the office.' },
+      compared: { name: 'Similar people shown', did: '<who/> saw people who may be the same as a walk-in.' },
       confirmed: {
         name: 'Consent confirmed',
         did: '<who/> confirmed that a candidate agreed in person.',
