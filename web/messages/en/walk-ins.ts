@@ -99,7 +99,8 @@ export default {
   office: {
     waits: 'The office will check this one. After that you can ask the candidate.',
     duplicate: 'Somebody like this is registered elsewhere. Please check, then let the candidate be asked.',
-    number: 'This number belongs to a colleague, or was used for several candidates. Please check it.',
+    number:
+      'Please check the number {{number}}: a colleague or a member has it, it was used for several candidates, or its owner refused lately.',
     check: 'Checked: the candidate can be asked',
     checkTitle: 'Let the candidate be asked?',
     checkNote: 'Please confirm that this is a different person, or that the number is right.',
