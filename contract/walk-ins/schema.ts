@@ -119,6 +119,8 @@ export const walkInSchema = walkInSummarySchema.extend({
   phoneIsContactOnly: z.boolean(),
   /** The candidate's own number, once it was asked. */
   consentPhone: z.string().nullable(),
+  /** The number that the office looks at; its check holds for this number only. */
+  checkPhone: z.string().nullable(),
   details: detailValues,
   enquiryId: z.uuid().nullable(),
   /** The account, once the candidate has agreed. */

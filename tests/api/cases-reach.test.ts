@@ -4,7 +4,7 @@ import { expectFailure } from '../support/failures.ts';
 import { member, type Person } from '../support/members.ts';
 import { ADMIN, addTerritory, networkAccount, type StaffMember, signInAdmin, turnOnNetwork } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { askByText, declarationsOf, newWalkInPhone, registerWalkIn } from '../support/walk-ins.ts';
+import { askByText, newWalkInPhone, registerWalkIn, yesTo } from '../support/walk-ins.ts';
 
 let app: TestApp;
 let admin: StaffMember;
@@ -102,8 +102,8 @@ it('covers a walk-in of the unit once the candidate has agreed', async () => {
   const { token, otp } = await askByText(app, officer, id, newWalkInPhone());
   const names = async (by: StaffMember) => (await cardsOf(by)).map(({ firstName }) => firstName);
   expect(await names(officer)).not.toContain('Walkin');
-  const declarations = declarationsOf((await app.client().get(`/walkIn/${token}`)).body.result.data);
-  const answer = { otp, answer: 'yes', corrections: { DOB: '1998-05-02' }, declarations };
+  const page = (await app.client().get(`/walkIn/${token}`)).body.result.data;
+  const answer = { otp, ...yesTo(page) };
   expect((await app.client().post(`/walkIn/${token}`, answer)).status).toBe(200);
   expect([await names(officer), await names(manager)]).toEqual([
     expect.arrayContaining(['Walkin']),

@@ -182,6 +182,8 @@ it('is checked by the office for one number only', async () => {
     }
   const { _id: id } = await registerWalkIn(officer, { firstName: 'Fourth' });
   expectFailure(await ask(officer, id, shared), 409, 'walk_in.office_check');
+  const shown = await admin.client.get(`/staff/walkIns/${id}`);
+  expect(shown.body.result.data).toMatchObject({ officeCheck: 'number', checkPhone: shared });
   await admin.client.post(`/staff/walkIns/${id}/checked`, {});
   expectFailure(await ask(officer, id, another), 409, 'walk_in.office_check');
   await admin.client.post(`/staff/walkIns/${id}/checked`, {});

@@ -50,6 +50,7 @@ export const presentWalkIn = (row: WalkInRow, steps: Steps, viewer: ReachViewer)
   phoneNumber: row.phone,
   phoneIsContactOnly: row.phone_is_contact_only,
   consentPhone: row.consent_phone,
+  checkPhone: awaitsOffice(row) ? row.check_phone : null,
   details: row.details,
   enquiryId: row.enquiry_id,
   memberId: row.member_id,

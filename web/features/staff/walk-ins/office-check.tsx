@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isStaff } from '../../../../contract/roles.ts';
 import type { WalkIn } from '../../../../contract/walk-ins/schema.ts';
 import { call } from '../../../lib/client.ts';
+import { formatPhone } from '../../../lib/format-phone.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { staffKeys } from '../staff.queries.ts';
 import page from '../ui/page.module.css';
@@ -23,13 +24,13 @@ export function OfficeCheck({ walkIn }: { walkIn: WalkIn }) {
 function Decision({ walkIn }: { walkIn: WalkIn }) {
   const { t } = useTranslation('walk-ins');
   const { check } = useWalkInActions(walkIn.id);
-  const { id, firstName, lastName, phoneNumber, birthYear, details } = walkIn;
+  const { id, firstName, lastName, phoneNumber, birthYear, checkPhone, details } = walkIn;
   const { data } = useQuery({
-    queryKey: [...staffKeys.walkIns, 'duplicates', id],
+    queryKey: [...staffKeys.walkIns, 'duplicates', id, checkPhone],
     queryFn: async ({ signal }) => {
       const body = {
         ...{ firstName, lastName, birthYear, exceptId: id },
-        phoneNumber: phoneNumber ?? '',
+        phoneNumber: checkPhone ?? phoneNumber ?? '',
         dateOfBirth: details.dateOfBirth,
         city: details.city,
       };
@@ -39,7 +40,11 @@ function Decision({ walkIn }: { walkIn: WalkIn }) {
   });
   return (
     <>
-      <p className={classes.warning}>{t(walkIn.officeCheck === 'number' ? 'office.number' : 'office.duplicate')}</p>
+      <p className={classes.warning}>
+        {walkIn.officeCheck === 'number'
+          ? t('office.number', { number: checkPhone ? formatPhone(checkPhone) : '' })
+          : t('office.duplicate')}
+      </p>
       {data && data.matches.length > 0 && <DuplicatesPanel duplicates={data} />}
       <Button className={page.start ?? ''} variant="default" onClick={check}>
         {t('office.check')}
