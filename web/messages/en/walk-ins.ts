@@ -97,20 +97,12 @@ export default {
     somebodyElse: 'No, this is someone else. Save',
   },
   office: {
-<<<<<<< HEAD
     waits: 'The office must check this candidate first. After that you can ask for consent.',
     duplicate: 'A similar person is registered elsewhere. Please check before the candidate is asked.',
-    number: 'This number belongs to a colleague, or was used for several candidates. Please check it.',
+    number:
+      'Please check the number {{number}}: a colleague or a member has it, it was used for several candidates, or its owner said no recently.',
     check: 'Allow asking the candidate',
     checkTitle: 'Allow asking the candidate?',
-=======
-    waits: 'The office will check this one. After that you can ask the candidate.',
-    duplicate: 'Somebody like this is registered elsewhere. Please check, then let the candidate be asked.',
-    number:
-      'Please check the number {{number}}: a colleague or a member has it, it was used for several candidates, or its owner refused lately.',
-    check: 'Checked: the candidate can be asked',
-    checkTitle: 'Let the candidate be asked?',
->>>>>>> mend1
     checkNote: 'Please confirm that this is a different person, or that the number is right.',
     note: 'Note (optional)',
   },
