@@ -71,6 +71,8 @@ it('shows the candidate everything that was written down, and who wrote it', asy
   });
   expect(page.writtenBy).toMatch(/^Imran Network \d+, /);
   expect(page.declarations).toHaveLength(3);
+  // The address is a secret, and stands in no log.
+  expect(app.logged()).not.toContain(token);
 });
 
 it('makes an account only after the yes of the candidate, who is then found and signed in', async () => {
