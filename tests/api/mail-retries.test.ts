@@ -119,6 +119,7 @@ describe('the retry limits of mail queues', () => {
   const owed = [
     'accounts.mail',
     'accounts.sms',
+    'cases.sms',
     'exports.mail',
     'family.mail',
     'family.sms',
@@ -126,6 +127,7 @@ describe('the retry limits of mail queues', () => {
     'staff.mail',
     'support.mail',
     'verification.mail',
+    'walk-ins.sms',
   ];
 
   it('are long for the important mails only', async () => {

@@ -54,6 +54,10 @@ it('the matrix contains the main calls that carry photos', () => {
     'guardian.guardianPhoto',
     'moderation.sealedPhoto',
     'review.image',
+    // For the candidate and the team, before there is a member: walk-ins-consent.test.ts, under two addresses.
+    'walkInConsent.consentPhoto',
+    'walkInConsent.consentPhoto',
+    'walkIns.walkInPhoto',
   ]);
 });
 
