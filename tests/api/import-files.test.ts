@@ -183,14 +183,18 @@ describe('An Excel file', () => {
   });
 
   it('is refused if it unpacks to more than it should', async () => {
-    expect(await refusal(workbookFile({ 'xl/sharedStrings.xml': Buffer.alloc(280_000_000, ' ') }))).toContain('too big to read');
+    expect(await refusal(workbookFile({ 'xl/sharedStrings.xml': Buffer.alloc(280_000_000, ' ') }))).toContain(
+      'too big to read',
+    );
   });
 
   it('is refused with entities of its own', async () => {
     const bomb = '<!DOCTYPE sst [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><sst><si><t>&b;</t></si></sst>';
     expect(await refusal(workbookFile({ 'xl/sharedStrings.xml': bomb }))).toContain('cannot read part of this file');
     const undeclared = '<sst><si><t>&b;</t></si></sst>';
-    expect(await refusal(workbookFile({ 'xl/sharedStrings.xml': undeclared }))).toContain('cannot read part of this file');
+    expect(await refusal(workbookFile({ 'xl/sharedStrings.xml': undeclared }))).toContain(
+      'cannot read part of this file',
+    );
   });
 
   it.each([
