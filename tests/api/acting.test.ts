@@ -218,7 +218,7 @@ it('a malformed id of a member is not found', async () => {
   }
 });
 
-it('acting ends with the part of the program, and while the operator requires a verified contact', async () => {
+it('acting is not possible while the part of the program is off', async () => {
   await start(ayesha);
   await admin.client.put('/staff/settings', { network: false });
   expectFailure(await inNameOf(ayesha).get('/user/activityCounts'), 404, 'not_found');
