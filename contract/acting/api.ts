@@ -33,7 +33,7 @@ export const actingApi = api({
   },
 });
 
-/** What the bureau did in the member's name, and undoing it. */
+/** Calls of the member: the list of the bureau's acts in their name, and undoing one. */
 export const bureauActsApi = api({
   bureauActs: {
     method: 'GET',

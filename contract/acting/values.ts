@@ -1,4 +1,4 @@
-/** What a person of the bureau can do in a member's name. Each act is one entry in the member's list of such acts. */
+/** Kinds of acts that bureau staff can do in a member's name. Each act is one entry in the member's list. */
 export const actKinds = [
   'shortlist',
   'unshortlist',

@@ -16,7 +16,7 @@ export const familyMeetingSchema = z.object({
   /** The chosen time. */
   at: moment.nullable(),
   place: z.string(),
-  /** Who comes, in words. */
+  /** The people who will come, as text. */
   people: z.string(),
 });
 export type FamilyMeeting = z.output<typeof familyMeetingSchema>;

@@ -43,7 +43,7 @@ export const proposalSchema = z.object({
 });
 export type Proposal = z.output<typeof proposalSchema>;
 
-/** What the bureau offers to the family. */
+/** The bureau's offer to the family. */
 export const agreementSchema = z.object({
   id: z.uuid(),
   proposals: z.int(),
@@ -56,7 +56,7 @@ export const agreementSchema = z.object({
 });
 export type Agreement = z.output<typeof agreementSchema>;
 
-/** How many more people can be proposed. */
+/** Number of people who can still be proposed. */
 const allowanceSchema = z.object({
   /** `over`: the last day of the agreement has passed. */
   basis: z.enum(['trial', 'agreement', 'over']),

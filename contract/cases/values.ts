@@ -2,11 +2,11 @@
 export const caseFilters = ['open', 'mine', 'overdue', 'closed', 'all'] as const;
 export type CaseFilter = (typeof caseFilters)[number];
 
-/** How a case ends (bureau.md §2). */
+/** Outcomes of a case (bureau.md §2). */
 export const caseOutcomes = ['marriedWithUs', 'marriedElsewhere', 'endedByFamily', 'endedByBureau'] as const;
 export type CaseOutcome = (typeof caseOutcomes)[number];
 
-/** What a family says to a proposal. */
+/** A family's possible answers to a proposal. */
 export const proposalAnswers = ['interested', 'notInterested', 'thinking'] as const;
 export type ProposalAnswer = (typeof proposalAnswers)[number];
 

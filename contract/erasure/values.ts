@@ -6,7 +6,7 @@ export const keptKinds = ['registration', 'signIns', 'removed', 'grievances'] as
 
 export type KeptKind = (typeof keptKinds)[number];
 
-/** What proofs of erasure name: retained data, and walk-ins to which the candidate did not agree. */
+/** Data that a proof of erasure can be about: retained data, and walk-ins to which the candidate did not agree. */
 export const destroyedKinds = [...keptKinds, 'walkIn'] as const;
 
 export type DestroyedKind = (typeof destroyedKinds)[number];

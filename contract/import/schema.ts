@@ -15,7 +15,7 @@ import {
 const field = z.enum(importFields, 'Please choose a field.');
 const listedField = z.enum(listedImportFields as [ListedImportField, ...ListedImportField[]], 'Please choose a field.');
 
-/** What the columns and values of a file mean. Lists of pairs, because headings and values are texts of the file. */
+/** The meaning of a file's columns and values. Lists of pairs, because headings and values are texts of the file. */
 export const importMappingSchema = z.object({
   columns: z
     .array(
@@ -56,7 +56,7 @@ const counts = z.object({
 
 export const importSummarySchema = z.object({
   id: z.uuid(),
-  /** Where the data comes from, such as "paper files of 2024". */
+  /** The origin of the data, such as "paper files of 2024". */
   source: z.string(),
   fileName: z.string().nullable(),
   state: z.enum(importStates),
@@ -101,9 +101,9 @@ const problemSchema = z.object({
 /** A person who may be the same as a row: another row of the file, a walk-in or a member. */
 const matchSchema = z.object({
   kind: z.enum(['row', 'walkIn', 'member']),
-  /** Of a walk-in or a member. */
+  /** Id of a walk-in or a member. */
   id: z.uuid().nullable(),
-  /** Of a row. */
+  /** Number of a row in the same file. */
   number: z.int().nullable(),
   name: z.string(),
   birthYear: z.int().nullable(),

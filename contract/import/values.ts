@@ -20,7 +20,7 @@ export const listedRowStates = [
   'done',
 ] as const satisfies readonly ImportRowState[];
 
-/** What a column of a file can be. `name` is split into first and last name. */
+/** Possible meanings of a column. `name` is split into first and last name. */
 export const importFields = [
   'name',
   'firstName',
@@ -62,7 +62,7 @@ export const importLists = {
 export type ListedImportField = keyof typeof importLists;
 export const listedImportFields = Object.keys(importLists) as readonly ListedImportField[];
 
-/** How dates such as 04/05/1998 are read. */
+/** Order of day and month in dates such as 04/05/1998. */
 export const dateOrders = ['dayFirst', 'monthFirst'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What somebody did in a period; for a branch, all its people together. */
+/** The work of a person in a period; for a branch, of all its people together. */
 const workFigures = {
   /** Enquiries that arrived in the period and are assigned to the person. */
   enquiries: z.int(),
-  /** Of these, how many were called or have an outcome. */
+  /** Number of these that were called or have an outcome. */
   answered: z.int(),
   /** Median minutes from an enquiry to its first call or outcome; null if none was answered. */
   minutesToAnswer: z.int().nullable(),

@@ -230,7 +230,7 @@ export const walkInConsentApi = api({
       revision: optional(z.string().max(100)),
       /** The code of the text; not in person. */
       otp: optional(otpSchema),
-      /** What the candidate corrects; absent keys stay, `null` removes an optional field. */
+      /** Corrections of the candidate; absent keys stay, `null` removes an optional field. */
       corrections: z
         .object({
           firstName: walkInOwnFields.firstName.optional(),

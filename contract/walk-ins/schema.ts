@@ -43,7 +43,7 @@ export const walkInOwnFields = {
   firstName: personName('Please enter a first name.'),
   lastName: personName('Please enter a last name. If there is only one name, enter it again or the father’s name.'),
   gender: z.enum(['MALE', 'FEMALE'], 'Please choose bride or groom.'),
-  /** Who brings the biodata. */
+  /** Relation of the person who brings the biodata. */
   accountFor: z
     .string('Please choose who brings the biodata.')
     .refine((key) => optionsByKey('accountFor').has(key), 'Please choose who brings the biodata.')
@@ -67,7 +67,7 @@ function requireMinimumFields(values: Readonly<Record<string, unknown>>, context
   for (const { path, message } of crossFieldIssues(values)) need(path, message);
 }
 
-/** What a clerk writes down: the body of `POST /staff/walkIns`. */
+/** The body of `POST /staff/walkIns`, as a clerk fills it in. */
 export const walkInDraftSchema = z
   .object({
     ...walkInOwnFields,
@@ -160,7 +160,7 @@ export const duplicatesSchema = z.object({
 });
 export type Duplicates = z.output<typeof duplicatesSchema>;
 
-/** What the candidate is shown who follows the link: everything that was written down about her. */
+/** Content of the candidate's page: everything that was registered about her. */
 export const consentPageSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -171,7 +171,7 @@ export const consentPageSchema = z.object({
   /** The candidate's number: to it the code was sent. */
   phoneNumber: z.string().nullable(),
   details: detailValues,
-  /** Who typed it, and for which bureau. */
+  /** The person who typed it, and the bureau. */
   writtenBy: z.string(),
   writtenAt: z.iso.datetime(),
   channel: z.enum(consentChannels),

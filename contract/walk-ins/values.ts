@@ -9,7 +9,7 @@ export type WalkInStatus = (typeof walkInStatuses)[number];
 export const walkInFilters = ['drafts', 'waiting', 'consented', 'officeCheck', 'ended', 'all'] as const;
 export type WalkInFilter = (typeof walkInFilters)[number];
 
-/** How the candidate is asked: by a text to her own phone, or on the device of the person who registers her. */
+/** Ways to ask the candidate: an SMS to her own phone, or the device of the person who registers her. */
 export const consentChannels = ['sms', 'inPerson'] as const;
 export type ConsentChannel = (typeof consentChannels)[number];
 
@@ -21,7 +21,7 @@ export type DuplicateReason = (typeof duplicateReasons)[number];
 export const officeChecks = ['duplicate', 'number'] as const;
 export type OfficeCheck = (typeof officeChecks)[number];
 
-/** What happened to a walk-in, as its history names it. */
+/** Kinds of entries in the history of a walk-in. */
 export const walkInStepKinds = [
   'registered',
   'changed',

@@ -225,3 +225,19 @@ it('acting is not possible while the part of the program is off', async () => {
   await turnOnNetwork(admin);
   expect((await inNameOf(ayesha).get('/user/activityCounts')).status).toBe(200);
 });
+
+it('an unverified member approaches nobody through the bureau either, where the operator requires a verified contact', async () => {
+  const strict = await startTestApp({ ...ADMIN, REQUIRE_VERIFIED: '1' });
+  try {
+    const office = await signInAdmin(strict);
+    await turnOnNetwork(office);
+    const she = await member(strict, { gender: 'FEMALE' });
+    const he = await member(strict, { gender: 'MALE' });
+    await allow(she, true);
+    expect((await start(she, office)).status).toBe(200);
+    expectFailure(await inNameOf(she, office).post(`/user/expressInterest/${he.id}`), 403, 'account.verify_first');
+    expect((await inNameOf(she, office).get('/user/activityCounts')).status).toBe(200);
+  } finally {
+    await strict.close();
+  }
+});

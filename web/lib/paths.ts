@@ -22,7 +22,7 @@ export const paths = {
   privacySetting: '/dashboard/accountSetting/privacy',
   notificationSetting: '/dashboard/accountSetting/notifications',
   securitySetting: '/dashboard/accountSetting/security',
-  /** What the bureau did in the member's name. */
+  /** The list of the bureau's acts in the member's name. */
   bureauActs: '/dashboard/accountSetting/bureau',
   yourData: '/dashboard/accountSetting/data',
   viewedByMe: '/dashboard/myActivity',

@@ -55,7 +55,7 @@ export function ProposedPersonCard({ person, memberName, heading: Heading = 'h2'
 
 type Side = NonNullable<ProposedPerson['match']>['yours'];
 
-/** What one of the two is looking for, and what of it the other one is. */
+/** The wishes of one of the two, and those that the other one meets. */
 function Reasons({ name, met, missed }: Side & { name: string }) {
   const { t } = useTranslation('cases');
   const { t: members } = useTranslation('members');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type ExportPart, rowsPart } from '../../platform/db/export-part.ts';
 
-/** What the bureau did in the member's name, with the former values of changed fields. */
+/** The bureau's acts in the member's name, with the former values of changed fields. */
 const bureauActs: ExportPart = rowsPart(
   {
     key: 'bureauActs',

@@ -227,7 +227,7 @@ export function createActing(
 
     end: (actor: Viewer): Promise<unknown> => db.transaction(({ tx }) => actingWriter(tx).end(actor.id)),
 
-    /** What the bureau did in the viewer's name. */
+    /** Lists the bureau's acts in the viewer's name. */
     async list(viewer: Viewer, query: Parameters<typeof newestPage>[1]) {
       const wanted: NewestPage = newestPage(LIST_NAME, query);
       const reader = actingReader(db.read);
@@ -242,7 +242,7 @@ export function createActing(
       if (!known) throw fail('not_found');
       if (known.undone_at === null) {
         if (!isUndoable(known)) throw fail('acting.cannot_undo');
-        // Of two presses at once one carries it out; the other finds it undone.
+        // If the button is pressed twice at once, only one press carries it out.
         const isOurs = await db.transaction(({ tx }) => actingWriter(tx).markUndone(id, clock.now()));
         try {
           if (isOurs) await undo(viewer, known);

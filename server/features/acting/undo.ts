@@ -64,7 +64,7 @@ export function createUndo({ activity, profiles, discovery }: Deps): Undo {
       act.kind === 'changePreference'
         ? { ...own.partnerPreference }
         : { ...own.basicInfo, ...own.educationInfo, ...own.familyInfo, ...own.moreInfo };
-    // What has been changed again since then stays.
+    // Later changes of the member stay.
     const values = valuesToRestore(act)
       .filter(([key, { is }]) => isDeepStrictEqual(now[key] ?? null, is ?? null))
       .map(([key, { was }]) => [key, was] as const);

@@ -17,7 +17,7 @@ import {
 import { type CaseRow, caseReader, caseWriter } from './cases.repo.ts';
 import { allowanceOf, currentAgreements } from './cases.rules.ts';
 
-/** What all work on cases shares: finding a case within reach, and showing it. */
+/** Finds cases within reach, and presents them, for all services of this folder. */
 export function createCaseDesk(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { profiles }: { profiles: Pick<Profiles, 'cards'> },
@@ -49,7 +49,7 @@ export function createCaseDesk(
     return { proposals, accepted, offered, allowance: allowanceOf(accepted, proposedAt, clock.now()) };
   };
 
-  /** What the desk and the family's page show alike. */
+  /** Fields that the staff page and the family's page have in common. */
   const presentShared = async (row: CaseRow) => {
     const { proposals, accepted, offered, allowance } = await partsOf(db.read, row);
     const people = await peopleOf(

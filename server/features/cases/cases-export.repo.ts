@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type ExportPart, rowsPart } from '../../platform/db/export-part.ts';
 
-/** What the family's page shows; the notes of the team are its own work. */
+/** Content of the family's page, without the notes of the team. */
 export const casesExported: readonly ExportPart[] = [
   rowsPart(
     {

@@ -15,7 +15,7 @@ import { readBirth } from './birth.rules.ts';
 import { findOption, isOptionKey, suggestOption } from './match-option.rules.ts';
 import type { RowProblem } from './reading/table-events.ts';
 
-/** What is wrong with a row, in words. `unknown`: a value that is none of the options of its field. */
+/** The problem of a row, as a sentence. `unknown`: a value that is none of the options of its field. */
 export interface StoredProblem {
   readonly field: ImportField | null;
   readonly message: string;
@@ -83,7 +83,7 @@ function splitName(name: string): { firstName: string; lastName: string } {
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
 }
 
-/** Where an issue of a draft is shown. */
+/** The field at which an issue of a draft is shown. */
 const fieldOfIssue: Readonly<Record<string, ImportField>> = {
   firstName: 'name',
   lastName: 'name',

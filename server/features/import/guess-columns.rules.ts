@@ -64,7 +64,7 @@ const wordsOf = (text: string): string =>
 
 const known = headingWords.flatMap(([field, words]) => words.map((word) => ({ field, word: wordsOf(word) })));
 
-/** How well a heading names a field: exactly, at its beginning, or somewhere within. */
+/** Quality of the match of a heading and a field: exact, at the beginning, or anywhere. */
 function fitOf(heading: string, word: string): number {
   if (heading === word) return 3;
   if (heading.startsWith(word)) return 2;

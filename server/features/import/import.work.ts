@@ -31,7 +31,7 @@ const problemRecord = (number: number, problems: readonly StoredProblem[]): Chec
   ...unchecked,
 });
 
-/** What a rule of walk-ins refuses, at its field. */
+/** A refusal of a rule for walk-ins, at its field. */
 function problemsOf(error: unknown): StoredProblem[] {
   if (!(error instanceof Failure)) throw error;
   const fields = Object.entries(error.fields ?? {});

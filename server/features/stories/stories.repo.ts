@@ -61,7 +61,7 @@ export const storyReader = (db: Reader) => ({
       ) as one order by at desc, id limit ${limit}`.execute(db);
     return rows.map(({ id }) => id);
   },
-  /** Of these members, those who are hidden by their own wish alone. */
+  /** Selects those of these members who are hidden only by their own wish. */
   async hiddenByThemselves(ids: readonly string[]): Promise<Named[]> {
     if (!ids.length) return [];
     return db

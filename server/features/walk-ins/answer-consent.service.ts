@@ -78,7 +78,7 @@ export function createAnswerConsent(
     };
   };
 
-  /** What an account needs. @throws Failure 400 at the field */
+  /** Requires the fields that every account needs. @throws Failure 400 at the field */
   const requireWhole = ({ details }: ReturnType<typeof corrected>): void => {
     const fields: Record<string, string> = {};
     if (!details.dateOfBirth) fields.dateOfBirth = 'Please enter the whole date of birth.';

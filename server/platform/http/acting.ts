@@ -11,7 +11,7 @@ export interface ActingDoor {
    * member's permission
    */
   viewerFor(actor: Viewer, memberId: string): Promise<Viewer>;
-  /** Notes an act before it is carried out. @throws Failure 403, 404 if acting has just ended, or is not allowed for this */
+  /** Records an act before it is carried out. @throws Failure 403, 404 if acting has just ended, or is not allowed for this */
   begin(viewer: Viewer, kind: 'answerInterest' | ActKind, call: { params: unknown; body: unknown }): Promise<BegunAct>;
   /** An answer as the person who acts may see it. */
   present<T>(answer: T, memberId: string): T;
@@ -42,7 +42,7 @@ export async function actingViewer(
   return door.viewerFor(caller, memberId);
 }
 
-/** Carries out a call and, if it is an act of the bureau, notes it: before, so that no act goes unnoted. */
+/** Carries out a call. An act of the bureau is recorded before, so that none is missing from the list. */
 export async function noted<T extends { readonly data: unknown }>(
   door: ActingDoor,
   { acting }: Endpoint,

@@ -42,7 +42,7 @@ const wholeDate = /^\d{4}-\d{2}-\d{2}$/;
 const photoUrl = (token: string, revision: string): string =>
   `${urlOf(laterEndpoints.walkInConsent.consentPhoto, { params: { token } })}?revision=${revision}`;
 
-/** What was written down, with corrections, and the candidate's answer. */
+/** The candidate's form: the registered details with corrections, and the answer. */
 export function ConsentForm({ token, written, Fields, onEnd, notice, onChanged }: ConsentFormProps) {
   const { t } = useTranslation('walk-in-consent');
   const navigate = useNavigate();

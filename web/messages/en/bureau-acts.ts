@@ -1,4 +1,4 @@
-/** What the bureau does in a member's name. */
+/** Texts about acts of the bureau in a member's name. */
 export default {
   banner: {
     label: 'Acting for a member',

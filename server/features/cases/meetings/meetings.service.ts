@@ -19,7 +19,7 @@ import { canOffer, isAlreadyDecided, refusalOf } from './meetings.rules.ts';
 
 type Offer = BodyOf<typeof meetingsApi.offerMeeting>;
 type Change = BodyOf<typeof meetingsApi.changeMeeting>;
-/** What somebody decides: one of the offered times, or that the meeting does not take place. */
+/** A decision on a meeting: one of the offered times, or its cancellation. */
 export type Decision = Pick<Change, 'slot' | 'cancelled'>;
 
 interface Deps {

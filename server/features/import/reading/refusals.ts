@@ -19,5 +19,5 @@ const sentences: Readonly<Record<FileProblem, string>> = {
   formulaHeading: 'The headings in row {detail} have a formula. Please write them as text.',
 };
 
-/** What somebody reads about a file that cannot be imported. */
+/** Sentences about files that cannot be imported. */
 export const sentenceOf = (problem: FileProblem, detail = ''): string => sentences[problem].replace('{detail}', detail);

@@ -47,7 +47,7 @@ export interface TableRow {
   readonly problem: RowProblem | null;
 }
 
-/** What the worker sends about a table, in this order. After each `rows` it waits for a message. */
+/** Messages of the worker about a table, in this order. After each `rows` it waits for a message. */
 export type TableMessage =
   | { readonly kind: 'headings'; readonly headings: readonly string[]; readonly sheet: SheetInfo | null }
   | { readonly kind: 'rows'; readonly rows: readonly TableRow[] }

@@ -2,7 +2,7 @@ import { FileRefused, type SheetInfo } from './table-events.ts';
 import type { TakePart } from './unpack-parts.ts';
 import { createXmlReader, type XmlEvents } from './xml-reader.ts';
 
-/** What has to be known of a workbook before its rows can be read. */
+/** Parts of a workbook that must be read before its rows. */
 export interface Workbook {
   readonly sheet: SheetInfo;
   /** Name of the part with the rows of that sheet. */

@@ -9,7 +9,7 @@ import classes from './settings.module.css';
 import { SwitchSetting } from './switch-setting.tsx';
 import { usePrivacy } from './use-privacy.ts';
 
-/** What the bureau may do for the member, where the part `network` is on. */
+/** The member's permissions for the bureau, while the part `network` is on. */
 export function BureauCard() {
   const { t } = useTranslation('bureau-acts');
   const { t: settings } = useTranslation('settings');

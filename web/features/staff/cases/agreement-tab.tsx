@@ -18,7 +18,7 @@ const rupees = (amount: number): string =>
 const dayIn = (day: string): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 
-/** What the bureau and the family agreed, and what waits for the family. */
+/** The current agreement, and an offer that waits for the family. */
 export function AgreementTab({ found }: { found: Case }) {
   const { t } = useTranslation('cases');
   const queries = useQueryClient();

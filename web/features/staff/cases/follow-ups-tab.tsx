@@ -14,7 +14,7 @@ import { formatStaffTime, fromInputValue } from '../ui/staff-time.ts';
 import classes from './cases.module.css';
 import { useCaseChange } from './cases.queries.ts';
 
-/** What to do for the family, and when. */
+/** Tasks for the family, with their dates. */
 export function FollowUpsTab({ found }: { found: Case }) {
   const { t } = useTranslation('cases');
   const { id, followUps, outcome } = found;

@@ -27,7 +27,7 @@ import { useCaseChange } from './cases.queries.ts';
 
 const tones: Readonly<Record<ProposalAnswer, Tone>> = { interested: 'good', notInterested: 'bad', thinking: 'warm' };
 
-/** Who was proposed, and what the family says. */
+/** Proposed people, and the family's answers. */
 export function ProposalsTab({ found }: { found: Case }) {
   const { t } = useTranslation('cases');
   const { id, proposed, allowance, outcome, member } = found;

@@ -35,7 +35,7 @@ interface MappingFormProps {
   onClose?: () => void;
 }
 
-/** What each column of the file means. Checking all rows changes nothing but the counts. */
+/** Form for the meaning of each column. Checking all rows changes only the counts. */
 export function MappingForm({ found, onClose }: MappingFormProps) {
   const { t } = useTranslation('imports');
   const { id, headings } = found;

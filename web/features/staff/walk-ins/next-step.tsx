@@ -12,7 +12,7 @@ import page from '../ui/page.module.css';
 import { useWalkInActions } from './use-walk-in-actions.ts';
 import classes from './walk-ins.module.css';
 
-/** What comes next: to ask the candidate, to wait, or to confirm. */
+/** The next step: asking the candidate, waiting, or confirming. */
 export function NextStep({ walkIn }: { walkIn: WalkIn }) {
   const { t } = useTranslation('walk-ins');
   const { status, awaitsConfirmation, officeCheck } = walkIn;

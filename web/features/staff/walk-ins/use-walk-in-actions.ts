@@ -14,7 +14,7 @@ import { walkInQuery } from './walk-ins.queries.ts';
 
 type Question = Sendable<typeof deskEndpoints.walkIns.askConsent>['body'];
 
-/** What can be done with one walk-in. */
+/** Calls that change one walk-in. */
 export function useWalkInActions(id: string) {
   const { t } = useTranslation('walk-ins');
   const queries = useQueryClient();

@@ -27,7 +27,7 @@ import classes from './walk-ins.module.css';
 
 type Body = Sendable<typeof deskEndpoints.walkIns.addWalkIn>['body'];
 
-/** What happens after saving. */
+/** The next step after saving. */
 type After = 'open' | 'ask' | 'next';
 
 interface WalkInFormProps {
