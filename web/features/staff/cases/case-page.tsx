@@ -9,15 +9,12 @@ import { type CaseOutcome, caseOutcomes } from '../../../../contract/cases/value
 import type { Sendable } from '../../../../contract/kernel.ts';
 import { WORK_NOTE_MAX_LENGTH } from '../../../../contract/network/enquiries.values.ts';
 import { powerOf } from '../../../../contract/network/powers.ts';
-import { ApiError, call } from '../../../lib/client.ts';
-import { errorMessage } from '../../../lib/error-message.ts';
+import { call } from '../../../lib/client.ts';
 import { formatPhone } from '../../../lib/format-phone.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FormFailure } from '../../../ui/form-failure.tsx';
-import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
@@ -28,6 +25,7 @@ import { staffPaths } from '../staff-paths.ts';
 import { Chip } from '../ui/chip.tsx';
 import choice from '../ui/choice.module.css';
 import page from '../ui/page.module.css';
+import { PageFailure } from '../ui/page-failure.tsx';
 import { useOptionLabel } from '../ui/use-option-label.ts';
 import { AgreementTab } from './agreement-tab.tsx';
 import { caseQuery, useCaseChange } from './cases.queries.ts';
@@ -46,19 +44,8 @@ export default function CasePage() {
   return (
     <div className={`${page.page} ${page.narrow}`}>
       <BackLink to={staffPaths.cases}>{t('list.title')}</BackLink>
-      {data ? <ShownCase found={data} /> : error ? <Failed error={error} onRetry={refetch} /> : <PageSkeleton />}
+      {data ? <ShownCase found={data} /> : error ? <PageFailure error={error} onRetry={refetch} /> : <PageSkeleton />}
     </div>
-  );
-}
-
-function Failed({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
-  const { t } = useTranslation('staff');
-  const { t: common } = useTranslation('common');
-  if (error instanceof ApiError && error.status === 404) return <NotFound />;
-  return (
-    <EmptyState heading={<PageHeading title={t('list.failed')} />} sentence={errorMessage(error, common)}>
-      <Button onClick={onRetry}>{t('list.retry')}</Button>
-    </EmptyState>
   );
 }
 

@@ -8,16 +8,13 @@ import type { Sendable } from '../../../../contract/kernel.ts';
 import type { Enquiry } from '../../../../contract/network/enquiries.schema.ts';
 import { type EnquiryStatus, isOutcome, WORK_NOTE_MAX_LENGTH } from '../../../../contract/network/enquiries.values.ts';
 import { powerOf } from '../../../../contract/network/powers.ts';
-import { ApiError, call } from '../../../lib/client.ts';
-import { errorMessage } from '../../../lib/error-message.ts';
+import { call } from '../../../lib/client.ts';
 import { formatPhone } from '../../../lib/format-phone.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FormFailure } from '../../../ui/form-failure.tsx';
-import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { openForm } from '../popup-form/open-form.ts';
@@ -25,6 +22,7 @@ import { staffKeys, useColleagueChoices } from '../staff.queries.ts';
 import { staffPaths } from '../staff-paths.ts';
 import choice from '../ui/choice.module.css';
 import page from '../ui/page.module.css';
+import { PageFailure } from '../ui/page-failure.tsx';
 import { formatStaffTime } from '../ui/staff-time.ts';
 import { useOptionLabel } from '../ui/use-option-label.ts';
 import { usePlanVisit } from '../visits/use-plan-visit.ts';
@@ -42,19 +40,14 @@ export default function EnquiryPage() {
   return (
     <div className={`${page.page} ${page.narrow}`}>
       <BackLink to={staffPaths.enquiries}>{t('enquiries.title')}</BackLink>
-      {data ? <ShownEnquiry enquiry={data} /> : error ? <Failed error={error} onRetry={refetch} /> : <PageSkeleton />}
+      {data ? (
+        <ShownEnquiry enquiry={data} />
+      ) : error ? (
+        <PageFailure error={error} onRetry={refetch} />
+      ) : (
+        <PageSkeleton />
+      )}
     </div>
-  );
-}
-
-function Failed({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
-  const { t } = useTranslation('staff');
-  const { t: common } = useTranslation('common');
-  if (error instanceof ApiError && error.status === 404) return <NotFound />;
-  return (
-    <EmptyState heading={<PageHeading title={t('list.failed')} />} sentence={errorMessage(error, common)}>
-      <Button onClick={onRetry}>{t('list.retry')}</Button>
-    </EmptyState>
   );
 }
 

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import type { Import } from '../../../../contract/import/schema.ts';
-import { ApiError, call, download } from '../../../lib/client.ts';
+import { call, download } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
 import { locale } from '../../../lib/i18n.ts';
@@ -14,15 +14,14 @@ import { dayInIndia } from '../../../lib/india-time.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { toast } from '../../../lib/toast.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FormFailure } from '../../../ui/form-failure.tsx';
-import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { staffKeys } from '../staff.queries.ts';
 import { staffPaths } from '../staff-paths.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import page from '../ui/page.module.css';
+import { PageFailure } from '../ui/page-failure.tsx';
 import { RoleNotAllowed } from '../ui/role-not-allowed.tsx';
 import { formatStaffTime } from '../ui/staff-time.ts';
 import { ConsentPanel } from './consent-panel.tsx';
@@ -48,7 +47,7 @@ function OneImport() {
   return (
     <div className={page.page}>
       <BackLink to={staffPaths.imports}>{t('title')}</BackLink>
-      {data ? <Shown found={data} /> : error ? <Failed error={error} onRetry={refetch} /> : <PageSkeleton />}
+      {data ? <Shown found={data} /> : error ? <PageFailure error={error} onRetry={refetch} /> : <PageSkeleton />}
     </div>
   );
 }
@@ -62,17 +61,6 @@ function useRowsRefresh(found: Import | undefined): void {
     if (wasWorking.current && !isNow) void queries.invalidateQueries({ queryKey: [...staffKeys.imports, 'rows'] });
     wasWorking.current = isNow;
   }, [isNow, queries]);
-}
-
-function Failed({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
-  const { t } = useTranslation('staff');
-  const { t: common } = useTranslation('common');
-  if (error instanceof ApiError && error.status === 404) return <NotFound />;
-  return (
-    <EmptyState heading={<PageHeading title={t('list.failed')} />} sentence={errorMessage(error, common)}>
-      <Button onClick={onRetry}>{t('list.retry')}</Button>
-    </EmptyState>
-  );
 }
 
 function Shown({ found }: { found: Import }) {

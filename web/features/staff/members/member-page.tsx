@@ -5,13 +5,9 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { lookReason } from '../../../../contract/options/review.ts';
-import { ApiError } from '../../../lib/client.ts';
-import { errorMessage } from '../../../lib/error-message.ts';
 import { joinParts } from '../../../lib/member-lines.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
@@ -20,6 +16,7 @@ import { Chip } from '../ui/chip.tsx';
 import choice from '../ui/choice.module.css';
 import type { Column } from '../ui/dense-table.tsx';
 import page from '../ui/page.module.css';
+import { PageFailure } from '../ui/page-failure.tsx';
 import { TimeCell } from '../ui/time-cell.tsx';
 import { useOptionLabel } from '../ui/use-option-label.ts';
 import { type AccessReason, accessReason, rememberAccessReason } from './access-reason.ts';
@@ -68,22 +65,11 @@ function Visit({ id, show, back }: MemberVisitProps & { id: string }) {
       ) : data ? (
         show(data, why)
       ) : error ? (
-        <Failed error={error} onRetry={refetch} />
+        <PageFailure error={error} onRetry={refetch} />
       ) : (
         <PageSkeleton />
       )}
     </div>
-  );
-}
-
-function Failed({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
-  const { t } = useTranslation('staff');
-  const { t: common } = useTranslation('common');
-  if (error instanceof ApiError && error.status === 404) return <NotFound />;
-  return (
-    <EmptyState heading={<PageHeading title={t('list.failed')} />} sentence={errorMessage(error, common)}>
-      <Button onClick={onRetry}>{t('list.retry')}</Button>
-    </EmptyState>
   );
 }
 

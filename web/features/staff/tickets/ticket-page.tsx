@@ -2,19 +2,16 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { ApiError } from '../../../lib/client.ts';
-import { errorMessage } from '../../../lib/error-message.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { exactTimeInIndia } from '../../../lib/india-time.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { rememberAccessReason } from '../members/access-reason.ts';
 import { staffPaths } from '../staff-paths.ts';
 import { Deadline } from '../ui/deadline.tsx';
+import { PageFailure } from '../ui/page-failure.tsx';
 import { formatStaffTime } from '../ui/staff-time.ts';
 import { useOptionLabel } from '../ui/use-option-label.ts';
 import { DeskReply } from './desk-reply.tsx';
@@ -34,22 +31,11 @@ export default function TicketPage() {
       {data ? (
         <DeskConversation ticket={data} />
       ) : error ? (
-        <Failed error={error} onRetry={refetch} />
+        <PageFailure error={error} onRetry={refetch} />
       ) : (
         <PageSkeleton />
       )}
     </>
-  );
-}
-
-function Failed({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
-  const { t } = useTranslation('staff');
-  const { t: common } = useTranslation('common');
-  if (error instanceof ApiError && error.status === 404) return <NotFound />;
-  return (
-    <EmptyState heading={<PageHeading title={t('list.failed')} />} sentence={errorMessage(error, common)}>
-      <Button onClick={onRetry}>{t('list.retry')}</Button>
-    </EmptyState>
   );
 }
 

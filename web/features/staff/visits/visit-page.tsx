@@ -9,20 +9,18 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { powerOf } from '../../../../contract/network/powers.ts';
 import type { Visit } from '../../../../contract/network/visits.schema.ts';
-import { ApiError, call } from '../../../lib/client.ts';
-import { errorMessage } from '../../../lib/error-message.ts';
+import { call } from '../../../lib/client.ts';
 import { formatPhone } from '../../../lib/format-phone.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { openForm } from '../popup-form/open-form.ts';
 import { staffPaths } from '../staff-paths.ts';
 import page from '../ui/page.module.css';
+import { PageFailure } from '../ui/page-failure.tsx';
 import { formatStaffTime } from '../ui/staff-time.ts';
 import { useOptionLabel } from '../ui/use-option-label.ts';
 import { FinishForm } from './finish-form.tsx';
@@ -47,22 +45,11 @@ export default function VisitPage() {
       {data ? (
         <ShownVisit visit={withReports(data.visit, reports)} isStored={data.storedAt !== undefined} />
       ) : error ? (
-        <Failed error={error} onRetry={refetch} />
+        <PageFailure error={error} onRetry={refetch} />
       ) : (
         <PageSkeleton />
       )}
     </div>
-  );
-}
-
-function Failed({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
-  const { t } = useTranslation('staff');
-  const { t: common } = useTranslation('common');
-  if (error instanceof ApiError && error.status === 404) return <NotFound />;
-  return (
-    <EmptyState heading={<PageHeading title={t('list.failed')} />} sentence={errorMessage(error, common)}>
-      <Button onClick={onRetry}>{t('list.retry')}</Button>
-    </EmptyState>
   );
 }
 

@@ -1,23 +1,19 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { powerOf } from '../../../../contract/network/powers.ts';
-import { ApiError } from '../../../lib/client.ts';
-import { errorMessage } from '../../../lib/error-message.ts';
 import { type OptionLists, useOptions } from '../../../lib/options.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import type { WrittenFieldsProps, WrittenValues } from '../../../lib/written-fields.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { enquiryQuery } from '../enquiries/enquiries.queries.ts';
 import { meQuery } from '../staff.queries.ts';
 import { staffPaths } from '../staff-paths.ts';
 import page from '../ui/page.module.css';
+import { PageFailure } from '../ui/page-failure.tsx';
 import { RoleNotAllowed } from '../ui/role-not-allowed.tsx';
 import { visitQuery } from '../visits/visits.queries.ts';
 import { WalkInForm } from './walk-in-form.tsx';
@@ -42,21 +38,10 @@ export function WalkInFormPage({ Fields }: FieldsProps) {
   );
 }
 
-function Failed({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
-  const { t } = useTranslation('staff');
-  const { t: common } = useTranslation('common');
-  if (error instanceof ApiError && error.status === 404) return <NotFound />;
-  return (
-    <EmptyState heading={<PageHeading title={t('list.failed')} />} sentence={errorMessage(error, common)}>
-      <Button onClick={onRetry}>{t('list.retry')}</Button>
-    </EmptyState>
-  );
-}
-
 function Change({ id, Fields }: FieldsProps & { id: string }) {
   const { t } = useTranslation('walk-ins');
   const { data, error, refetch } = useQuery(walkInQuery(id));
-  if (error) return <Failed error={error} onRetry={refetch} />;
+  if (error) return <PageFailure error={error} onRetry={refetch} />;
   if (!data) return <PageSkeleton />;
   return (
     <>
@@ -99,7 +84,7 @@ function Register({ Fields }: FieldsProps) {
   const { isPending, family } = useKnownFamily();
   const [round, setRound] = useState(0);
   const error = me.error ?? options.error;
-  if (error) return <Failed error={error} onRetry={() => void (me.error ? me.refetch() : options.refetch())} />;
+  if (error) return <PageFailure error={error} onRetry={() => void (me.error ? me.refetch() : options.refetch())} />;
   if (!me.data || !options.data || isPending) return <PageSkeleton />;
   // The values of an enquiry belong to the first form only.
   const known = round === 0 ? family : undefined;

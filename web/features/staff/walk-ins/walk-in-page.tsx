@@ -6,20 +6,17 @@ import { Link, useParams } from 'react-router';
 import { accountFor as bringers } from '../../../../contract/options/people.ts';
 import { isStaff } from '../../../../contract/roles.ts';
 import type { WalkIn } from '../../../../contract/walk-ins/schema.ts';
-import { ApiError } from '../../../lib/client.ts';
-import { errorMessage } from '../../../lib/error-message.ts';
 import { formatPhone } from '../../../lib/format-phone.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { WrittenFacts } from '../../../ui/written-facts.tsx';
 import { ActForButton } from '../acting/act-for-button.tsx';
 import { staffPaths } from '../staff-paths.ts';
 import page from '../ui/page.module.css';
+import { PageFailure } from '../ui/page-failure.tsx';
 import { formatStaffTime } from '../ui/staff-time.ts';
 import { NextStep } from './next-step.tsx';
 import { OfficeCheck } from './office-check.tsx';
@@ -37,19 +34,14 @@ export default function WalkInPage() {
   return (
     <div className={`${page.page} ${page.narrow}`}>
       <BackLink to={staffPaths.walkIns}>{t('list.title')}</BackLink>
-      {data ? <ShownWalkIn walkIn={data} /> : error ? <Failed error={error} onRetry={refetch} /> : <PageSkeleton />}
+      {data ? (
+        <ShownWalkIn walkIn={data} />
+      ) : error ? (
+        <PageFailure error={error} onRetry={refetch} />
+      ) : (
+        <PageSkeleton />
+      )}
     </div>
-  );
-}
-
-function Failed({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
-  const { t } = useTranslation('staff');
-  const { t: common } = useTranslation('common');
-  if (error instanceof ApiError && error.status === 404) return <NotFound />;
-  return (
-    <EmptyState heading={<PageHeading title={t('list.failed')} />} sentence={errorMessage(error, common)}>
-      <Button onClick={onRetry}>{t('list.retry')}</Button>
-    </EmptyState>
   );
 }
 
