@@ -1,3 +1,4 @@
+import { createCallSeats } from './call-seats.service.ts';
 import type { Deps, GuardianPlatform } from './guardian.types.ts';
 import { handleAcceptances } from './handle-acceptances.ts';
 import { createLiveRelay } from './live-relay.ts';
@@ -21,6 +22,8 @@ export function createGuardian(platform: GuardianPlatform, deps: Deps) {
     onMessage: live.onMessage,
     /** Call after an action that may have ended seats: announces ends. Never fails. */
     announce: endings.announce,
+    onSeatEnded: endings.onEnded,
+    callSeats: createCallSeats(platform, deps, pictures),
     replayEnd: endings.replayEnd,
     /** Resolves when all background work is done. */
     async stop(): Promise<void> {

@@ -42,7 +42,11 @@ export function createLiveRelay(
       for (const { messageId, seatId } of found) {
         const [row, seat] = [rows.get(messageId), seats.get(seatId)];
         if (!row || !seat?.guardianId || !isForGuardian(seat, row.seq, clock.now())) continue;
-        delivery.emit(seat.guardianId, 'guardian:message', presentForGuardian(row, seat));
+        delivery.emit(
+          seat.guardianId,
+          'guardian:message',
+          presentForGuardian(row, seat, chat.guests.attachmentFor(row, seat.guardianId)),
+        );
         if (row.senderId !== seat.guardianId && row.content !== null) await announce(tx, seatId, seat.guardianId);
       }
     });

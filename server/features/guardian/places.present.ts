@@ -54,7 +54,11 @@ function writerOf({ senderId }: MessageRow, seat: SeatRow): GuardianMessage['fro
 }
 
 /** A message as the guardian sees it: one deleted only for one member is visible, a withdrawn one is not. */
-export function presentForGuardian(row: MessageRow, seat: SeatRow): GuardianMessage {
+export function presentForGuardian(
+  row: MessageRow,
+  seat: SeatRow,
+  attachment: Pick<GuardianMessage, 'voice' | 'photo'>,
+): GuardianMessage {
   const from = writerOf(row, seat);
   return {
     id: row.id,
@@ -65,6 +69,6 @@ export function presentForGuardian(row: MessageRow, seat: SeatRow): GuardianMess
     from,
     createdAt: row.at.toISOString(),
     ...(from === 'me' && row.clientMessageId !== null ? { clientMessageId: row.clientMessageId } : {}),
-    ...(row.content === null ? { deleted: 'everyone' as const } : {}),
+    ...(row.content === null ? { deleted: 'everyone' as const } : attachment),
   };
 }

@@ -2,8 +2,9 @@ import type { FamilyPlace } from '../../../contract/family/schema.ts';
 import type { GuardianMessage, GuardianPlace } from '../../../contract/guardian/schema.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
+import type { MessageRow } from '../chat/index.ts';
 import { lockPair } from '../relations/index.ts';
-import { canSeeSeat, partyOf, refusalOfGuardianWriting, refusalOfReading } from '../visibility/index.ts';
+import { canSeeSeat, isForGuardian, partyOf, refusalOfGuardianWriting, refusalOfReading } from '../visibility/index.ts';
 import type { Deps, GuardianPlatform } from './guardian.types.ts';
 import { presentFamilyPlace, presentForGuardian, presentPlace } from './places.present.ts';
 import type { SeatPhotos } from './seat-photos.ts';
@@ -57,6 +58,9 @@ export function createPlaces(
     return presentPlace(seat, { other, otherGuardian: presentOpposite(opposite, now), unread }, now);
   }
 
+  const shownMessage = (row: MessageRow, seat: SeatRow, viewer: Viewer): GuardianMessage =>
+    presentForGuardian(row, seat, chat.guests.attachmentFor(row, viewer.id));
+
   const requirePlace = async (guardianId: string): Promise<SeatRow[]> =>
     (await seatReader(db.read).ofGuardian(guardianId)).filter((seat) => isMine(guardianId, seat));
 
@@ -67,6 +71,12 @@ export function createPlaces(
     places: async (accountId: string): Promise<FamilyPlace[]> =>
       (await requirePlace(accountId)).map((seat) => presentFamilyPlace(seat, clock.now())),
 
+    /** Whether the account has a seat in the conversation that may read the message with this seq. */
+    mayRead: async (accountId: string, chatId: string, seq: number): Promise<boolean> =>
+      (await seatReader(db.read).ofGuardian(accountId)).some(
+        (seat) => seat.chatId === chatId && seat.guardianId === accountId && isForGuardian(seat, seq, clock.now()),
+      ),
+
     /** Requires one of the viewer's own seats. @throws Failure 404 */
     allow: async (viewer: Viewer, id: string): Promise<void> => {
       await own(viewer, id);
@@ -74,6 +84,12 @@ export function createPlaces(
 
     /** One of the viewer's own seats. @throws Failure 404 */
     one: async (viewer: Viewer, id: string): Promise<GuardianPlace> => shown(await own(viewer, id)),
+
+    /** The two members of the conversation of a seat that the viewer may read. @throws Failure 404, 403 */
+    async conversation(viewer: Viewer, id: string): Promise<{ wardId: string; otherId: string }> {
+      const { wardId, otherId } = await readable(viewer, id);
+      return { wardId, otherId };
+    },
 
     /** Messages, ascending, only from the time the seat became active. @throws Failure 404, 403 */
     async page(viewer: Viewer, id: string, { after, before, limit }: RangeQuery): Promise<GuardianMessage[]> {
@@ -88,7 +104,7 @@ export function createPlaces(
       });
       // Checked again: if the seat ended in the meantime, messages written since are not for the guardian.
       await readable(viewer, id);
-      return rows.filter(({ seq }) => seq > from).map((row) => presentForGuardian(row, seat));
+      return rows.filter(({ seq }) => seq > from).map((row) => shownMessage(row, seat, viewer));
     },
 
     /** Stores a guardian's message; resolves after the commit. @throws Failure 404, 403, 409, 429 */
@@ -110,7 +126,7 @@ export function createPlaces(
         return { ...(await chat.guests.write(tx, guest)), seat: now };
       });
       if (isNew) await chat.guests.deliver(row, seat.wardId, seat.otherId);
-      return presentForGuardian(row, seat);
+      return shownMessage(row, seat, viewer);
     },
 
     /** Marks messages as read; this is not reported to the members. @throws Failure 404, 403 */

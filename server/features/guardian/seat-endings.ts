@@ -51,6 +51,7 @@ export function createSeatEndings(
 ) {
   let running: Promise<void> | undefined;
   let isAskedFor = false;
+  const listeners: ((wardId: string, otherId: string) => void)[] = [];
   // The caller may be inside a transaction, whose context must not be inherited.
   const outside = AsyncLocalStorage.snapshot();
 
@@ -79,7 +80,10 @@ export function createSeatEndings(
             ...otherSideOf(seat, to),
             ...endingOf(seat),
           });
-        afterCommit(() => emit(seat));
+        afterCommit(() => {
+          emit(seat);
+          for (const heard of listeners) heard(seat.wardId, seat.otherId);
+        });
       }
       return ended.length;
     });
@@ -116,6 +120,8 @@ export function createSeatEndings(
 
   return {
     announce,
+    /** Calls back, on this node, after a seat in the conversation of these two members has ended. */
+    onEnded: (heard: (wardId: string, otherId: string) => void): void => void listeners.push(heard),
     whenIdle: async (): Promise<void> => running,
     /** Repeats, after a restore, an end made after the backup, without notices, which were already sent. */
     async replayEnd(tx: Tx, seatId: string, by: StoredEnd, at: Date): Promise<void> {

@@ -4,10 +4,14 @@ import { memo, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuardianMessage, GuardianPlace } from '../../../contract/guardian/schema.ts';
 import { errorMessage } from '../../lib/error-message.ts';
+import { ChatPhoto } from '../../ui/chat-photo/chat-photo.tsx';
+import { stopPlayback } from '../../ui/voice/stop-playback.ts';
+import { VoiceNote } from '../../ui/voice/voice-note.tsx';
 import { formatClock } from './day.tsx';
 import classes from './guardian.module.css';
 import type { Unsent } from './guardian-chat.rules.ts';
 import type { GuardianChat } from './guardian-chat.ts';
+import { guardianMessageLine } from './message-line.ts';
 import { useWriters } from './use-writers.ts';
 
 /** Urdu may be written in any interface language; its font loads with the first such message. */
@@ -27,17 +31,50 @@ function GuardianMessageText({ text }: { text: string }) {
   );
 }
 
+interface ContentProps {
+  message: GuardianMessage;
+  /** The writer's name. */
+  name: string;
+  renew: GuardianChat['renew'];
+}
+
+/** The content of a message: a text, a voice note or a photo. */
+function Content({ message, name, renew }: ContentProps) {
+  const { t } = useTranslation('guardian');
+  const { id, seq, content, voice, photo } = message;
+  const fallback = guardianMessageLine(message, t);
+  if (voice)
+    return <VoiceNote id={id} voice={voice} fallback={fallback} renew={async () => (await renew(seq))?.voice?.url} />;
+  if (photo)
+    return (
+      <ChatPhoto
+        id={id}
+        photo={photo}
+        alt={t('seat.photoFrom', { name })}
+        own={false}
+        fallback={fallback}
+        renew={async () => (await renew(seq))?.photo}
+      />
+    );
+  return <GuardianMessageText text={content} />;
+}
+
 interface BubbleProps {
   message: GuardianMessage;
   place: GuardianPlace;
   follows: boolean;
+  /** Fetches one message again. */
+  renew: GuardianChat['renew'];
 }
 
 /** One message with its author. */
-export const Bubble = memo(function Bubble({ message, place, follows }: BubbleProps) {
+export const Bubble = memo(function Bubble({ message, place, follows, renew }: BubbleProps) {
   const { t } = useTranslation('guardian');
   const nameOf = useWriters(place);
-  const { from, content, createdAt, deleted } = message;
+  const { id, from, createdAt, deleted } = message;
+  useEffect(() => {
+    if (deleted) stopPlayback(id);
+  }, [id, deleted]);
   const isNamed = from !== 'me' && !follows;
   return (
     <div className={classes.line} data-from={from} data-follows={follows}>
@@ -46,7 +83,7 @@ export const Bubble = memo(function Bubble({ message, place, follows }: BubblePr
           {from === 'guardian' && <IconShield size={16} aria-hidden />}
           <bdi>{nameOf(from)}</bdi>
         </p>
-        {deleted ? <p>{t('seat.deleted')}</p> : <GuardianMessageText text={content} />}
+        {deleted ? <p>{t('seat.deleted')}</p> : <Content message={message} name={nameOf(from)} renew={renew} />}
         <p className={classes.meta}>
           <time dateTime={createdAt}>{formatClock(createdAt)}</time>
         </p>

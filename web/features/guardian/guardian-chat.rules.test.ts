@@ -13,24 +13,24 @@ const message = (seq: number, part: Partial<GuardianMessage> = {}): GuardianMess
   ...part,
 });
 
-it('holds each message once and in order, however it arrived', () => {
+it('a guardian’s chat holds each message once and in order, whichever way it arrived', () => {
   const all = mergeMessages([message(4), message(5)], [message(6), message(3), message(5)]);
   expect(all.map(({ seq }) => seq)).toEqual([3, 4, 5, 6]);
 });
 
-it('keeps deleted messages deleted, also when an older response arrives late', () => {
+it('a deleted message in a guardian’s chat stays deleted, even when an older response arrives later', () => {
   const deleted = message(4, { content: '', deleted: 'everyone' });
   expect(mergeMessages([message(4)], [deleted])).toEqual([deleted]);
   expect(mergeMessages([deleted], [message(4)])).toEqual([deleted]);
 });
 
-it('finds gaps between messages', () => {
+it('a gap between the messages of a guardian’s chat is found', () => {
   expect(gapAfter([])).toBeUndefined();
   expect(gapAfter([message(7), message(8)])).toBeUndefined();
   expect(gapAfter([message(7), message(8), message(10)])).toBe(8);
 });
 
-it('removes stored messages from the unsent ones', () => {
+it('a guardian’s message that the server has stored is removed from the unsent ones', () => {
   const unsent = [
     { id: 'one', content: 'a', at: 1 },
     { id: 'two', content: 'b', at: 2 },

@@ -141,6 +141,13 @@ export function createGuardianChat(seatId: string, asked: SeatCalls) {
         const page = await fetched({ before: now.messages[0]?.seq ?? 0, limit: PAGE_SIZE });
         take(page, { hasEarlier: page.length === PAGE_SIZE });
       }),
+    /** Fetches one message again, for example because the signed address of its attachment has expired. */
+    async renew(seq: number): Promise<GuardianMessage | undefined> {
+      const [message] = await fetched({ after: seq - 1, limit: 1 });
+      if (message?.seq !== seq) return undefined;
+      take([message]);
+      return message;
+    },
     /** Handles a new or deleted message. A message before the first loaded one is ignored. */
     heard(message: GuardianMessage): void {
       const first = now.messages[0]?.seq;

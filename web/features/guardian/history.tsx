@@ -9,6 +9,7 @@ import { Bubble, UnsentBubble } from './bubble.tsx';
 import { Day, dayKey } from './day.tsx';
 import classes from './guardian.module.css';
 import type { ChatState, GuardianChat } from './guardian-chat.ts';
+import { guardianMessageLine } from './message-line.ts';
 import { useMarkRead } from './use-live-chat.ts';
 import { useWriters } from './use-writers.ts';
 
@@ -83,6 +84,7 @@ export function History({ place, talk }: { place: GuardianPlace; talk: GuardianC
                 <Bubble
                   message={message}
                   place={place}
+                  renew={talk.renew}
                   follows={!isNewDay && isSoon === true && before?.sender === message.sender}
                 />
               </Fragment>
@@ -108,7 +110,7 @@ function Announcer({ place, talk }: { place: GuardianPlace; talk: GuardianChat }
   const isNews = newest && newest.seq > from && newest.from !== 'me' && !newest.deleted;
   return (
     <p className={classes.said} aria-live="polite">
-      {isNews ? t('seat.said', { who: nameOf(newest.from), text: newest.content }) : ''}
+      {isNews ? t('seat.said', { who: nameOf(newest.from), text: guardianMessageLine(newest, t) }) : ''}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import type { GuardianPlace } from '../../../contract/guardian/schema.ts';
@@ -18,6 +18,7 @@ import { realtime } from '../../lib/realtime.ts';
 import { relationLabel } from '../../lib/relation-label.ts';
 import { Photo } from '../../ui/member/photo.tsx';
 import { UnsentGuard } from '../../ui/unsent-guard.tsx';
+import { stopPlayback } from '../../ui/voice/stop-playback.ts';
 import { Composer } from './composer.tsx';
 import classes from './guardian.module.css';
 import { createGuardianChat } from './guardian-chat.ts';
@@ -27,13 +28,18 @@ import { isNotFound, seatCalls, seatQuery } from './seat.query.ts';
 import { countUnsent } from './stored-unsent.ts';
 import { useLiveChat, useLiveSeat } from './use-live-chat.ts';
 
-/** `/family/seat/:id`: a conversation as its guardian sees it. */
-export default function SeatPage() {
-  const { id = '' } = useParams();
-  return <Seat key={id} id={id} />;
+interface SeatPageProps {
+  /** The meeting of the two members, shown above their messages. */
+  meetingOf: (seatId: string) => ReactNode;
 }
 
-function Seat({ id }: { id: string }) {
+/** `/family/seat/:id`: a conversation as its guardian sees it. */
+export default function SeatPage({ meetingOf }: SeatPageProps) {
+  const { id = '' } = useParams();
+  return <Seat key={id} id={id} meetingOf={meetingOf} />;
+}
+
+function Seat({ id, meetingOf }: SeatPageProps & { id: string }) {
   const { t } = useTranslation('guardian');
   const { t: common } = useTranslation('common');
   const { data, error, refetch } = useQuery(seatQuery(id));
@@ -51,7 +57,7 @@ function Seat({ id }: { id: string }) {
         {toPlaces}
       </EmptyState>
     );
-  if (data) return <Loaded place={data} />;
+  if (data) return <Loaded place={data} meeting={data.state === 'active' && meetingOf(id)} />;
   if (error)
     return (
       <EmptyState
@@ -65,12 +71,13 @@ function Seat({ id }: { id: string }) {
   return <PageSkeleton />;
 }
 
-function Loaded({ place }: { place: GuardianPlace }) {
+function Loaded({ place, meeting }: { place: GuardianPlace; meeting: ReactNode }) {
   const { t } = useTranslation('guardian');
   useFullHeightPage('screen');
   return (
     <div className={classes.page}>
       <SeatHead place={place} />
+      {meeting}
       {place.state === 'active' ? (
         <Talking place={place} />
       ) : (
@@ -89,6 +96,7 @@ function Talking({ place }: { place: GuardianPlace }) {
   const queries = useQueryClient();
   const [talk] = useState(() => createGuardianChat(place.id, seatCalls(queries, place.id)));
   useLiveChat(place.id, talk);
+  useEffect(() => () => stopPlayback(), []);
   return (
     <>
       <History place={place} talk={talk} />

@@ -1,0 +1,160 @@
+import type { Signal } from '../../../../contract/calls/events.schema.ts';
+import { Peer, type PeerState, type Sending, type SentMedia } from './peer.ts';
+import { isVideoPaused } from './quality.rules.ts';
+import { readSession, sessionOf } from './signals.rules.ts';
+
+interface MeshOptions {
+  /** Gets access to the relay that is still valid. */
+  readonly relay: () => Promise<RTCIceServer[]>;
+  readonly media: SentMedia;
+  readonly isLowData: boolean;
+  /** Sends a signal to one other person. */
+  readonly send: (to: string, signal: Signal) => Promise<Sending>;
+  /** Something that the screen shows has changed. */
+  readonly onChange: () => void;
+  /** A new connection did not come about in time. */
+  readonly onStuck: () => void;
+}
+
+/** Somebody who is in the call, and the number with which he or she joined. */
+interface Present {
+  readonly id: string;
+  readonly joinNumber: number;
+  /** Whether a new connection may be made now; an existing one is kept in any case. */
+  readonly canConnect: boolean;
+}
+
+interface Other {
+  readonly peer: Peer;
+  state: PeerState;
+  isVideoPaused: boolean;
+  readonly stuck: number;
+}
+
+/** Time in which a new connection must come about, ms. Whoever offers begins anew first, so that the two do not disturb each other. */
+const CONNECT_MS = { offering: 20_000, waiting: 35_000 };
+
+/** Somebody whose offer is awaited. */
+interface Awaited {
+  readonly session: string;
+  readonly stuck: number;
+}
+
+/**
+ * The connections of one call: one to each other person. The newcomer offers, and those who are there wait for the offer:
+ * when both sides offered at once, connections through a relay hung.
+ */
+export class Mesh {
+  private readonly options: MeshOptions;
+  private readonly others = new Map<string, Other>();
+  private readonly awaited = new Map<string, Awaited>();
+  private media: SentMedia;
+  private isLowData: boolean;
+
+  constructor(options: MeshOptions) {
+    this.options = options;
+    this.media = options.media;
+    this.isLowData = options.isLowData;
+  }
+
+  /**
+   * Brings the connections into agreement with who is in the call: closes those of people who left or joined again, and
+   * offers new ones to everybody who came before the caller.
+   */
+  sync(mine: number, present: readonly Present[]): void {
+    const ids = new Set(present.map(({ id }) => id));
+    for (const id of [...this.others.keys(), ...this.awaited.keys()]) if (!ids.has(id)) this.drop(id);
+    for (const { id, joinNumber, canConnect } of present) {
+      const session = sessionOf(mine, joinNumber);
+      if (this.others.get(id)?.peer.session === session) continue;
+      if (canConnect && this.awaited.get(id)?.session === session) continue;
+      this.drop(id);
+      if (!canConnect) continue;
+      if (mine > joinNumber) this.open(id, session, true);
+      else this.awaited.set(id, { session, stuck: window.setTimeout(this.options.onStuck, CONNECT_MS.waiting) });
+    }
+    this.options.onChange();
+  }
+
+  /**
+   * Handles a signal from another person in the call.
+   * @param session the name of the connection to that person, as far as the caller knows it
+   */
+  take(from: string, signal: Signal, session: string): void {
+    const known = this.others.get(from)?.peer;
+    if (signal.type === 'candidate') return void known?.take(signal);
+    const meant = readSession(signal.sdp) ?? session;
+    if (known?.session === meant) return void known.take(signal);
+    // Signals of an earlier connection are ignored; an offer begins a new one.
+    if (signal.type === 'offer' && meant === session) void this.open(from, session, false).take(signal);
+  }
+
+  /** Replaces what is sent to everybody. */
+  replace(media: SentMedia): void {
+    this.media = media;
+    for (const { peer } of this.others.values()) void peer.replace(media);
+  }
+
+  setLowData(isLowData: boolean): void {
+    this.isLowData = isLowData;
+    for (const { peer } of this.others.values()) peer.setLowData(isLowData);
+  }
+
+  /** Sound and picture of another person; undefined: there is no connection. */
+  streamOf(id: string): MediaStream | undefined {
+    return this.others.get(id)?.peer.stream;
+  }
+
+  stateOf(id: string): PeerState | undefined {
+    return this.others.get(id)?.state;
+  }
+
+  /** Whether the own video is paused towards anybody, because the connection is too slow. */
+  get isVideoPaused(): boolean {
+    return [...this.others.values()].some((other) => other.isVideoPaused);
+  }
+
+  /** Whether an existing connection to anybody is interrupted. */
+  get isInterrupted(): boolean {
+    return [...this.others.values()].some(({ state }) => state === 'interrupted');
+  }
+
+  close(): void {
+    for (const id of [...this.others.keys(), ...this.awaited.keys()]) this.drop(id);
+  }
+
+  private drop(id: string): void {
+    window.clearTimeout(this.awaited.get(id)?.stuck);
+    this.awaited.delete(id);
+    const other = this.others.get(id);
+    if (!other) return;
+    window.clearTimeout(other.stuck);
+    other.peer.close();
+    this.others.delete(id);
+  }
+
+  private open(id: string, session: string, isOffering: boolean): Peer {
+    this.drop(id);
+    const change = (part: Partial<Pick<Other, 'state' | 'isVideoPaused'>>): void => {
+      const other = this.others.get(id);
+      if (other?.peer !== peer) return;
+      Object.assign(other, part);
+      if (part.state === 'connected') window.clearTimeout(other.stuck);
+      this.options.onChange();
+    };
+    const peer = new Peer({
+      session,
+      isOffering,
+      relay: this.options.relay,
+      media: this.media,
+      isLowData: this.isLowData,
+      send: (signal) => this.options.send(id, signal),
+      onState: (state) => change({ state }),
+      onQuality: (quality) => change({ isVideoPaused: isVideoPaused(quality) }),
+    });
+    const stuck = window.setTimeout(this.options.onStuck, isOffering ? CONNECT_MS.offering : CONNECT_MS.waiting);
+    this.others.set(id, { peer, state: 'connecting', isVideoPaused: false, stuck });
+    this.options.onChange();
+    return peer;
+  }
+}
