@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { meetingState, refusalOfAnswer, refusalOfChange, reminderTimes, type StoredMeeting } from './meetings.rules.ts';
+
+const at = (hour: number): Date => new Date(Date.UTC(2027, 2, 1, hour));
+const proposal: StoredMeeting = {
+  state: 'proposed',
+  slots: [at(10), at(12)],
+  startsAt: null,
+  minutes: 60,
+  proposedBy: 'she',
+  revision: 3,
+};
+const agreed: StoredMeeting = { ...proposal, state: 'accepted', startsAt: at(10) };
+
+describe('state', () => {
+  it('is ended once all proposed times have passed', () => {
+    expect(meetingState(proposal, at(11))).toBe('proposed');
+    expect(meetingState(proposal, at(12))).toBe('ended');
+  });
+
+  it('is held once the agreed time is over', () => {
+    expect(meetingState(agreed, new Date(at(11).getTime() - 1))).toBe('accepted');
+    expect(meetingState(agreed, at(11))).toBe('held');
+  });
+});
+
+describe('changes', () => {
+  it('are possible until the meeting begins, and only to what the caller saw', () => {
+    expect(refusalOfChange(agreed, 3, at(9))).toBeUndefined();
+    expect(refusalOfChange(agreed, 2, at(9))).toBe('meeting.changed');
+    expect(refusalOfChange(agreed, 3, at(10))).toBe('meeting.over');
+    expect(refusalOfChange({ ...agreed, state: 'cancelled' }, 3, at(9))).toBe('meeting.over');
+  });
+
+  it('only the other member answers a proposal', () => {
+    expect(refusalOfAnswer(proposal, { id: 'he', seen: 3 }, at(9))).toBeUndefined();
+    expect(refusalOfAnswer(proposal, { id: 'she', seen: 3 }, at(9))).toBe('meeting.own_proposal');
+    expect(refusalOfAnswer(agreed, { id: 'he', seen: 3 }, at(9))).toBe('meeting.changed');
+  });
+});
+
+const awake = { quiet: { on: false, from: '22:00', to: '07:00' }, timeZone: 'UTC' };
+
+it('reminders that would be in the past are left out', () => {
+  const startsAt = new Date(Date.UTC(2027, 2, 3, 10));
+  expect(reminderTimes(startsAt, at(0), awake).map(({ when }) => when)).toEqual(['day', 'hours']);
+  expect(reminderTimes(startsAt, new Date(Date.UTC(2027, 2, 3, 1)), awake).map(({ when }) => when)).toEqual(['hours']);
+});
+
+it('a reminder is brought forward to before quiet hours that end too late for it', () => {
+  const night = { quiet: { on: true, from: '22:00', to: '07:00' }, timeZone: 'UTC' };
+  const hoursBefore = (startsAt: Date) =>
+    reminderTimes(startsAt, at(12), night)
+      .find(({ when }) => when === 'hours')
+      ?.at.toISOString();
+  // Due at 05:00 and at 06:00: the first would wait until the meeting begins.
+  expect(hoursBefore(new Date(Date.UTC(2027, 2, 2, 7)))).toBe('2027-03-01T21:45:00.000Z');
+  expect(hoursBefore(new Date(Date.UTC(2027, 2, 2, 8)))).toBe('2027-03-02T06:00:00.000Z');
+  expect(hoursBefore(new Date(Date.UTC(2027, 2, 2, 12)))).toBe('2027-03-02T10:00:00.000Z');
+});
