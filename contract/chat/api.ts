@@ -3,11 +3,13 @@ import { api } from '../kernel.ts';
 import { boolean, givenId, idParams, listQuery, number, optional, text } from '../wire-scalars.ts';
 import { clientMessageId, conversationSchema, messageContent, messageSchema } from './schema.ts';
 
-const writeErrors = [
+/** Refusals of writing to a member. */
+export const chatWriteErrors = [
   'account.verify_first',
   'not_found',
   'account.hidden',
   'account.incomplete',
+  'account.held',
   'chat.premium',
   'chat.after_interest',
   'chat.none_left',
@@ -32,7 +34,7 @@ export const chatApi = api({
     params: z.object({ receiverId: givenId() }),
     body: z.object({ content: messageContent, clientMessageId: optional(clientMessageId) }),
     result: messageSchema,
-    errors: writeErrors,
+    errors: chatWriteErrors,
   },
   messages: {
     method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type callClientEvents, callServerEvents } from '../calls/events.schema.ts';
 import { guardianMessageSchema } from '../guardian/schema.ts';
 import { type locationClientEvents, locationServerEvents } from '../network/location/events.schema.ts';
 import { givenId, optional } from '../wire-scalars.ts';
@@ -44,7 +45,7 @@ export const clientEvents = {
   'presence:watch': z.object({ userIds: z.array(id).max(100, 'Please send fewer at a time.') }),
 } as const;
 
-type AllClientEvents = typeof clientEvents & typeof locationClientEvents;
+type AllClientEvents = typeof clientEvents & typeof locationClientEvents & typeof callClientEvents;
 
 export type ClientEvent = keyof AllClientEvents;
 
@@ -62,6 +63,11 @@ export const serverEvents = {
     deliveredSeq: z.int().nullable(),
     readSeq: z.int().nullable(),
   }),
+  /**
+   * The receiver heard a voice note for the first time: sent to the receiver's own devices, and to the sender if the two
+   * share that messages were read. `userId`: the other person in the conversation.
+   */
+  'message:heard': z.object({ chatId: id, userId: id, messageId: id, heardAt: z.iso.datetime() }),
   /** Something was read, archived or begun on another device of the caller: fetch the conversation again. */
   'chat:changed': z.object({ chatId: id, userId: id, readSeq: z.int(), archived: z.boolean() }),
   /** Writing is no longer possible, or possible again: fetch the conversation. `gone`: it no longer exists. */
@@ -78,6 +84,7 @@ export const serverEvents = {
   /** A notification is new, or was read on another device: the current number of unread notifications. */
   notification: z.object({ unread: z.int() }),
   ...locationServerEvents,
+  ...callServerEvents,
   /** Sent before the server closes the connection because the session has ended. */
   'session:ended': z.object({}),
   /** The refused event, with a sentence for the user. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { callLineSchema } from '../calls/schema.ts';
 import { profileImageFields } from '../photos/fields.schema.ts';
-import { bidiOverrides, isVisible, stripInvisible } from '../text/visible-text.ts';
+import { disguisingCharacters, isVisible, stripInvisible } from '../text/visible-text.ts';
+import { attachmentFields } from './attachments.schema.ts';
 import { MESSAGE_LENGTH, messageHints, messageStatuses } from './values.ts';
 
 const moment = z.iso.datetime();
@@ -16,7 +18,7 @@ export const messageContent = z
     (value) => value.isWellFormed() && !value.includes('\0'),
     'Please remove the special characters we cannot store.',
   )
-  .refine((value) => !bidiOverrides.test(value), 'Please remove the characters that hide text.')
+  .refine((value) => !disguisingCharacters.test(value), 'Please remove the characters that hide text.')
   .meta({ minLength: 1, maxLength: MESSAGE_LENGTH });
 
 /**
@@ -52,6 +54,10 @@ export const messageSchema = z.object({
   hints: z.array(z.enum(messageHints)).optional(),
   /** Set when a guardian wrote the message: displayed name and relation, whose guardian, and the other person's id. */
   guardian: z.object({ name: z.string(), relation: z.string(), ofMe: z.boolean(), userId: z.uuid() }).optional(),
+  /** Set when the message is the line of a call, whose caller is the sender; `content` says the same in English. */
+  call: callLineSchema.optional(),
+  /** `content` then has a fallback text for clients that do not know attachments, as "Voice note (0:23)" or "Photo". */
+  ...attachmentFields,
 });
 
 export type Message = z.output<typeof messageSchema>;
@@ -64,6 +70,25 @@ export const writing = z.object({
 });
 
 export type Writing = z.output<typeof writing>;
+
+/**
+ * Photos in the conversation. They are off until the receiver allows them, for this conversation, while the interest is
+ * mutual.
+ */
+export const photosInChat = z.object({
+  /** The caller allows the other person to send photos. */
+  iAllow: z.boolean(),
+  /** The other person allows the caller to send photos. */
+  otherAllows: z.boolean(),
+  maySend: z.boolean(),
+  /** Whether the caller can allow photos now, or take that back. */
+  mayAllow: z.boolean(),
+  /** Why the caller may not send a photo now, an error code with its sentence. */
+  code: z.string().nullable(),
+  message: z.string().nullable(),
+});
+
+export type PhotosInChat = z.output<typeof photosInChat>;
 
 /** Presence of the other person. Null means not disclosed. */
 export const presenceSchema = z.object({ online: z.boolean().nullable(), lastSeenAt: moment.nullable() });
@@ -99,6 +124,8 @@ export const conversationSchema = z.object({
   updatedAt: moment.nullable(),
   presence: presenceSchema,
   writing,
+  /** Absent where no conversation was begun. */
+  photos: photosInChat.optional(),
 });
 
 export type Conversation = z.output<typeof conversationSchema>;

@@ -14,11 +14,11 @@ const conversations: ExportPart = rowsPart(
   {
     key: 'conversations',
     about:
-      'Your chats: the other member, when the chat ended, up to which message you have read, and whether you archived it.',
+      'Your chats: the other member, when the chat ended, up to which message you have read, whether you archived it, and whether the other member may send you photos.',
     tables: ['conversation', 'conversation_side'],
   },
   (id) => sql`select conversation.id, mine.other_id as "memberId", conversation.last_at as "lastAt",
-      mine.read_seq as "readSeq", mine.archived from ${known(id)} order by conversation.id`,
+      mine.read_seq as "readSeq", mine.archived, mine.photos_allowed as "photosAllowed" from ${known(id)} order by conversation.id`,
 );
 
 interface MessageRow {
@@ -31,9 +31,13 @@ const batchOf = async (db: Reader, memberId: string, chatId: string, after: numb
       case when message.sender_id = ${memberId} then 'me'
         when message.sender_id = mine.other_id then 'other' else 'guardian' end as "from",
       mine.other_id as "memberId", message.at, message.content as text, message.taken_back_at as "takenBackAt",
-      ${memberId}::uuid = any(message.hidden_for) as "putAway"
+      ${memberId}::uuid = any(message.hidden_for) as "putAway", attachment.kind as attachment, attachment.seconds,
+      case when message.sender_id <> ${memberId} then attachment.heard_at end as "heardAt",
+      case when message.sender_id = ${memberId} then attachment.id end as "attachmentId"
     from message join conversation_side as mine
       on mine.conversation_id = message.conversation_id and mine.member_id = ${memberId}
+      left join message_attachment as attachment on attachment.message_id = message.id
+        and attachment.sender_id is not null and message.content is not null
     where message.conversation_id = ${chatId} and message.seq > ${after}
     order by message.seq limit ${BATCH_SIZE}`.execute(db);
   return rows;
@@ -42,8 +46,8 @@ const batchOf = async (db: Reader, memberId: string, chatId: string, after: numb
 const messages: ExportPart = {
   key: 'messages',
   about:
-    'Messages of your chats, sent and received. A message deleted for everyone has no text; one you deleted for yourself is marked putAway.',
-  tables: ['message'],
+    'Messages of your chats, sent and received. A message deleted for everyone has no text; one you deleted for yourself is marked putAway. Voice notes and photos that you sent are in the folder chat, named by attachmentId.',
+  tables: ['message', 'message_attachment'],
   async *read(db, memberId) {
     const chats = await sql<{ id: string }>`
       select conversation.id from ${known(memberId)} order by conversation.id`.execute(db);

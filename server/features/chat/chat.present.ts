@@ -1,32 +1,41 @@
 import type { Message } from '../../../contract/chat/schema.ts';
 import type { MessageStatus } from '../../../contract/chat/values.ts';
+import { type ConversationSight, canFetchAttachment, type Relation } from '../visibility/index.ts';
+import type { AttachmentLinks } from './attachment-links.ts';
+import { callOutcome } from './call-outcome.ts';
 import type { MessageRow } from './messages.repo.ts';
 import { type Thread, type VisibleReceipts, visibleReceipts } from './thread.rules.ts';
 
 /** A viewer's perspective on a message. */
-export interface Reading {
+interface Reading {
   readonly viewerId: string;
   readonly otherId: string;
   /** The other person's receipts, as far as the viewer may know. */
   readonly told: VisibleReceipts;
   /** The viewer's own read position. */
   readonly readSeq: number;
+  readonly conversation: ConversationSight;
+  readonly relation: Pick<Relation, 'hasMutualInterest'>;
 }
 
 /** The viewer's perspective. */
-export const readingOf = (thread: Thread): Reading => ({
+const readingOf = (thread: Thread): Reading => ({
   viewerId: thread.viewer.id,
   otherId: thread.other.id,
   told: visibleReceipts(thread.viewer, thread.other, thread.chat?.theirs),
   readSeq: thread.chat?.mine.readSeq ?? 0,
+  conversation: thread.conversation,
+  relation: thread.relation,
 });
 
 /** The perspective of the other person, who knows of the conversation. */
-export const readingOfOther = (thread: Thread): Reading => ({
+const readingOfOther = (thread: Thread): Reading => ({
   viewerId: thread.other.id,
   otherId: thread.viewer.id,
   told: visibleReceipts(thread.other, thread.viewer, thread.chat?.mine),
   readSeq: thread.chat?.theirs.readSeq ?? 0,
+  conversation: thread.conversation,
+  relation: thread.relation,
 });
 
 function statusOf({ seq, senderId }: MessageRow, { viewerId, told, readSeq }: Reading): MessageStatus {
@@ -41,12 +50,11 @@ function deletedOf(row: MessageRow, viewerId: string): Message['deleted'] {
   return row.content === null ? 'everyone' : undefined;
 }
 
-/** A message as one of the two sees it. */
-export function presentMessage(row: MessageRow, reading: Reading): Message {
+function presentMessage(row: MessageRow, reading: Reading, links: AttachmentLinks): Message {
   const { viewerId, otherId } = reading;
   const deleted = deletedOf(row, viewerId);
   const isOwn = row.senderId === viewerId;
-  const { guardian } = row;
+  const { guardian, call } = row;
   return {
     id: row.id,
     chatId: row.chatId,
@@ -69,5 +77,29 @@ export function presentMessage(row: MessageRow, reading: Reading): Message {
           },
         }
       : {}),
+    ...(call && !deleted
+      ? { call: { id: call.id, kind: call.kind, outcome: callOutcome(call), seconds: call.seconds ?? 0 } }
+      : {}),
+    ...(row.attachment && !deleted
+      ? links.fieldsOf(viewerId, row.id, row.attachment, {
+          canFetch: canFetchAttachment(
+            { kind: row.attachment.kind, isOwn, isDeleted: false },
+            reading.conversation,
+            reading.relation,
+          ),
+          // Hearing is a receipt like reading.
+          showsHeard: !isOwn || reading.told.readSeq !== null,
+        })
+      : {}),
   };
 }
+
+/** Presents messages to the two members of a conversation, with addresses of attachments made for each. */
+export const createMessagePresenter = (links: AttachmentLinks) => ({
+  /** A message as the viewer of the thread sees it. */
+  forViewer: (row: MessageRow, thread: Thread): Message => presentMessage(row, readingOf(thread), links),
+  /** A message as the other person sees it, who knows of the conversation. */
+  forOther: (row: MessageRow, thread: Thread): Message => presentMessage(row, readingOfOther(thread), links),
+});
+
+export type MessagePresenter = ReturnType<typeof createMessagePresenter>;

@@ -1,33 +1,49 @@
+import type { Message } from '../../../contract/chat/schema.ts';
 import type { Tx, Unit } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
 import { lockPair } from '../relations/index.ts';
-import type { ChatPlatform, Deps, SocketChat } from './chat.types.ts';
+import { createAttachmentFiles } from './attachment-files.ts';
+import { createAttachmentLinks } from './attachment-links.ts';
+import { createAttachmentMedia } from './attachment-media.service.ts';
+import { createAttachmentSending } from './attachment-sending.ts';
+import { defineAttachmentSweeper } from './attachment-sweeper.ts';
+import { createCallLines } from './call-lines.service.ts';
+import { createMessagePresenter } from './chat.present.ts';
+import type { ChatPlatform, Deps, GivenDeps, Outgoing, SocketChat } from './chat.types.ts';
+import { createChatPhotos } from './chat-photos.service.ts';
 import { createConversations } from './conversations.service.ts';
 import { createGuests } from './guests.service.ts';
 import { createMessageEvents } from './message-events.ts';
 import { createMessages } from './messages.service.ts';
 import { createPresence } from './presence.service.ts';
 import { createReceipts } from './receipts.service.ts';
-import { evidenceWriter, type ReportedMessage } from './report-evidence.repo.ts';
+import { evidenceWriter, type ReportedCall, type ReportedMessage } from './report-evidence.repo.ts';
 import { createSending } from './sending.service.ts';
 import { sideReader, sideWriter } from './sides.repo.ts';
 import { createSpamHolds } from './spam-holds.service.ts';
 import { threadReader } from './thread.repo.ts';
 import { isPresent } from './thread.rules.ts';
-import { createThreads } from './threads.service.ts';
+import { createThreads, requireMember } from './threads.service.ts';
+import { createVoiceNotes } from './voice-notes.service.ts';
 
 type Mark = 'ignored' | 'blocked';
 
 /** Conversations of two members (contract §7): operations for REST and real time, and hooks for other features. */
-export function createChat(platform: ChatPlatform, given: Deps) {
+export function createChat(platform: ChatPlatform, given: GivenDeps) {
   const { db, log } = platform;
   const { delivery, onMessage } = createMessageEvents(given.delivery);
-  const deps = { ...given, delivery };
+  const links = createAttachmentLinks(given.photos.links);
+  const deps: Deps = { ...given, delivery, present: createMessagePresenter(links) };
   const threads = createThreads(platform, deps);
   const holds = createSpamHolds(platform, deps, threads);
   const receipts = createReceipts(platform, deps, threads);
   const presence = createPresence(deps, threads);
-  const { send } = createSending(platform, deps, holds);
+  const sending = createSending(platform, deps, holds);
+  const files = createAttachmentFiles(platform);
+  const attachmentSending = createAttachmentSending(platform, sending, threads, files);
+  const media = createAttachmentMedia(platform, threads, { files, links });
+  defineAttachmentSweeper(platform, files);
   const listeners: ((one: string, other: string) => void)[] = [];
 
   /** Notifies all devices of a member that writing to the other became impossible, or possible again. */
@@ -74,7 +90,11 @@ export function createChat(platform: ChatPlatform, given: Deps) {
   });
 
   return {
-    send,
+    send: async (viewer: Viewer, outgoing: Outgoing): Promise<Message> =>
+      (await sending.send(viewer, outgoing)).message,
+    voiceNotes: createVoiceNotes(platform, deps, threads, attachmentSending),
+    chatPhotos: createChatPhotos(platform, deps, threads, { sending: attachmentSending, media, files }),
+    media,
     notifyEnded,
     onEnded: (heard: (one: string, other: string) => void): void => void listeners.push(heard),
     ...receipts,
@@ -83,7 +103,9 @@ export function createChat(platform: ChatPlatform, given: Deps) {
     conversations: createConversations(platform, deps, threads),
     holds: { release: holds.release, refuse: holds.refuse },
     /** Chat operations for guardians in the conversations of their wards. */
-    guests: createGuests(platform, deps, threads),
+    /** The lines of calls, and facts about the two members of a conversation. */
+    callLines: createCallLines(platform, deps, threads),
+    guests: createGuests(platform, deps, threads, links),
     onMessage,
 
     /**
@@ -91,6 +113,12 @@ export function createChat(platform: ChatPlatform, given: Deps) {
      * can neither see nor has a conversation with, 403
      */
     allow: threads.allow,
+
+    /** As `allow`, before a message is sent: an ongoing conversation needs only one short statement. */
+    async allowSending(viewer: Viewer, receiverId: string): Promise<void> {
+      requireMember(viewer);
+      if (!(await sending.isStillAllowed(viewer, receiverId))) await threads.allow(viewer, receiverId);
+    },
 
     /** Effects of other actions between members on their conversation. */
     hooks: {
@@ -122,6 +150,16 @@ export function createChat(platform: ChatPlatform, given: Deps) {
      */
     async captureContext(tx: Tx, of: ReportedMessage): Promise<boolean> {
       const { isThere, isNew } = await evidenceWriter(tx).capture(of);
+      if (!isThere) throw fail('not_found');
+      return isNew;
+    },
+
+    /**
+     * Stores the facts of a call for the review of a report. Returns whether the call is new in the report.
+     * @throws Failure 404 if it is not a call of the two
+     */
+    async captureCall(tx: Tx, of: ReportedCall): Promise<boolean> {
+      const { isThere, isNew } = await evidenceWriter(tx).captureCall(of);
       if (!isThere) throw fail('not_found');
       return isNew;
     },

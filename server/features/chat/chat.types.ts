@@ -1,4 +1,5 @@
 import type { Message } from '../../../contract/chat/schema.ts';
+import type { AttachmentKind } from '../../../contract/chat/values.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
@@ -7,22 +8,41 @@ import type { Photos } from '../photos/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import type { Relations } from '../relations/index.ts';
 import type { Review } from '../review/index.ts';
+import type { MessagePresenter } from './chat.present.ts';
 import type { Delivery } from './delivery.ts';
 
 /** Platform services used by the chat. */
-export type ChatPlatform = Pick<Platform, 'db' | 'clock' | 'log' | 'jobs' | 'limits' | 'erasures'>;
+export type ChatPlatform = Pick<
+  Platform,
+  'db' | 'clock' | 'log' | 'jobs' | 'limits' | 'erasures' | 'files' | 'secrets' | 'images'
+>;
 
 /** Other features used by the chat. */
-export interface Deps {
+export interface GivenDeps {
   readonly accounts: Pick<Accounts, 'facts' | 'onAccountClosed'>;
   readonly profiles: Pick<Profiles, 'requireVisible'>;
   readonly relations: Relations;
   readonly entitlements: Pick<Entitlements, 'messagesOf' | 'allowanceOf' | 'charge'>;
-  readonly photos: Pick<Photos, 'of' | 'fields'>;
+  readonly photos: Pick<Photos, 'of' | 'fields' | 'links'>;
   /** Queue for staff's review of mass messages. */
   readonly review: Pick<Review, 'open' | 'withdraw'>;
   /** A function, because the real-time module is created after the chat. */
   readonly delivery: Delivery;
+}
+
+/** Parts of the program that the services of the chat use. */
+export interface Deps extends GivenDeps {
+  readonly present: MessagePresenter;
+}
+
+/** A voice note or photo whose files are stored, to be sent with a message. */
+export interface OutgoingAttachment {
+  readonly id: string;
+  readonly kind: AttachmentKind;
+  /** SHA-256 of the file that the member sent: tells whether a repeated clientMessageId means the same message. */
+  readonly digest: Buffer;
+  /** SHA-256 of what the receiver hears or sees: tells whether the same is sent to many. */
+  readonly contentDigest: Buffer;
 }
 
 /** An incoming message. */
@@ -33,6 +53,8 @@ export interface Outgoing {
   readonly via: 'rest' | 'socket';
   /** The socket from which the message was sent; it gets no echo. */
   readonly socketId?: string | undefined;
+  /** `content` is then the text for clients that do not know attachments. */
+  readonly attachment?: OutgoingAttachment | undefined;
 }
 
 /** Presence as far as it may be shown. */

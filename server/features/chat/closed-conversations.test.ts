@@ -3,7 +3,7 @@ import { createClosedConversations } from './closed-conversations.ts';
 
 const message = { sender: 'he', receiver: 'she', content: 'On its way' };
 
-it('drops events of a closed conversation for the member notified of the closing', () => {
+it('events of a closed conversation are dropped for the member notified of the closing', () => {
   const closed = vi.fn();
   const { accepts } = createClosedConversations(closed);
   expect(accepts('she', 'send:message', message)).toBe(true);
@@ -19,14 +19,14 @@ it('drops events of a closed conversation for the member notified of the closing
   expect(accepts('she', 'session:ended', {})).toBe(true);
 });
 
-it('accepts all events again once the conversation is reopened', () => {
+it('all events are accepted again once the conversation is reopened', () => {
   const { accepts } = createClosedConversations(() => {});
   accepts('she', 'chat:closed', { chatId: 'c', userId: 'he', gone: true });
   accepts('she', 'chat:closed', { chatId: 'c', userId: 'he', gone: false });
   expect(accepts('she', 'send:message', message)).toBe(true);
 });
 
-it('accepts events that arrive more than ten seconds after the closing', () => {
+it('events that arrive more than ten seconds after the closing are accepted', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { accepts } = createClosedConversations(() => {});
   accepts('she', 'chat:closed', { chatId: 'c', userId: 'he', gone: true });

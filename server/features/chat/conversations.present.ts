@@ -1,4 +1,4 @@
-import type { Conversation, Message, Writing } from '../../../contract/chat/schema.ts';
+import type { Conversation, Message, PhotosInChat, Writing } from '../../../contract/chat/schema.ts';
 import type { ImageFields } from '../../../contract/photos/fields.schema.ts';
 import { profileImageOf } from '../photos/index.ts';
 import { lastNameInitial, showsFullLastName } from '../visibility/index.ts';
@@ -10,6 +10,7 @@ interface Beside {
   readonly lastMessage: Message | null;
   readonly unread: number;
   readonly writing: Writing;
+  readonly photos: PhotosInChat | undefined;
   /** Whether the other person is online; called only if this may be shown. */
   isOnline(): boolean;
 }
@@ -47,5 +48,6 @@ export function presentConversation(thread: Thread, beside: Beside): Conversatio
     updatedAt: chat?.lastAt.toISOString() ?? null,
     presence: presenceOf(thread, beside.isOnline),
     writing: beside.writing,
+    ...(beside.photos ? { photos: beside.photos } : {}),
   };
 }

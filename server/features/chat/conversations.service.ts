@@ -4,14 +4,22 @@ import type { QueryOf } from '../../../contract/kernel.ts';
 import { foldText } from '../../../contract/text/folded-text.ts';
 import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
 import { encodeCursor, readPosition } from '../../platform/http/list-cursor.ts';
+import { isNamed } from '../matching/index.ts';
 import { type Relation, strangerRelation } from '../visibility/index.ts';
-import { presentMessage, readingOf } from './chat.present.ts';
 import type { ChatPlatform, Deps } from './chat.types.ts';
 import { presentConversation } from './conversations.present.ts';
 import { messageReader } from './messages.repo.ts';
 import { sideReader, sideWriter } from './sides.repo.ts';
 import { type ThreadRow, threadReader } from './thread.repo.ts';
-import { decideWriting, needsPackage, noneLeft, type Thread, threadOf, writingFrom } from './thread.rules.ts';
+import {
+  decideWriting,
+  needsPackage,
+  noneLeft,
+  photosFrom,
+  type Thread,
+  threadOf,
+  writingFrom,
+} from './thread.rules.ts';
 import { requireMember, type Threads } from './threads.service.ts';
 
 type ListQuery = QueryOf<typeof chatApi.conversations>;
@@ -22,7 +30,8 @@ const DEFAULT_PAGE_SIZE = 20;
 const MAX_PEOPLE = 50;
 
 /** Same name match as in the list's SQL search. */
-const contains = (name: string, part: string | undefined): boolean => foldText(name).includes(foldText(part ?? ''));
+const contains = (name: string, part: string | undefined): boolean =>
+  !part || foldText(name).includes(foldText(part)) || isNamed(name, part);
 
 /** A member's list of conversations. */
 export function createConversations(
@@ -33,7 +42,8 @@ export function createConversations(
     entitlements,
     photos,
     delivery,
-  }: Pick<Deps, 'accounts' | 'relations' | 'entitlements' | 'photos' | 'delivery'>,
+    present,
+  }: Pick<Deps, 'accounts' | 'relations' | 'entitlements' | 'photos' | 'delivery' | 'present'>,
   threads: Threads,
 ) {
   const withRelations = async (viewerId: string, rows: readonly ThreadRow[]): Promise<Thread[]> => {
@@ -60,15 +70,17 @@ export function createConversations(
       const { other, sight, relation, chat } = thread;
       const row = chat ? lastOf.get(chat.id) : undefined;
       const pictures = photosOf(other.id).filter(({ slot }) => slot === 'profileImage');
+      const decision = decideWriting(thread, left);
       return presentConversation(thread, {
         images:
           sight === 'member'
             ? photos.fields(pictures, { viewerId, sight, relation, allowance, access: other.photoAccess })
             : {},
-        lastMessage: row ? presentMessage(row, readingOf(thread)) : null,
+        lastMessage: row ? present.forViewer(row, thread) : null,
         unread: chat ? (unread.get(chat.id) ?? 0) : 0,
         isOnline: () => delivery.isOnline(other.id),
-        writing: writingFrom(decideWriting(thread, left)),
+        writing: writingFrom(decision),
+        photos: photosFrom(thread, decision),
       });
     });
   }

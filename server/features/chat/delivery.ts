@@ -1,12 +1,15 @@
 import type { ServerEvent, ServerPayload } from '../../../contract/chat/events.schema.ts';
+import type { Except } from '../../platform/realtime/delivery.ts';
+
+export type { Except };
 
 /** Sends events to members' devices, on any node. */
 export interface Delivery {
   /**
    * Sends to every connected device of a member. Never fails and never waits: offline clients fetch by `seq`.
-   * @param exceptSocket the connection that caused it, which gets an acknowledgement
+   * @param except the connections that already know it: they got an acknowledgement or an answer
    */
-  emit<E extends ServerEvent>(memberId: string, event: E, payload: ServerPayload<E>, exceptSocket?: string): void;
+  emit<E extends ServerEvent>(memberId: string, event: E, payload: ServerPayload<E>, except?: Except): void;
   /** Whether any device of the member, on any node, is in use. */
   isOnline(memberId: string): boolean;
 }

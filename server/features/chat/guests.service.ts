@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
+import type { Message } from '../../../contract/chat/schema.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { lockPair } from '../relations/index.ts';
-import { presentMessage, readingOf, readingOfOther } from './chat.present.ts';
+import type { AttachmentLinks } from './attachment-links.ts';
 import type { ChatPlatform, Deps } from './chat.types.ts';
 import { namesOf } from './conversations.present.ts';
 import { guestReader } from './guests.repo.ts';
@@ -33,8 +34,9 @@ export interface GuestPlace {
 /** Chat operations for guardians' seats. The guardian feature decides on permissions. */
 export function createGuests(
   { db, clock }: Pick<ChatPlatform, 'db' | 'clock'>,
-  { delivery }: Pick<Deps, 'delivery'>,
+  { delivery, present }: Pick<Deps, 'delivery' | 'present'>,
   threads: Threads,
+  links: AttachmentLinks,
 ) {
   return {
     /**
@@ -64,6 +66,12 @@ export function createGuests(
       const [thread] = await threads.of(memberId, [otherId]);
       return thread ? namesOf(thread) : { firstName: '', lastName: '' };
     },
+
+    /** The attachment of a message for a guardian who may read it, with addresses made for that account. */
+    attachmentFor: ({ id, content, attachment }: MessageRow, guardianId: string): Pick<Message, 'voice' | 'photo'> =>
+      attachment && content !== null
+        ? links.fieldsOf(guardianId, id, attachment, { canFetch: true, showsHeard: false })
+        : {},
 
     range: (chatId: string, stretch: SeqRange): Promise<MessageRow[]> =>
       messageReader(db.read).stretch(chatId, stretch),
@@ -98,8 +106,8 @@ export function createGuests(
         const [thread] = await threads.of(one, [other], tx);
         if (!thread?.chat || thread.conversation === 'gone') return;
         const { emit } = delivery;
-        emit(one, 'send:message', presentMessage(row, readingOf(thread)));
-        emit(other, 'send:message', presentMessage(row, readingOfOther(thread)));
+        emit(one, 'send:message', present.forViewer(row, thread));
+        emit(other, 'send:message', present.forOther(row, thread));
       });
     },
   };

@@ -9,8 +9,8 @@ export function createMessageEvents(delivery: Delivery) {
   const listeners: MessageListener[] = [];
   const overheard: Delivery = {
     isOnline: (memberId) => delivery.isOnline(memberId),
-    emit(memberId, event, payload, exceptSocket) {
-      delivery.emit(memberId, event, payload, exceptSocket);
+    emit(memberId, event, payload, except) {
+      delivery.emit(memberId, event, payload, except);
       if (event !== 'send:message' && event !== 'message:deleted') return;
       const { id, deleted } = payload as Pick<Message, 'id' | 'deleted'>;
       // A message deleted only for the member who deletes it concerns nobody else.

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { CallEnd, CallKind } from '../../../contract/calls/values.ts';
 import type { MessageHint } from '../../../contract/chat/values.ts';
 import { contains } from '../../platform/db/contains.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
+import { type AttachmentFields, attachmentOfMessage } from './attachments.repo.ts';
 import { isThere } from './thread.repo.ts';
 
 /** A stored message, without internal columns. */
@@ -19,6 +21,18 @@ export interface MessageRow {
   at: Date;
   /** For a guardian's message: displayed name, relation, and the id of the ward. */
   guardian?: { name: string; relation: string; wardId: string } | null;
+  /** For the line of a call. */
+  call?: CallLineRow | null;
+  attachment?: AttachmentFields | null;
+}
+
+/** The call that a message is the line of. */
+export interface CallLineRow {
+  readonly id: string;
+  readonly kind: CallKind;
+  readonly endReason: CallEnd;
+  /** Null if the call was not answered. */
+  readonly seconds: number | null;
 }
 
 /** The displayed author, if a guardian wrote the message. */
@@ -28,9 +42,14 @@ const guardian = sql`(select jsonb_build_object('name', seat.name, 'relation', s
     and seat.from_seq < message.seq
   order by seat.from_seq desc, seat.id desc limit 1)`;
 
+/** The call that the message is the line of. */
+const call = sql`(select jsonb_build_object('id', call.id, 'kind', call.kind, 'endReason', call.end_reason,
+    'seconds', round(extract(epoch from call.ended_at - call.answered_at))::int)
+  from call where call.message_id = message.id)`;
+
 const columns = sql`message.id, message.conversation_id as "chatId", message.seq, message.sender_id as "senderId",
   message.content, message.client_message_id as "clientMessageId", message.hints, message.hidden_for as "hiddenFor",
-  message.at, ${guardian} as guardian`;
+  message.at, ${guardian} as guardian, ${call} as call, ${attachmentOfMessage} as attachment`;
 
 /** Range of messages: above `after`, below `before`; without `after` the newest messages. */
 export interface SeqRange {
@@ -63,6 +82,11 @@ export const messageReader = (db: Reader) => ({
     const { rows } = await sql<MessageRow>`select ${columns} from message where id = any(${ids}::uuid[])`.execute(db);
     return rows;
   },
+  async ownName(memberId: string): Promise<string> {
+    const { rows } = await sql<{ name: string }>`select trim(first_name || ' ' || last_name) as name
+      from member where id = ${memberId}`.execute(db);
+    return rows[0]?.name ?? '';
+  },
   /** The two members of the message's conversation. */
   async withPair(id: string): Promise<{ lowId: string; highId: string } | undefined> {
     return db
@@ -86,7 +110,10 @@ export const messageReader = (db: Reader) => ({
       where conversation_id = ${chatId} order by seq`.execute(db);
     return rows;
   },
-  /** Searches the member's visible conversations, newest message first. */
+  /**
+   * Searches the member's visible conversations, newest message first. Voice notes and photos are left out: their text
+   * is written by the program, in English.
+   */
   async search(
     viewerId: string,
     { text, after, limit }: { text: string; after: { at: Date; id: string } | undefined; limit: number },
@@ -98,6 +125,7 @@ export const messageReader = (db: Reader) => ({
         join member as other on other.id = mine.other_id
         join message on message.conversation_id = conversation.id
       where mine.member_id = ${viewerId} and ${isThere(viewerId)}
+        and not exists (select from message_attachment as attachment where attachment.message_id = message.id)
         and ${contains(sql.ref('message.content'), text)} and not (${viewerId}::uuid = any(message.hidden_for)) ${place}
       order by message.at desc, message.id desc limit ${limit}`.execute(db);
     return rows;
@@ -177,6 +205,14 @@ export const messageWriter = (tx: Tx) => ({
       values (${id}, ${beginnerId}, ${otherId}, false, false),
         (${id}, ${otherId}, ${beginnerId}, ${archivedForOther}, ${archivedForOther})`.execute(tx);
   },
+  /** Holds a conversation in which nobody has written yet, from the first message on. */
+  hold: (chatId: string, senderId: string, holdId: string) =>
+    tx
+      .updateTable('conversation')
+      .set({ hold_id: holdId, held_from: senderId })
+      .where('id', '=', chatId)
+      .where('hold_id', 'is', null)
+      .execute(),
   /**
    * The other person writes too, so held messages become visible. Messages that staff refused stay hidden: their seqs
    * count as read. Returns the resulting read position.
@@ -201,8 +237,12 @@ export const messageWriter = (tx: Tx) => ({
   /**
    * Stores a message with the next seq of its conversation; returns the seq, and whether the conversation is now held.
    * Messages that reached a writer without `clientMessageId` count as read (as in `chat_go_on`).
+   * @param isWritten false for the line of a call, which is no message that its sender has written
    */
-  async store(message: NewMessage): Promise<{ seq: number; isHeld: boolean } & ReadPosition> {
+  async store(
+    message: NewMessage,
+    { isWritten = true } = {},
+  ): Promise<{ seq: number; isHeld: boolean } & ReadPosition> {
     const { chatId, senderId, at } = message;
     const { rows } = await sql<{ seq: number; isHeld: boolean } & ReadPosition>`with numbered as (
         update conversation set last_seq = last_seq + 1, last_at = greatest(last_at, ${at}) where id = ${chatId}
@@ -211,7 +251,7 @@ export const messageWriter = (tx: Tx) => ({
         select conversation_id, member_id, read_seq from conversation_side
         where conversation_id = ${chatId} and member_id = ${senderId} for update
       ), counted as (
-        update conversation_side as side set written = side.written + 1,
+        update conversation_side as side set written = side.written + ${isWritten ? 1 : 0},
           read_seq = case when ${message.clientMessageId}::text is null
             then greatest(side.read_seq, side.delivered_seq) else side.read_seq end
         from before where side.conversation_id = before.conversation_id and side.member_id = before.member_id
@@ -225,6 +265,10 @@ export const messageWriter = (tx: Tx) => ({
         (select read_to from counted) as "readTo", (select archived from counted) as archived`.execute(tx);
     return rows[0] as { seq: number; isHeld: boolean } & ReadPosition;
   },
+  /** Marks a message as read by a member who has read everything before it. */
+  readIfNext: (chatId: string, memberId: string, seq: number) =>
+    sql`update conversation_side set read_seq = ${seq}, delivered_seq = greatest(delivered_seq, ${seq})
+      where conversation_id = ${chatId} and member_id = ${memberId} and read_seq = ${seq}::int - 1`.execute(tx),
   /** Publishes an event about a message to somebody who may be offline (`message.written`). */
   publishMessage: ({ chatId, senderId, at }: Pick<NewMessage, 'chatId' | 'senderId' | 'at'>, receiverId: string) =>
     sql`select message_written(${uuid()}, ${chatId}, ${senderId}, ${receiverId}, ${at})`.execute(tx),
@@ -268,14 +312,14 @@ export const messageWriter = (tx: Tx) => ({
   hideFor: (id: string, memberId: string) =>
     sql`update message set hidden_for = array_append(hidden_for, ${memberId}::uuid)
       where id = ${id} and not (${memberId}::uuid = any(hidden_for))`.execute(tx),
-  /** Deletes the text of messages withdrawn before this moment. Returns their number. */
+  /** Deletes the text of messages withdrawn before this moment, and gives up their attachments. Returns their number. */
   async erase(before: Date): Promise<number> {
-    const result = await tx
-      .updateTable('message')
-      .set({ taken_back: null })
-      .where('taken_back', 'is not', null)
-      .where('taken_back_at', '<', before)
-      .executeTakeFirst();
-    return Number(result.numUpdatedRows);
+    const { rows } = await sql<{ count: number }>`with erased as (
+        update message set taken_back = null where taken_back is not null and taken_back_at < ${before} returning id
+      ), given_up as (
+        update message_attachment set message_id = null where message_id in (select id from erased)
+      )
+      select count(*)::int as count from erased`.execute(tx);
+    return rows[0]?.count ?? 0;
   },
 });

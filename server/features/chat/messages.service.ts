@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
 import { encodeCursor, readPosition } from '../../platform/http/list-cursor.ts';
-import { presentMessage, readingOf, readingOfOther } from './chat.present.ts';
 import type { ChatPlatform, Deps } from './chat.types.ts';
 import { namesOf } from './conversations.present.ts';
 import { type MessageRow, messageReader, messageWriter } from './messages.repo.ts';
@@ -34,7 +33,7 @@ interface Found {
 /** Reading, deleting and searching messages. */
 export function createMessages(
   { db, clock, jobs, log, limits, erasures }: ChatPlatform,
-  { delivery }: Pick<Deps, 'delivery'>,
+  { delivery, present }: Pick<Deps, 'delivery' | 'present'>,
   threads: Threads,
   receipts: Receipts,
 ) {
@@ -95,7 +94,7 @@ export function createMessages(
       const rows = await messageReader(db.read).stretch(thread.chat.id, stretch);
       const last = rows.at(-1);
       if (last) await receipts.markReturned(thread as BegunThread, last.seq);
-      return rows.map((row) => presentMessage(row, readingOf(thread)));
+      return rows.map((row) => present.forViewer(row, thread));
     },
 
     /** Requires that the viewer can see the message. @throws Failure 404 */
@@ -107,11 +106,11 @@ export function createMessages(
     async remove(viewer: Viewer, id: string, who: 'me' | 'everyone'): Promise<Message> {
       const thread = await threadOfMessage(viewer, id);
       const { row, isNew, tellsOther } = await write(id, thread, who === 'everyone');
-      const own = presentMessage(row, readingOf(thread));
+      const own = present.forViewer(row, thread);
       if (!isNew) return own;
       const { emit } = delivery;
       emit(viewer.id, 'message:deleted', own);
-      if (tellsOther) emit(thread.other.id, 'message:deleted', presentMessage(row, readingOfOther(thread)));
+      if (tellsOther) emit(thread.other.id, 'message:deleted', present.forOther(row, thread));
       return own;
     },
 
@@ -136,7 +135,7 @@ export function createMessages(
       const data = page.flatMap((row) => {
         const thread = byId.get(row.otherId);
         if (!thread?.chat || thread.conversation === 'gone') return [];
-        return [{ message: presentMessage(row, readingOf(thread)), userId: row.otherId, ...namesOf(thread) }];
+        return [{ message: present.forViewer(row, thread), userId: row.otherId, ...namesOf(thread) }];
       });
       const last = page.at(-1);
       return { data, nextCursor: last && rows.length > SEARCH_PAGE_SIZE ? encodeCursor('messages', last) : undefined };

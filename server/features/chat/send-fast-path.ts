@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid';
+import { batched } from '../../platform/db/database.ts';
 import type { ChatPlatform } from './chat.types.ts';
 import { appendIfUnchanged, type FastPathMessage, type MessageRow, type ReadPosition } from './messages.repo.ts';
+import { threadReader } from './thread.repo.ts';
 import type { Thread } from './thread.rules.ts';
 
 /** Cache size, per direction of a conversation. */
@@ -29,6 +31,13 @@ export function createSendFastPath({ db }: Pick<ChatPlatform, 'db'>) {
       kept.delete(key);
       if (kept.size >= MAX_ENTRIES) kept.delete(kept.keys().next().value as string);
       kept.set(key, { thread, version });
+    },
+
+    /** Whether nothing has changed since the last permission: whoever was allowed to write then still is. */
+    async isUnchanged(senderId: string, receiverId: string): Promise<boolean> {
+      const known = kept.get(keyOf(senderId, receiverId));
+      if (!known) return false;
+      return known.version === (await batched(() => threadReader(db.read).standing(senderId, receiverId)));
     },
 
     /**

@@ -6,14 +6,15 @@ import type { Tx, Unit } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { lockPair, mapErasedTo404 } from '../relations/index.ts';
-import { presentMessage, type Reading, readingOf, readingOfOther } from './chat.present.ts';
+import { attachmentWriter } from './attachments.repo.ts';
 import type { ChatPlatform, Deps, Outgoing } from './chat.types.ts';
+import type { Except } from './delivery.ts';
 import { type MessageRow, messageReader, messageWriter, type NewMessage, type ReadPosition } from './messages.repo.ts';
 import { createSendFastPath } from './send-fast-path.ts';
 import type { SpamHolds } from './spam-holds.service.ts';
 import { type SendingRow, threadReader } from './thread.repo.ts';
 import { decideWriting, isPresent, type Thread, threadOf, unlimited, visibleReceipts } from './thread.rules.ts';
-import { requireMember } from './threads.service.ts';
+import { requireMember, requirePhotosAllowed } from './threads.service.ts';
 import { findHints } from './warning-hints.rules.ts';
 
 /** Old clients both post and emit the same message within this time (contract §7). */
@@ -46,10 +47,19 @@ interface Incoming {
   readonly hints: readonly MessageHint[];
 }
 
+/**
+ * The sender's connections that get no copy: the socket that sent the message. An old client that posts a message shows
+ * it without waiting and cannot recognise its copy, so none of its sign-in's sockets gets one (contract §12).
+ */
+function knownBy({ sessionId }: Viewer, { via, socketId, clientMessageId }: Outgoing): Except | undefined {
+  if (socketId !== undefined) return { socketId };
+  return via === 'rest' && !clientMessageId ? { sessionId } : undefined;
+}
+
 /** Accepts messages: each is stored once, ordered within its conversation, and acknowledged after the commit. */
 export function createSending(
   { db, clock, limits }: Pick<ChatPlatform, 'db' | 'clock' | 'limits'>,
-  { relations, entitlements, delivery }: Pick<Deps, 'relations' | 'entitlements' | 'delivery'>,
+  { relations, entitlements, delivery, present }: Pick<Deps, 'relations' | 'entitlements' | 'delivery' | 'present'>,
   holds: SpamHolds,
 ) {
   const perMinute = limits.define('chat.messages', MESSAGES_PER_MINUTE, 60);
@@ -89,11 +99,12 @@ export function createSending(
   async function conversationFor(
     tx: Tx,
     thread: Thread,
-    content: string,
+    { content, attachment }: Outgoing,
     at: Date,
   ): Promise<{ chatId: string; liftedTo?: number; isBegun: boolean }> {
     const { viewer, other, chat, concealedId, relation } = thread;
-    if (chat) {
+    const isUnwritten = chat !== null && !chat.isHeld && chat.mine.written === 0 && chat.theirs.written === 0;
+    if (chat && !isUnwritten) {
       if (chat.isHeld) await holds.requireNotRefused(tx, chat.id);
       return { chatId: chat.id, isBegun: false };
     }
@@ -101,8 +112,15 @@ export function createSending(
       const liftedTo = await messageWriter(tx).unarchiveConcealed(concealedId, viewer.id);
       return { chatId: concealedId, liftedTo, isBegun: false };
     }
-    const opening = { senderId: viewer.id, content, firstName: thread.name.first, at };
+    const fileDigest = attachment?.contentDigest;
+    const opening = { senderId: viewer.id, content, fileDigest, firstName: thread.name.first, at };
     const { fingerprint, holdId } = await holds.checkFirstMessage(tx, opening);
+    if (chat) {
+      // Begun by a call or for a guardian: this is the first message all the same.
+      if (holdId) await messageWriter(tx).hold(chat.id, viewer.id, holdId);
+      if (fingerprint) await holds.recordFirstMessage(tx, { chatId: chat.id, senderId: viewer.id, fingerprint, at });
+      return { chatId: chat.id, isBegun: false };
+    }
     const chatId = uuid();
     await messageWriter(tx).insertConversation({
       id: chatId,
@@ -120,9 +138,10 @@ export function createSending(
     const { viewer, outgoing, digest, clientMessageId } = incoming;
     const { tx } = unit;
     const charged = await requireAllowance(unit, thread);
+    const { content, via, attachment } = outgoing;
+    if (attachment?.kind === 'photo') requirePhotosAllowed(thread);
     const at = clock.now();
-    const { content, via } = outgoing;
-    const { chatId, liftedTo, isBegun } = await conversationFor(tx, thread, content, at);
+    const { chatId, liftedTo, isBegun } = await conversationFor(tx, thread, outgoing, at);
     const isFirst = (thread.chat?.mine.written ?? 0) < MAX_HINTED_MESSAGES;
     const hints = isFirst ? [...incoming.hints] : [];
     const message: NewMessage = {
@@ -139,7 +158,10 @@ export function createSending(
     };
     const { seq, isHeld, readTo, archived } = await messageWriter(tx).store(message);
     if (!isHeld) await messageWriter(tx).publishMessage(message, thread.other.id);
-    const row: MessageRow = { ...message, seq, hints, hiddenFor: [] };
+    if (attachment && !(await attachmentWriter(tx).attach(attachment.id, message.id, at))) throw fail('unavailable');
+    const row: MessageRow = attachment
+      ? ((await messageReader(tx).byId(message.id)) as MessageRow)
+      : { ...message, seq, hints, hiddenFor: [] };
     return { row, thread, isNew: true, isHeld, liftedTo, isBegun, readTo, archived, charged };
   }
 
@@ -203,14 +225,13 @@ export function createSending(
     if (!isHeld && told.readSeq !== null) emit(other.id, 'message:status', { chatId, userId: viewer.id, ...told });
   }
 
-  function deliver(outcome: Outcome, own: Message, socketId: string | undefined): void {
+  function deliver(outcome: Outcome, own: Message, except: Except | undefined): void {
     const { row, thread, isHeld, liftedTo } = outcome;
     const { emit } = delivery;
     const { viewer, other } = thread;
-    const reading: Reading = readingOfOther(thread);
     notifyRead(outcome);
-    if (!isHeld) emit(other.id, 'send:message', presentMessage(row, reading));
-    emit(viewer.id, 'send:message', own, socketId);
+    if (!isHeld) emit(other.id, 'send:message', present.forOther(row, thread));
+    emit(viewer.id, 'send:message', own, except);
     // The other person's released messages precede this one, so the client must fetch them.
     if (liftedTo !== undefined)
       emit(viewer.id, 'chat:changed', {
@@ -239,23 +260,30 @@ export function createSending(
   }
 
   return {
+    /** Whether the viewer is known to be still allowed to write to this member; looked up in one short statement. */
+    isStillAllowed: (viewer: Viewer, receiverId: string): Promise<boolean> =>
+      goingOn.isUnchanged(viewer.id, receiverId),
+
     /**
-     * Sends a message; resolves only after the commit. A repeated message gets the first message's answer. @throws
-     * Failure
+     * Sends a message; resolves only after the commit. A repeated message gets the first message's answer; `isNew` says
+     * whether this one was stored. @throws Failure
      */
-    async send(viewer: Viewer, outgoing: Outgoing): Promise<Message> {
+    async send(viewer: Viewer, outgoing: Outgoing): Promise<{ message: Message; isNew: boolean }> {
       requireMember(viewer);
       await perMinute.use(viewer.id);
-      const digest = createHash('sha256').update(outgoing.content).digest();
+      const { attachment, content } = outgoing;
+      const digest = attachment?.digest ?? createHash('sha256').update(content).digest();
       // Computed outside the transaction.
-      const hints = findHints(outgoing.content);
+      const hints = attachment ? [] : findHints(content);
       const incoming = { viewer, outgoing, digest, clientMessageId: outgoing.clientMessageId || null, hints };
       const outcome =
-        (await acceptFast(incoming)) ??
+        (attachment ? undefined : await acceptFast(incoming)) ??
         (await countUse(incoming, () => mapErasedTo404(db.transaction((unit) => accept(unit, incoming)))));
-      const message = presentMessage(outcome.row, readingOf(outcome.thread));
-      if (outcome.isNew) deliver(outcome, message, outgoing.socketId);
-      return message;
+      const message = present.forViewer(outcome.row, outcome.thread);
+      if (outcome.isNew) deliver(outcome, message, knownBy(viewer, outgoing));
+      return { message, isNew: outcome.isNew };
     },
   };
 }
+
+export type Sending = ReturnType<typeof createSending>;

@@ -77,6 +77,14 @@ export const sideReader = (db: Reader) => ({
 
 /** Writes members' positions, inside the caller's transaction. */
 export const sideWriter = (tx: Tx) => ({
+  /** The member's choice whether the other person may send photos in this conversation. */
+  allowPhotos: (chatId: string, memberId: string, isAllowed: boolean) =>
+    sql`update conversation_side set photos_allowed = ${isAllowed}
+      where conversation_id = ${chatId} and member_id = ${memberId} and photos_allowed <> ${isAllowed}`.execute(tx),
+  /** Takes back the member's choice, if there is a conversation of the two. */
+  stopPhotos: (memberId: string, otherId: string) =>
+    sql`update conversation_side set photos_allowed = false
+      where member_id = ${memberId} and other_id = ${otherId} and photos_allowed`.execute(tx),
   /** Advances the positions, which only increase. Undefined if nothing changed. */
   async advance(
     chatId: string,

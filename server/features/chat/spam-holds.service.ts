@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Tx, Unit } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { presentMessage, readingOf } from './chat.present.ts';
 import type { ChatPlatform, Deps } from './chat.types.ts';
 import { messageReader, messageWriter } from './messages.repo.ts';
 import { type FirstMessage, type HeldConversation, holdReader, holdWriter } from './spam-holds.repo.ts';
@@ -12,6 +11,8 @@ import type { Threads } from './threads.service.ts';
 interface FirstText {
   readonly senderId: string;
   readonly content: string;
+  /** SHA-256 of what is heard or seen, if the message is a voice note or photo. */
+  readonly fileDigest: Buffer | undefined;
   /** First name of the receiver. */
   readonly firstName: string;
   readonly at: Date;
@@ -23,7 +24,7 @@ interface FirstText {
  */
 export function createSpamHolds(
   { db, clock, log }: Pick<ChatPlatform, 'db' | 'clock' | 'log'>,
-  { review, delivery }: Pick<Deps, 'review' | 'delivery'>,
+  { review, delivery, present }: Pick<Deps, 'review' | 'delivery' | 'present'>,
   threads: Threads,
 ) {
   const lockSender = async (tx: Tx, senderId: string): Promise<void> => {
@@ -43,7 +44,7 @@ export function createSpamHolds(
     const [thread] = await threads.of(receiverId, [senderId], tx);
     if (!thread?.chat || thread.conversation === 'gone') return;
     for (const row of await messageReader(tx).ofChat(chatId))
-      delivery.emit(receiverId, 'send:message', presentMessage(row, readingOf(thread)));
+      delivery.emit(receiverId, 'send:message', present.forViewer(row, thread));
   }
 
   async function deliverAll(conversations: readonly HeldConversation[]): Promise<void> {
@@ -81,7 +82,8 @@ export function createSpamHolds(
       tx: Tx,
       opening: FirstText,
     ): Promise<{ fingerprint: Buffer | undefined; holdId: string | null }> {
-      const fingerprint = fingerprintOf(opening.content, opening.firstName);
+      // The same recording sent to many is compared by its sound, because the text says only how long it is.
+      const fingerprint = opening.fileDigest ?? fingerprintOf(opening.content, opening.firstName);
       if (!fingerprint) return { fingerprint, holdId: null };
       // Concurrent messages must be counted together.
       await lockSender(tx, opening.senderId);

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { compiledOnce } from '../../platform/db/compiled-once.ts';
-import { contains } from '../../platform/db/contains.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { CursorPosition } from '../../platform/http/list-cursor.ts';
+import { hasFirstName } from '../matching/index.ts';
 
 /** The columns of a member that the chat rules need. */
 export interface PartyRow {
@@ -11,6 +11,7 @@ export interface PartyRow {
   status: string;
   gender: 'MALE' | 'FEMALE' | null;
   isComplete: boolean;
+  isHeld: boolean;
   settings: unknown;
 }
 
@@ -34,6 +35,9 @@ export interface ThreadRow extends PartyRow {
   otherReadSeq: number | null;
   otherDeliveredSeq: number | null;
   otherWritten: number | null;
+  /** Whether each allows the other to send photos. */
+  photosAllowed: boolean | null;
+  otherPhotosAllowed: boolean | null;
 }
 
 /** A thread with earlier messages that may be the message now sent. */
@@ -58,17 +62,18 @@ export interface Sending {
 }
 
 const columns = (viewerId: string): RawBuilder<unknown> => sql`
-  other.id, other.role, other.status, other.gender, other.completed_at is not null as "isComplete", other.settings,
+  other.id, other.role, other.status, other.gender, other.completed_at is not null as "isComplete", other.is_held as "isHeld", other.settings,
   other.erased_at is not null as "isErased",
   other.first_name as "firstName", other.last_name as "lastName", other.last_active_at as "lastActiveAt",
   (select jsonb_build_object('id', me.id, 'role', me.role, 'status', me.status, 'gender', me.gender,
-     'isComplete', me.completed_at is not null, 'settings', me.settings)
+     'isComplete', me.completed_at is not null, 'isHeld', me.is_held, 'settings', me.settings)
    from member as me where me.id = ${viewerId}) as viewer,
   conversation.id as "chatId", conversation.last_seq as "lastSeq", conversation.last_at as "lastAt",
   conversation.held_from as "heldFrom",
   (select state from message_hold where message_hold.id = conversation.hold_id) as "holdState",
   mine.read_seq as "readSeq", mine.delivered_seq as "deliveredSeq", mine.written, mine.archived,
-  theirs.read_seq as "otherReadSeq", theirs.delivered_seq as "otherDeliveredSeq", theirs.written as "otherWritten"`;
+  theirs.read_seq as "otherReadSeq", theirs.delivered_seq as "otherDeliveredSeq", theirs.written as "otherWritten",
+  mine.photos_allowed as "photosAllowed", theirs.photos_allowed as "otherPhotosAllowed"`;
 
 const joined = (viewerId: string): RawBuilder<unknown> => sql`
   member as other
@@ -114,15 +119,24 @@ interface ListedPage extends Listed {
 
 /** Matches only the first name: for some members only the initial of the last name is shown. */
 const matchesName = (search: string | undefined): RawBuilder<unknown> =>
-  search ? sql`and ${contains(sql.ref('other.first_name'), search)}` : sql``;
+  search ? sql`and ${hasFirstName('other', search)}` : sql``;
 
 const threadsOf = compiledOnce(
   (_db, viewerId: string, otherIds: readonly string[]) => sql<ThreadRow>`
   select ${columns(viewerId)} from ${joined(viewerId)} where other.id = any(${otherIds}::uuid[])`,
 );
 
+const standingOf = compiledOnce(
+  (_db, one: string, other: string) =>
+    sql<{ standing: string | null }>`select chat_standing(${one}::uuid, ${other}::uuid) as standing`,
+);
+
 /** Reads conversations with both members. */
 export const threadReader = (db: Reader) => ({
+  /** Versions of the rows on which the permission to write depends, as in `SendingRow`. */
+  async standing(one: string, other: string): Promise<string | null> {
+    return (await standingOf(db, one, other))[0]?.standing ?? null;
+  },
   /** Threads with these members, unordered; unknown ids are left out. */
   async of(viewerId: string, otherIds: readonly string[]): Promise<ThreadRow[]> {
     if (!otherIds.length) return [];

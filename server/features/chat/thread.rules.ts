@@ -1,4 +1,4 @@
-import type { Writing } from '../../../contract/chat/schema.ts';
+import type { PhotosInChat, Writing } from '../../../contract/chat/schema.ts';
 import { type ErrorCode, errorCatalogue } from '../../../contract/errors.ts';
 import type { Role, UserStatus } from '../../../contract/roles.ts';
 import {
@@ -6,9 +6,12 @@ import {
   canSeePresence,
   conversationSight,
   isShared,
+  mayAllowPhotos,
+  type PhotoChoices,
   photoAccessOf,
   privacyOf,
   type Relation,
+  refusalOfPhoto,
   type Sight,
   type SubjectFacts,
   sightOf,
@@ -28,6 +31,7 @@ export interface Chat {
   readonly archived: boolean;
   readonly mine: Side;
   readonly theirs: Side;
+  readonly photos: PhotoChoices;
 }
 
 /** Read and delivery positions of one member. */
@@ -55,12 +59,13 @@ export interface Thread {
   readonly conversation: ConversationSight;
 }
 
-const partyOf = ({ id, role, status, gender, isComplete, settings }: PartyRow): SubjectFacts => ({
+const partyOf = ({ id, role, status, gender, isComplete, isHeld, settings }: PartyRow): SubjectFacts => ({
   id,
   role: role as Role,
   status: status as UserStatus,
   gender,
   isComplete,
+  isHeld,
   privacy: privacyOf(settings, gender),
   photoAccess: photoAccessOf(settings),
 });
@@ -81,6 +86,7 @@ const chatOf = (row: ThreadRow): Chat | null =>
           deliveredSeq: row.otherDeliveredSeq ?? 0,
           written: row.otherWritten ?? 0,
         },
+        photos: { iAllow: row.photosAllowed ?? false, otherAllows: row.otherPhotosAllowed ?? false },
       };
 
 const isAccountActive = ({ role, status }: SubjectFacts): boolean =>
@@ -132,8 +138,12 @@ type Decision = { as: 'free' | 'counted' } | { refusal: ErrorCode };
 /**
  * Beginning a conversation requires a finished, visible profile; in an existing conversation the two know each other.
  */
-function refusalOfAccount({ status, isComplete }: SubjectFacts, hasBegun: boolean): ErrorCode | undefined {
+export function refusalOfAccount(
+  { status, isComplete, isHeld }: SubjectFacts,
+  hasBegun: boolean,
+): ErrorCode | undefined {
   if (!isComplete) return 'account.incomplete';
+  if (isHeld) return 'account.held';
   return status === 'ACTIVE' || hasBegun ? undefined : 'account.hidden';
 }
 
@@ -166,6 +176,23 @@ export const needsPackage = (thread: Thread): boolean => {
 export function writingFrom(decision: Decision): Writing {
   if (!('refusal' in decision)) return { allowed: true, code: null, message: null };
   return { allowed: false, code: decision.refusal, message: errorCatalogue[decision.refusal].message };
+}
+
+/** Photos in the conversation, as the viewer may know of them; undefined where none was begun. */
+export function photosFrom(thread: Thread, decision: Decision): PhotosInChat | undefined {
+  const { chat, relation, conversation } = thread;
+  if (!chat) return undefined;
+  const refusal = 'refusal' in decision ? decision.refusal : refusalOfPhoto(relation, chat.photos);
+  const isMutual = relation.hasMutualInterest;
+  return {
+    // Without mutual interest the choices have no effect, and are not disclosed.
+    iAllow: isMutual && chat.photos.iAllow,
+    otherAllows: isMutual && chat.photos.otherAllows,
+    maySend: refusal === undefined,
+    mayAllow: mayAllowPhotos(relation, conversation),
+    code: refusal ?? null,
+    message: refusal === undefined ? null : errorCatalogue[refusal].message,
+  };
 }
 
 /** The other person's receipts, as far as the viewer may see them. */
@@ -206,7 +233,12 @@ export function swapSides(thread: Thread): Thread {
     blockedByOther: relation.blockedByViewer,
   };
   const sight = sightOf(other, viewer, seen);
-  const turned = chat && { ...chat, mine: chat.theirs, theirs: chat.mine };
+  const turned = chat && {
+    ...chat,
+    mine: chat.theirs,
+    theirs: chat.mine,
+    photos: { iAllow: chat.photos.otherAllows, otherAllows: chat.photos.iAllow },
+  };
   return {
     viewer: other,
     other: viewer,

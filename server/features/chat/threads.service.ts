@@ -1,7 +1,7 @@
 import { pipelined, type Reader } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
-import { strangerRelation } from '../visibility/index.ts';
+import { refusalOfPhoto, strangerRelation } from '../visibility/index.ts';
 import type { ChatPlatform, Deps } from './chat.types.ts';
 import { threadReader } from './thread.repo.ts';
 import { type Chat, isPresent, type Thread, threadOf } from './thread.rules.ts';
@@ -12,6 +12,12 @@ export type BegunThread = Thread & { readonly chat: Chat };
 /** Requires the role of a member. @throws Failure 403 */
 export function requireMember({ role }: Pick<Viewer, 'role'>): void {
   if (role !== 'MEMBER') throw fail('forbidden', { message: 'Only members can chat with each other.' });
+}
+
+/** Requires that the other person allows photos. @throws Failure 403 */
+export function requirePhotosAllowed({ relation, chat }: Pick<Thread, 'relation' | 'chat'>): void {
+  const refusal = refusalOfPhoto(relation, chat?.photos ?? { iAllow: false, otherAllows: false });
+  if (refusal) throw fail(refusal);
 }
 
 /** Conversations with all facts on which the rules depend, from one member's perspective. */

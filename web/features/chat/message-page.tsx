@@ -1,5 +1,6 @@
 import { ActionIcon, Menu, TextInput } from '@mantine/core';
 import {
+  IconCalendarEvent,
   IconDotsVertical,
   IconLayoutSidebar,
   IconLayoutSidebarLeftCollapse,
@@ -9,13 +10,14 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { conversationQuery } from '../../lib/conversation.query.ts';
-import { fullName } from '../../lib/member-lines.ts';
+import { MEETINGS_PATH } from '../../lib/meetings-path.ts';
 import { useFullHeightPage } from '../../lib/use-full-height-page.ts';
 import { followVisibleHeight } from '../../lib/visible-height.ts';
+import { peerName } from './peer-name.ts';
 // Loaded with the page, so that it is available offline.
 import '../../ui/unsent-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -29,6 +31,7 @@ import { listPath, type SelectedConversation, useSelectedConversation } from './
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
+import { tabTitleOf } from '../../lib/site-name.ts';
 import { toast } from '../../lib/toast.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import tabs from '../../ui/tab-links.module.css';
@@ -54,7 +57,7 @@ function useMemberOfConversation(
 }
 
 /** `/dashboard/message` (spec §2 "Chat"): the list of conversations and the open one; two screens on a phone. */
-export default function MessagePage() {
+export default function MessagePage({ meetingOf }: { meetingOf: (userId: string) => ReactNode }) {
   const { t } = useTranslation('chat');
   const { chosen, correct } = useSelectedConversation();
   const userId = useMemberOfConversation(chosen, correct);
@@ -78,7 +81,11 @@ export default function MessagePage() {
             <IconLayoutSidebar size={20} aria-hidden data-mirror />
           </ActionIcon>
         )}
-        {userId ? <Conversation key={userId} userId={userId} chosen={chosen} correct={correct} /> : <Welcome />}
+        {userId ? (
+          <Conversation key={userId} userId={userId} chosen={chosen} correct={correct} meetingOf={meetingOf} />
+        ) : (
+          <Welcome />
+        )}
       </div>
     </div>
   );
@@ -88,7 +95,7 @@ export default function MessagePage() {
 function Title({ userId }: { userId: string | undefined }) {
   const { t } = useTranslation('chat');
   const { data } = useQuery({ ...conversationQuery(userId ?? ''), enabled: userId !== undefined });
-  const title = userId && data ? t('tabTitle', { name: fullName(data) }) : t('title');
+  const title = userId && data ? t('tabTitle', { name: peerName(data) }) : t('title');
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirstPage = useLocation().key === 'default';
   const wasFirst = useRef(isFirstPage);
@@ -100,7 +107,7 @@ function Title({ userId }: { userId: string | undefined }) {
   }, [userId]);
   return (
     <>
-      <title>{`${title} · Rishta`}</title>
+      <title>{tabTitleOf(title)}</title>
       <h1 ref={heading} tabIndex={-1} className={classes.said}>
         {title}
       </h1>
@@ -131,6 +138,9 @@ function ChatList({ chosen, onHide }: { chosen: SelectedConversation; onHide: ()
       <header className={listClasses.head}>
         <h2>{t('title')}</h2>
         <div className={listClasses.tools}>
+          <ActionIcon component={Link} to={MEETINGS_PATH} aria-label={t('list.meetings')}>
+            <IconCalendarEvent size={20} aria-hidden />
+          </ActionIcon>
           <ListMenu />
           <ActionIcon className={listClasses.hide} aria-label={t('list.hide')} onClick={onHide}>
             <IconLayoutSidebarLeftCollapse size={20} aria-hidden data-mirror />

@@ -23,7 +23,7 @@ const seat = (id: string, part: Partial<GuardianSeat> = {}): GuardianSeat => ({
   ...part,
 });
 
-it("a seat awaits only the other member's answer, and only until it is given", () => {
+it("a guardian seat waits only for the other member's answer, and only until it is given", () => {
   const asked = seat('a', { isMine: false, state: 'accepted' });
   expect(awaitsAnswer(asked)).toBe(true);
   expect(awaitsAnswer({ ...asked, state: 'invited' })).toBe(true);
@@ -31,17 +31,17 @@ it("a seat awaits only the other member's answer, and only until it is given", (
   expect(awaitsAnswer({ ...asked, isMine: true })).toBe(false);
 });
 
-it("names the other member's guardian before one's own, and only active guardians", () => {
+it("the active guardians of a chat are named, the other member's before one's own", () => {
   const seats = [seat('own'), seat('theirs', { isMine: false }), seat('later', { state: 'agreed' })];
   expect(activeReaders(seats).map(({ id }) => id)).toEqual(['theirs', 'own']);
 });
 
-it('a member can invite a guardian once their own seat has ended', () => {
+it('a member can invite a guardian again once the guardian seat has ended', () => {
   expect(canInvite([seat('a', { isMine: false }), seat('b', { state: 'ended' })])).toBe(true);
   expect(canInvite([seat('a', { state: 'invited' })])).toBe(false);
 });
 
-it('marks where guardians joined and left, and leaves out seats that never started', () => {
+it('a chat marks where guardians joined and left, and leaves out guardian seats that never started', () => {
   const gone = seat('gone', { state: 'ended', untilSeq: 5, endedAt: '2026-01-03T00:00:00.000Z' });
   const next = seat('next', { fromSeq: 5, activeAt: '2026-01-04T00:00:00.000Z' });
   const never = seat('never', { state: 'ended', fromSeq: null, activeAt: null });
@@ -52,7 +52,7 @@ it('marks where guardians joined and left, and leaves out seats that never start
   ]);
 });
 
-it('words the end of an invitation differently from the end of a seat', () => {
+it("the end of a guardian's invitation is worded differently from the end of a guardian seat", () => {
   const over = seat('over', { state: 'ended', endedBy: 'expiry' });
   expect([seatEnd(over), seatEnd({ ...over, activeAt: null })]).toEqual(['expiry', 'expiryBefore']);
   expect([

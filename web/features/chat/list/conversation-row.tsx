@@ -2,11 +2,13 @@ import type { TFunction } from 'i18next';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { CallLine } from '../../../../contract/calls/schema.ts';
 import type { Conversation } from '../../../../contract/chat/schema.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { daysAgo, formatClock } from '../../../lib/local-time.ts';
-import { fullName } from '../../../lib/member-lines.ts';
 import { formatShortDay } from '../../../lib/relative-time.ts';
+import { messageLine } from '../message-line.ts';
+import { peerName } from '../peer-name.ts';
 import { PeerPicture } from '../peer-picture.tsx';
 import { statusOf } from '../store/thread.rules.ts';
 import { Ticks } from '../ticks.tsx';
@@ -39,7 +41,7 @@ export const ConversationRow = memo(function ConversationRow({ conversation, isC
         <PeerPicture peer={conversation} />
         <span className={classes.words}>
           <span className={classes.top}>
-            <bdi className={classes.name}>{fullName(conversation)}</bdi>
+            <bdi className={classes.name}>{peerName(conversation)}</bdi>
             {isOnline && <span className={classes.said}>{t('presence.online')}</span>}
             {lastMessage && (
               <time className={classes.when} dateTime={lastMessage.createdAt}>
@@ -68,9 +70,14 @@ export function rowTime(at: string, t: TFunction<'chat'>): string {
   return days === 1 ? t('list.yesterday') : formatShortDay(at, locale());
 }
 
+/** The text of the line of a call, in the language of the interface. */
+const callText = ({ kind, outcome }: CallLine, own: boolean, t: TFunction<'calls'>): string =>
+  t(`line.${own ? 'outgoing' : 'incoming'}.${kind}.${outcome}`);
+
 /** The last line of a conversation: typing, a draft, or the last message. */
 function LastLine({ conversation, isChosen }: { conversation: Conversation; isChosen: boolean }) {
   const { t } = useTranslation('chat');
+  const { t: calls } = useTranslation('calls');
   const draft = useDraft(conversation.id);
   const isTyping = useTyping(conversation.id);
   const { id, lastMessage, otherDeliveredSeq, otherReadSeq } = conversation;
@@ -83,7 +90,8 @@ function LastLine({ conversation, isChosen }: { conversation: Conversation; isCh
     );
   if (!lastMessage) return <span className={classes.line}>{t('list.begin')}</span>;
   // The list stored for offline use contains no message texts.
-  if (!lastMessage.content && !lastMessage.deleted) return <span className={classes.line} />;
+  const line = messageLine(lastMessage, t);
+  if (!line && !lastMessage.deleted) return <span className={classes.line} />;
   const { guardian } = lastMessage;
   const own = lastMessage.sender !== id && !guardian;
   if (lastMessage.deleted) {
@@ -92,10 +100,10 @@ function LastLine({ conversation, isChosen }: { conversation: Conversation; isCh
   }
   return (
     <>
-      {own && <Ticks state={statusOf(lastMessage, otherDeliveredSeq ?? 0, otherReadSeq ?? 0)} />}
+      {own && !lastMessage.call && <Ticks state={statusOf(lastMessage, otherDeliveredSeq ?? 0, otherReadSeq ?? 0)} />}
       <span className={classes.line} dir="auto">
         {guardian && <span className={classes.by}>{t('list.by', { name: guardian.name })} </span>}
-        {lastMessage.content}
+        {lastMessage.call ? callText(lastMessage.call, own, calls) : line}
       </span>
     </>
   );

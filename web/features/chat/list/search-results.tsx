@@ -5,9 +5,10 @@ import { Link } from 'react-router';
 import type { Conversation } from '../../../../contract/chat/schema.ts';
 import { foldText, unfoldedLength } from '../../../../contract/text/folded-text.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
-import { fullName } from '../../../lib/member-lines.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { conversations, type FoundMessage, foundMessages } from '../chat.queries.ts';
+import { messageLine } from '../message-line.ts';
+import { peerName } from '../peer-name.ts';
 import { conversationPath, type SelectedConversation } from '../use-selected-conversation.ts';
 import { ConversationRow, rowTime } from './conversation-row.tsx';
 import { More } from './conversations.tsx';
@@ -28,7 +29,7 @@ function useConversationsByName(isArchive: boolean, text: string): Conversation[
   }, [hasNextPage, isFetching, fetchNextPage, pages]);
   const wanted = foldText(text);
   const all = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  return all.filter((one) => one.chatId && foldText(fullName(one)).includes(wanted));
+  return all.filter((one) => one.chatId && foldText(peerName(one)).includes(wanted));
 }
 
 /** Search results: conversations by name, and messages by their text. */
@@ -97,7 +98,7 @@ function excerpt(content: string, text: string): [string, string, string] {
 function MessageHit({ hit, text, isArchive }: { hit: FoundMessage; text: string; isArchive: boolean }) {
   const { t } = useTranslation('chat');
   const { message, userId } = hit;
-  const [before, found, after] = excerpt(message.content, text);
+  const [before, found, after] = excerpt(messageLine(message, t), text);
   return (
     <li className={classes.item}>
       <Link
@@ -107,7 +108,7 @@ function MessageHit({ hit, text, isArchive }: { hit: FoundMessage; text: string;
       >
         <span className={classes.words}>
           <span className={classes.top}>
-            <bdi className={classes.name}>{fullName(hit)}</bdi>
+            <bdi className={classes.name}>{peerName(hit)}</bdi>
             <time className={classes.when} dateTime={message.createdAt}>
               {rowTime(message.createdAt, t)}
             </time>

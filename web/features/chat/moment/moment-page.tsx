@@ -7,7 +7,6 @@ import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-route
 import type { Conversation } from '../../../../contract/chat/schema.ts';
 import { ApiError } from '../../../lib/client.ts';
 import { conversationQuery } from '../../../lib/conversation.query.ts';
-import { fullName } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Account } from '../../../lib/session.ts';
 import { useAccount } from '../../../lib/use-account.ts';
@@ -18,6 +17,7 @@ import { Photo } from '../../../ui/member/photo.tsx';
 import { ownAccountQuery } from '../../../ui/own-account.query.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { peerName } from '../peer-name.ts';
 import { chatDrafts } from '../store/chat-drafts.ts';
 import classes from './moment.module.css';
 import { shownMoments } from './shown-moments.ts';
@@ -70,7 +70,7 @@ function Moment({ peer, me, isFresh }: { peer: Conversation; me: Account; isFres
   const { data: account = me } = useQuery(ownAccountQuery(me.id));
   const [isSharing, setIsSharing] = useState(false);
   useFullHeightPage('screen');
-  const name = fullName(peer);
+  const name = peerName(peer);
   const sayHello = (): void => {
     // Only a suggestion in the message field: the member changes it, and sends it or not.
     if (chatDrafts.get(peer.id) === '') chatDrafts.set(peer.id, t('moment.hello'));

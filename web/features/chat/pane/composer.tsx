@@ -1,15 +1,18 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconLock, IconSend } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { IconLock, IconMicrophone, IconSend } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Conversation } from '../../../../contract/chat/schema.ts';
 import { MESSAGE_LENGTH } from '../../../../contract/chat/values.ts';
 import { isVisible } from '../../../../contract/text/visible-text.ts';
 import { isEnter } from '../../../lib/enter-key.ts';
-import { fullName } from '../../../lib/member-lines.ts';
+import { loadMessages } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PremiumLink } from '../../../ui/premium-prompt.tsx';
+import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
+import { peerName } from '../peer-name.ts';
+import { PhotoButton } from '../photo/photo-button.tsx';
 import { chatDrafts } from '../store/chat-drafts.ts';
 import { outbox } from '../store/outbox.ts';
 import { typing } from '../store/typing.ts';
@@ -67,24 +70,74 @@ function fitHeight(field: HTMLTextAreaElement | null): void {
   field.style.blockSize = `${field.scrollHeight}px`;
 }
 
+/** Code and texts of the recorder, loaded when a member first records. */
+const loadRecorder = async () => {
+  const [panel] = await Promise.all([import('../voice/recorder-panel.tsx'), loadMessages(['chat-media'])]);
+  return panel;
+};
+
 /** The message field or, if the member may not write, the reason and a remedy. */
 export function Composer({ peer }: { peer: Conversation }) {
   if (!peer.writing.allowed) return <ComposerBlocked peer={peer} />;
-  return <Field peer={peer} />;
+  return <Writing peer={peer} />;
 }
 
-function Field({ peer }: { peer: Conversation }) {
+/** The message field or, while a voice note is recorded, the recorder. */
+function Writing({ peer }: { peer: Conversation }) {
+  const { Part: Recorder, isLoading, want, prepare } = useLazyComponent(loadRecorder);
+  const [isRecording, setIsRecording] = useState(false);
+  const [hasRecorded, setHasRecorded] = useState(false);
+  if (Recorder && isRecording)
+    return (
+      <Recorder
+        onSend={(note) => void outbox.add(peer.id, '', note)}
+        onClose={() => {
+          setHasRecorded(true);
+          setIsRecording(false);
+        }}
+      />
+    );
+  return (
+    <Field
+      peer={peer}
+      takesMicrophoneFocus={hasRecorded}
+      microphone={{
+        isLoading,
+        prepare,
+        start: async () => {
+          // A browser that does not focus a clicked button cannot tell that the member went on typing.
+          if ((await want()) && chatDrafts.get(peer.id) === '') setIsRecording(true);
+        },
+      }}
+    />
+  );
+}
+
+/** Time after sending in which the microphone button has no effect, ms. */
+const AFTER_SENDING_MS = 600;
+
+interface FieldProps {
+  peer: Conversation;
+  /** Whether the microphone button takes the focus, which the recorder had. */
+  takesMicrophoneFocus: boolean;
+  microphone: { isLoading: boolean; prepare: () => void; start: () => Promise<void> };
+}
+
+function Field({ peer, takesMicrophoneFocus, microphone }: FieldProps) {
   const { t } = useTranslation('chat');
   const text = useDraft(peer.id);
   const field = useRef<HTMLTextAreaElement>(null);
+  const microphoneButton = useRef<HTMLButtonElement>(null);
+  const sentAt = useRef(Number.NEGATIVE_INFINITY);
   const noteId = useId();
   const length = [...text].length;
   const isTooLong = length > MESSAGE_LENGTH;
   const canSend = isVisible(text) && !isTooLong;
 
   useEffect(() => {
-    if (hasKeyboard.matches) field.current?.focus({ preventScroll: true });
-  }, []);
+    if (takesMicrophoneFocus) microphoneButton.current?.focus();
+    else if (hasKeyboard.matches) field.current?.focus({ preventScroll: true });
+  }, [takesMicrophoneFocus]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every text
   useEffect(() => fitHeight(field.current), [text]);
   useEffect(() => () => typing.report(peer.id, false), [peer.id]);
@@ -95,9 +148,14 @@ function Field({ peer }: { peer: Conversation }) {
   };
   const send = (): void => {
     if (!canSend) return;
+    sentAt.current = performance.now();
     write('');
     void outbox.add(peer.id, text);
     field.current?.focus();
+  };
+  // The microphone takes the place of the Send button, whose second tap must not start a recording.
+  const record = (): void => {
+    if (performance.now() - sentAt.current > AFTER_SENDING_MS) void microphone.start();
   };
   const press = (event: KeyboardEvent): void => {
     if (!isEnter(event) || event.shiftKey) return;
@@ -127,7 +185,7 @@ function Field({ peer }: { peer: Conversation }) {
           dir="auto"
           value={text}
           placeholder={t('composer.placeholder')}
-          aria-label={t('composer.label', { name: fullName(peer) })}
+          aria-label={t('composer.label', { name: peerName(peer) })}
           aria-describedby={length >= COUNTER_FROM ? noteId : undefined}
           aria-invalid={isTooLong}
           enterKeyHint="send"
@@ -135,18 +193,34 @@ function Field({ peer }: { peer: Conversation }) {
           onKeyDown={press}
           onBlur={() => typing.report(peer.id, false)}
         />
+        {peer.photos?.maySend && <PhotoButton peer={peer} />}
         <EmojiButton onPick={insert} />
       </div>
-      <ActionIcon
-        type="submit"
-        variant="filled"
-        color="primary"
-        className={classes.send}
-        aria-label={t('composer.send')}
-        aria-disabled={!canSend}
-      >
-        <IconSend size={22} aria-hidden data-mirror />
-      </ActionIcon>
+      {text === '' ? (
+        <ActionIcon
+          ref={microphoneButton}
+          variant="filled"
+          color="primary"
+          className={classes.send}
+          aria-label={t('voice.record')}
+          aria-busy={microphone.isLoading}
+          onPointerEnter={microphone.prepare}
+          onClick={record}
+        >
+          <IconMicrophone size={22} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <ActionIcon
+          type="submit"
+          variant="filled"
+          color="primary"
+          className={classes.send}
+          aria-label={t('composer.send')}
+          aria-disabled={!canSend}
+        >
+          <IconSend size={22} aria-hidden data-mirror />
+        </ActionIcon>
+      )}
       {length >= COUNTER_FROM && (
         <p id={noteId} className={classes.note} data-too-long={isTooLong}>
           {t(isTooLong ? 'composer.tooLong' : 'composer.count', { count: length, most: MESSAGE_LENGTH })}

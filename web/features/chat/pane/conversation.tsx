@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Conversation as Talk } from '../../../../contract/chat/schema.ts';
@@ -12,9 +12,11 @@ import { realtime } from '../../../lib/realtime.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
+import { stopPlayback } from '../../../ui/voice/stop-playback.ts';
 import { ReadingLine } from '../guardians/reading-line.tsx';
 import { ReadingRequest } from '../guardians/reading-request.tsx';
 import { seatsQuery } from '../guardians/seats.query.ts';
+import { messageLine } from '../message-line.ts';
 import { outbox } from '../store/outbox.ts';
 import { receipts } from '../store/receipts.ts';
 import { threads } from '../store/threads.ts';
@@ -36,10 +38,12 @@ interface ConversationProps {
   userId: string;
   chosen: SelectedConversation;
   correct: (change: Record<string, string | undefined>) => void;
+  /** The meeting with a member in mutual interest, shown under the header. */
+  meetingOf: (userId: string) => ReactNode;
 }
 
 /** The conversation with one member: header, messages and message field. */
-export function Conversation({ userId, chosen, correct }: ConversationProps) {
+export function Conversation({ userId, chosen, correct, meetingOf }: ConversationProps) {
   const { t } = useTranslation('chat');
   const { t: common } = useTranslation('common');
   const account = useAccount();
@@ -73,10 +77,17 @@ export function Conversation({ userId, chosen, correct }: ConversationProps) {
       </div>
     );
   if (!data || !account) return <HistorySkeleton />;
-  return <Loaded conversation={data} me={account.id} chosen={chosen} />;
+  return <Loaded conversation={data} me={account.id} chosen={chosen} meeting={data.isMutual && meetingOf(userId)} />;
 }
 
-function Loaded({ conversation, me, chosen }: { conversation: Talk; me: string; chosen: SelectedConversation }) {
+interface LoadedProps {
+  conversation: Talk;
+  me: string;
+  chosen: SelectedConversation;
+  meeting: ReactNode;
+}
+
+function Loaded({ conversation, me, chosen, meeting }: LoadedProps) {
   const { id, chatId, unread, readSeq, lastSeq, otherDeliveredSeq, otherReadSeq } = conversation;
   const { isLoaded } = useThread(id);
   const { data: seats = noSeats } = useQuery(seatsQuery(id));
@@ -84,6 +95,7 @@ function Loaded({ conversation, me, chosen }: { conversation: Talk; me: string; 
   const [firstUnread] = useState(() => (unread > 0 ? Math.max(readSeq, receipts.readSeq(id)) + 1 : 0));
   const [at] = useState(chosen.at);
   const hasBegun = chatId !== null;
+  useEffect(() => () => stopPlayback(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is unread when it is opened decides how much is fetched
   useEffect(() => {
     if (isLoaded) return;
@@ -95,6 +107,7 @@ function Loaded({ conversation, me, chosen }: { conversation: Talk; me: string; 
   return (
     <section className={classes.conversation}>
       <Head peer={conversation} seats={seats} isArchive={chosen.isArchive} />
+      {meeting}
       <ReadingLine peer={conversation} seats={seats} />
       <ConnectionLine />
       <History key={chosen.at} peer={conversation} seats={seats} me={me} firstUnread={firstUnread} at={chosen.at} />
@@ -147,17 +160,20 @@ function UnsendableMessages({ userId }: { userId: string }) {
   );
 }
 
-function Entry({ entry: { id, content } }: { entry: Unsent }) {
+function Entry({ entry }: { entry: Unsent }) {
+  const { id, content, voice } = entry;
   const { t } = useTranslation('chat');
   const copy = useCopy();
   return (
     <li>
       <p dir="auto" className={classes.leftWords}>
-        {content}
+        {messageLine(entry, t)}
       </p>
-      <Button size="compact-md" variant="light" onClick={() => copy(content)}>
-        {t('message.copy')}
-      </Button>
+      {!voice && (
+        <Button size="compact-md" variant="light" onClick={() => copy(content)}>
+          {t('message.copy')}
+        </Button>
+      )}
       <Button size="compact-md" variant="subtle" color="neutral" onClick={() => void outbox.discard(id)}>
         {t('message.discard')}
       </Button>

@@ -4,9 +4,12 @@ import {
   IconArchiveOff,
   IconArrowLeft,
   IconBan,
+  IconCalendarEvent,
   IconDotsVertical,
   IconFlag,
   IconHeartHandshake,
+  IconPhoto,
+  IconPhotoOff,
   IconUser,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -15,21 +18,24 @@ import type { Conversation } from '../../../../contract/chat/schema.ts';
 import type { GuardianSeat } from '../../../../contract/guardian/schema.ts';
 import { FOUND_PATH } from '../../../lib/found-path.ts';
 import { locale } from '../../../lib/i18n.ts';
-import { fullName } from '../../../lib/member-lines.ts';
+import { proposePath } from '../../../lib/meetings-path.ts';
 import { paths } from '../../../lib/paths.ts';
 import { relativeTime } from '../../../lib/relative-time.ts';
 import { GuardiansButton } from '../guardians/guardians-button.tsx';
 import { isErased } from '../is-erased.ts';
+import { peerName } from '../peer-name.ts';
 import { PeerPicture } from '../peer-picture.tsx';
 import { useIsOnline } from '../use-is-online.ts';
 import { useMinuteTick } from '../use-minute-tick.ts';
 import { listPath } from '../use-selected-conversation.ts';
 import { useTyping } from '../use-typing.ts';
+import { CallButtons } from './call-buttons.tsx';
 import classes from './pane.module.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { endpoints } from 'virtual:endpoints';
+import { laterEndpoints } from 'virtual:later-endpoints';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
@@ -46,7 +52,7 @@ interface HeadProps {
 
 /** The other member, their presence, guardians who can read, and further actions. */
 export function Head({ peer, seats, isArchive }: HeadProps) {
-  const name = fullName(peer);
+  const name = peerName(peer);
   return (
     <header className={classes.head}>
       <BackToList isArchive={isArchive} />
@@ -59,6 +65,7 @@ export function Head({ peer, seats, isArchive }: HeadProps) {
           <Who peer={peer} name={name} />
         </div>
       )}
+      {!isErased(peer) && <CallButtons peer={peer} />}
       {!isErased(peer) && <GuardiansButton peer={peer} seats={seats} />}
       <HeadMenu peer={peer} />
     </header>
@@ -121,7 +128,7 @@ function useArchive() {
     cache.change(peer.id, (conversation) => ({ ...conversation, archived }));
     try {
       await call(endpoints.chat.archive, { params: { userId: peer.id }, body: { archived } });
-      const said = t(archived ? 'menu.archived' : 'menu.unarchived', { name: fullName(peer) });
+      const said = t(archived ? 'menu.archived' : 'menu.unarchived', { name: peerName(peer) });
       toast.success(said, isUndo ? undefined : { label: t('undo'), run: () => void archive(peer, !archived, true) });
     } catch (error) {
       cache.change(peer.id, (conversation) => ({ ...conversation, archived: !archived }));
@@ -133,12 +140,39 @@ function useArchive() {
   };
 }
 
+/** Allows the other member to send photos in this conversation, or takes that back; shown at once. */
+function useAllowPhotos() {
+  const { t } = useTranslation('chat');
+  const { t: common } = useTranslation('common');
+  return async function allowPhotos({ id, firstName }: Conversation, allowed: boolean): Promise<void> {
+    await cache.settle(id);
+    const set = (iAllow: boolean): void =>
+      cache.change(id, (conversation) =>
+        conversation.photos ? { ...conversation, photos: { ...conversation.photos, iAllow } } : conversation,
+      );
+    set(allowed);
+    try {
+      const { data } = await call(laterEndpoints.chatAttachments.allowPhotos, {
+        params: { userId: id },
+        body: { allowed },
+      });
+      cache.change(id, (conversation) => ({ ...conversation, photos: data }));
+      toast.success(t(allowed ? 'photo.isAllowed' : 'photo.isStopped', { name: firstName }));
+    } catch (error) {
+      set(!allowed);
+      toast.error(errorMessage(error, common));
+      cache.fetchOne(id);
+    }
+  };
+}
+
 /** Menu with further actions: profile, archive, report, and block with one tap. */
 function HeadMenu({ peer }: { peer: Conversation }) {
   const { t } = useTranslation('chat');
   const navigate = useNavigate();
   const { block } = useMemberActions();
   const archive = useArchive();
+  const allowPhotos = useAllowPhotos();
   const [dialog, setDialog] = useState<ActionDialog>();
   const ban = (): void => {
     void block(peer, true);
@@ -149,7 +183,7 @@ function HeadMenu({ peer }: { peer: Conversation }) {
     <>
       <Menu position="bottom-end" width="15rem" transitionProps={{ duration: 120 }}>
         <Menu.Target>
-          <ActionIcon aria-label={t('menu.of', { name: fullName(peer) })}>
+          <ActionIcon aria-label={t('menu.of', { name: peerName(peer) })}>
             <IconDotsVertical size={20} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -159,6 +193,15 @@ function HeadMenu({ peer }: { peer: Conversation }) {
               {t('menu.profile')}
             </Menu.Item>
           )}
+          {peer.isMutual && peer.isOpen && (
+            <Menu.Item
+              component={Link}
+              to={proposePath(peer.id)}
+              leftSection={<IconCalendarEvent size={18} aria-hidden />}
+            >
+              {t('menu.meet')}
+            </Menu.Item>
+          )}
           {peer.isMutual && (
             <Menu.Item
               component={Link}
@@ -166,6 +209,16 @@ function HeadMenu({ peer }: { peer: Conversation }) {
               leftSection={<IconHeartHandshake size={18} aria-hidden />}
             >
               {t('menu.found')}
+            </Menu.Item>
+          )}
+          {peer.photos?.mayAllow && (
+            <Menu.Item
+              leftSection={
+                peer.photos.iAllow ? <IconPhotoOff size={18} aria-hidden /> : <IconPhoto size={18} aria-hidden />
+              }
+              onClick={() => void allowPhotos(peer, !peer.photos?.iAllow)}
+            >
+              {t(peer.photos.iAllow ? 'photo.stop' : 'photo.allow')}
             </Menu.Item>
           )}
           {peer.chatId && (

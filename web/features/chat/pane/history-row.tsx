@@ -3,6 +3,7 @@ import {
   IconCopy,
   IconDots,
   IconFlag,
+  IconHeadphones,
   IconLifebuoy,
   IconShieldExclamation,
   IconTrash,
@@ -15,17 +16,22 @@ import type { Conversation, Message } from '../../../../contract/chat/schema.ts'
 import type { MessageHint } from '../../../../contract/chat/values.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { daysAgo, formatClock, formatLongDay } from '../../../lib/local-time.ts';
-import { fullName } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
+import { HijriDay } from '../../../ui/hijri-day.tsx';
+import { LazyVoicePlayer } from '../../../ui/voice/voice-note.tsx';
 import { GuardianName } from '../guardians/guardian-name.tsx';
+import { messageLine } from '../message-line.ts';
+import { peerName } from '../peer-name.ts';
 import { outbox } from '../store/outbox.ts';
 import { statusOf } from '../store/thread.rules.ts';
 import type { Thread } from '../store/threads.ts';
 import type { Unsent } from '../store/unsent.ts';
 import { Ticks } from '../ticks.tsx';
 import { useMinuteTick } from '../use-minute-tick.ts';
+import { CallRow } from './call-row.tsx';
 import type { Row } from './history-rows.rules.ts';
 import { useMessageActions } from './message-actions.tsx';
+import { MessageBody, useStopWhenDeleted } from './message-body.tsx';
 import { MessageText } from './message-text.tsx';
 import classes from './pane.module.css';
 
@@ -44,15 +50,17 @@ function MessageMenu({ message, own }: { message: Message; own: boolean }) {
       <Menu.Target>
         <ActionIcon
           className={classes.more}
-          aria-label={t('message.menu', { text: message.content.slice(0, NAME_LENGTH) })}
+          aria-label={t('message.menu', { text: messageLine(message, t).slice(0, NAME_LENGTH) })}
         >
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => copy(message)}>
-          {t('message.copy')}
-        </Menu.Item>
+        {!message.voice && !message.photo && (
+          <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => copy(message)}>
+            {t('message.copy')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => ask(message, 'me')}>
           {t('message.deleteMe')}
         </Menu.Item>
@@ -89,7 +97,7 @@ export function HistoryRow({ row, thread, peer, at }: HistoryRowProps) {
   const { t } = useTranslation('chat');
   switch (row.kind) {
     case 'beginning':
-      return <p className={classes.begun}>{t('history.begun', { name: fullName(peer) })}</p>;
+      return <p className={classes.begun}>{t('history.begun', { name: peerName(peer) })}</p>;
     case 'day':
       return <Day at={row.at} />;
     case 'mark':
@@ -107,13 +115,15 @@ export function HistoryRow({ row, thread, peer, at }: HistoryRowProps) {
     case 'unsent':
       return <UnsentBubble entry={row.entry} follows={row.follows} />;
     case 'message':
+      if (row.message.call && !row.message.deleted)
+        return <CallRow message={row.message} line={row.message.call} own={row.own} peer={peer} />;
       return (
         <Bubble
           message={row.message}
           own={row.own}
           follows={row.follows}
           status={statusOf(row.message, thread.delivered, thread.read)}
-          name={fullName(peer)}
+          name={peerName(peer)}
           gender={peer.gender}
           firstName={peer.firstName}
           isFound={row.message.seq === at}
@@ -130,7 +140,10 @@ function Day({ at }: { at: string | number }) {
   const words = days <= 0 ? t('day.today') : days === 1 ? t('day.yesterday') : formatLongDay(at, locale());
   return (
     <p className={classes.day}>
-      <span>{words}</span>
+      <span>
+        {words}
+        <HijriDay at={at} />
+      </span>
     </p>
   );
 }
@@ -149,7 +162,8 @@ interface BubbleProps {
 /** Memoised, so that existing messages are not re-rendered when the history grows. */
 const Bubble = memo(function Bubble({ message, own, follows, status, name, gender, firstName, isFound }: BubbleProps) {
   const { t } = useTranslation('chat');
-  const { content, createdAt, deleted, hints, guardian } = message;
+  const { createdAt, deleted, hints, guardian, voice } = message;
+  useStopWhenDeleted(message);
   const tombstone = deleted === 'me' ? 'me' : own ? 'own' : 'other';
   return (
     <div
@@ -165,9 +179,19 @@ const Bubble = memo(function Bubble({ message, own, follows, status, name, gende
         ) : (
           <span className={classes.said}>{own ? t('message.you') : name}: </span>
         )}
-        {deleted ? <p>{t(`message.tombstone.${tombstone}`)}</p> : <MessageText text={content} />}
+        {deleted ? (
+          <p>{t(`message.tombstone.${tombstone}`)}</p>
+        ) : (
+          <MessageBody message={message} own={own} name={firstName} />
+        )}
         <p className={classes.meta}>
           <time dateTime={createdAt}>{formatClock(createdAt, locale())}</time>
+          {own && !deleted && voice?.heardAt && (
+            <span className={classes.heard}>
+              <IconHeadphones size={16} aria-hidden />
+              {t('voice.heard')}
+            </span>
+          )}
           {own && !deleted && <Ticks state={status} />}
         </p>
       </div>
@@ -195,17 +219,38 @@ function SafetyHints({ hints }: { hints: readonly MessageHint[] }) {
 /** An unsent message; a refused message shows the reason and the possible actions. */
 function UnsentBubble({ entry, follows }: { entry: Unsent; follows: boolean }) {
   const { t } = useTranslation('chat');
-  const { id, content, at, refusal } = entry;
+  const { id, content, at, refusal, voice, isStalled } = entry;
   return (
     <div className={classes.line} data-own="true" data-follows={follows}>
       <div className={classes.bubble} data-failed={refusal !== undefined}>
         <span className={classes.said}>{t('message.you')}: </span>
-        <MessageText text={content} />
+        {voice ? (
+          <LazyVoicePlayer
+            id={id}
+            seconds={voice.seconds}
+            waveform={voice.waveform}
+            load={async () => voice.file}
+            fallback={messageLine(entry, t)}
+          />
+        ) : (
+          <MessageText text={content} />
+        )}
         <p className={classes.meta}>
           <time dateTime={new Date(at).toISOString()}>{formatClock(at, locale())}</time>
           <Ticks state={refusal ? 'failed' : 'waiting'} />
         </p>
       </div>
+      {isStalled && !refusal && (
+        <div className={classes.stalled} role="status">
+          <p>{t('voice.stalled')}</p>
+          <Button size="compact-md" variant="light" onClick={() => void outbox.flush()}>
+            {t('retry')}
+          </Button>
+          <Button size="compact-md" variant="subtle" color="neutral" onClick={() => void outbox.discard(id)}>
+            {t('message.discard')}
+          </Button>
+        </div>
+      )}
       {refusal && (
         <div className={classes.refusal} role="alert">
           <p>

@@ -28,7 +28,7 @@ const entry = (id: string): Unsent => ({
 const shown = (history: Partial<Parameters<typeof historyRows>[0]>) =>
   historyRows({ messages: [], marks: [], unsent: [], me: 'me', firstUnread: 0, ...history });
 
-it('shows a line before each day and groups consecutive messages of one person', () => {
+it('a conversation shows a line before each day, and groups consecutive messages of one person', () => {
   const rows = shown({
     messages: [
       message(1, 'he', at(1, 22)),
@@ -50,7 +50,7 @@ it('shows a line before each day and groups consecutive messages of one person',
   ]);
 });
 
-it("shows the unread line before the other person's first unread message", () => {
+it("a conversation shows the unread line before the other person's first unread message", () => {
   const messages = [
     message(1, 'he', at(1, 9)),
     message(2, 'me', at(1, 9, 1)),
@@ -68,7 +68,7 @@ it("shows the unread line before the other person's first unread message", () =>
   ]);
 });
 
-it('shows an unsent message last under a stable key, and not beside the stored one', () => {
+it('a conversation shows an unsent message last, and only once when the server has stored it', () => {
   const before = shown({ messages: [message(1, 'he', at(2, 10))], unsent: [entry('one')] });
   expect(before.at(-1)).toMatchObject({ kind: 'unsent', key: 'cone' });
   const after = shown({
@@ -79,12 +79,12 @@ it('shows an unsent message last under a stable key, and not beside the stored o
   expect(after.at(-1)).toMatchObject({ kind: 'message', own: true });
 });
 
-it("does not match another person's message to an own unsent one with the same id", () => {
+it("another person's message is not taken for the member's unsent one with the same id", () => {
   const rows = shown({ messages: [message(1, 'he', at(2, 10), 'one')], unsent: [entry('one')] });
   expect(rows.map(({ key }) => key)).toEqual(['beginning', 'd2026-01-02', 'm1', 'cone']);
 });
 
-it('places a mark between its two messages, or after the last one', () => {
+it('a mark in a conversation is shown between its two messages, or after the last one', () => {
   const messages = [message(2, 'he', at(1, 9)), message(3, 'he', at(1, 9, 1)), message(4, 'he', at(1, 9, 2))];
   const mark = (key: string, afterSeq: number, day = 1) => ({ key, afterSeq, at: at(day, 9, 1), sentence: key });
   const lines = (marks: ReturnType<typeof mark>[]) =>

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { Conversation } from '../../../../contract/chat/schema.ts';
 import type { GuardianSeat } from '../../../../contract/guardian/schema.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
-import { fullName } from '../../../lib/member-lines.ts';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { useReadingMarks } from '../guardians/use-reading-marks.ts';
+import { messageLine } from '../message-line.ts';
+import { peerName } from '../peer-name.ts';
 import { live } from '../store/live.ts';
 import { receipts } from '../store/receipts.ts';
 import { type Thread, threads } from '../store/threads.ts';
@@ -114,7 +115,7 @@ export function History({ peer, seats, me, firstUnread, at }: HistoryProps) {
   useScrollToOwnMessage(place);
   useStickToEnd(box, virtual, NEAR_END_PX);
   useReadReceipts(peer, place);
-  const name = fullName(peer);
+  const name = peerName(peer);
   return (
     <MessageActions peer={peer}>
       <div className={classes.historyFrame}>
@@ -191,9 +192,11 @@ function MessageAnnouncer({ userId, name }: { userId: string; name: string }) {
   const [said, setSaid] = useState('');
   useEffect(
     () =>
-      live.onMessage(({ sender, content, guardian }) => {
-        if (guardian?.userId === userId) setSaid(t('history.said', { name: guardian.name, text: content }));
-        else if (sender === userId) setSaid(t('history.said', { name, text: content }));
+      live.onMessage((message) => {
+        const { sender, guardian } = message;
+        const text = messageLine(message, t);
+        if (guardian?.userId === userId) setSaid(t('history.said', { name: guardian.name, text }));
+        else if (sender === userId) setSaid(t('history.said', { name, text }));
       }),
     [userId, name, t],
   );

@@ -84,6 +84,8 @@ interface Actions {
   ask: (message: Message, whom: Deletion['whom']) => void;
   /** Undefined if the other account is erased, so that nobody can be reported. */
   report: ((message: Message) => void) | undefined;
+  /** Like `report`, for a call. */
+  reportCall: ((callId: string) => void) | undefined;
   openLink: (href: string) => void;
 }
 
@@ -108,6 +110,7 @@ export function MessageActions({ peer, children }: { peer: Conversation; childre
       copy: ({ content }) => copy(content),
       ask: (message, whom) => setDeletion({ message, whom }),
       report: mayReport ? ({ id }) => setDialog({ kind: 'report', messageId: id }) : undefined,
+      reportCall: mayReport ? (callId) => setDialog({ kind: 'report', callId }) : undefined,
       openLink: setHref,
     }),
     [copy, mayReport],

@@ -4,7 +4,7 @@ import { splitLinks } from './split-links.rules.ts';
 
 const hrefs = (content: string): (string | undefined)[] => splitLinks(content).flatMap(({ href }) => href ?? []);
 
-it('finds web addresses and excludes the punctuation that ends the sentence', () => {
+it('a web address in a message becomes a link, without the punctuation that ends the sentence', () => {
   expect(splitLinks('See https://example.org/a?b=c. Then call.')).toEqual([
     { text: 'See ' },
     { text: 'https://example.org/a?b=c', href: 'https://example.org/a?b=c' },
@@ -24,11 +24,11 @@ it.each([
   'https://localhost',
   'no link here',
   'file:///etc/passwd',
-])('finds no link in %s', (content) => {
+])('a message with %s contains no link', (content) => {
   expect(hrefs(content)).toEqual([]);
 });
 
-it('links only to http(s) pages, and keeps the text of every message unchanged', () => {
+it('a link in a message leads only to http(s) pages, and the text of every message stays unchanged', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.string(), fc.webUrl(), fc.constant('www.a.b/<x>'))), (parts) => {
       const content = parts.join(' ');

@@ -40,14 +40,14 @@ const list = () => ({
 
 const ids = (pages: { data: Conversation[] }[]): string[][] => pages.map(({ data }) => data.map(({ id }) => id));
 
-describe('conversation list', () => {
+describe('the list of conversations', () => {
   it('moves the conversation with the newest message to the front, from any page', () => {
     expect(ids(toFront(list(), 'yusuf').pages)).toEqual([['yusuf', 'imran'], []]);
     const one = list();
     expect(toFront(one, 'nobody')).toBe(one);
   });
 
-  it('updates one conversation, and stays the same object for an unknown id', () => {
+  it('changes one conversation, and stays the same object if the conversation is unknown', () => {
     const one = list();
     expect(withChange(one, 'nobody', () => conversation('x'))).toBe(one);
     const changed = withChange(one, 'yusuf', (each) => ({ ...each, archived: true }));
@@ -56,27 +56,27 @@ describe('conversation list', () => {
   });
 });
 
-describe('conversation in the list', () => {
-  it('counts each message of the other person as unread once, and own messages not at all', () => {
+describe('a conversation in the list', () => {
+  it('counts each message of the other person as unread once, and the member’s own messages not at all', () => {
     const once = afterMessage(conversation('yusuf'), message(5, 'yusuf'));
     expect(once).toMatchObject({ unread: 1, lastSeq: 5 });
     expect(afterMessage(once, message(5, 'yusuf'))).toBe(once);
     expect(afterMessage(once, message(6, 'me'))).toMatchObject({ unread: 1, lastSeq: 6 });
   });
 
-  it('has no unread messages once all are read, and never decreases its read position', () => {
+  it('has no unread messages once all are read, and its read position never goes back', () => {
     const waiting = conversation('yusuf', { unread: 3, readSeq: 1 });
     expect(afterReading(waiting, 4)).toMatchObject({ unread: 0, readSeq: 4 });
     expect(afterReading(waiting, 1)).toBe(waiting);
   });
 
-  it('shows a deletion if the last message was deleted', () => {
+  it('shows that the last message was deleted', () => {
     const last = afterMessage(conversation('yusuf'), message(5, 'yusuf'));
     expect(afterDeletion(last, { ...message(5, 'yusuf'), deleted: 'everyone' }).lastMessage?.deleted).toBe('everyone');
     expect(afterDeletion(last, message(3, 'yusuf'))).toBe(last);
   });
 
-  it('updates delivered and read positions of the other person as far as they are shared', () => {
+  it('shows the delivered and read positions of the other person as far as they are shared', () => {
     const told = afterStatus(conversation('yusuf'), { deliveredSeq: 4, readSeq: null });
     expect(told).toMatchObject({ otherDeliveredSeq: 4, otherReadSeq: null });
     expect(afterStatus(told, { deliveredSeq: 2, readSeq: 2 })).toMatchObject({ otherDeliveredSeq: 4, otherReadSeq: 2 });

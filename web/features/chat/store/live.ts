@@ -93,6 +93,7 @@ const subscriptions: readonly (() => () => void)[] = [
       threads.status(told.userId, told.deliveredSeq, told.readSeq);
       cache.change(told.userId, (conversation) => afterStatus(conversation, told));
     }),
+  () => realtime.on('message:heard', ({ userId, messageId, heardAt }) => threads.heard(userId, messageId, heardAt)),
   () =>
     realtime.on('chat:changed', ({ userId }) => {
       cache.fetchOne(userId);

@@ -1,7 +1,7 @@
 import { endpoints } from 'virtual:endpoints';
 import type { Message } from '../../../../contract/chat/schema.ts';
 import { deviceStorage, withLock } from '../../../lib/browser-storage.ts';
-import { ApiError, call } from '../../../lib/client.ts';
+import { ApiError, call, connectionError } from '../../../lib/client.ts';
 import { isRefusal } from '../../../lib/is-refusal.ts';
 import { session } from '../../../lib/session.ts';
 import { openChannel } from '../../../lib/tab-channel.ts';
@@ -9,10 +9,13 @@ import { UNSENT_COUNT_PREFIX } from '../unsent-count-key.ts';
 import { chatDb } from './chat-db.ts';
 import { currentEntry, insertAfterStored, withMemoryOnly } from './outbox.rules.ts';
 import { unloadMessages } from './unload-outbox.ts';
-import type { Unsent } from './unsent.ts';
+import type { RecordedNote, Unsent } from './unsent.ts';
 
 /** Time after which an unanswered message is tried again, since a network may swallow everything, ms. */
 const SEND_TIMEOUT_MS = 20_000;
+
+/** The same for a voice note, whose file takes a minute on a slow network, ms. */
+const UPLOAD_TIMEOUT_MS = 180_000;
 
 /** Maximum wait for this browser's storage, which another tab may block, ms. */
 const STORAGE_TIMEOUT_MS = 2_000;
@@ -94,7 +97,8 @@ function saveOnUnload(): void {
   if (mine && session.keepsFor(mine))
     unloadMessages.leave(
       mine,
-      unsent.filter(({ n, account: whose }) => n === undefined && whose === mine),
+      // Local storage holds only text. A voice note is in the database a moment after it was recorded.
+      unsent.filter(({ n, account: whose, voice }) => n === undefined && whose === mine && !voice),
     );
 }
 
@@ -107,7 +111,8 @@ window.addEventListener('pageshow', ({ persisted }) => persisted && void afterLa
  */
 async function storeEntry(entry: Unsent): Promise<Unsent> {
   try {
-    return { ...entry, n: await (await chatDb(entry.account)).put('outbox', entry) };
+    const { isStalled: _, ...stored } = entry;
+    return { ...entry, n: await (await chatDb(entry.account)).put('outbox', stored) };
   } catch {
     return entry;
   }
@@ -140,26 +145,54 @@ async function markRefused(entry: Unsent, { code, message }: ApiError): Promise<
   await save({ ...currentEntry(unsent, entry), refusal: { code, message } });
 }
 
+/** Posts a voice note; the code for uploads is loaded with the first one. */
+async function postVoice(
+  id: string,
+  userId: string,
+  { file, waveform }: RecordedNote,
+  signal: AbortSignal,
+): Promise<{ data: Message }> {
+  const { uploadVoice } = await import('./upload-voice.ts').catch(() => {
+    throw connectionError();
+  });
+  return uploadVoice({ id, userId, file, waveform, signal });
+}
+
 /** Posts a message. A call that hangs, even in renewing the session, fails with a `TimeoutError`. */
-function post({ id, userId, content }: Unsent): Promise<{ data: Message }> {
-  const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
-  const body = { content, clientMessageId: id };
-  const answer = call(endpoints.chat.sendMessage, { params: { receiverId: userId }, body, signal });
+function post({ id, userId, content, voice }: Unsent): Promise<{ data: Message }> {
+  const signal = AbortSignal.timeout(voice ? UPLOAD_TIMEOUT_MS : SEND_TIMEOUT_MS);
+  const answer = voice
+    ? postVoice(id, userId, voice, signal)
+    : call(endpoints.chat.sendMessage, {
+        params: { receiverId: userId },
+        body: { content, clientMessageId: id },
+        signal,
+      });
   const over = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
   });
   return Promise.race([answer, over]);
 }
 
+/** Shows whether the last attempt failed because of the connection. */
+function setStalled(id: string, isStalled: boolean): void {
+  const found = unsent.find((each) => each.id === id);
+  // Texts show only that they are waiting.
+  if (found?.voice && Boolean(found.isStalled) !== isStalled)
+    setUnsent(unsent.map((each) => (each.id === id ? { ...each, isStalled } : each)));
+}
+
 /** @throws errors that affect every message: no connection, no session, too many calls */
 async function send(entry: Unsent): Promise<void> {
+  setStalled(entry.id, false);
   try {
     const { data } = await post(entry);
     handleStored(data);
     await remove(entry);
   } catch (error) {
-    if (!(error instanceof ApiError && isRefusal(error.status, error.code))) throw error;
-    await markRefused(entry, error);
+    if (error instanceof ApiError && isRefusal(error.status, error.code)) return markRefused(entry, error);
+    setStalled(entry.id, true);
+    throw error;
   }
 }
 
@@ -236,10 +269,10 @@ export const outbox = {
    * Adds a message, which is shown at once. Messages can be written before `start`, whose code loads separately;
    * `start` then sends them.
    */
-  async add(userId: string, content: string): Promise<void> {
+  async add(userId: string, content: string, voice?: RecordedNote): Promise<void> {
     const mine = session.account()?.id;
     if (!mine) return;
-    const entry: Unsent = { id: newId(), account: mine, userId, content, at: Date.now() };
+    const entry: Unsent = { id: newId(), account: mine, userId, content, at: Date.now(), ...(voice ? { voice } : {}) };
     setUnsent([...unsent, entry]);
     saveCount();
     await afterLastWrite(() => save(entry));

@@ -21,14 +21,14 @@ const range = (from: number, to: number): Message[] =>
 const seqs = ({ messages }: { messages: readonly Message[] }): number[] => messages.map(({ seq }) => seq);
 
 describe('loaded messages of a conversation', () => {
-  it('grow at both ends without duplicates', () => {
+  it('grow at both ends without duplicate messages', () => {
     const middle = mergeMessages(emptyStretch, range(10, 12));
     const both = mergeMessages(mergeMessages(middle, range(12, 14)), range(7, 10));
     expect(seqs(both)).toEqual([7, 8, 9, 10, 11, 12, 13, 14]);
     expect(isLive(both)).toBe(true);
   });
 
-  it('exclude messages behind a gap, and are not live until it is filled', () => {
+  it('exclude messages after a missing one, and are not live until the gap is filled', () => {
     const held = mergeMessages(mergeMessages(emptyStretch, range(1, 3)), [message(6)]);
     expect(seqs(held)).toEqual([1, 2, 3]);
     expect(isLive(held)).toBe(false);
@@ -37,7 +37,7 @@ describe('loaded messages of a conversation', () => {
     expect(isLive(closed)).toBe(true);
   });
 
-  it('have no gaps or duplicates, in whatever order and however often messages arrive', () => {
+  it('have no gaps or duplicates, in whatever order and however often the messages arrive', () => {
     const orders = fc.array(fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 1 }), { maxLength: 30 });
     fc.assert(
       fc.property(orders, (batches) => {
@@ -56,7 +56,7 @@ describe('loaded messages of a conversation', () => {
     );
   });
 
-  it('never revert a status or a deletion', () => {
+  it('never return to an earlier status or undo a deletion', () => {
     const held = mergeMessages(emptyStretch, [
       message(1, { status: 'read' }),
       message(2, { deleted: 'everyone', content: '' }),
@@ -66,14 +66,14 @@ describe('loaded messages of a conversation', () => {
     expect(after.messages[1]).toMatchObject({ deleted: 'everyone', content: '' });
   });
 
-  it('are unchanged by the deletion of a message that is not loaded', () => {
+  it('do not change when a message that is not loaded is deleted', () => {
     const held = mergeMessages(emptyStretch, range(5, 6));
     expect(applyDeletion(held, message(9, { deleted: 'me' }))).toBe(held);
     expect(applyDeletion(held, message(5, { deleted: 'me', content: '' })).messages[0]?.deleted).toBe('me');
   });
 });
 
-it('after a reconnect, fetches again the messages that may have been deleted meanwhile', () => {
+it('messages that may have been deleted while the device was offline are fetched again after a reconnect', () => {
   const held = mergeMessages(emptyStretch, range(1, 200));
   // The connection worked until minute 200: messages more than an hour older cannot have changed.
   expect(askAfter(held, 200 * 60_000)).toBe(138);
@@ -84,7 +84,7 @@ it('after a reconnect, fetches again the messages that may have been deleted mea
   expect(askAfter(emptyStretch, Number.POSITIVE_INFINITY)).toBe(0);
 });
 
-it("derives the status of a message from the other person's delivered and read positions", () => {
+it("the status of a message follows from the other person's delivered and read positions", () => {
   expect(statusOf(message(5), 4, 3)).toBe('sent');
   expect(statusOf(message(5), 5, 3)).toBe('delivered');
   expect(statusOf(message(5), 5, 5)).toBe('read');

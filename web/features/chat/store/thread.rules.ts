@@ -25,7 +25,9 @@ const rank = { sent: 0, delivered: 1, read: 2 } as const;
 function renewed(held: Message, told: Message): Message {
   const status = rank[told.status] > rank[held.status] ? told.status : held.status;
   if (held.deleted && !told.deleted) return { ...held, status };
-  return { ...told, hints: told.hints ?? held.hints, status };
+  // A message on its way from before the note was heard does not undo that.
+  const voice = told.voice && { ...told.voice, heardAt: told.voice.heardAt ?? held.voice?.heardAt };
+  return { ...told, ...(voice ? { voice } : {}), hints: told.hints ?? held.hints, status };
 }
 
 /**

@@ -220,6 +220,21 @@ export const threads = {
   /** Applies a deletion. */
   change: (userId: string, message: Message): void => update(userId, applyDeletion(get(userId), message)),
 
+  /** Applies that a voice note was heard. */
+  heard(userId: string, messageId: string, heardAt: string): void {
+    const found = get(userId).messages.find(({ id }) => id === messageId);
+    if (found?.voice) threads.change(userId, { ...found, voice: { ...found.voice, heardAt } });
+  },
+
+  /** Fetches one message again, for example because the signed address of its attachment has expired. */
+  async renew(userId: string, seq: number): Promise<Message | undefined> {
+    const mine = generation;
+    const [message] = await fetchMessages(userId, { after: seq - 1, limit: 1 });
+    if (message?.seq !== seq) return undefined;
+    if (mine === generation) threads.change(userId, message);
+    return message;
+  },
+
   /** Applies the other member's receipts, which never decrease. */
   status(userId: string, delivered: number | null, read: number | null): void {
     const now = get(userId);

@@ -19,14 +19,14 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('returns drafts saved at unload once, and only to their own account', () => {
+it('drafts stored when a page closes are returned once, and only to their own account', () => {
   unloadDrafts.leave('maryam', [['yusuf', 'Salam']]);
   expect(unloadDrafts.take('fatima')).toEqual([]);
   expect(unloadDrafts.take('maryam')).toEqual([['yusuf', 'Salam']]);
   expect(unloadDrafts.take('maryam')).toEqual([]);
 });
 
-it('returns the drafts of two tabs, the later one last', () => {
+it('drafts that two tabs stored when closing are both returned, the later one last', () => {
   unloadDrafts.leave('maryam', [['yusuf', 'Sal']]);
   unloadDrafts.leave('maryam', []);
   unloadDrafts.leave('maryam', [['yusuf', 'Salam']]);
@@ -36,7 +36,7 @@ it('returns the drafts of two tabs, the later one last', () => {
   ]);
 });
 
-it('returns unstored messages, and deletes them at log-out', () => {
+it('messages that were unsent when a page closed are returned, and deleted at log-out', () => {
   const message = { id: 'one', account: 'maryam', userId: 'yusuf', content: 'Salam', at: 1 };
   unloadMessages.leave('maryam', [message]);
   expect(unloadMessages.take('maryam')).toEqual([message]);
@@ -45,7 +45,7 @@ it('returns unstored messages, and deletes them at log-out', () => {
   expect(unloadMessages.take('maryam')).toEqual([]);
 });
 
-it('deletes one sent or discarded message, and keeps the others', () => {
+it('one sent or discarded message is deleted, and the others are kept', () => {
   const message = (id: string) => ({ id, account: 'maryam', userId: 'yusuf', content: id, at: 1 });
   const [one, two] = [message('one'), message('two')];
   unloadMessages.leave('maryam', [one, two]);
@@ -56,7 +56,7 @@ it('deletes one sent or discarded message, and keeps the others', () => {
   expect([...kept.keys()]).toEqual([]);
 });
 
-it('deletes the data of all other accounts, or of all, and nothing else', () => {
+it('the stored data of all other accounts, or of all accounts, can be deleted, and nothing else', () => {
   kept.set('theme', 'dark');
   for (const account of ['maryam', 'fatima', 'aisha']) unloadDrafts.leave(account, [['yusuf', 'Salam']]);
   deleteUnloadData('fatima');
@@ -65,7 +65,7 @@ it('deletes the data of all other accounts, or of all, and nothing else', () => 
   expect([...kept.keys()]).toEqual(['theme']);
 });
 
-it('ignores data left by another version', () => {
+it('data that another version of the app stored is ignored', () => {
   kept.set('chat.lastWords:maryam', '{"yusuf":"Salam"}');
   expect(unloadDrafts.take('maryam')).toEqual([]);
 });
