@@ -188,7 +188,7 @@ export const paymentsDeskApi = api({
     path: '/staff/giveBacks',
     summary: 'Contact views that members want back, the oldest first',
     access: staff,
-    query: listQuery.pick({ page: true, pageSize: true }).extend({
+    query: listQuery.pick({ page: true, pageSize: true, cursor: true }).extend({
       status: z.enum(giveBackStatuses, 'status is asked, given or refused.').optional(),
     }),
     result: z.array(deskGiveBackSchema),

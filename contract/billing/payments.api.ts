@@ -14,7 +14,8 @@ export const paymentsApi = api({
   createPayment: {
     method: 'POST',
     path: '/paymentGateWay/createPayment',
-    summary: 'Begin to pay for a package, Premium by default. An order for the same that is still open is gone on with',
+    summary:
+      'Begin to pay for a package, Premium by default, or for an order of the shop. An order for the same that is still open is gone on with',
     access: 'member',
     underAge: true,
     body: z.object({
@@ -28,6 +29,8 @@ export const paymentsApi = api({
       state: optional(
         text(60).meta({ description: `A key of the list \`state\` of GET /options, or ${OUTSIDE_INDIA}.` }),
       ),
+      /** The caller's own order of the shop, whose amount due is paid. The other fields then have no effect. */
+      shopOrderId: optional(givenId('This is not an id of an order.')),
     }),
     result: orderSchema,
     errors: [
@@ -35,7 +38,10 @@ export const paymentsApi = api({
       'forbidden',
       'account.under_age',
       'account.incomplete',
+      'account.held',
       'package.not_on_sale',
+      'order.nothing_due',
+      'order.closed',
       'payment.price_changed',
       'payment.unavailable',
       'payment.refused',
@@ -98,8 +104,9 @@ export const paymentsApi = api({
   invoice: {
     method: 'GET',
     path: '/invoices/{invoiceId}.pdf',
-    summary: 'An invoice, or a credit note, of one’s own; staff see any',
+    summary: 'An invoice, or a credit note, of one’s own; staff see any, or those of orders within reach',
     access: 'member',
+    network: true,
     underAge: true,
     params: z.object({ invoiceId: givenId() }),
     file: 'application/pdf',

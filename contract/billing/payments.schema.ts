@@ -8,9 +8,11 @@ export const paymentSchema = z.object({
   id: z.uuid(),
   /** The gateway's order id, which its receipts name. */
   orderId: z.string(),
-  /** The package whose version was ordered: used to pay again or to continue the payment. */
-  packageId: z.uuid(),
+  /** The package whose version was ordered: used to pay again or to continue the payment. Null for an order of the shop. */
+  packageId: z.uuid().nullable(),
   packageName: z.string(),
+  /** The order of the shop that was paid for; then there is no package, and the name is that of the order. */
+  shopOrderId: z.uuid().nullable(),
   status: z.enum(paymentStatuses),
   amount: z.int(),
   refunded: z.int(),

@@ -1,6 +1,6 @@
 import { IconPackage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { locale } from '../../lib/i18n.ts';
+import { numberLocale } from '../../lib/i18n.ts';
 import { rupees } from '../../lib/money.ts';
 import { SubjectCard } from '../../ui/subject-card.tsx';
 import classes from './addons.module.css';
@@ -19,7 +19,7 @@ export function Addons({ addons }: { addons: readonly PackageOnSale[] }) {
     <SubjectCard icon={IconPackage} title={t('addons.title')} intro={t('addons.intro')}>
       <ul className={classes.list}>
         {offered.map((addon) => {
-          const money = rupees(addon.price, locale());
+          const money = rupees(addon.price, numberLocale());
           return (
             <li key={addon.id} className={classes.addon}>
               <div className={classes.words}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CountedAllowance, OwnEntitlements } from '../../../contract/billing/packages.schema.ts';
 import type { AllowanceKind } from '../../../contract/billing/values.ts';
 import { formatNumber } from '../../lib/format-number.ts';
-import { locale } from '../../lib/i18n.ts';
+import { locale, numberLocale } from '../../lib/i18n.ts';
 import { shortDayInIndia } from '../../lib/india-time.ts';
 import { SubjectCard } from '../../ui/subject-card.tsx';
 import classes from './package.module.css';
@@ -57,7 +57,7 @@ function Row({
           </span>
         )}
       </th>
-      <td className={classes.used}>{formatNumber(locale(), used)}</td>
+      <td className={classes.used}>{formatNumber(numberLocale(), used)}</td>
       <td>
         {left === null ? t('unlimited') : hasEnd ? t('mine.of', { left, granted }) : t('nil')}
         {ends.length > 1

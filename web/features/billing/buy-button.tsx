@@ -9,7 +9,7 @@ import { includedTax, taxBreakdown } from '../../../contract/billing/gst.ts';
 import { ApiError, call } from '../../lib/client.ts';
 import { entitlementsQuery } from '../../lib/entitlements.queries.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { locale } from '../../lib/i18n.ts';
+import { locale, numberLocale } from '../../lib/i18n.ts';
 import { dayInIndia } from '../../lib/india-time.ts';
 import { rupees } from '../../lib/money.ts';
 import { paths } from '../../lib/paths.ts';
@@ -47,7 +47,7 @@ function BuySummary({ pack, tax, state }: BuySummaryProps) {
   const gives = useGrantTexts()(pack.grants);
   const runs = pack.kind === 'plan' ? own?.plan : null;
   const from = runs ? Date.parse(runs.until) : Date.now();
-  const money = (paise: number): string => rupees(paise, locale());
+  const money = (paise: number): string => rupees(paise, numberLocale());
   const parts = tax && state ? taxBreakdown(pack.price, tax.taxRate, state === tax.sellerState) : undefined;
   return (
     <>
@@ -173,7 +173,7 @@ function BuyForm({ pack, tax, onClose }: BuyFormProps) {
       </FormFailure>
       <div className={classes.buttons}>
         <Button type="submit" size="lg" className={classes.pay} loading={form.busy} disabled={!states.states}>
-          {t('buy.pay', { price: rupees(pack.price, locale()) })}
+          {t('buy.pay', { price: rupees(pack.price, numberLocale()) })}
         </Button>
         <Button variant="default" size="lg" onClick={onClose}>
           {t('cancel')}

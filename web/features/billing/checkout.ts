@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { DataOf } from '../../../contract/kernel.ts';
 import { ApiError, call } from '../../lib/client.ts';
 import { queryClient } from '../../lib/query.ts';
+import { siteName } from '../../lib/site-name.ts';
 import type { CheckoutPhase } from './payment-state.rules.ts';
 import { paymentQuery } from './premium.queries.ts';
 import { checkoutClass, type Paid, type RazorpayCheckout } from './razorpay.ts';
@@ -79,7 +80,7 @@ async function open(id: string): Promise<void> {
       order_id: order.gatewayOrderId,
       amount: order.amount,
       currency: order.currency,
-      name: 'Rishta',
+      name: siteName(),
       description: order.packageName,
       prefill: { name, email, ...(contact ? { contact } : {}) },
       theme: { color: ownColour() },

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { GiveBack, OwnEntitlements } from '../../../contract/billing/packages.schema.ts';
 import { contactRefundsQuery, entitlementsQuery } from '../../lib/entitlements.queries.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { locale } from '../../lib/i18n.ts';
+import { locale, numberLocale } from '../../lib/i18n.ts';
 import { exactTimeInIndia, shortDayInIndia } from '../../lib/india-time.ts';
 import { rupees } from '../../lib/money.ts';
 import { paths } from '../../lib/paths.ts';
@@ -73,8 +73,8 @@ function Offers({ days }: { days: boolean }) {
         {plan && (
           <BuyButton pack={plan} size="lg" className={classes.main}>
             {days
-              ? t('buy.extend', { count: plan.days ?? 0, price: rupees(plan.price, locale()) })
-              : t('buy.only', { name: plan.name, price: rupees(plan.price, locale()) })}
+              ? t('buy.extend', { count: plan.days ?? 0, price: rupees(plan.price, numberLocale()) })
+              : t('buy.only', { name: plan.name, price: rupees(plan.price, numberLocale()) })}
           </BuyButton>
         )}
         <Button component={Link} to={paths.premium} variant="default" size="lg">
@@ -114,7 +114,7 @@ function PackageTable({ own: { plan } }: { own: OwnEntitlements }) {
           </tr>
           <tr>
             <th scope="row">{t('mine.price')}</th>
-            <td>{plan ? (bought ? rupees(bought.amount, locale()) : none) : t('mine.free')}</td>
+            <td>{plan ? (bought ? rupees(bought.amount, numberLocale()) : none) : t('mine.free')}</td>
           </tr>
           <tr>
             <th scope="row">{t('mine.validity')}</th>

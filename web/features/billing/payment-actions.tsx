@@ -19,6 +19,7 @@ interface PaymentActionsProps {
 /** The next step for a payment, if any. A member who may already have paid is not offered to pay again. */
 export function PaymentActions({ payment, standing }: PaymentActionsProps) {
   const { t } = useTranslation('premium');
+  if (payment.shopOrderId) return <OrderActions orderId={payment.shopOrderId} standing={standing} />;
   switch (standing) {
     case 'paid':
     case 'partlyRefunded':
@@ -65,6 +66,24 @@ export function PaymentActions({ payment, standing }: PaymentActionsProps) {
     default:
       return null;
   }
+}
+
+/** The next step for a payment of an order of the shop. */
+function OrderActions({ orderId, standing }: { orderId: string; standing: PaymentState }) {
+  const { t } = useTranslation('premium');
+  const canPay = ['refused', 'unopened', 'unpaid', 'unsettled', 'failed', 'expired'].includes(standing);
+  return (
+    <div className={classes.actions}>
+      {canPay && (
+        <Button component={Link} to={paths.payOrder(orderId)}>
+          {t('payment.payOrder')}
+        </Button>
+      )}
+      <Button component={Link} to={paths.myOrder(orderId)} variant={canPay ? 'default' : 'filled'}>
+        {t('payment.toOrder')}
+      </Button>
+    </div>
+  );
 }
 
 function ChooseButton({ variant = 'filled' }: { variant?: 'default' | 'filled' }) {

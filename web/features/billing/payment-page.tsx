@@ -16,7 +16,7 @@ import { useParams } from 'react-router';
 import type { Payment } from '../../../contract/billing/payments.schema.ts';
 import { ApiError } from '../../lib/client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { locale } from '../../lib/i18n.ts';
+import { locale, numberLocale } from '../../lib/i18n.ts';
 import { dayInIndia, exactTimeInIndia } from '../../lib/india-time.ts';
 import { rupees } from '../../lib/money.ts';
 import { paths } from '../../lib/paths.ts';
@@ -101,9 +101,9 @@ function PaymentFacts({ payment }: { payment: Payment }) {
   const { packageName, amount, refunded, orderId, at, paidAt, method } = payment;
   const hasActions = payment.invoiceId !== null || payment.mayAskRefund;
   const facts = [
-    [t('facts.package'), packageName],
-    [t('facts.amount'), rupees(amount, locale())],
-    ...(refunded > 0 ? [[t('facts.refunded'), rupees(refunded, locale())]] : []),
+    [t(payment.shopOrderId ? 'facts.paidFor' : 'facts.package'), packageName],
+    [t('facts.amount'), rupees(amount, numberLocale())],
+    ...(refunded > 0 ? [[t('facts.refunded'), rupees(refunded, numberLocale())]] : []),
     paidAt ? [t('facts.paid'), exactTimeInIndia(paidAt, locale())] : [t('facts.begun'), exactTimeInIndia(at, locale())],
     ...(method ? [[t('facts.method'), methodWord(method)]] : []),
     [t('facts.order'), orderId],
@@ -149,6 +149,9 @@ const looks: Readonly<Record<PaymentState, { icon: Icon; tone: Tone }>> = {
   expired: { icon: IconClock, tone: 'quiet' },
 };
 
+/** States that have texts of their own for a payment of an order of the shop. */
+const orderStandings = ['paid', 'partlyRefunded', 'refunded', 'refused'] as const;
+
 const isOver = (standing: PaymentState): boolean =>
   ['paid', 'partlyRefunded', 'refunded', 'failed', 'expired'].includes(standing);
 
@@ -160,6 +163,7 @@ function PaymentStateView({ payment }: { payment: Payment }) {
   const course = useCheckout(id);
   const standing = paymentState(status, course?.phase);
   const { icon: StandingIcon, tone } = looks[standing];
+  const ofOrder = payment.shopOrderId ? orderStandings.find((one) => one === standing) : undefined;
   useEffect(() => {
     if (isOver(standing)) checkout.settle(id);
     // A member who has become premium can see more everywhere, so all other queries are refetched.
@@ -172,13 +176,21 @@ function PaymentStateView({ payment }: { payment: Payment }) {
       </span>
       <PageHeading
         key={standing}
-        title={t(`payment.standing.${standing}.title`, { name: packageName })}
+        title={t(ofOrder ? `payment.shopOrder.${ofOrder}.title` : `payment.standing.${standing}.title`, {
+          name: packageName,
+        })}
         tabTitle={t('payment.tab')}
         // While the gateway's window is open, it has the focus.
         takeFocus={!course?.isUp}
       />
-      <p className={classes.sentence}>{t(`payment.standing.${stateMessageKey(standing, payment.mayPay)}`)}</p>
-      {isOffSale(payment, standing) && <p className={classes.sentence}>{t('payment.offSale')}</p>}
+      <p className={classes.sentence}>
+        {ofOrder
+          ? t(`payment.shopOrder.${ofOrder}.sentence`, { name: packageName })
+          : t(`payment.standing.${stateMessageKey(standing, payment.shopOrderId !== null || payment.mayPay)}`)}
+      </p>
+      {!payment.shopOrderId && isOffSale(payment, standing) && (
+        <p className={classes.sentence}>{t('payment.offSale')}</p>
+      )}
       {course?.said && <p className={classes.said}>{t('payment.gateway', { said: course.said })}</p>}
       {standing === 'paid' && until && (
         <p className={classes.until}>{t('payment.until', { date: dayInIndia(until, locale()) })}</p>

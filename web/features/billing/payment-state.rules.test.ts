@@ -14,7 +14,7 @@ const phases: CheckoutPhase[] = [
   'unopened',
 ];
 
-test('shows the status the server has settled, whatever this browser has seen', () => {
+test('a payment shows the status that the server has settled, whatever this browser has seen', () => {
   for (const phase of [undefined, ...phases]) {
     expect(paymentState('paid', phase)).toBe('paid');
     expect(paymentState('partially_refunded', phase)).toBe('partlyRefunded');
@@ -24,14 +24,14 @@ test('shows the status the server has settled, whatever this browser has seen', 
   }
 });
 
-test('shows an unsettled payment as unpaid or unsettled to a member who returns without seeing its outcome', () => {
+test('a payment without a known result shows as unpaid or as pending to a member who returns', () => {
   expect(paymentState('created', undefined)).toBe('unpaid');
   expect(paymentState('created', 'dismissed')).toBe('unpaid');
   expect(paymentState('attempted', undefined)).toBe('unsettled');
   expect(paymentState('attempted', 'dismissed')).toBe('unsettled');
 });
 
-test('never asks a member who has paid to pay again while the gateway does not answer', () => {
+test('a member who has paid is never asked to pay again while the gateway does not answer', () => {
   for (const status of ['created', 'attempted'] as const) {
     expect(paymentState(status, 'confirming')).toBe('confirming');
     expect(paymentState(status, 'told')).toBe('pending');
@@ -39,14 +39,14 @@ test('never asks a member who has paid to pay again while the gateway does not a
   }
 });
 
-test('shows an order as payable only when it can still be paid', () => {
+test('an order is shown as payable only while it can still be paid', () => {
   expect(stateMessageKey('unpaid', true)).toBe('unpaid.sentence');
   expect(stateMessageKey('unpaid', false)).toBe('unpaid.noMore');
   expect(stateMessageKey('unsettled', false)).toBe('unsettled.noMore');
   expect(stateMessageKey('paid', false)).toBe('paid.sentence');
 });
 
-test('says that the package is off sale only where the payment could otherwise continue', () => {
+test('the text that a package is off sale is shown only for a payment that could otherwise continue', () => {
   const [off, on] = [{ isOnSale: false }, { isOnSale: true }];
   for (const standing of ['unpaid', 'refused', 'unopened', 'unsettled'] as const) {
     expect(isOffSale(off, standing)).toBe(true);
@@ -56,7 +56,7 @@ test('says that the package is off sale only where the payment could otherwise c
     expect(isOffSale(off, standing)).toBe(false);
 });
 
-test('polls only unsettled payments, and less often after a minute', () => {
+test('only unsettled payments are polled, and less often after a minute', () => {
   for (const status of paymentStatuses.filter((one) => one !== 'created' && one !== 'attempted'))
     expect(shouldRefetch(paymentState(status, undefined), 0)).toBe(false);
   expect(shouldRefetch('pending', 0)).toBe(3_000);

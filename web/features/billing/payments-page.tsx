@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Payment } from '../../../contract/billing/payments.schema.ts';
 import type { PaymentStatus } from '../../../contract/billing/values.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { locale } from '../../lib/i18n.ts';
+import { locale, numberLocale } from '../../lib/i18n.ts';
 import { dayInIndia, exactTimeInIndia } from '../../lib/india-time.ts';
 import { rupees } from '../../lib/money.ts';
 import { paths } from '../../lib/paths.ts';
@@ -88,7 +88,7 @@ const tones = {
 function PaymentCard({ payment }: { payment: Payment }) {
   const { t } = useTranslation('premium');
   const methodWord = useMethodLabel();
-  const { id, packageName, amount, status, at, paidAt, method, mayPay, isOnSale } = payment;
+  const { id, packageName, amount, status, at, paidAt, method, mayPay, isOnSale, shopOrderId } = payment;
   const isOpen = status === 'created' || status === 'attempted';
   const when = paidAt ?? at;
   const date = dayInIndia(when, locale());
@@ -107,12 +107,12 @@ function PaymentCard({ payment }: { payment: Payment }) {
         <StateChip tone={tones[status]}>{t(`payments.status.${status}`)}</StateChip>
       </div>
       <p className={classes.line}>
-        <strong className={classes.amount}>{rupees(amount, locale())}</strong>
+        <strong className={classes.amount}>{rupees(amount, numberLocale())}</strong>
         <time className={classes.note} dateTime={when} title={exactTimeInIndia(when, locale())}>
           {method ? t('payments.onWith', { date, method: methodWord(method) }) : t('payments.on', { date })}
         </time>
       </p>
-      {isOpen && isOnSale === false && <p className={classes.note}>{t('payments.offSale')}</p>}
+      {isOpen && !shopOrderId && isOnSale === false && <p className={classes.note}>{t('payments.offSale')}</p>}
       <RefundLine payment={payment} />
       <div className={classes.buttons}>
         {mayPay && (
@@ -123,6 +123,11 @@ function PaymentCard({ payment }: { payment: Payment }) {
             aria-label={t('payments.goOnOf', { name: packageName, date })}
           >
             {t('payments.goOn')}
+          </Button>
+        )}
+        {shopOrderId && (
+          <Button component={Link} to={paths.myOrder(shopOrderId)} variant="default">
+            {t('payment.toOrder')}
           </Button>
         )}
         <InvoiceButtons payment={payment} />

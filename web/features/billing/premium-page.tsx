@@ -8,10 +8,11 @@ import type { OwnEntitlements } from '../../../contract/billing/packages.schema.
 import type { AllowanceKind } from '../../../contract/billing/values.ts';
 import { entitlementsQuery } from '../../lib/entitlements.queries.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { locale } from '../../lib/i18n.ts';
+import { locale, numberLocale } from '../../lib/i18n.ts';
 import { dayInIndia } from '../../lib/india-time.ts';
 import { rupees } from '../../lib/money.ts';
 import { paths } from '../../lib/paths.ts';
+import { fullStop } from '../../lib/punctuation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Bone } from '../../ui/page-skeleton.tsx';
@@ -93,7 +94,7 @@ function PlanCard({ plan, running }: { plan: PackageOnSale; running: OwnEntitlem
   const { t } = useTranslation('premium');
   const id = useId();
   const gives = useGrantTexts()(plan.grants);
-  const money = rupees(plan.price, locale());
+  const money = rupees(plan.price, numberLocale());
   const days = plan.days ?? 0;
   return (
     <section className={planCardClasses.card} aria-labelledby={id}>
@@ -117,8 +118,8 @@ function PlanCard({ plan, running }: { plan: PackageOnSale; running: OwnEntitlem
         </ul>
         {running && (
           <p className={planCardClasses.yours}>
-            {t('go.yours', { date: dayInIndia(running.until, locale()) })}. {t('go.added', { count: days })}{' '}
-            <Link to={paths.myPackage}>{t('go.toPackage')}</Link>
+            {t('go.yours', { date: dayInIndia(running.until, locale()) })}
+            {fullStop()} {t('go.added', { count: days })} <Link to={paths.myPackage}>{t('go.toPackage')}</Link>
           </p>
         )}
         <BuyButton pack={plan} size="lg" className={planCardClasses.buy}>

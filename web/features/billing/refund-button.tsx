@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../../contract/billing/payments.schema.ts';
 import { call } from '../../lib/client.ts';
-import { locale } from '../../lib/i18n.ts';
+import { locale, numberLocale } from '../../lib/i18n.ts';
 import { dayInIndia } from '../../lib/india-time.ts';
 import { rupees } from '../../lib/money.ts';
 import { toast } from '../../lib/toast.ts';
@@ -52,7 +52,7 @@ interface RefundDialogProps {
 /** Asks staff to refund the remaining part of a payment, with a reason. */
 function RefundDialog({ payment, opened, onClose }: RefundDialogProps) {
   const { t } = useTranslation('premium');
-  const left = rupees(payment.amount - payment.refunded, locale());
+  const left = rupees(payment.amount - payment.refunded, numberLocale());
   return (
     <DialogFrame opened={opened} onClose={onClose} title={t('refund.title', { price: left })}>
       <RefundForm id={payment.id} onClose={onClose} />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../../contract/billing/payments.schema.ts';
-import { locale } from '../../lib/i18n.ts';
+import { locale, numberLocale } from '../../lib/i18n.ts';
 import { dayInIndia } from '../../lib/india-time.ts';
 import { rupees } from '../../lib/money.ts';
 import classes from './payments.module.css';
@@ -10,7 +10,7 @@ export function RefundLine({ payment: { refund } }: { payment: Pick<Payment, 're
   const { t } = useTranslation('premium');
   if (!refund) return null;
   const { state, amount, at, answer, reason } = refund;
-  const price = rupees(amount, locale());
+  const price = rupees(amount, numberLocale());
   // Without a reason there was no request: staff gave the refund on their own.
   const unasked = reason === null && (state === 'asked' || state === 'declined') ? state : undefined;
   return (

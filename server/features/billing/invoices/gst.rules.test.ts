@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { noTax, type TaxBreakdown, taxBreakdown } from '../../../../contract/billing/gst.ts';
+import { includedTax, noTax, type TaxBreakdown, taxBreakdown } from '../../../../contract/billing/gst.ts';
+import { totalsOf } from '../../../../contract/shop/totals.ts';
 import { creditOf, placeOf } from './gst.rules.ts';
+import { sumOfParts, taxedLines } from './order-bill.rules.ts';
 
 const sumOf = ({ taxable, cgst, sgst, igst }: TaxBreakdown): number => taxable + cgst + sgst + igst;
 const add = (a: TaxBreakdown, b: TaxBreakdown): TaxBreakdown => ({
@@ -36,7 +38,28 @@ describe('credit notes', () => {
   });
 });
 
-it('names a state together with its GST state code', () => {
+describe('the invoice of an order', () => {
+  it('has the same tax as the order, within a state and across state borders', () => {
+    const sold = { title: 'Attar', hsn: '3303', measure: '10 ML' };
+    const line = fc.record({ price: total, quantity: fc.integer({ min: 1, max: 9 }), gstRate: rate });
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1 }),
+        fc.nat(100),
+        fc.nat(9_999),
+        fc.boolean(),
+        (some, off, fee, inside) => {
+          const [lines, extra] = [some.map((one) => ({ ...sold, ...one })), { discount: off, shipping: fee }];
+          const parts = sumOfParts(taxedLines(lines, extra, inside).map((one) => one.parts));
+          const { tax, grandTotal } = totalsOf(lines, extra);
+          expect([includedTax(parts), sumOf(parts)]).toEqual([tax, grandTotal]);
+        },
+      ),
+    );
+  });
+});
+
+it('a state is named together with its GST state code', () => {
   expect(['Maharashtra', 'Jammu and Kashmir', 'Andhra Pradesh', 'Ladakh', 'Telangana'].map(placeOf)).toEqual([
     'Maharashtra (27)',
     'Jammu and Kashmir (01)',

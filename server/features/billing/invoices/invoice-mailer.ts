@@ -1,3 +1,4 @@
+import type { Language } from '../../../../contract/languages.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { siteOf } from '../../../platform/messages/message-queues.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -20,13 +21,13 @@ export function createInvoiceMailer(
   {
     jobs,
     messages,
-    config,
+    brand,
     db,
     clock,
     log,
     publicUrl,
-  }: Pick<Platform, 'jobs' | 'messages' | 'config' | 'db' | 'clock' | 'log' | 'publicUrl'>,
-  pdfOf: (row: InvoiceRow) => Promise<Uint8Array>,
+  }: Pick<Platform, 'jobs' | 'messages' | 'brand' | 'db' | 'clock' | 'log' | 'publicUrl'>,
+  pdfOf: (row: InvoiceRow, language: Language) => Promise<Uint8Array>,
 ) {
   const later = (): Date => new Date(clock.now().getTime() + RESEND_MS);
 
@@ -35,15 +36,17 @@ export function createInvoiceMailer(
     if (!row || (await mailReader(db.read).isMailed(invoiceId))) return;
     // The invoice is sent to the member's current address; for an erased member only the address on the invoice is
     // left.
-    const to = (await mailReader(db.read).addressOf(row.memberId)) ?? row.buyer.email;
+    const buyer = await mailReader(db.read).addressOf(row.memberId);
+    const to = buyer?.email || row.buyer.email;
     // A buyer without an address finds the invoice under My payments.
     const markMailed = () => db.transaction(({ tx }) => mailWriter(tx).markMailed(invoiceId, clock.now()));
     if (!to) return void (await markMailed());
-    const site = siteOf({ config, publicUrl });
+    const site = siteOf({ brand, publicUrl }, buyer?.language);
     await messages.mail.send({
-      ...invoiceMail(site, to, row),
+      ...invoiceMail(site, row),
+      to,
       messageId: `<${row.id}@${new URL(site.url).hostname}>`,
-      attachments: [{ name: fileNameOf(row), type: 'application/pdf', content: await pdfOf(row) }],
+      attachments: [{ name: fileNameOf(row), type: 'application/pdf', content: await pdfOf(row, site.language) }],
     });
     await markMailed();
   }

@@ -12,10 +12,8 @@ export const mailReader = (db: Reader) => ({
     return row?.mailed_at != null;
   },
   /** A member's current address; undefined if the account is gone or only its erased row is left (decision 0018). */
-  async addressOf(memberId: string): Promise<string | undefined> {
-    const row = await db.selectFrom('member').select('email').where('id', '=', memberId).executeTakeFirst();
-    return row?.email || undefined;
-  },
+  addressOf: (memberId: string): Promise<{ email: string | null; language: string | null } | undefined> =>
+    db.selectFrom('member').select(['email', 'language']).where('id', '=', memberId).executeTakeFirst(),
 });
 
 /** Records mailed invoices, inside the caller's transaction. */

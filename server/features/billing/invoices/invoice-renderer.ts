@@ -1,5 +1,6 @@
+import type { Brand } from '../../../platform/brand.ts';
 import { createPdfRenderer } from '../../../platform/pdf/pdf-renderer.ts';
 import type { InvoiceContent } from './invoice.content.ts';
 
-export const createInvoiceRenderer = () =>
-  createPdfRenderer<InvoiceContent>(new URL('./invoice.worker.ts', import.meta.url));
+export const createInvoiceRenderer = (brand: Brand) =>
+  createPdfRenderer<InvoiceContent>(new URL('./invoice.worker.ts', import.meta.url), brand);

@@ -23,7 +23,7 @@ const textOf = (row: InvoiceRow, of?: InvoiceRow): string => JSON.stringify(cont
 
 describe('invoice', () => {
   it('contains the details that GST Rule 46 requires', () => {
-    const { title, seller, buyer, facts, line, sums, total, inWords: amount } = contentOf(sold, 'Rishta', undefined);
+    const { title, seller, buyer, facts, lines, sums, total, inWords: amount } = contentOf(sold, 'Rishta', undefined);
     expect(title).toBe('TAX INVOICE');
     expect(seller).toEqual({
       name: 'Rishta Ltd',
@@ -38,7 +38,7 @@ describe('invoice', () => {
         ['Place of supply', 'Maharashtra (27)'],
       ]),
     );
-    expect(line).toMatchObject({ name: 'Premium', sac: '998599', amount: '₹ 423.72' });
+    expect(lines[0]).toMatchObject({ name: 'Premium', sac: '998599', amount: '₹ 423.72' });
     expect(sums).toEqual([
       ['Taxable value', '₹ 423.72'],
       ['CGST 9%', '₹ 38.14'],
@@ -65,6 +65,29 @@ describe('invoice', () => {
     expect(contentOf(sold, 'Rishta', undefined).warnings).toEqual([]);
     expect(textOf({ ...sold, isTest: true })).toContain('TEST – no money was paid');
     expect(textOf({ ...sold, seller: { ...sold.seller, demo: true } })).toContain('DEMO');
+  });
+
+  it('has the reader’s language beside the English labels, and keeps numbers and codes in Latin letters', () => {
+    const hindi = contentOf(sold, 'Rishta', undefined, 'hi');
+    expect(hindi.title).toBe('TAX INVOICE / कर बीजक');
+    expect(hindi.labels).toMatchObject({ from: 'From / बेचने वाले', to: 'To / ग्राहक' });
+    expect(hindi.facts).toEqual(
+      expect.arrayContaining([
+        ['Invoice no. / बिल नंबर', 'INV/26-27/000007'],
+        ['Date / तारीख़', '21 November 2026'],
+        ['Place of supply / सप्लाई की जगह', 'Maharashtra (27)'],
+      ]),
+    );
+    expect(hindi.seller.lines).toContain('GSTIN 27ABCDE1234F1Z5');
+    expect(hindi.columns[1]).toBe('SAC');
+    expect(hindi.sums.map(([label]) => label)).toEqual(['Taxable value / कर से पहले', 'CGST 9%', 'SGST 9%']);
+    expect(hindi.lines[0]?.detail).toBe('90 दिन के लिए, एक बार का भुगतान');
+    expect(hindi.notes[0]).toBe('पूरा भुगतान हो चुका है। पैकेज अपने आप दोबारा शुरू नहीं होता।');
+    const note: InvoiceRow = { ...sold, kind: 'credit_note', number: 'CN/26-27/000001', refundId: 'r', invoiceId: 'a' };
+    const urdu = contentOf(note, 'Rishta', sold, 'ur');
+    expect(urdu.title).toBe('CREDIT NOTE / کریڈٹ نوٹ');
+    expect(urdu.total).toEqual(['Total refunded / کل واپسی', '₹ 500.00']);
+    expect(urdu.facts).toContainEqual(['Invoice no. / بل نمبر', 'INV/26-27/000007']);
   });
 
   it('becomes a credit note that names its invoice when money was refunded', () => {
@@ -103,7 +126,7 @@ describe('invoice numbers', () => {
   });
 });
 
-it('formats rupees with Indian digit groups', () => {
+it('rupees are formatted with Indian digit groups', () => {
   expect([5, 50_000, 12_345_678, 1_000_000_000].map(rupeesOf)).toEqual([
     '₹ 0.05',
     '₹ 500.00',

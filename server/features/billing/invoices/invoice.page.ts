@@ -1,6 +1,6 @@
 import { Document, Page, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
-import { colours, frieze, star } from '../../../platform/pdf/drawing.ts';
+import { colours, frieze, siteMark } from '../../../platform/pdf/drawing.ts';
 import { words } from '../../../platform/pdf/words.ts';
 import type { Fact, InvoiceContent } from './invoice.content.ts';
 
@@ -19,17 +19,12 @@ const strong = (text: string, align = 'left', size = SIZE) =>
   words(text, { fontSize: size, fontWeight: 600, color: colours.ink, lineHeight: 1.4 }, { align });
 
 function header({ title, site }: InvoiceContent): ReactElement {
-  const mark = h(
-    View,
-    { style: { flexDirection: 'row', alignItems: 'center' } },
-    h(View, { style: { marginRight: 7 } }, star(20, colours.gold)),
-    words(site, { fontSize: 17, fontWeight: 600, color: colours.green }, { kind: 'display' }),
-  );
+  const mark = siteMark(site);
   return h(
     View,
     null,
     row(mark, words(title, { fontSize: 17, fontWeight: 600, color: colours.ink }, { kind: 'display' })),
-    h(View, { style: { marginTop: 12, marginBottom: 14 } }, frieze(INNER, 14, colours.gold)),
+    h(View, { style: { marginTop: 12, marginBottom: 14 } }, frieze(INNER, 14, colours.ornament)),
   );
 }
 
@@ -67,39 +62,49 @@ function facts(all: readonly Fact[]): ReactElement {
   return h(View, { style }, ...all.map(fact));
 }
 
-/** The purchase: description, service code, price without tax. */
-function table({ line }: InvoiceContent): ReactElement {
+/** The products that were bought: description, code, price without tax. */
+function table({ columns: [name, code, amount], lines }: InvoiceContent): ReactElement {
   const cells = (what: ReactElement, sac: ReactElement, amount: ReactElement) => [
     h(View, { key: 'what', style: { width: '56%' } }, what),
     h(View, { key: 'sac', style: { width: '18%' } }, sac),
     h(View, { key: 'amount', style: { width: '26%' } }, amount),
   ];
   const heading = (text: string, align = 'left') =>
-    words(text, { fontSize: SIZE * 0.85, fontWeight: 600, color: colours.green }, { align });
-  const what = h(View, null, strong(line.name), line.detail ? small(line.detail) : null);
+    words(text, { fontSize: SIZE * 0.85, fontWeight: 600, color: colours.heading }, { align });
   return h(
     View,
     { style: { marginTop: 10 } },
     h(
       View,
       { style: { flexDirection: 'row', backgroundColor: '#f3ede0', padding: 7, borderRadius: 3 } },
-      ...cells(heading('Description'), heading('SAC'), heading('Taxable value', 'right')),
+      ...cells(heading(name), heading(code), heading(amount, 'right')),
     ),
-    h(
-      View,
-      { style: { flexDirection: 'row', padding: 7, borderBottomWidth: 0.6, borderBottomColor: colours.line } },
-      ...cells(what, plain(line.sac), plain(line.amount, 'right')),
-    ),
+    ...lines.map((line, key) => {
+      const what = h(View, null, strong(line.name), line.detail ? small(line.detail) : null);
+      const style = {
+        flexDirection: 'row',
+        padding: 7,
+        borderBottomWidth: 0.6,
+        borderBottomColor: colours.line,
+      } as const;
+      return h(View, { key, style, wrap: false }, ...cells(what, plain(line.sac), plain(line.amount, 'right')));
+    }),
   );
 }
 
 function sums({ sums: all, total }: InvoiceContent): ReactElement {
   const line = (fact: Fact, key: string, write: typeof strong) =>
-    h(View, { key, style: { marginTop: 4 } }, row(write(fact[0]), write(fact[1], 'right')));
-  const rule = { borderTopWidth: 1, borderTopColor: colours.gold, marginTop: 7, paddingTop: 3 };
+    h(
+      View,
+      // Lines of Urdu are higher than those of figures.
+      { key, style: { marginTop: 4, flexDirection: 'row', justifyContent: 'space-between', alignItems: 'center' } },
+      write(fact[0]),
+      write(fact[1], 'right'),
+    );
+  const rule = { borderTopWidth: 1, borderTopColor: colours.ornament, marginTop: 7, paddingTop: 3 };
   return h(
     View,
-    { style: { width: '50%', alignSelf: 'flex-end', marginTop: 8, paddingRight: 7 } },
+    { style: { width: '50%', alignSelf: 'flex-end', marginTop: 8, paddingRight: 7 }, wrap: false },
     ...all.map((fact) => line(fact, fact[0], plain)),
     h(View, { style: rule }, row(strong(total[0], 'left', SIZE * 1.2), strong(total[1], 'right', SIZE * 1.2))),
   );
@@ -107,20 +112,20 @@ function sums({ sums: all, total }: InvoiceContent): ReactElement {
 
 /** The page as a PDF document. */
 export function invoiceDocument(content: InvoiceContent) {
-  const { title, facts: all, seller, buyer } = content;
+  const { title, facts: all, seller, buyer, labels } = content;
   return h(
     Document,
-    { title: `${title} ${all[0]?.[1] ?? ''}`, author: seller.name, language: 'en' },
+    { title: `${title} ${all[0]?.[1] ?? ''}`, author: seller.name, language: content.language },
     h(
       Page,
       { size: 'A4', style: { backgroundColor: '#ffffff', padding: MARGIN, paddingBottom: 70 } },
       header(content),
       ...content.warnings.map(warning),
-      row(party('From', seller), party('To', buyer)),
+      row(party(labels.from, seller), party(labels.to, buyer)),
       facts(all),
       table(content),
       sums(content),
-      h(View, { style: { marginTop: 16 } }, small('Amount in words'), plain(content.inWords)),
+      h(View, { style: { marginTop: 16 } }, small(labels.inWords), plain(content.inWords)),
       h(
         View,
         { style: { position: 'absolute', left: MARGIN, right: MARGIN, bottom: 34 } },

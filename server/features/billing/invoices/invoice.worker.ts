@@ -1,5 +1,6 @@
 import { renderToBuffer } from '@react-pdf/renderer';
 import { cleanName, cleanText, cutText } from '../../../platform/pdf/clean-text.ts';
+import { withLatinNote } from '../../../platform/pdf/latin-note.ts';
 import { servePages } from '../../../platform/pdf/serve-pages.ts';
 import type { InvoiceContent } from './invoice.content.ts';
 import { invoiceDocument } from './invoice.page.ts';
@@ -10,7 +11,10 @@ import { invoiceDocument } from './invoice.page.ts';
  */
 const MAX_LENGTH = 100;
 
-servePages((content: InvoiceContent, writing) => {
+const isText = (text: string | undefined): text is string => text !== undefined;
+
+servePages((content: InvoiceContent, fonts) => {
+  const { writing, note } = withLatinNote(fonts, content.language);
   const clean = (text: string): string => cutText(cleanText(text, writing), MAX_LENGTH);
   const party = ({ name, lines }: InvoiceContent['buyer']) => {
     const written = lines.map(clean).filter(Boolean);
@@ -19,13 +23,13 @@ servePages((content: InvoiceContent, writing) => {
     if (first === undefined) throw new Error('An invoice without the name of a party is not printed.');
     return { name: first, lines: rest };
   };
-  return renderToBuffer(
-    invoiceDocument({
-      ...content,
-      site: clean(content.site),
-      seller: party(content.seller),
-      buyer: party(content.buyer),
-      line: { ...content.line, name: clean(content.line.name) || 'Package' },
-    }),
-  );
+  const clear = {
+    ...content,
+    site: clean(content.site),
+    seller: party(content.seller),
+    buyer: party(content.buyer),
+    lines: content.lines.map((line) => ({ ...line, name: clean(line.name) || 'Item' })),
+    notes: content.notes.map((one) => cleanText(one, writing)),
+  };
+  return renderToBuffer(invoiceDocument({ ...clear, notes: [...clear.notes, note()].filter(isText) }));
 });

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { TaxBreakdown } from '../../../../contract/billing/gst.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { Invoice } from '../../../platform/db/schema.gen.ts';
+import type { OrderBill } from './order-bill.rules.ts';
 import type { InvoiceKind } from './serials.rules.ts';
 
 /** Seller, buyer and purchase at the time of issue. */
@@ -17,6 +18,8 @@ export interface Snapshot {
   readonly line: { readonly name: string; readonly days: number | null };
   /** The gateway's payment, if known. */
   readonly payment?: { readonly id: string; readonly method: string | null } | undefined;
+  /** For an order of the shop, its lines with their own rates. */
+  readonly order?: OrderBill | undefined;
 }
 
 /** A stored invoice or credit note. */
@@ -33,7 +36,7 @@ export interface InvoiceRow extends Snapshot {
   readonly issuedAt: Date;
   readonly total: number;
   readonly parts: TaxBreakdown;
-  /** Percent. */
+  /** Percent; for an order of the shop, the highest of its rates. */
   readonly rate: number;
   readonly sac: string;
 }
@@ -62,6 +65,17 @@ export const invoiceReader = (db: Reader) => ({
     const row = await db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst();
     return row && rowFrom(row);
   },
+  /** Whether an order of the shop lacks money now, for example because the bank returned a cheque. */
+  async isUnpaid(orderId: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('shop_order')
+      .select('id')
+      .where('id', '=', orderId)
+      .where('status', 'not in', ['CANCEL', 'RETURN', 'REJECTED'])
+      .whereRef('paid_paise', '<', 'total_paise')
+      .executeTakeFirst();
+    return row !== undefined;
+  },
   async ofOrder(orderId: string): Promise<InvoiceRow | undefined> {
     const row = await db
       .selectFrom('invoice')
@@ -70,6 +84,17 @@ export const invoiceReader = (db: Reader) => ({
       .where('kind', '=', 'invoice')
       .executeTakeFirst();
     return row && rowFrom(row);
+  },
+  /** The invoice and the credit notes of an order, in order of issue. */
+  async allOfOrder(orderId: string): Promise<InvoiceRow[]> {
+    const rows = await db
+      .selectFrom('invoice')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .orderBy('issued_at')
+      .orderBy('id')
+      .execute();
+    return rows.map(rowFrom);
   },
   async ofRefund(refundId: string): Promise<InvoiceRow | undefined> {
     const row = await db.selectFrom('invoice').selectAll().where('refund_id', '=', refundId).executeTakeFirst();
@@ -149,7 +174,7 @@ export const invoiceWriter = (tx: Tx) => ({
       .executeTakeFirstOrThrow();
     return { serial: last, at: last_at };
   },
-  add: ({ parts, seller, buyer, line, payment, ...row }: InvoiceRow) =>
+  add: ({ parts, seller, buyer, line, payment, order, ...row }: InvoiceRow) =>
     tx
       .insertInto('invoice')
       .values({
@@ -170,7 +195,7 @@ export const invoiceWriter = (tx: Tx) => ({
         rate: row.rate,
         sac: row.sac,
         state: buyer.state,
-        snapshot: JSON.stringify({ seller, buyer, line, payment }),
+        snapshot: JSON.stringify({ seller, buyer, line, payment, order }),
       })
       .execute(),
 });

@@ -1,19 +1,27 @@
 import type { paymentsApi } from '../../../../contract/billing/payments.api.ts';
 import type { paymentsDeskApi } from '../../../../contract/billing/payments-desk.api.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import type { Handler } from '../../../platform/http/handlers.ts';
+import type { Handler, Viewer } from '../../../platform/http/handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Audit } from '../../staff/audit/index.ts';
 import { canRead } from './invoices.rules.ts';
 import type { Invoices } from './invoices.service.ts';
 import { periodOf } from './periods.rules.ts';
 
-/** Handler for `paymentsApi`: returns an invoice to its owner or to staff; views by staff are logged. */
-export function invoiceHandler(invoices: Invoices, audit: Audit): Handler<(typeof paymentsApi)['invoice']> {
+/**
+ * Handler for `paymentsApi`: returns an invoice to its owner or to staff; views by staff are logged.
+ * @param isOfOrderWithinReach whether a document is of an order of the shop that this person may see
+ */
+export function invoiceHandler(
+  invoices: Invoices,
+  audit: Audit,
+  isOfOrderWithinReach: (viewer: Viewer, documentId: string) => Promise<boolean>,
+): Handler<(typeof paymentsApi)['invoice']> {
   return {
     async allow({ viewer, params }) {
       const owner = await invoices.ownerOf(params.invoiceId);
-      if (!owner || !canRead(viewer, owner)) throw fail('not_found');
+      if (!owner) throw fail('not_found');
+      if (!canRead(viewer, owner) && !(await isOfOrderWithinReach(viewer, params.invoiceId))) throw fail('not_found');
       if (owner !== viewer.id)
         await audit.recordView(viewer, {
           action: 'invoice.viewed',
@@ -21,8 +29,8 @@ export function invoiceHandler(invoices: Invoices, audit: Audit): Handler<(typeo
           detail: { invoiceId: params.invoiceId },
         });
     },
-    async handle({ viewer, params }) {
-      const { bytes, fileName } = await invoices.pdf(params.invoiceId, viewer.id);
+    async handle({ viewer, params, language }) {
+      const { bytes, fileName } = await invoices.pdf(params.invoiceId, viewer.id, language);
       return { data: bytes, fileName };
     },
   };

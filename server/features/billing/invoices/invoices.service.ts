@@ -1,15 +1,24 @@
 import { v7 as uuid } from 'uuid';
 import { taxBreakdown } from '../../../../contract/billing/gst.ts';
+import type { Language } from '../../../../contract/languages.ts';
 import type { Reader, Unit } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { SettingsStore } from '../../settings/office/index.ts';
 import { creditOf } from './gst.rules.ts';
-import { contentOf } from './invoice.content.ts';
+import { contentOf, type InvoiceContent, type SellerContent, sellerContent } from './invoice.content.ts';
 import { createInvoiceMailer } from './invoice-mailer.ts';
 import { createInvoiceRenderer } from './invoice-renderer.ts';
 import { type InvoiceRow, invoiceReader, invoiceWriter, type Snapshot } from './invoices.repo.ts';
 import { invoicesCsv } from './invoices-csv.ts';
+import {
+  codesOf,
+  type OrderBill,
+  type OrderBillLine,
+  sumOfParts,
+  taxedLines,
+  totalOfParts,
+} from './order-bill.rules.ts';
 import { momentsOf, type Period } from './periods.rules.ts';
 import { revenueReader } from './revenue.repo.ts';
 import { summarizeRevenue } from './revenue-summary.ts';
@@ -28,6 +37,20 @@ export interface Sale extends Omit<Snapshot, 'seller'> {
   readonly at: Date;
 }
 
+/** An order of the shop to be invoiced. Amounts in paise, tax included. */
+export interface OrderSale {
+  /** Id of the invoice: that of its draft. */
+  readonly id: string;
+  readonly orderId: string;
+  readonly memberId: string;
+  readonly buyer: Snapshot['buyer'];
+  readonly lines: readonly OrderBillLine[];
+  readonly discount: number;
+  readonly shipping: number;
+  readonly order: Omit<OrderBill, 'lines'>;
+  readonly at: Date;
+}
+
 /** A refund of a sale. */
 export interface Refund {
   readonly orderId: string;
@@ -40,23 +63,33 @@ type Issued = Pick<InvoiceRow, 'id' | 'number'>;
 
 /** Invoices and credit notes: one per order and one per refund, numbered without gaps, never changed. */
 export function createInvoices(platform: Platform, { sellerIn }: Pick<SettingsStore, 'sellerIn'>) {
-  const { config, db, limits, razorpay } = platform;
+  const { brand, config, db, limits, razorpay } = platform;
   /** Only documents of the current gateway's mode (test or live) are listed. */
   const isTestNow = razorpay?.isTest ?? false;
-  const press = createInvoiceRenderer();
+  const press = createInvoiceRenderer(brand);
   const perReader = limits.define('invoices', PER_HOUR, 3_600);
-  const pdfOf = async (row: InvoiceRow): Promise<Uint8Array> => {
+  const pdfOf = async (row: InvoiceRow, language: Language): Promise<Uint8Array> => {
     const invoice = row.invoiceId ? await invoiceReader(db.read).byId(row.invoiceId) : undefined;
-    return press.render(contentOf(row, config.site.name, invoice));
+    // "Paid in full." is not printed when the money of the order went away after the invoice was issued.
+    const order = row.order && {
+      ...row.order,
+      isPaid: row.order.isPaid && !(await invoiceReader(db.read).isUnpaid(row.orderId)),
+    };
+    return press.render(contentOf({ ...row, order }, brand.current().name, invoice, language));
   };
   const mailer = createInvoiceMailer(platform, pdfOf);
 
-  async function add({ tx }: Unit, row: Omit<InvoiceRow, 'id' | 'number' | 'issuedAt'>, at: Date): Promise<Issued> {
+  async function add(
+    { tx }: Unit,
+    row: Omit<InvoiceRow, 'id' | 'number' | 'issuedAt'>,
+    at: Date,
+    id = uuid(),
+  ): Promise<Issued> {
     const writer = invoiceWriter(tx);
     const series = seriesOf(row.kind, row.isTest);
     const year = financialYearOf(at);
     const { serial, at: issuedAt } = await writer.next(series, year, at);
-    const issued: InvoiceRow = { ...row, id: uuid(), number: numberOf(series, year, serial), issuedAt };
+    const issued: InvoiceRow = { ...row, id, number: numberOf(series, year, serial), issuedAt };
     await writer.add(issued);
     await mailer.send(tx, issued.id);
     return { id: issued.id, number: issued.number };
@@ -97,18 +130,74 @@ export function createInvoices(platform: Platform, { sellerIn }: Pick<SettingsSt
       return add(unit, note, at);
     },
 
+    /**
+     * The invoice of an order of the shop, with the rate of each line: the existing one, or a new one, which is also
+     * mailed. Call it last in the transaction.
+     */
+    async issueForOrder(unit: Unit, sale: OrderSale): Promise<Issued> {
+      const { id, orderId, memberId, buyer, at } = sale;
+      await invoiceWriter(unit.tx).lock(orderId);
+      const known = await invoiceReader(unit.tx).ofOrder(orderId);
+      if (known) return known;
+      const { sac: _, ...seller } = await sellerIn(unit.tx);
+      const lines = taxedLines(sale.lines, sale, buyer.state === seller.state);
+      const parts = sumOfParts(lines.map((line) => line.parts));
+      const rate = Math.max(...lines.map(({ gstRate }) => gstRate));
+      const reason = { orderId, memberId, refundId: null, invoiceId: null };
+      const sums = {
+        total: totalOfParts(parts),
+        parts,
+        rate,
+        sac: codesOf(lines.filter((one) => one.gstRate === rate)),
+      };
+      const snapshot = { seller, buyer, line: { name: 'Shop', days: null }, order: { ...sale.order, lines } };
+      return add(unit, { ...reason, ...sums, ...snapshot, kind: 'invoice', isTest: isTestNow }, at, id);
+    },
+
+    /**
+     * The credit note of an order of the shop, for its whole invoice: the existing one, or a new one, which is also
+     * mailed. Undefined if the order has no invoice. Call it last in the transaction.
+     */
+    async creditOrder(unit: Unit, { orderId, at }: { orderId: string; at: Date }): Promise<Issued | undefined> {
+      await invoiceWriter(unit.tx).lock(orderId);
+      const reader = invoiceReader(unit.tx);
+      const invoice = await reader.ofOrder(orderId);
+      // There is one credit note for an order, so the order itself is what it is for.
+      const known = await reader.ofRefund(orderId);
+      if (known || !invoice) return known;
+      return add(unit, { ...invoice, kind: 'credit_note', refundId: orderId, invoiceId: invoice.id }, at);
+    },
+
+    /** The documents of an order of the shop with all their data. */
+    ofShopOrder: (orderId: string, reader: Reader = db.read): Promise<InvoiceRow[]> =>
+      invoiceReader(reader).allOfOrder(orderId),
+
+    /** How an invoice of these lines will be taxed when it is issued. */
+    async taxedAs(reader: Reader, sale: Pick<OrderSale, 'lines' | 'discount' | 'shipping'>, buyerState: string) {
+      const seller = await sellerIn(reader);
+      return taxedLines(sale.lines, sale, buyerState === seller.state);
+    },
+
+    /** Prints another document of the seller, such as a receipt. @throws Failure 429 over the limit, 503 */
+    async print(readerId: string, document: Omit<InvoiceContent, keyof SellerContent>): Promise<Uint8Array> {
+      await perReader.use(readerId);
+      const seller = await sellerIn(db.read);
+      const site = brand.current().name;
+      return press.render({ ...document, ...sellerContent({ isTest: isTestNow, seller }, site, document.language) });
+    },
+
     /** The seller's state for an invoice issued now. */
-    sellerState: async (): Promise<string> => (await sellerIn(db.read)).state,
+    sellerState: async (reader: Reader = db.read): Promise<string> => (await sellerIn(reader)).state,
 
     /** The invoice's owner; undefined if the invoice does not exist. */
     ownerOf: async (id: string): Promise<string | undefined> => (await invoiceReader(db.read).byId(id))?.memberId,
 
     /** Renders an invoice as PDF. @throws Failure 404, 429 over the limit, 503 when too many PDFs are being made */
-    async pdf(id: string, readerId: string): Promise<{ bytes: Uint8Array; fileName: string }> {
+    async pdf(id: string, readerId: string, language: Language): Promise<{ bytes: Uint8Array; fileName: string }> {
       await perReader.use(readerId);
       const row = await invoiceReader(db.read).byId(id);
       if (!row) throw fail('not_found');
-      return { bytes: await pdfOf(row), fileName: fileNameOf(row) };
+      return { bytes: await pdfOf(row, language), fileName: fileNameOf(row) };
     },
 
     /** Invoices and credit notes of these orders, in order of issue. */
@@ -119,9 +208,9 @@ export function createInvoices(platform: Platform, { sellerIn }: Pick<SettingsSt
      * A member's invoices and credit notes as PDFs, each made on demand. @throws Failure 503 when too many PDFs are
      * being made
      */
-    async *papersOf(memberId: string): AsyncGenerator<{ bytes: Uint8Array; fileName: string }> {
+    async *papersOf(memberId: string, language: Language): AsyncGenerator<{ bytes: Uint8Array; fileName: string }> {
       for (const row of await invoiceReader(db.read).ofMember(memberId))
-        yield { bytes: await pdfOf(row), fileName: fileNameOf(row) };
+        yield { bytes: await pdfOf(row, language), fileName: fileNameOf(row) };
     },
 
     /** All documents of a period as CSV for the accountant. */

@@ -3,6 +3,7 @@ import type { WaitingWork } from '../../../../contract/settings/office.schema.ts
 import type { Tx } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Outcome, Viewer } from '../../../platform/http/handlers.ts';
+import { cutPage, newestPage } from '../../../platform/http/newest-page.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { peopleReader } from '../../review/index.ts';
 import type { Audit } from '../../staff/audit/index.ts';
@@ -18,11 +19,13 @@ import { isOver, REQUEST_WINDOW_MS } from './give-backs.rules.ts';
 import { ledgerWriter } from './ledger.repo.ts';
 import { packageReader } from './packages.repo.ts';
 
-const DEFAULT_PAGE_SIZE = 20;
+/** Name of the list in its cursors. */
+const LIST_NAME = 'staff.giveBacks';
 
 interface ListQuery {
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
+  readonly cursor?: string | undefined;
   readonly status?: GiveBackStatus | undefined;
 }
 
@@ -73,16 +76,14 @@ export function createGiveBacksDesk(
     },
 
     /** Refund requests, oldest first; the view is logged. */
-    async deskList(viewer: Viewer, { page = 1, pageSize, status }: ListQuery): Promise<Outcome<DeskGiveBack[]>> {
-      const limit = pageSize ?? DEFAULT_PAGE_SIZE;
+    async deskList(viewer: Viewer, { status, ...paging }: ListQuery): Promise<Outcome<DeskGiveBack[]>> {
       const reader = giveBackReader(db.read);
-      const [rows, totalCount] = await Promise.all([
-        reader.page({ status }, { limit, offset: (page - 1) * limit }),
-        reader.count(status),
-      ]);
+      const wanted = newestPage(LIST_NAME, paging);
+      const [found, totalCount] = await Promise.all([reader.page({ status }, wanted), reader.count(status)]);
+      const { rows, ...ends } = cutPage(LIST_NAME, wanted, found, ({ at, id }) => ({ at, id }));
       const detail = { status, giveBacks: rows.map(({ id }) => id) };
       await audit.recordView(viewer, { action: 'give_backs.listed', detail });
-      return { data: await shown(rows), totalCount };
+      return { data: await shown(rows), totalCount, ...ends };
     },
 
     /** Requires that the refund request exists. @throws Failure 404 */
@@ -112,7 +113,7 @@ export function createGiveBacksDesk(
           detail: { giveBackId: id, status },
         });
       });
-      const [told] = await shown(await giveBackReader(db.read).page({ id }, { limit: 1, offset: 0 }));
+      const [told] = await shown(await giveBackReader(db.read).page({ id }, { limit: 1, offset: 0, after: undefined }));
       if (!told) throw fail('not_found');
       return told;
     },

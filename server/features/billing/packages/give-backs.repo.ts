@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { GiveBackReason, giveBackStatuses } from '../../../../contract/billing/values.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
+import type { NewestPage } from '../../../platform/http/newest-page.ts';
 
 export type GiveBackStatus = (typeof giveBackStatuses)[number];
 
@@ -108,16 +109,17 @@ export const giveBackReader = (db: Reader) => {
         order by back.at desc, back.id desc`.execute(db);
       return rows;
     },
-    /** A page of refund requests, oldest first. */
+    /** A page of refund requests, oldest first: the entries after the end of the page before. */
     async page(
       { status, id }: { status?: GiveBackStatus | undefined; id?: string },
-      { limit, offset }: { limit: number; offset: number },
+      { limit, offset, after }: NewestPage,
     ): Promise<DeskGiveBackRow[]> {
       const { rows } = await sql<DeskGiveBackRow>`select ${columns}, owner.last_active_at as "ownerLastActiveAt",
           coalesce(owner.phone_verified_at is not null, false) as "ownerPhoneVerified"
         from ${tables} left join member as owner on owner.id = used.subject_id
         where (${status ?? null}::text is null or back.status = ${status ?? null})
           and (${id ?? null}::uuid is null or back.id = ${id ?? null})
+          and ${after ? sql`(back.at, back.id) > (${after.at}, ${after.id}::uuid)` : sql`true`}
         order by back.at, back.id limit ${limit} offset ${offset}`.execute(db);
       return rows;
     },

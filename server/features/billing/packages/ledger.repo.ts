@@ -90,10 +90,10 @@ export const ledgerReader = (db: Reader) => ({
   },
 
   /** Recipient and end of an order's grants, revoked or not. */
-  async ofOrder(orderId: string): Promise<{ memberId: string; until: Date } | undefined> {
+  async ofOrder(orderId: string): Promise<{ memberId: string; until: Date; revokedAt: Date | null } | undefined> {
     return db
       .selectFrom('entitlement_grant')
-      .select(['member_id as memberId', 'until_at as until'])
+      .select(['member_id as memberId', 'until_at as until', 'revoked_at as revokedAt'])
       .where('order_id', '=', orderId)
       .limit(1)
       .executeTakeFirst();
@@ -183,6 +183,14 @@ export const ledgerWriter = (tx: Tx) => ({
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   },
+
+  /** Makes the revoked grants of an order valid again, in a new period. What was used of them stays used. */
+  restore: (orderId: string, { from, until }: { from: Date; until: Date }) =>
+    tx
+      .updateTable('entitlement_grant')
+      .set({ revoked_at: null, from_at: from, until_at: until })
+      .where('order_id', '=', orderId)
+      .execute(),
 
   /** Makes later plans end earlier by this time. */
   shorten: (memberId: string, after: Date, milliseconds: number) =>

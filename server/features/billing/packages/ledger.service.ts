@@ -32,6 +32,8 @@ interface Grant {
   readonly orderId: string | null;
   readonly versionId: string;
   readonly at: Date;
+  /** Whether grants of the order that were revoked become valid again, because it was paid again. */
+  readonly restores?: boolean;
 }
 
 const of = (sources: readonly Source[], kind: AllowanceKind): Source[] => sources.filter((one) => one.kind === kind);
@@ -72,17 +74,18 @@ export function createLedger({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
      * Adds the grants of a package, once per order (idempotent). A plan bought during another plan is valid at once and
      * ends later by the remaining time. @throws Error for a missing version, or one that cannot be bought
      */
-    async grant({ tx }: Unit, { memberId, orderId, versionId, at }: Grant): Promise<{ until: Date }> {
+    async grant({ tx }: Unit, { memberId, orderId, versionId, at, restores = false }: Grant): Promise<{ until: Date }> {
       await ledgerWriter(tx).lock(memberId);
       const granted = orderId === null ? undefined : await ledgerReader(tx).ofOrder(orderId);
-      if (granted) return { until: granted.until };
+      if (granted && !(granted.revokedAt && restores)) return { until: granted.until };
       const version = await packageReader(tx).version(versionId);
       if (!version?.days) throw new Error(`There is nothing to grant of the package version ${versionId}.`);
       const isPlan = version.kind === 'plan';
       const running = isPlan ? await ledgerReader(tx).planEnds(memberId, at) : undefined;
       const until = endOfPlan(at, running, version.days);
       const each = grantsFrom(version.grants, isPlan);
-      if (each.length)
+      if (granted && orderId) await ledgerWriter(tx).restore(orderId, { from: at, until });
+      else if (each.length)
         await ledgerWriter(tx).addGrants({
           ...{ memberId, orderId, versionId, isPremium: isPlan, from: at, until, at, each },
         });
@@ -106,7 +109,8 @@ export function createLedger({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
     },
 
     /** End of the grants, by order; orders without grants, or with refunded grants, are left out. */
-    endsOf: (orderIds: readonly string[]): Promise<ReadonlyMap<string, Date>> => ledgerReader(db.read).endsOf(orderIds),
+    endsOf: (orderIds: readonly string[], reader: Reader = db.read): Promise<ReadonlyMap<string, Date>> =>
+      ledgerReader(reader).endsOf(orderIds),
 
     /** Reads only what the visibility rules need, because every list calls this. */
     async allowanceOf(memberId: string, reader: Reader = db.read): Promise<Allowance> {

@@ -19,6 +19,20 @@ interface OrderRequest {
   readonly amount?: number | null | undefined;
   readonly packageId?: string | null | undefined;
   readonly state?: string | null | undefined;
+  /** An order of the shop, which is paid instead of a package. */
+  readonly shopOrderId?: string | null | undefined;
+}
+
+/** The purpose of a payment: a version of a package, or an order of the shop. */
+interface Purchase {
+  readonly name: string;
+  /** Paise. */
+  readonly price: number;
+  readonly versionId: string | null;
+  readonly packageId: string | null;
+  readonly shopOrderId: string | null;
+  /** The buyer's state. */
+  readonly state: string;
 }
 
 const HOUR_MS = 3_600_000;
@@ -38,45 +52,52 @@ function stateOf(given: string | null | undefined, { country, state }: Buyer): s
   throw placeMissing();
 }
 
-const unconfirmedMessages = 'Your last payment for this plan is still being confirmed. Please wait; we will tell you.';
+const messages = {
+  package: {
+    unconfirmed: 'Your last payment for this plan is still being confirmed. Please wait; we will tell you.',
+    confirmed: 'Your last payment for this plan was just confirmed. Your plan is active.',
+  },
+  shopOrder: {
+    unconfirmed: 'Your last payment for this order is still being confirmed. Please wait; we will tell you.',
+    confirmed: 'Your last payment for this order was just confirmed. Thank you.',
+  },
+} as const;
 const tooYoung =
   'You are too young to buy a plan by your date of birth. If you made a mistake, please correct it first.';
 const unfinished = 'Please complete your profile first. Members can then see you, and you can use your plan.';
-const confirmed = 'Your last payment for this plan was just confirmed. Your plan is active.';
 
 /** Starts a payment: creates an order in the database and at the gateway. */
 export function createCheckout(
   { db, clock, limits, razorpay }: PaymentsPlatform,
-  { entitlements }: Pick<Deps, 'entitlements'>,
+  { entitlements, shopOrders }: Pick<Deps, 'entitlements' | 'shopOrders'>,
   { looks, making }: { looks: GatewaySync; making: OrderCreation },
 ) {
   const ordersPerMember = limits.define('orders', ORDERS_PER_HOUR, 3_600);
 
   /**
-   * The open order for the same purchase, or a new one; and all open orders for the package, which may already have
-   * been paid.
+   * The open order for the same purchase, or a new one; and all open orders for the package or the order of the shop,
+   * which may already have been paid.
    */
   async function orderFor(
     { tx }: Unit,
     {
       memberId,
-      version,
+      purchase,
       buyer,
-      state,
       isTest,
     }: {
       memberId: string;
-      version: { id: string; packageId: string; price: number };
+      purchase: Purchase;
       buyer: Buyer;
-      state: string;
       isTest: boolean;
     },
   ): Promise<{ order: OrderRow; open: readonly OrderRow[] }> {
+    const { versionId, packageId, shopOrderId, price: amount, state } = purchase;
     const writer = orderWriter(tx);
     await writer.lockBuyer(memberId);
     const now = clock.now();
-    const open = await orderReader(tx).openOrdersOf({ memberId, packageId: version.packageId, isTest });
-    const wanted = { memberId, versionId: version.id, state, isTest };
+    const open = await orderReader(tx).openOrdersOf({ memberId, packageId, shopOrderId, isTest });
+    const wanted = { memberId, versionId, shopOrderId, amount, state, isTest };
     const same = await orderReader(tx).openOrderFor(wanted, new Date(now.getTime() + MIN_REMAINING_MS));
     if (same) {
       // Corrected names must be on the invoice.
@@ -85,12 +106,12 @@ export function createCheckout(
     }
     const id = uuid();
     await writer.insert({
-      ...{ id, member_id: memberId, version_id: version.id, amount: version.price, currency: 'INR' },
+      ...{ id, member_id: memberId, version_id: versionId, shop_order_id: shopOrderId, amount, currency: 'INR' },
       ...{ buyer_name: buyer.name, buyer_email: buyer.email, buyer_state: state, is_test: isTest },
       ...{ status: 'created', created_at: now, expires_at: new Date(now.getTime() + ORDER_HOURS * HOUR_MS) },
       next_look_at: nextCheckAt(1, now),
     });
-    const detail = { versionId: version.id, amount: version.price, state };
+    const detail = shopOrderId ? { shopOrder: shopOrderId, amount } : { versionId, amount, state };
     const entry = { source: 'member', actorId: memberId, what: 'order.begun', orderId: id, detail } as const;
     await journalWriter(tx).add(entry, now);
     const made = await orderReader(tx).byId(id);
@@ -99,7 +120,8 @@ export function createCheckout(
   }
 
   /** An earlier order may have been paid without us knowing yet. @throws Failure 409, 503 */
-  async function refuseIfPaid({ id }: OrderRow): Promise<void> {
+  async function refuseIfPaid({ id, shopOrderId }: OrderRow): Promise<void> {
+    const { confirmed, unconfirmed } = messages[shopOrderId ? 'shopOrder' : 'package'];
     const looked = await withTimeout(looks.look(id, { source: 'member' }));
     if (looked !== 'answered' && looked !== 'refused') throw fail('payment.unavailable');
     const order = await orderReader(db.read).byId(id);
@@ -108,26 +130,42 @@ export function createCheckout(
     if (!order || !isOpen(order.status)) return;
     if (looked === 'refused') throw fail('payment.unavailable');
     if (isPending((await attemptReader(db.read).of([id])).get(id) ?? []))
-      throw fail('payment.refused', { message: unconfirmedMessages });
+      throw fail('payment.refused', { message: unconfirmed });
   }
 
-  /** Returns the data for opening the checkout. @throws Failure 400, 403, 409, 429, 503 */
-  return async function begin(memberId: string, { amount, packageId, state: given }: OrderRequest): Promise<Order> {
+  async function packageToBuy(buyer: Buyer, { amount, packageId, state }: OrderRequest): Promise<Purchase> {
+    // Package features can only be used between visible members (`refusalOfApproach`).
+    if (!buyer.isComplete) throw fail('account.incomplete', { message: unfinished });
+    if (buyer.isHeld) throw fail('account.held');
+    const version = await entitlements.packages.onSale(packageId ?? null, clock.now(), db.read);
+    if (!version || version.kind === 'free') throw fail('package.not_on_sale');
+    const place = stateOf(state, buyer);
+    // Old clients always send an outdated price and no package (contract §1); no member of this version saw that price.
+    if (amount && packageId && !isSamePrice(amount, version.price)) throw fail('payment.price_changed');
+    const { id: versionId, name, price } = version;
+    return { name, price, versionId, packageId: version.packageId, shopOrderId: null, state: place };
+  }
+
+  async function shopOrderToPay(memberId: string, shopOrderId: string, buyer: Buyer): Promise<Purchase> {
+    const { number, due } = await shopOrders().toPay(memberId, shopOrderId);
+    // The invoice of the order has a state of its own; this one is only part of the record of the payment.
+    const state = buyer.country && buyer.country !== 'India' ? OUTSIDE_INDIA : (buyer.state ?? '');
+    return { name: `Order ${number}`, price: due, versionId: null, packageId: null, shopOrderId, state };
+  }
+
+  /** Returns the data for opening the checkout. @throws Failure 400, 403, 404, 409, 429, 503 */
+  return async function begin(memberId: string, request: OrderRequest): Promise<Order> {
     const buyer = await orderReader(db.read).buyer(memberId);
     if (buyer?.role !== 'MEMBER') throw fail('forbidden');
     if (buyer.isUnderAge) throw fail('account.under_age', { message: tooYoung });
-    if (given && !places.has(given)) throw placeMissing();
-    // Package features can only be used between visible members (`refusalOfApproach`).
-    if (!buyer.isComplete) throw fail('account.incomplete', { message: unfinished });
+    if (request.state && !places.has(request.state)) throw placeMissing();
     await ordersPerMember.use(memberId);
-    const version = await entitlements.packages.onSale(packageId ?? null, clock.now(), db.read);
-    if (!version || version.kind === 'free') throw fail('package.not_on_sale');
-    const state = stateOf(given, buyer);
-    // Old clients always send an outdated price and no package (contract §1); no member of this version saw that price.
-    if (amount && packageId && !isSamePrice(amount, version.price)) throw fail('payment.price_changed');
+    const purchase = request.shopOrderId
+      ? await shopOrderToPay(memberId, request.shopOrderId, buyer)
+      : await packageToBuy(buyer, request);
     if (!razorpay) throw fail('payment.unavailable');
     const { isTest, keyId, checkoutScript } = razorpay;
-    const begun = { memberId, version, buyer, state, isTest };
+    const begun = { memberId, purchase, buyer, isTest };
     const { order, open } = await db.transaction((unit) => orderFor(unit, begun));
     await Promise.all(open.map(refuseIfPaid));
     return {
@@ -136,7 +174,7 @@ export function createCheckout(
       currency: order.currency,
       key: keyId,
       paymentId: order.id,
-      packageName: version.name,
+      packageName: purchase.name,
       checkoutScript,
       isTest,
       prefill: { name: buyer.name, email: buyer.email, contact: buyer.phone },

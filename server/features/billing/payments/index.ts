@@ -1,4 +1,5 @@
 export { paymentsRoutes } from './payments.routes.ts';
-export { createPayments } from './payments.service.ts';
+export { createPayments, type Payments } from './payments.service.ts';
+export type { ShopOrders } from './payments.types.ts';
 export { paymentsDeskRoutes } from './payments-desk.routes.ts';
 export { paymentsExported } from './payments-export.repo.ts';

@@ -9,7 +9,10 @@ import type { OwnPage } from '../../../platform/http/list-cursor.ts';
 export interface OrderRow {
   readonly id: string;
   readonly memberId: string;
-  readonly versionId: string;
+  /** The version of the package that is paid for; null for an order of the shop. */
+  readonly versionId: string | null;
+  /** The order of the shop that is paid for; null for a package. */
+  readonly shopOrderId: string | null;
   readonly amount: number;
   readonly currency: 'INR';
   readonly buyerName: string;
@@ -31,6 +34,7 @@ export const orderFrom = (row: Selectable<PaymentOrder>): OrderRow => ({
   id: row.id,
   memberId: row.member_id,
   versionId: row.version_id,
+  shopOrderId: row.shop_order_id,
   amount: row.amount,
   currency: row.currency as 'INR',
   buyerName: row.buyer_name,
@@ -61,26 +65,33 @@ export interface Buyer {
   readonly isUnderAge: boolean;
   /** All registration steps are done. */
   readonly isComplete: boolean;
+  readonly isHeld: boolean;
 }
 
 /** Facts that identify orders for the same purchase. */
 interface OrderQuery {
   readonly memberId: string;
-  readonly versionId: string;
+  readonly versionId: string | null;
+  readonly shopOrderId: string | null;
+  readonly amount: number;
   readonly state: string;
   readonly isTest: boolean;
 }
 
 interface OpenOrders {
   readonly memberId: string;
-  readonly packageId: string;
+  /** Null for an order of the shop. */
+  readonly packageId: string | null;
+  readonly shopOrderId: string | null;
   readonly isTest: boolean;
 }
 
 /** Condition of the member's own list. @param search part of the package's name or of the gateway's order id */
 function isListed(memberId: string, search: string | undefined): RawBuilder<boolean> {
   const found = sql`and (${contains(sql.ref('gateway_order_id'), search ?? '')} or exists (
-    select from package_version as version where version.id = payment_order.version_id and ${contains(sql.ref('version.name'), search ?? '')}))`;
+    select from package_version as version where version.id = payment_order.version_id and ${contains(sql.ref('version.name'), search ?? '')})
+    or exists (select from shop_order where shop_order.id = payment_order.shop_order_id
+      and ${contains(sql.ref('shop_order.number'), search ?? '')}))`;
   return sql<boolean>`(member_id = ${memberId} and gateway_order_id is not null ${search ? found : sql``})`;
 }
 
@@ -104,12 +115,15 @@ export const orderReader = (db: Reader) => {
       return row && orderFrom(row);
     },
     /** An order for the same purchase that can still be paid at the gateway and has no captured payment. */
-    async openOrderFor({ memberId, versionId, state, isTest }: OrderQuery, until: Date): Promise<OrderRow | undefined> {
+    async openOrderFor(wanted: OrderQuery, until: Date): Promise<OrderRow | undefined> {
+      const { memberId, versionId, shopOrderId, amount, state, isTest } = wanted;
       const row = await db
         .selectFrom('payment_order')
         .selectAll()
         .where('member_id', '=', memberId)
-        .where('version_id', '=', versionId)
+        .where('version_id', 'is not distinct from', versionId)
+        .where('shop_order_id', 'is not distinct from', shopOrderId)
+        .where('amount', '=', amount)
         .where('buyer_state', '=', state)
         .where('is_test', '=', isTest)
         .where('status', 'in', ['created', 'attempted'])
@@ -131,15 +145,16 @@ export const orderReader = (db: Reader) => {
     },
     /**
      * All orders of a member that could still be paid for the same package, in any version and for any state of
-     * residence.
+     * residence, or for the same order of the shop.
      */
-    async openOrdersOf({ memberId, packageId, isTest }: OpenOrders): Promise<OrderRow[]> {
+    async openOrdersOf({ memberId, packageId, shopOrderId, isTest }: OpenOrders): Promise<OrderRow[]> {
       const rows = await db
         .selectFrom('payment_order')
-        .innerJoin('package_version', 'package_version.id', 'payment_order.version_id')
+        .leftJoin('package_version', 'package_version.id', 'payment_order.version_id')
         .selectAll('payment_order')
         .where('member_id', '=', memberId)
-        .where('package_version.package_id', '=', packageId)
+        .where('package_version.package_id', 'is not distinct from', packageId)
+        .where('shop_order_id', 'is not distinct from', shopOrderId)
         .where('is_test', '=', isTest)
         .where('gateway_order_id', 'is not', null)
         .where('status', 'in', ['created', 'attempted'])
@@ -168,6 +183,27 @@ export const orderReader = (db: Reader) => {
         .executeTakeFirstOrThrow();
       return Number(count);
     },
+    /** Paid orders of the gateway for an order of the shop. */
+    async paidForShopOrder(shopOrderId: string): Promise<OrderRow[]> {
+      const rows = await db
+        .selectFrom('payment_order')
+        .selectAll()
+        .where('shop_order_id', '=', shopOrderId)
+        .where('paid_at', 'is not', null)
+        .orderBy('paid_at')
+        .execute();
+      return rows.map(orderFrom);
+    },
+    /** The numbers of these orders of the shop. */
+    async shopNumbers(shopOrderIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      if (!shopOrderIds.length) return new Map();
+      const rows = await db
+        .selectFrom('shop_order')
+        .select(['id', 'number'])
+        .where('id', 'in', [...shopOrderIds])
+        .execute();
+      return new Map(rows.map(({ id, number }) => [id, number]));
+    },
     /** Ids of orders that are due to be checked at the gateway. */
     async due(now: Date, limit: number): Promise<string[]> {
       const rows = await db
@@ -194,6 +230,7 @@ export const orderReader = (db: Reader) => {
           'state',
           'under_age_at',
           'completed_at',
+          'is_held',
         ])
         .where('member.id', '=', memberId)
         .executeTakeFirst();
@@ -210,6 +247,7 @@ export const orderReader = (db: Reader) => {
         state,
         isUnderAge: row.under_age_at !== null,
         isComplete: row.completed_at !== null,
+        isHeld: row.is_held,
       };
     },
   };
@@ -221,7 +259,13 @@ export const orderWriter = (tx: Tx) => ({
   lockBuyer: (memberId: string) =>
     sql`select pg_advisory_xact_lock(hashtextextended(${`orders of ${memberId}`}, 0))`.execute(tx),
   insert: (row: Insertable<PaymentOrder>) => tx.insertInto('payment_order').values(row).execute(),
+  /**
+   * Locks an order. The order of the shop that it pays for is locked first, as everywhere, so that payments and changes
+   * of that order wait for each other.
+   */
   async lock(id: string): Promise<OrderRow | undefined> {
+    await sql`select id from shop_order where id = (select shop_order_id from payment_order where id = ${id})
+      for update`.execute(tx);
     const row = await tx.selectFrom('payment_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     return row && orderFrom(row);
   },

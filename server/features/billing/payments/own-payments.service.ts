@@ -88,7 +88,7 @@ export function createOwnPayments(
         const before = (await refundReader(tx).of([id])).get(id) ?? [];
         if (before.some(({ state, isStray }) => !isStray && (state === 'asked' || state === 'processing')))
           throw fail('payment.refund_asked');
-        const amount = await refunds.refundableNow(unit, order);
+        const amount = order.shopOrderId ? 0 : await refunds.refundableNow(unit, order);
         if (amount === 0) throw fail('payment.not_refundable');
         const at = clock.now();
         const refundId = uuid();

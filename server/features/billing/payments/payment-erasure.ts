@@ -1,11 +1,9 @@
-import { v7 as uuid } from 'uuid';
 import type { Unit } from '../../../platform/db/database.ts';
+import type { AutomaticRefunds } from './automatic-refunds.ts';
 import { journalWriter } from './journal.repo.ts';
 import { type OrderRow, orderWriter } from './orders.repo.ts';
 import { erasureReader, erasureWriter } from './payment-erasure.repo.ts';
-import { type PaymentsPlatform, REFUND_JOB } from './payments.types.ts';
-import { refundWriter } from './refunds.repo.ts';
-import type { Refunds } from './refunds.service.ts';
+import type { PaymentsPlatform } from './payments.types.ts';
 
 const ERASE_BUYER_JOB = 'payments.erase';
 const CLEANUP_JOB = 'payments.forget';
@@ -16,25 +14,9 @@ const CLEANUP_JOB = 'payments.forget';
  */
 export function createErasure(
   { db, clock, jobs }: Pick<PaymentsPlatform, 'db' | 'clock' | 'jobs'>,
-  { refunds }: { refunds: Pick<Refunds, 'refundableNow'> },
+  { automatic }: { automatic: Pick<AutomaticRefunds, 'refundAll'> },
 ) {
-  async function refundAll(unit: Unit, order: OrderRow): Promise<void> {
-    const { tx } = unit;
-    const amount = await refunds.refundableNow(unit, order);
-    if (amount <= 0) return;
-    const at = clock.now();
-    const wish = await refundWriter(tx).openRequest(order.id);
-    const row = {
-      ...{ gateway_payment_id: order.gatewayPaymentId, amount, state: 'processing', made_by: 'system' },
-      ...{ idempotency_key: uuid(), next_look_at: at },
-    };
-    const refundId = wish?.id ?? uuid();
-    if (wish) await refundWriter(tx).update(refundId, row);
-    else await refundWriter(tx).insert({ ...row, id: refundId, order_id: order.id, created_at: at });
-    const detail = { refundId, amount, why: 'underAge' };
-    await journalWriter(tx).add({ source: 'system', what: 'refund.begun', orderId: order.id, detail }, at);
-    await jobs.enqueue(tx, REFUND_JOB, { refundId });
-  }
+  const refundUnderAge = (unit: Unit, order: OrderRow) => automatic.refundAll(unit, order, 'underAge');
 
   /** Idempotent: refunds in progress reduce the refundable amount, and removed text is recorded only once. */
   async function erase(memberId: string, before?: (unit: Unit, order: OrderRow) => Promise<void>): Promise<void> {
@@ -49,7 +31,10 @@ export function createErasure(
       });
   }
 
-  jobs.define<{ memberId: string }>({ name: ERASE_BUYER_JOB, handle: ({ memberId }) => erase(memberId, refundAll) });
+  jobs.define<{ memberId: string }>({
+    name: ERASE_BUYER_JOB,
+    handle: ({ memberId }) => erase(memberId, refundUnderAge),
+  });
   jobs.define<{ memberId: string }>({ name: CLEANUP_JOB, handle: ({ memberId }) => erase(memberId) });
 
   // The orders are processed one by one in a later job, outside the transaction that erases the account.

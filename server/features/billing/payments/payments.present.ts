@@ -13,7 +13,8 @@ interface InvoiceReference {
 /** An order with all related data. */
 export interface LoadedOrder {
   readonly order: OrderRow;
-  readonly version: { readonly packageId: string; readonly name: string };
+  /** The purpose of the payment: a package, or an order of the shop, which has no package. */
+  readonly purchase: { readonly packageId: string | null; readonly name: string };
   readonly attempts: readonly AttemptRow[];
   readonly refunds: readonly RefundRow[];
   readonly invoices: readonly InvoiceReference[];
@@ -49,6 +50,8 @@ function refundOf(refunds: readonly RefundRow[]): Payment['refund'] {
 }
 
 function canAskRefund({ order, refunds }: LoadedOrder, now: Date): boolean {
+  // An order of the shop is paid back when it is cancelled or returned.
+  if (order.shopOrderId) return false;
   if (!order.paidAt || order.status === 'refunded' || !isWithinRefundPeriod(order.paidAt, now)) return false;
   return !refunds.some(({ state, isStray }) => !isStray && (state === 'asked' || state === 'processing'));
 }
@@ -61,13 +64,14 @@ export function presentPayment(
   whole: LoadedOrder,
   { now, isTest }: { now: Date; isTest: boolean | undefined },
 ): Payment {
-  const { order, version, attempts, refunds, invoices, until, isOnSale } = whole;
+  const { order, purchase, attempts, refunds, invoices, until, isOnSale } = whole;
   const invoice = invoices.find(({ kind }) => kind === 'invoice');
   return {
     id: order.id,
     orderId: order.gatewayOrderId ?? '',
-    packageId: version.packageId,
-    packageName: version.name,
+    packageId: purchase.packageId,
+    packageName: purchase.name,
+    shopOrderId: order.shopOrderId,
     status: order.status,
     amount: order.amount,
     refunded: order.refunded,

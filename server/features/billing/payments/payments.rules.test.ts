@@ -58,12 +58,12 @@ describe('a payment', () => {
     ['of a deleted account is not captured', order, { ...payment, status: 'authorized' }, false, 'none'],
     ['that was refunded settles nothing', order, { ...payment, status: 'refunded' }, true, 'none'],
     ['that failed changes nothing', order, { ...payment, status: 'failed' }, true, 'none'],
-  ] as const)('%s', (_, known, seen, hasBuyer, verdict) => {
-    expect(judge(known, seen, { hasBuyer, isRefunded: false })).toBe(verdict);
+  ] as const)('%s', (_, known, seen, isWanted, verdict) => {
+    expect(judge(known, seen, { isWanted, isRefunded: false })).toBe(verdict);
   });
 
   it('that is already being refunded neither settles an order nor is captured', () => {
-    const hindrances = { hasBuyer: true, isRefunded: true };
+    const hindrances = { isWanted: true, isRefunded: true };
     expect(judge(order, payment, hindrances)).toBe('giveBack');
     expect(judge(order, { ...payment, status: 'authorized' }, hindrances)).toBe('none');
   });
@@ -79,7 +79,7 @@ it('late gateway events do not undo a known status, but a failed payment may sti
   expect(isNews('captured', 'captured')).toBe(false);
 });
 
-it('checks the gateway often at first, then hourly, and rarely for orders without a payment attempt', () => {
+it('an open order is checked often at first, then hourly, and rarely without a payment attempt', () => {
   const minutes = [0, 1, 2, 5, 6, 50].map((looks) => (nextCheckAt(looks, now).getTime() - now.getTime()) / 60_000);
   expect(minutes).toEqual([1, 2, 4, 32, 60, 60]);
   const untried = [0, 1, 2, 3, 4, 5, 50].map(
@@ -90,7 +90,7 @@ it('checks the gateway often at first, then hourly, and rarely for orders withou
   expect(nextUntriedCheckAt(9, later(24), later(23))).toEqual(later(24));
 });
 
-it('checks a closed order twice a day for a week, rarely if never tried, and once more if it is paid', () => {
+it('a closed order is checked twice a day for a week, rarely without an attempt, and once more if it is paid', () => {
   const [unpaid, paid] = [
     { createdAt: now, paidAt: null },
     { createdAt: now, paidAt: later(1) },
@@ -109,7 +109,7 @@ it('checks a closed order twice a day for a week, rarely if never tried, and onc
   expect(nextClosedCheckAt(paid, signed, later(400 + 7 * 24 + 1))).toBeNull();
 });
 
-it('compares prices to the paisa', () => {
+it('prices are compared to the paisa', () => {
   expect([isSamePrice(500, 50_000), isSamePrice(499.99, 50_000), isSamePrice(19.99, 1_999)]).toEqual([
     true,
     false,
@@ -118,7 +118,7 @@ it('compares prices to the paisa', () => {
   expect([isSamePrice(5, 50_000), isSamePrice(50_000, 50_000)]).toEqual([false, false]);
 });
 
-it('refunds the paid amount minus promised refunds, for half a year', () => {
+it('the refundable amount is the paid amount minus promised refunds, for half a year', () => {
   expect(refundableAmount({ amount: 50_000, paidAt: now }, 20_000)).toBe(30_000);
   expect(refundableAmount({ amount: 50_000, paidAt: null }, 0)).toBe(0);
   expect(isWithinRefundPeriod(now, later(180 * 24))).toBe(true);

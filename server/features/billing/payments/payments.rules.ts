@@ -59,15 +59,15 @@ export const isRightAmount = (order: Judged, payment: ReportedPayment): boolean 
 
 /** Reasons for which a payment buys nothing. */
 interface SettlementFacts {
-  /** Whether an account still exists that can receive the purchase. */
-  readonly hasBuyer: boolean;
+  /** Whether an account still exists that can receive the purchase, and an order of the shop needs the amount. */
+  readonly isWanted: boolean;
   /** Whether the payment is refunded or being refunded: such a payment never buys anything. */
   readonly isRefunded: boolean;
 }
 
-export function judge(order: Judged, payment: ReportedPayment, { hasBuyer, isRefunded }: SettlementFacts): Verdict {
+export function judge(order: Judged, payment: ReportedPayment, { isWanted, isRefunded }: SettlementFacts): Verdict {
   if (payment.id === order.gatewayPaymentId) return 'none';
-  const pays = isOpen(order.status) && isRightAmount(order, payment) && hasBuyer && !isRefunded;
+  const pays = isOpen(order.status) && isRightAmount(order, payment) && isWanted && !isRefunded;
   if (payment.status === 'captured') return pays ? 'settle' : 'giveBack';
   return payment.status === 'authorized' && pays ? 'capture' : 'none';
 }

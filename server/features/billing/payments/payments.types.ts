@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Tx, Unit } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/http/handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Invoices } from '../invoices/index.ts';
@@ -14,6 +14,31 @@ export type PaymentsPlatform = Pick<
 export interface Deps {
   readonly entitlements: Pick<Entitlements, 'packages' | 'grant' | 'revoke' | 'endsOf'>;
   readonly invoices: Pick<Invoices, 'issue' | 'credit' | 'ofOrders'>;
+  /** A function, because the shop is created after the payments. */
+  readonly shopOrders: () => ShopOrders;
+}
+
+/** Orders of the shop, as payments through the gateway use them (decision 0047). Amounts in paise. */
+export interface ShopOrders {
+  /**
+   * The amount that the customer has to pay for an own order.
+   * @throws Failure 404 for orders of others, 409 if there is nothing to pay
+   */
+  toPay(memberId: string, shopOrderId: string): Promise<{ readonly number: string; readonly due: number }>;
+  /** Whether the order still needs this amount. Under the lock of the order. */
+  accepts(unit: Unit, shopOrderId: string, amount: number): Promise<boolean>;
+  /** Records money that arrived, under the lock of the order, and does what follows from it. */
+  received(unit: Unit, payment: ShopPayment): Promise<void>;
+  /** Records money that was paid back, in the same way. */
+  paidBack(unit: Unit, payment: ShopPayment & { readonly refundId: string }): Promise<void>;
+}
+
+interface ShopPayment {
+  readonly shopOrderId: string;
+  /** Our order at the gateway. */
+  readonly paymentOrderId: string;
+  readonly amount: number;
+  readonly at: Date;
 }
 
 /** Requests a colleague's approval of a large refund. */

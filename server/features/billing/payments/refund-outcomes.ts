@@ -14,12 +14,15 @@ import { type RefundRow, refundReader, refundWriter } from './refunds.repo.ts';
 const MAX_UNANSWERED_CHECKS = 6;
 
 /** Processes results of refunds from any source: the answer to our own request, a webhook or a later check. */
-export function createRefundOutcomes(platform: PaymentsPlatform, { entitlements, invoices }: Deps) {
+export function createRefundOutcomes(platform: PaymentsPlatform, { entitlements, invoices, shopOrders }: Deps) {
   const { clock, log, events } = platform;
   const adopting = createRefundReconcile(platform);
   const failures = createRefundFailures(platform);
 
-  /** Completes a refund: a full refund ends the grants; every refund gets a credit note. */
+  /**
+   * Completes a refund: a full refund ends the grants; every refund gets a credit note. Orders of the shop have their
+   * own documents.
+   */
   async function complete(
     unit: Unit,
     order: OrderRow,
@@ -42,6 +45,11 @@ export function createRefundOutcomes(platform: PaymentsPlatform, { entitlements,
     const refunded = order.refunded + amount;
     const status = refundedStatus(order.amount, refunded);
     await orderWriter(tx).update(orderId, { refunded, status });
+    const { shopOrderId } = order;
+    if (shopOrderId) {
+      await journalWriter(tx).add({ ...by, what: 'refund.done', orderId, detail: { ...detail, status } }, at);
+      return shopOrders().paidBack(unit, { shopOrderId, paymentOrderId: orderId, refundId: refund.id, amount, at });
+    }
     if (status === 'refunded') await entitlements.revoke(unit, { orderId, at });
     const note = await invoices.credit(unit, { orderId, refundId: refund.id, amount, at });
     const creditNote = note?.number ?? null;

@@ -38,6 +38,7 @@ interface RefundInput {
 /** The gateway's answer: the refund, or its refusal and `all` refunds of that payment, if none of them is this one. */
 type Answer = { readonly told: GatewayRefund } | { readonly refusal: string; readonly all: readonly GatewayRefund[] };
 
+const ofShopOrder = 'This is a payment of an order. It is paid back when the order is cancelled or returned.';
 const restTooSmall = 'Please refund the full amount, or leave at least ₹1.';
 
 /** Whether the gateway answered. */
@@ -59,6 +60,7 @@ export function createRefunds(platform: PaymentsPlatform, { outcomes }: { outcom
     order: OrderRow,
     { amount, expectedLeft, expectedRequest }: Pick<RefundInput, 'amount' | 'expectedLeft' | 'expectedRequest'>,
   ) {
+    if (order.shopOrderId) throw fail('payment.not_refundable', { message: ofShopOrder });
     const most = await refundableNow(unit, order);
     if (most === 0) throw fail('payment.not_refundable');
     if (typeof expectedLeft === 'number' && expectedLeft !== most) throw fail('payment.refund_changed');

@@ -23,7 +23,10 @@ const capturedFirst = (one: GatewayPayment, other: GatewayPayment): number =>
  * The only code path from a payment to its grants, whether checkout, webhook or poller reports it, any number of times
  * and in any order (decision 0017).
  */
-export function createSettlement({ clock, log, jobs, events }: PaymentsPlatform, { entitlements, invoices }: Deps) {
+export function createSettlement(
+  { clock, log, jobs, events }: PaymentsPlatform,
+  { entitlements, invoices, shopOrders }: Deps,
+) {
   /** Records a reported payment and returns its latest known state, since the report may be outdated. */
   async function recordPayment(
     { tx }: Unit,
@@ -46,6 +49,28 @@ export function createSettlement({ clock, log, jobs, events }: PaymentsPlatform,
     return told;
   }
 
+  /** Grants the package of a paid order and issues its invoice. */
+  async function givePackage(unit: Unit, order: OrderRow, payment: GatewayPayment, at: Date) {
+    const { id: orderId, memberId, versionId, amount: total } = order;
+    const version = versionId === null ? undefined : await entitlements.packages.version(versionId, unit.tx);
+    if (!version) throw new Error('An order is for a package that is not there.');
+    const { until } = await entitlements.grant(unit, { memberId, orderId, versionId: version.id, at });
+    await events.publish(unit.tx, { type: 'plan.bought', to: memberId, until: until.toISOString() });
+    const invoice = await invoices.issue(unit, {
+      ...{ orderId, memberId, total, isTest: order.isTest, at },
+      buyer: { name: order.buyerName, email: order.buyerEmail, state: order.buyerState },
+      line: { name: version.name, days: version.days },
+      payment: { id: payment.id, method: payment.method },
+    });
+    return { until: until.toISOString(), invoice: invoice.number };
+  }
+
+  /** Whether money for this order still buys something. */
+  async function isWanted(unit: Unit, { memberId, shopOrderId, amount }: OrderRow): Promise<boolean> {
+    if (!(await orderWriter(unit.tx).hasBuyer(memberId))) return false;
+    return shopOrderId === null || shopOrders().accepts(unit, shopOrderId, amount);
+  }
+
   async function pay(
     unit: Unit,
     order: OrderRow,
@@ -53,24 +78,21 @@ export function createSettlement({ clock, log, jobs, events }: PaymentsPlatform,
     { source }: JournalSource,
   ): Promise<OrderRow> {
     const { tx } = unit;
-    const { id: orderId, memberId, versionId, amount: total } = order;
+    const { id: orderId, shopOrderId, amount } = order;
     const at = clock.now();
     const paid = { gatewayPaymentId: payment.id, method: payment.method, paidAt: at, status: 'paid' as const };
     await orderWriter(tx).update(orderId, {
       ...{ status: 'paid', gateway_payment_id: payment.id, method: payment.method, paid_at: at },
       next_look_at: doublePaymentCheckAt(at),
     });
-    const version = await entitlements.packages.version(versionId, tx);
-    if (!version) throw new Error('An order is for a package that is not there.');
-    const { until } = await entitlements.grant(unit, { memberId, orderId, versionId, at });
-    await events.publish(tx, { type: 'plan.bought', to: memberId, until: until.toISOString() });
-    const invoice = await invoices.issue(unit, {
-      ...{ orderId, memberId, total, isTest: order.isTest, at },
-      buyer: { name: order.buyerName, email: order.buyerEmail, state: order.buyerState },
-      line: { name: version.name, days: version.days },
-      payment: { id: payment.id, method: payment.method },
-    });
-    const detail = { paymentId: payment.id, until: until.toISOString(), invoice: invoice.number };
+    if (shopOrderId) {
+      const detail = { paymentId: payment.id, shopOrder: shopOrderId };
+      await journalWriter(tx).add({ source, what: 'order.paid', orderId, detail }, at);
+      await shopOrders().received(unit, { shopOrderId, paymentOrderId: orderId, amount, at });
+      return { ...order, ...paid };
+    }
+    const bought = await givePackage(unit, order, payment, at);
+    const detail = { paymentId: payment.id, ...bought };
     await journalWriter(tx).add({ source, what: 'order.paid', orderId, detail }, at);
     return { ...order, ...paid };
   }
@@ -114,13 +136,13 @@ export function createSettlement({ clock, log, jobs, events }: PaymentsPlatform,
       const writer = orderWriter(unit.tx);
       let order = await writer.lock(orderId);
       if (!order) throw new Error('An order that was there is gone.');
-      const hasBuyer = await writer.hasBuyer(order.memberId);
+      const isStillWanted = await isWanted(unit, order);
       const back = await refundedPayments(unit, orderId);
       const waiting: GatewayPayment[] = [];
       for (const told of payments.toSorted(capturedFirst)) {
         if (told.order_id !== order.gatewayOrderId) continue;
         const payment = await recordPayment(unit, order, told, by);
-        const verdict = judge(order, payment, { hasBuyer, isRefunded: back.has(payment.id) });
+        const verdict = judge(order, payment, { isWanted: isStillWanted, isRefunded: back.has(payment.id) });
         if (verdict === 'settle') order = await pay(unit, order, payment, by);
         if (verdict === 'giveBack') await refundStray(unit, order, payment, by);
         if (verdict === 'capture') waiting.push(payment);

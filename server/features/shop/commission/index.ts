@@ -1,0 +1,2 @@
+export { commissionRoutes } from './commission.routes.ts';
+export { createCommission } from './commission.ts';
