@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Found } from '../../../contract/stories/schema.ts';
+import { STORY_PATH } from '../../lib/found-path.ts';
 import { locale } from '../../lib/i18n.ts';
 import { dayInIndia } from '../../lib/india-time.ts';
 import { paths } from '../../lib/paths.ts';
@@ -16,6 +17,7 @@ import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import classes from './found.module.css';
 import { FoundForm, type Person } from './found-form.tsx';
 import { foundQuery } from './stories.queries.ts';
+import { ownStoriesQuery } from './story.queries.ts';
 import { useEndSearch } from './use-end-search.ts';
 
 /**
@@ -100,6 +102,7 @@ function Ended({ accountId, found, people }: PartProps & { found: Found }) {
       <PageHeading title={t('done.title')} takeFocus>
         {t('done.hidden', { date: dayInIndia(found.at, locale()) })}
       </PageHeading>
+      <StoryLink accountId={accountId} />
       <section className={classes.card} aria-labelledby="found-next">
         <h2 id="found-next">{t('done.next')}</h2>
         <p>{t('done.nextWhy')}</p>
@@ -125,6 +128,22 @@ function Ended({ accountId, found, people }: PartProps & { found: Found }) {
         onSent={() => toast.success(t('done.saved'))}
       />
     </div>
+  );
+}
+
+/** Leads to the story, once staff have asked about it. */
+function StoryLink({ accountId }: { accountId: string }) {
+  const { t } = useTranslation('settings', { keyPrefix: 'story' });
+  const { data } = useQuery(ownStoriesQuery(accountId));
+  if (!data?.stories[0]?.content) return null;
+  return (
+    <section className={classes.card} aria-labelledby="found-story">
+      <h2 id="found-story">{t('title')}</h2>
+      <p>{t('intro')}</p>
+      <Button component={Link} to={STORY_PATH} className={classes.start}>
+        {t('open')}
+      </Button>
+    </section>
   );
 }
 

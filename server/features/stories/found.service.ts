@@ -11,8 +11,9 @@ import type { Accounts } from '../accounts/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import { lockPair, mapErasedTo404, type Relations } from '../relations/index.ts';
 import type { Audit } from '../staff/audit/index.ts';
-import { presentDeskStory, presentFound } from './stories.present.ts';
-import { type FoundRow, type Named, storyReader, storyWriter } from './stories.repo.ts';
+import { presentDeskStory, presentFound } from './found.present.ts';
+import { type FoundRow, foundReader, foundWriter, type Named } from './found.repo.ts';
+import type { StoryEndings } from './story-endings.ts';
 
 type Input = BodyOf<typeof storiesApi.change>;
 type ListQuery = QueryOf<typeof storiesDeskApi.list>;
@@ -27,6 +28,7 @@ interface Deps {
   readonly profiles: Pick<Profiles, 'cards'>;
   readonly relations: Pick<Relations, 'between' | 'of'>;
   readonly audit: Pick<Audit, 'recordView'>;
+  readonly endings: Pick<StoryEndings, 'endAllOf'>;
 }
 
 const LIST_NAME = 'stories';
@@ -35,9 +37,9 @@ const DEFAULT_PAGE_SIZE = 25;
 const MAX_PEOPLE = 50;
 
 /** The end of a search: members who have found each other, their feedback, and who would share the story. */
-export function createStories(
+export function createFoundEachOther(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { accounts, profiles, relations, audit }: Deps,
+  { accounts, profiles, relations, audit, endings }: Deps,
 ) {
   /**
    * Merges what is given with what is stored, under the lock of the account. Two partners may do this at the same
@@ -52,7 +54,7 @@ export function createStories(
     }
     const { status } = await accounts.lock(tx, viewer.id);
     const now = clock.now();
-    const stored = await storyReader(tx).of(viewer.id);
+    const stored = await foundReader(tx).of(viewer.id);
     const consentAt = stored?.story_consent_at ?? null;
     const row: FoundRow = {
       member_id: viewer.id,
@@ -62,7 +64,15 @@ export function createStories(
       story_consent_at: storyConsent === undefined ? consentAt : storyConsent ? (consentAt ?? now) : null,
       ended_at: stored?.ended_at ?? now,
     };
-    return { row, isNew: !stored, isHidden: status === 'INACTIVE' };
+    const isOtherPartner = stored?.partner_id != null && stored.partner_id !== row.partner_id;
+    const endsStory = isOtherPartner || (consentAt !== null && row.story_consent_at === null);
+    return { row, isNew: !stored, isHidden: status === 'INACTIVE', endsStory };
+  }
+
+  /** Saves the answers. A story ends if the member no longer agrees to be asked, or names somebody else. */
+  async function save(tx: Tx, row: FoundRow, endsStory: boolean): Promise<void> {
+    await foundWriter(tx).save(row);
+    if (endsStory) await endings.endAllOf(tx, row.member_id);
   }
 
   /**
@@ -72,7 +82,7 @@ export function createStories(
   async function nameable(viewer: Viewer, ids: readonly string[]): Promise<Named[]> {
     const [cards, hidden, relationOf] = await Promise.all([
       profiles.cards(viewer, ids),
-      storyReader(db.read).hiddenByThemselves(ids),
+      foundReader(db.read).hiddenByThemselves(ids),
       relations.of(viewer.id, ids),
     ]);
     const reachable = hidden.filter(({ id }) => {
@@ -89,8 +99,8 @@ export function createStories(
   return {
     async read(viewer: Viewer) {
       const [row, ids] = await Promise.all([
-        storyReader(db.read).of(viewer.id),
-        storyReader(db.read).mutual(viewer.id, MAX_PEOPLE),
+        foundReader(db.read).of(viewer.id),
+        foundReader(db.read).mutual(viewer.id, MAX_PEOPLE),
       ]);
       return { found: row ? presentFound(row) : null, people: await nameable(viewer, ids) };
     },
@@ -99,10 +109,10 @@ export function createStories(
     async end({ viewer, origin }: Actor, given: Input): Promise<Found> {
       const ending = db.transaction(async (unit) => {
         const { tx } = unit;
-        const { row, isNew, isHidden } = await merge(tx, viewer, given);
+        const { row, isNew, isHidden, endsStory } = await merge(tx, viewer, given);
         const isAgain = !isNew && isHidden;
         const ended = isAgain ? row : { ...row, ended_at: clock.now() };
-        await storyWriter(tx).save(ended);
+        await save(tx, ended, endsStory);
         await accounts.status.changeStatusIn(unit, viewer.id, 'INACTIVE', viewer, 'found each other');
         if (!isAgain) await accounts.recordEvent(tx, { memberId: viewer.id, kind: 'found each other', ip: origin.ip });
         return presentFound(ended);
@@ -113,9 +123,9 @@ export function createStories(
     /** Changes feedback or consent. @throws Failure 400; 404 if the search has not ended */
     async change(viewer: Viewer, given: Input): Promise<Found> {
       const changing = db.transaction(async ({ tx }) => {
-        const { row, isNew } = await merge(tx, viewer, given);
+        const { row, isNew, endsStory } = await merge(tx, viewer, given);
         if (isNew) throw fail('not_found');
-        await storyWriter(tx).save(row);
+        await save(tx, row, endsStory);
         return presentFound(row);
       });
       return mapErasedTo404(changing);
@@ -126,7 +136,7 @@ export function createStories(
       const limit = query.pageSize ?? DEFAULT_PAGE_SIZE;
       const isConsented = query.consented ?? false;
       const after = readPosition(LIST_NAME, query);
-      const reader = storyReader(db.read);
+      const reader = foundReader(db.read);
       const [rows, totalCount] = await Promise.all([
         reader.page({ isConsented, after, limit: limit + 1 }),
         reader.count(isConsented),
@@ -142,5 +152,3 @@ export function createStories(
     },
   };
 }
-
-export type Stories = ReturnType<typeof createStories>;

@@ -1,5 +1,5 @@
 import type { DeskStory, Found } from '../../../contract/stories/schema.ts';
-import type { DeskRow, FoundRow } from './stories.repo.ts';
+import type { DeskRow, FoundRow } from './found.repo.ts';
 
 export const presentFound = (row: FoundRow): Found => ({
   at: row.ended_at.toISOString(),
@@ -17,4 +17,5 @@ export const presentDeskStory = (row: DeskRow): DeskStory => ({
   storyConsentAt: row.consentAt?.toISOString() ?? null,
   partner: row.partnerId && row.partnerName ? { id: row.partnerId, name: row.partnerName } : null,
   isSharedByBoth: row.isSharedByBoth,
+  storyId: row.storyId,
 });

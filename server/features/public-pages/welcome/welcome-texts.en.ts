@@ -1,16 +1,14 @@
-import type { AllowanceKind } from '../../../contract/billing/values.ts';
+import type { AllowanceKind } from '../../../../contract/billing/values.ts';
 
 const number = (count: number): string => count.toLocaleString('en-IN');
 const counted = (count: number, one: string, many: string): string => `${number(count)} ${count === 1 ? one : many}`;
 
-/** All words of the welcome page, in whole sentences. */
-export const texts = {
+/** All words of the welcome page and of prices, in whole sentences. */
+export const en = {
   title: (name: string) => `${name}: a match for marriage, with your family`,
   description: (name: string) =>
     `${name} helps Muslim families in India find a match for marriage. You decide who sees your photos and phone number, staff check people, and your family can take part.`,
-  skip: 'Skip to content',
   login: 'Log in',
-  register: 'Register',
   registerFree: 'Register free',
   motto: 'A good match begins with trust.',
   sentence: (name: string) =>
@@ -26,19 +24,19 @@ export const texts = {
     title: 'What you can rely on',
     items: [
       {
-        icon: 'lock',
+        icon: 'lock' as const,
         title: 'Your photos and number stay private',
         sentence:
           'You decide who sees your photos, phone number and email. Everyone else sees a blurred picture and no number.',
       },
       {
-        icon: 'shield',
+        icon: 'shield' as const,
         title: 'People checked by real staff',
         sentence:
           'Our staff check ID documents and selfies by hand. A badge shows what was checked. Every report is read by a person.',
       },
       {
-        icon: 'family',
+        icon: 'family' as const,
         title: 'Your family takes part',
         sentence:
           'Parents can create the profile, discuss matches with you on a family board, and read a chat if both sides agree.',
@@ -70,7 +68,6 @@ export const texts = {
     title: 'What it costs',
     free: 'Free',
     always: ['Create a profile and see your matches', 'Accept interests', 'Chat after mutual interest'],
-    amount: (amount: string) => amount,
     term: (days: number) => `for ${counted(days, 'day', 'days')}, tax included`,
     once: 'One-time payment. No auto-renewal.',
     addons: 'Add-ons',
@@ -82,24 +79,16 @@ export const texts = {
       contactViews: 'Unlimited contact views',
     } satisfies Record<AllowanceKind, string>,
     many: {
-      interests: (count) => counted(count, 'interest', 'interests'),
-      photoRequests: (count) => counted(count, 'photo request', 'photo requests'),
-      messages: (count) => counted(count, 'message before mutual interest', 'messages before mutual interest'),
-      contactViews: (count) => `${counted(count, 'contact view', 'contact views')}, if the family allows it`,
+      interests: (count: number) => counted(count, 'interest', 'interests'),
+      photoRequests: (count: number) => counted(count, 'photo request', 'photo requests'),
+      messages: (count: number) => counted(count, 'message before mutual interest', 'messages before mutual interest'),
+      contactViews: (count: number) => `${counted(count, 'contact view', 'contact views')}, if the family allows it`,
     } satisfies Record<AllowanceKind, (count: number) => string>,
     monthly: (words: string) => `${words} a month`,
   },
-  languages: {
-    title: 'Language',
-    sentence: (names: string) => `The app is available in ${names}.`,
-  },
+  languages: { title: 'Language', sentence: 'The app speaks these languages:' },
   last: { title: 'Begin with a few details', sentence: 'You can stop and continue at any time.' },
   enquiry: { question: 'Would you rather talk to somebody first?', link: 'Ask us to call you' },
-  footer: {
-    label: 'Legal and support',
-    terms: 'Terms',
-    privacy: 'Privacy',
-    support: 'Support',
-    contact: 'Questions?',
-  },
-} as const;
+};
+
+export type WelcomeTexts = typeof en;

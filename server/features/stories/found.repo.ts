@@ -26,6 +26,7 @@ export interface DeskRow {
   readonly partnerId: string | null;
   readonly partnerName: string | null;
   readonly isSharedByBoth: boolean;
+  readonly storyId: string | null;
 }
 
 interface DeskPage {
@@ -44,7 +45,7 @@ const listed = (isConsented: boolean) => sql`
   }`;
 
 /** Reads how searches ended. */
-export const storyReader = (db: Reader) => ({
+export const foundReader = (db: Reader) => ({
   async of(memberId: string): Promise<FoundRow | undefined> {
     const row = await db
       .selectFrom('found_each_other')
@@ -81,7 +82,9 @@ export const storyReader = (db: Reader) => ({
         partner.first_name || ' ' || partner.last_name as "partnerName",
         exists (select from found_each_other as theirs where theirs.member_id = found.partner_id
           and theirs.partner_id = found.member_id and theirs.story_consent_at is not null
-          and found.story_consent_at is not null and partner.id is not null) as "isSharedByBoth"
+          and found.story_consent_at is not null and partner.id is not null) as "isSharedByBoth",
+        (select story.id from story where story.ended_at is null
+          and found.member_id in (story.first_id, story.second_id) limit 1) as "storyId"
       from (select found.* ${listed(isConsented)} ${beyond}
         order by found.ended_at desc, found.member_id desc limit ${limit}) as found
       join member on member.id = found.member_id
@@ -96,7 +99,7 @@ export const storyReader = (db: Reader) => ({
 });
 
 /** Writes how searches ended, inside the caller's transaction. */
-export const storyWriter = (tx: Tx) => ({
+export const foundWriter = (tx: Tx) => ({
   save: ({ member_id, ...row }: FoundRow) =>
     tx
       .insertInto('found_each_other')

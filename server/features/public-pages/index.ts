@@ -1,0 +1,1 @@
+export { installPublicPages } from './public-pages.routes.ts';

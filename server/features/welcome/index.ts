@@ -1,1 +1,0 @@
-export { installWelcomePage } from './welcome.routes.ts';
