@@ -145,6 +145,11 @@ export const activityApi = api({
       .object({
         /** A line that the receiver reads beside the interest. It follows the rules of profile texts: no contact data. */
         note: optional(checkedText(INTEREST_NOTE_LENGTH)),
+        /**
+         * A sincere interest is shown first to its receiver; each member has one in 7 days. It is used up only by an
+         * interest that waits for an answer, not where the other has already expressed interest.
+         */
+        sincere: optionalBoolean(),
       })
       .nullish(),
     result: interest,
@@ -156,9 +161,11 @@ export const activityApi = api({
       'interest.verified_only',
       'interest.already_sent',
       'interest.too_soon',
+      'interest.sincere_used',
       'interest.not_possible',
       'interest.none_left',
       'account.incomplete',
+      'account.held',
       'account.hidden',
     ],
   },
@@ -181,6 +188,7 @@ export const activityApi = api({
       'forbidden',
       'interest.not_possible',
       'account.incomplete',
+      'account.held',
       'account.hidden',
     ],
   },
@@ -204,6 +212,8 @@ export const activityApi = api({
       slot: optional(z.enum(photoSlots, 'Please choose one of the photo places.')),
       /** A message of the reported member. Staff see it together with the messages around it. */
       messageId: optional(givenId()),
+      /** A call with the reported member. Staff see its kind, when it was and how long. */
+      callId: optional(givenId()),
     }),
     result: z.object({ reportId: z.uuid() }),
     errors: ['not_found', 'report.open', 'report.emergencies_used'],
@@ -229,6 +239,7 @@ export const activityApi = api({
       'contact.closed',
       'forbidden',
       'account.incomplete',
+      'account.held',
       'account.hidden',
     ],
   },
@@ -247,6 +258,7 @@ export const activityApi = api({
       'family.after_interest',
       'forbidden',
       'account.incomplete',
+      'account.held',
       'account.hidden',
       'request.too_many',
     ],
@@ -254,7 +266,11 @@ export const activityApi = api({
   viewedByMe: activityList('/user/profileViewByMe', 'Profiles one has viewed'),
   shortlistedByMe: activityList('/user/profileShortlistedByMe', 'Profiles on the shortlist'),
   myInterests: interestList('/user/myInterest', 'Interests one has expressed', interestQuery),
-  interestsInMe: interestList('/user/whoIsInterestedInMe', 'Interests others have expressed in one', receivedQuery),
+  interestsInMe: interestList(
+    '/user/whoIsInterestedInMe',
+    'Interests others have expressed in one; sincere ones that wait for an answer come first',
+    receivedQuery,
+  ),
   ignoredByMe: avoidedList('/user/ignoreProfileByMe', 'Members one ignores'),
   blockedByMe: avoidedList('/user/blockedProfiles', 'Members one has blocked'),
   viewersOfMe: activityList('/user/whoViewMyProfile', 'Who viewed one’s profile'),

@@ -14,6 +14,10 @@ export const interestCard = activityCard.extend({
   declineReason: z.string().nullable(),
   /** The line that the sender wrote with the interest; null without one, and once it is withdrawn or has expired. */
   note: z.string().nullable(),
+  /** The sender chose this one as the sincere interest of the week; false once it is withdrawn or has expired. */
+  sincere: z.boolean(),
+  /** Null unless the interest is accepted. */
+  acceptedAt: z.iso.datetime().nullable(),
 });
 
 /** Activity lists are sorted by time: newest first, or oldest first with `direction` 1. */

@@ -1,6 +1,8 @@
 import type { Account } from '../../../contract/accounts/schema.ts';
+import type { Requirement } from '../../../contract/switches/values.ts';
 import { type Failure, fail } from '../../platform/http/failure.ts';
 import type { Relation } from '../visibility/index.ts';
+import { refusalOfHeld } from './held.rules.ts';
 
 /**
  * The reason to refuse approaching another member, if any (contract §4, §6). Requesting photos or contact data, and
@@ -8,7 +10,7 @@ import type { Relation } from '../visibility/index.ts';
  * towards a hidden or blocked member.
  */
 export function refusalOfApproach(
-  account: Pick<Account, 'status' | 'nextStep'>,
+  account: Pick<Account, 'status' | 'nextStep'> & { readonly heldFor: readonly Requirement[] },
   relation: Pick<Relation, 'blockedByViewer' | 'ignoredByViewer'>,
 ): Failure | undefined {
   if (relation.blockedByViewer)
@@ -19,6 +21,7 @@ export function refusalOfApproach(
     return fail('account.incomplete', {
       message: 'Please complete your profile first, so that the member can see it.',
     });
+  if (account.heldFor.length) return refusalOfHeld(account.heldFor);
   if (account.status !== 'ACTIVE') return fail('account.hidden');
   return undefined;
 }

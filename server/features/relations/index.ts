@@ -4,6 +4,7 @@ export {
   galleryStatus,
   type StoredGalleryRequest,
 } from './gallery-request.rules.ts';
+export { refusalOfHeld } from './held.rules.ts';
 export { canRepeatFrom, effectiveStatus, interestDeadline, type StoredInterest } from './interest.rules.ts';
 export { mapErasedTo404 } from './map-erased-to-404.ts';
 export { lockPair } from './pair.repo.ts';

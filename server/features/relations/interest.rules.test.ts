@@ -25,14 +25,14 @@ describe('pending interest', () => {
     expect(effectiveStatus(interest('Pending', 30), now)).toBe('Expired');
   });
 
-  it('can be repeated 60 days after it was sent once it is overdue, also before it is marked expired', () => {
+  it('can be repeated 60 days after it was sent, even if it is overdue but not yet marked as expired', () => {
     const expected = new Date(daysAgo(40).getTime() + 60 * DAY);
     expect(canRepeatFrom(interest('Pending', 40), now)).toEqual(expected);
     expect(canRepeatFrom(interest('Expired', 40, { statusAt: daysAgo(10) }), now)).toEqual(expected);
   });
 });
 
-it('can be repeated 30 days after it ended, and not while it is active', () => {
+it('an interest can be repeated 30 days after it ended, and not while it is active', () => {
   expect(canRepeatFrom(interest('Declined', 5), now)).toEqual(new Date(daysAgo(5).getTime() + 30 * DAY));
   for (const status of ['Pending', 'Accepted'] as const) expect(canRepeatFrom(interest(status, 5), now)).toBeNull();
 });
@@ -50,7 +50,7 @@ describe('the interest shown among several between two people', () => {
     expect(told(interest('Declined', 1), interest('Pending', 2, others))).toBe('Pending-2');
   });
 
-  it("is otherwise the viewer's own that still blocks another, before a newer one of the other person", () => {
+  it('is otherwise the viewer’s own that still prevents another, even if the other person’s is newer', () => {
     expect(told(interest('Declined', 20), interest('Withdrawn', 1, others))).toBe('Declined-20');
     expect(told(interest('Declined', 31), interest('Withdrawn', 1, others))).toBe('Withdrawn-1');
   });
@@ -60,7 +60,7 @@ describe('the interest shown among several between two people', () => {
     expect(told()).toBeUndefined();
   });
 
-  it('has its direction', () => {
+  it('says whether the viewer has sent or received it', () => {
     expect(relevantInterest([interest('Pending', 1)], 'me', now)?.direction).toBe('sent');
     expect(relevantInterest([interest('Pending', 1)], 'other', now)?.direction).toBe('received');
   });

@@ -5,8 +5,16 @@ import classes from './activity.module.css';
 
 /** Tabs of the member's own activity and of others' activity; each list keeps its own address. */
 const groups = {
-  mine: ['myInterests', 'shortlistedByMe', 'viewedByMe', 'myGalleryRequests', 'contactsViewedByMe', 'ignoredByMe'],
-  others: ['interestsInMe', 'galleryRequestsToMe', 'viewersOfMe', 'viewersOfMyContact'],
+  mine: [
+    'myInterests',
+    'shortlistedByMe',
+    'viewedByMe',
+    'myGalleryRequests',
+    'contactsViewedByMe',
+    'following',
+    'ignoredByMe',
+  ],
+  others: ['interestsInMe', 'galleryRequestsToMe', 'viewersOfMe', 'viewersOfMyContact', 'followers'],
 } as const;
 
 type Group = keyof typeof groups;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconEye } from '@tabler/icons-react';
+import { IconAddressBook, IconEye, IconHeart } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { useLabels } from '../../lib/use-labels.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type ActionDialog, ActionDialogs } from '../../ui/member/actions/action-dialogs.tsx';
+import { InterestButton } from '../../ui/member/actions/interest-button.tsx';
 import { ShortlistButton } from '../../ui/member/actions/shortlist-button.tsx';
 import { MemberList } from '../../ui/member/member-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -28,6 +29,7 @@ const tabsOf: Readonly<Record<InterestList, readonly [InterestTab, ...InterestTa
 const sentMoment = (card: InterestCard) => <InterestTime card={card} list="myInterests" />;
 const receivedMoment = (card: InterestCard) => <InterestTime card={card} list="interestsInMe" />;
 const withdraw = (card: InterestCard) => <WithdrawActions card={card} />;
+const next = (card: InterestCard) => <AcceptedActions card={card} />;
 
 /** `/dashboard/myActivity/interest`: interests sent by the member, by status. */
 export const MyInterests = () => <InterestPage list="myInterests" />;
@@ -61,7 +63,7 @@ function InterestPage({ list }: { list: InterestList }) {
         key={tab}
         query={query}
         renderExtra={isSent ? sentMoment : receivedMoment}
-        renderActions={isSent && tab === 'Pending' ? withdraw : undefined}
+        renderActions={tab === 'Accepted' ? next : isSent && tab === 'Pending' ? withdraw : undefined}
         empty={
           <EmptyState heading={<h2>{t(words('empty'))}</h2>} sentence={t(words('emptyWhy'))}>
             <Button component={Link} to={paths.home}>
@@ -79,15 +81,25 @@ function InterestPage({ list }: { list: InterestList }) {
   );
 }
 
-/** When an interest was sent, the sender's line, and the note it was declined with, if any. */
+/** The mark of a sincere interest, when the interest was accepted or sent, the sender's line, and the note it was declined with, if any. */
 function InterestTime({ card, list }: { card: InterestCard; list: InterestList }) {
   const { t } = useTranslation('activity');
   const { labelOf } = useLabels();
-  const { at, declineReason, note } = card;
+  const { at, acceptedAt, declineReason, note, sincere } = card;
   const word = labelOf?.('declineReason', declineReason);
   return (
     <>
-      <ActivityTime kind={list === 'myInterests' ? 'sent' : 'received'} at={at} />
+      {sincere && (
+        <span className={classes.seen}>
+          <IconHeart size={16} aria-hidden />
+          {t('sincere')}
+        </span>
+      )}
+      {acceptedAt ? (
+        <ActivityTime kind="accepted" at={acceptedAt} />
+      ) : (
+        <ActivityTime kind={list === 'myInterests' ? 'sent' : 'received'} at={at} />
+      )}
       {card.interest?.interestId === card.interestId && card.interest.seenAt && (
         <span className={classes.seen}>
           <IconEye size={16} aria-hidden />
@@ -100,6 +112,26 @@ function InterestTime({ card, list }: { card: InterestCard; list: InterestList }
         </span>
       )}
       {word && <span className={classes.word}>{t('kindWord', { word })}</span>}
+    </>
+  );
+}
+
+/** The next steps after an acceptance. */
+function AcceptedActions({ card }: { card: InterestCard }) {
+  const { t } = useTranslation('members');
+  return (
+    <>
+      <InterestButton member={card} />
+      <Button
+        component={Link}
+        to={`${paths.profile(card.id)}#contact`}
+        variant="default"
+        className={classes.wide}
+        leftSection={<IconAddressBook size={20} aria-hidden />}
+        aria-label={t('interest.contactOf', { name: fullName(card) })}
+      >
+        {t('interest.contact')}
+      </Button>
     </>
   );
 }

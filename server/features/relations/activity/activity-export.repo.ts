@@ -16,22 +16,22 @@ const avoided: ExportPart = rowsPart(
 const interestsSent: ExportPart = rowsPart(
   {
     key: 'interestsSent',
-    about: 'Interests you have sent, with their status and the line you wrote.',
+    about: 'Interests you have sent, with their status, the line you wrote, and whether it was a sincere interest.',
     tables: ['interest'],
   },
-  (id) => sql`select receiver_id as "memberId", status, note, created_at as "createdAt", status_at as "statusAt",
-      accepted_at as "acceptedAt" from interest where sender_id = ${id} order by created_at, id`,
+  (id) => sql`select receiver_id as "memberId", status, note, sincere,
+      created_at as "createdAt", status_at as "statusAt", accepted_at as "acceptedAt" from interest where sender_id = ${id} order by created_at, id`,
 );
 
 const interestsReceived: ExportPart = rowsPart(
   {
     key: 'interestsReceived',
     about:
-      'Interests you have received, with their status your reason if you declined, and when you opened the sender’s profile.',
+      'Interests you have received, with their status, whether they were sincere interests, your reason if you declined, and when you opened the sender’s profile.',
     tables: ['interest'],
   },
-  (id) => sql`select sender_id as "memberId", status, decline_reason as "declineReason", created_at as "createdAt",
-      status_at as "statusAt", accepted_at as "acceptedAt", seen_at as "seenAt"
+  (id) => sql`select sender_id as "memberId", status, decline_reason as "declineReason", sincere,
+      created_at as "createdAt", status_at as "statusAt", accepted_at as "acceptedAt", seen_at as "seenAt"
     from interest where receiver_id = ${id} order by created_at, id`,
 );
 

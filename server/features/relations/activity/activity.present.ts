@@ -9,18 +9,21 @@ type PlaceInList = Omit<Listed['card'], 'at'>;
 export const presentEntry = ({ card }: Listed): z.output<typeof activityCard> => card;
 
 /**
- * A person in a list of interests. The reason is only included while the interest is Declined. The line is left out as
- * soon as the interest has expired, also before the hourly job deletes it.
+ * A person in a list of interests. The reason is only included while the interest is Declined. The line and the mark are
+ * left out as soon as the interest has expired, also before the hourly job deletes it.
  */
 export function presentInterest({ card, entry }: Listed): z.output<typeof interestCard> {
-  const { id, status, declineReason = null, note = null } = entry;
+  const { id, status, declineReason = null, note = null, isSincere = false, acceptedAt } = entry;
+  const hasEndedUnanswered = status === 'Withdrawn' || status === 'Expired';
   if (!status) throw new Error('Only entries of a list of interests are interests.');
   return {
     ...card,
     interestId: id,
     status,
     declineReason: status === 'Declined' ? declineReason : null,
-    note: status === 'Withdrawn' || status === 'Expired' ? null : note,
+    note: hasEndedUnanswered ? null : note,
+    sincere: isSincere && !hasEndedUnanswered,
+    acceptedAt: (status === 'Accepted' && acceptedAt?.toISOString()) || null,
   };
 }
 

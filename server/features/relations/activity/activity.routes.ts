@@ -46,7 +46,8 @@ export function activityRoutes(activity: Activity): Handlers<typeof activityApi>
       await marks.stopAvoiding(viewer, params.id, 'blocked');
       return { data: { blocked: false }, message: 'This member is no longer blocked.' };
     },
-    expressInterest: ({ viewer, params, body }) => interests.express(viewer, params.id, body?.note || null),
+    expressInterest: ({ viewer, params, body }) =>
+      interests.express(viewer, params.id, { note: body?.note || null, isSincere: body?.sincere ?? false }),
     answerInterest: {
       allow: ({ viewer, params }) => interests.allowParty(viewer, params.id),
       handle: ({ viewer, params, body }) => {

@@ -10,6 +10,14 @@ import type { Relations } from '../index.ts';
 import type { Entry } from './lists.repo.ts';
 import type { Avoidance } from './marks.repo.ts';
 
+/** A call named in a report. */
+export interface ReportedCall {
+  readonly reportId: string;
+  readonly reporterId: string;
+  readonly reportedId: string;
+  readonly callId: string;
+}
+
 /** A message named in a report. */
 export interface ReportedMessage {
   readonly reportId: string;
@@ -31,6 +39,8 @@ export interface Deps {
    * Stores a reported message and its context for staff. Returns whether it is new in the report. @throws Failure 404
    */
   captureMessages(tx: Tx, of: ReportedMessage): Promise<boolean>;
+  /** Stores the facts of a reported call for staff. Returns whether it is new in the report. @throws Failure 404 */
+  captureCall(tx: Tx, of: ReportedCall): Promise<boolean>;
   /** Effects on the conversation of the two members. */
   readonly conversations: {
     /** Call inside the transaction that ignores or blocks. */

@@ -71,6 +71,23 @@ export const interestReader = (db: Reader) => ({
 /** Writes interests, inside the caller's transaction. */
 export const interestWriter = (tx: Tx) => ({
   insert: (row: Insertable<Interest>) => tx.insertInto('interest').values(row).execute(),
+  /**
+   * Uses the sender's sincere interest, if the previous one was sent at `since` or earlier. Several at once wait for
+   * each other here. Returns the time of the previous one if it was later.
+   */
+  async spendSincere(memberId: string, { at, since }: { at: Date; since: Date }): Promise<Date | undefined> {
+    const { rows } = await sql`
+      insert into sincere_interest (member_id, at) values (${memberId}, ${at})
+      on conflict (member_id) do update set at = excluded.at where sincere_interest.at <= ${since}
+      returning at`.execute(tx);
+    if (rows.length) return undefined;
+    const former = await tx
+      .selectFrom('sincere_interest')
+      .select('at')
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    return former.at;
+  },
   async settle(ids: readonly string[], change: { status: InterestStatus; at: Date; declineReason?: string | null }) {
     if (!ids.length) return;
     await tx

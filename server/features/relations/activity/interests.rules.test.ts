@@ -68,7 +68,7 @@ describe('showing interest', () => {
     ['an own interest declined 30 days ago', true, [made('me', 'Declined', 30)], 'Pending'],
     ['several own interests', true, [made('me', 'Withdrawn', 90), made('me', 'Declined', 3)], 'interest.too_soon'],
     ['an interest of the other just declined', true, [made('other', 'Declined', 1)], 'Pending'],
-  ] as const)('after %s has the expected result', (_before, isOpen, between, outcome) => {
+  ] as const)('is allowed or refused after %s as the table says', (_before, isOpen, between, outcome) => {
     expect(decide(isOpen, ...between)).toBe(outcome);
   });
 });

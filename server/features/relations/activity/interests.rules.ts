@@ -1,8 +1,9 @@
 import type { Account } from '../../../../contract/accounts/schema.ts';
-import type { InterestStatus } from '../../../../contract/relations/values.ts';
+import { type InterestStatus, SINCERE_INTEREST_DAYS } from '../../../../contract/relations/values.ts';
+import type { Requirement } from '../../../../contract/switches/values.ts';
 import { type Failure, fail } from '../../../platform/http/failure.ts';
 import type { Relation } from '../../visibility/index.ts';
-import { canRepeatFrom, effectiveStatus, type StoredInterest } from '../index.ts';
+import { canRepeatFrom, effectiveStatus, refusalOfHeld, type StoredInterest } from '../index.ts';
 
 /**
  * The rules of interest (contract §5). Ignoring or blocking somebody does not answer an interest: the interests between
@@ -47,13 +48,14 @@ export const withdrawnMessage = (from: InterestStatus): string =>
  * towards a hidden or blocked member.
  */
 export function refusalOfClosing(
-  account: Pick<Account, 'status' | 'nextStep'>,
+  account: Pick<Account, 'status' | 'nextStep'> & { readonly heldFor: readonly Requirement[] },
   relation: Relation,
 ): Failure | undefined {
   if (account.nextStep !== 'done')
     return fail('account.incomplete', {
       message: 'Please complete your profile first, so that the member can see it.',
     });
+  if (account.heldFor.length) return refusalOfHeld(account.heldFor);
   if (account.status !== 'ACTIVE') return fail('account.hidden');
   if (relation.blockedByViewer)
     return fail('interest.not_possible', { message: 'You have blocked this member. Please unblock first.' });
@@ -65,6 +67,17 @@ export function refusalOfClosing(
 }
 
 const inIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+
+const SINCERE_MS = SINCERE_INTEREST_DAYS * 86_400_000;
+
+/** A sincere interest sent at this moment or earlier does not prevent a new one: the week is a rolling one. */
+export const sincereSince = (now: Date): Date => new Date(now.getTime() - SINCERE_MS);
+
+/** Refuses a sincere interest because of the previous one. Withdrawn and declined ones count too (decision 0064). */
+export const refusalOfSincere = (previous: Date): Failure =>
+  fail('interest.sincere_used', {
+    message: `You can send your next sincere interest from ${inIndia.format(new Date(previous.getTime() + SINCERE_MS))}. You can send this one as an ordinary interest.`,
+  });
 
 interface InterestFacts {
   /** All interests between the two, in both directions. */

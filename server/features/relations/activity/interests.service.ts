@@ -8,7 +8,23 @@ import type { Relation, SubjectFacts } from '../../visibility/index.ts';
 import { effectiveStatus, interestDeadline, lockPair, mapErasedTo404 } from '../index.ts';
 import type { Deps } from './activity.types.ts';
 import { type InterestRow, interestReader, interestWriter } from './interests.repo.ts';
-import { type Answer, decideInterest, refusalOfAnswer, refusalOfClosing, withdrawnMessage } from './interests.rules.ts';
+import {
+  type Answer,
+  decideInterest,
+  refusalOfAnswer,
+  refusalOfClosing,
+  refusalOfSincere,
+  sincereSince,
+  withdrawnMessage,
+} from './interests.rules.ts';
+
+/** The sender's choices for a new interest. */
+interface NewInterest {
+  /** A line that the receiver reads beside it. */
+  readonly note: string | null;
+  /** Whether it is the sincere interest of the week. */
+  readonly isSincere: boolean;
+}
 
 interface InterestResult {
   data: { interestId: string; status: InterestStatus };
@@ -58,10 +74,10 @@ export function createInterests(
 
   return {
     /**
-     * Expresses interest, with an optional line. If the other person's interest is pending, both become accepted. @throws Failure 404, 403,
-     * 409, 402
+     * Expresses interest. If the other person's interest is pending, both become accepted, and the sincere interest of
+     * the week is not used up. @throws Failure 404, 403, 409, 402
      */
-    async express(viewer: Viewer, id: string, note: string | null): Promise<InterestResult> {
+    async express(viewer: Viewer, id: string, { note, isSincere }: NewInterest): Promise<InterestResult> {
       const { subject } = await profiles.requireVisible(viewer, id);
       const account = await accounts.account(viewer.id);
       const closedBy = await closedByOf(viewer.id, subject);
@@ -82,6 +98,11 @@ export function createInterests(
             status,
             at: now,
           });
+        const sincere = isSincere && status === 'Pending';
+        if (sincere) {
+          const previous = await writer.spendSincere(viewer.id, { at: now, since: sincereSince(now) });
+          if (previous) throw refusalOfSincere(previous);
+        }
         // Only new interests use the allowance; answers are free.
         if (status === 'Pending')
           await entitlements.charge(unit, { memberId: viewer.id, kind: 'interests', subjectId: id });
@@ -92,13 +113,16 @@ export function createInterests(
           receiver_id: id,
           status,
           note,
+          sincere,
           created_at: now,
           status_at: now,
         });
-        const type = status === 'Accepted' ? 'interest.accepted' : 'interest.received';
+        const received = sincere ? 'interest.sincere' : 'interest.received';
+        const type = status === 'Accepted' ? 'interest.accepted' : received;
         await events.publish(tx, { type, interestId, by: viewer.id, to: id });
         if (status === 'Accepted') afterCommit(() => conversations.changed(viewer.id, id));
-        const message = status === 'Accepted' ? 'The interest is mutual.' : 'Interest sent.';
+        const sent = sincere ? 'Sincere interest sent.' : 'Interest sent.';
+        const message = status === 'Accepted' ? 'The interest is mutual.' : sent;
         return { data: { interestId, status }, message };
       });
       return mapErasedTo404(expressing);

@@ -30,6 +30,7 @@ beforeAll(async () => {
       sql`profile_view (viewer_id, viewed_id, day, at) select one, other, at::date, at from pair where one <> other`,
       sql`shortlist (member_id, other_id, at) select one, other, at from pair`,
       sql`avoidance (member_id, other_id, ignored_at) select one, other, at from pair`,
+      sql`follow (follower_id, followed_id, at) select one, other, at from pair where one <> other`,
       sql`contact_access (viewer_id, owner_id, charged, at) select one, other, false, at from pair`,
       sql`interest (id, sender_id, receiver_id, status, created_at, status_at)
         select gen_random_uuid(), one, other, 'Declined', at, at from pair where one <> other`,
@@ -61,6 +62,7 @@ const tables = [
   'gallery_request',
   'photo',
   'photo_view',
+  'follow',
   'member',
 ];
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PhotoSlot } from '../../../../contract/photos/values.ts';
 import type { InterestStatus } from '../../../../contract/relations/values.ts';
-import { contains } from '../../../platform/db/contains.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { PositionOptions } from '../../../platform/http/list-cursor.ts';
+import { hasFirstName } from '../../matching/index.ts';
 import { type ListViewer, listable } from '../../visibility/index.ts';
 import { type ListName, sources } from './lists.sources.repo.ts';
 
@@ -23,7 +23,7 @@ export interface ListRequest {
   ascending: boolean;
   limit: number;
   offset: number;
-  after?: Pick<PositionOptions, 'at' | 'id'>;
+  after?: Pick<PositionOptions, 'at' | 'id' | 'isFirst'>;
 }
 
 export interface Entry {
@@ -37,6 +37,12 @@ export interface Entry {
   declineReason?: string | null;
   /** The sender's line; only for interests. */
   note?: string | null;
+  /** Whether it is a sincere interest; only for interests. */
+  isSincere?: boolean;
+  /** Whether the entry is among those before all others, whatever their time. */
+  isFirst?: boolean;
+  /** Time of the acceptance; only for interests. */
+  acceptedAt?: Date | null;
   /** Expiry; only for gallery requests. */
   until?: Date | null;
   /** For photo views: the photo, and the number of days. */
@@ -53,17 +59,24 @@ function listed({ list, viewer, now, status, search, among, withUnshown }: ListR
     where ${isIn}
     ${status ? sql`and entry.status = ${status}` : sql``}
     ${among ? sql`and (entry.other_id = any(${among.ids}::uuid[])) = ${among.isIn}` : sql``}
-    ${search ? sql`and ${contains(sql.ref('other.first_name'), search)}` : sql``}`;
+    ${search ? sql`and ${hasFirstName('other', search)}` : sql``}`;
 }
 
-/** One page, sorted by time. */
+/** Entries after a place: the later ones of its group, and after the first group all of the second. */
+const placeAfter = (later: RawBuilder<unknown>, isFirst: boolean): RawBuilder<unknown> =>
+  isFirst ? sql`and (not entry.is_first or ${later})` : sql`and not entry.is_first and ${later}`;
+
+/** One page, sorted by time; in a list with entries that come first, these are sorted by time among themselves. */
 export function pageQuery(request: ListRequest): RawBuilder<Entry> {
   const { list, ascending, after, limit, offset } = request;
-  const { more } = sources[list];
+  const { more, hasFirst } = sources[list];
   const [direction, beyond] = ascending ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
-  const place = after ? sql`and (entry.at, entry.id) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
-  return sql<Entry>`select entry.other_id as "otherId", entry.at, entry.id ${more ? sql`, ${more}` : sql``} ${listed(request)} ${place}
-    order by entry.at ${direction}, entry.id ${direction} limit ${limit} offset ${after ? 0 : offset}`;
+  const later = after && sql`(entry.at, entry.id) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid)`;
+  const place = later && hasFirst ? placeAfter(later, after?.isFirst ?? false) : later ? sql`and ${later}` : sql``;
+  const first = hasFirst ? sql`entry.is_first desc, ` : sql``;
+  return sql<Entry>`select entry.other_id as "otherId", entry.at, entry.id ${more ? sql`, ${more}` : sql``}
+    ${hasFirst ? sql`, entry.is_first as "isFirst"` : sql``} ${listed(request)} ${place}
+    order by ${first}entry.at ${direction}, entry.id ${direction} limit ${limit} offset ${after ? 0 : offset}`;
 }
 
 /** Reads activity lists. */

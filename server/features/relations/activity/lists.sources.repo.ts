@@ -6,14 +6,17 @@ interface Source {
   entries(viewerId: string, now: Date): RawBuilder<unknown>;
   /** Additional columns of this list. */
   more?: RawBuilder<unknown>;
+  /** The column `is_first` says which entries come before all others. */
+  hasFirst?: true;
   /** The list contains people whom the viewer ignores or blocks. */
   keepsAvoided?: true;
 }
 
 /** The newest interest in this direction between the two, with its current status. */
 const interests = (viewerId: string, now: Date, own: 'sender_id' | 'receiver_id', other: typeof own) => sql`
-  select ${sql.ref(other)} as other_id, created_at as at, id,
-    case when status = 'Pending' and created_at <= ${interestDeadline(now)} then 'Expired' else status end as status, decline_reason, note
+  select ${sql.ref(other)} as other_id, created_at as at, id, decline_reason, note, sincere, accepted_at,
+    case when status = 'Pending' and created_at <= ${interestDeadline(now)} then 'Expired' else status end as status,
+    sincere and status = 'Pending' and created_at > ${interestDeadline(now)} as is_first
   from interest where ${sql.ref(own)} = ${viewerId} and not exists (
     select from interest as newer where newer.sender_id = interest.sender_id
       and newer.receiver_id = interest.receiver_id and newer.created_at > interest.created_at)`;
@@ -38,7 +41,7 @@ const galleryRequests = (viewerId: string, now: Date, own: 'asker_id' | 'owner_i
       and newer.owner_id = gallery_request.owner_id
       and (newer.created_at, newer.id) > (gallery_request.created_at, gallery_request.id) and ${isTold('newer', now)})`;
 
-const ofInterests = sql`entry.status, entry.decline_reason as "declineReason", entry.note`;
+const ofInterests = sql`entry.status, entry.decline_reason as "declineReason", entry.note, entry.sincere as "isSincere", entry.accepted_at as "acceptedAt"`;
 const ofGalleryRequests = sql`entry.status, entry.until`;
 
 /** A UUID (version 8) derived from two ids, for entries without an id of their own. */
@@ -74,6 +77,7 @@ export const sources: Readonly<Record<ListName, Source>> = {
   interestsInMe: {
     entries: (viewerId, now) => interests(viewerId, now, 'receiver_id', 'sender_id'),
     more: ofInterests,
+    hasFirst: true,
   },
   // A member who is both ignored and blocked is only in the list of blocked members.
   ignoredByMe: {
@@ -100,6 +104,14 @@ export const sources: Readonly<Record<ListName, Source>> = {
     entries: (viewerId, now) => galleryRequests(viewerId, now, 'asker_id', 'owner_id'),
     more: ofGalleryRequests,
   },
+  following: {
+    entries: (viewerId) => sql`
+      select followed_id as other_id, at, followed_id as id from follow where follower_id = ${viewerId}`,
+  },
+  followers: {
+    entries: (viewerId) => sql`
+      select follower_id as other_id, at, follower_id as id from follow where followed_id = ${viewerId}`,
+  },
   // A photo view is stored once per person and day. Views of deleted photos are deleted with them.
   photoViews: {
     entries: (viewerId) => sql`
@@ -124,4 +136,6 @@ export type ListName =
   | 'viewersOfMyContact'
   | 'galleryRequestsToMe'
   | 'myGalleryRequests'
+  | 'following'
+  | 'followers'
   | 'photoViews';

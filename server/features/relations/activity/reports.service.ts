@@ -17,6 +17,7 @@ interface ReportInput {
   emergency?: (typeof emergencies)[number] | null;
   slot?: PhotoSlot | null;
   messageId?: string | null;
+  callId?: string | null;
 }
 
 const messages = {
@@ -40,7 +41,8 @@ export function createReports(
     review,
     conversations,
     captureMessages,
-  }: Pick<Deps, 'profiles' | 'photos' | 'review' | 'conversations' | 'captureMessages'>,
+    captureCall,
+  }: Pick<Deps, 'profiles' | 'photos' | 'review' | 'conversations' | 'captureMessages' | 'captureCall'>,
 ) {
   /** Whether the viewer can see the other as a member. @throws Failure 403 for staff */
   const areAcquainted = (viewer: Viewer, id: string): Promise<boolean> =>
@@ -70,17 +72,23 @@ export function createReports(
     };
   }
 
-  /** Adds a message to an open report. @throws Failure 404, 409 if the message is already in the report */
-  async function add(
+  /** Stores the named message and call. Returns whether one of them is new in the report. @throws Failure 404 */
+  async function capture(
     tx: Tx,
     viewer: Viewer,
     id: string,
     reportId: string,
-    { messageId }: ReportInput,
-  ): Promise<string> {
-    const isAdded =
-      messageId && (await captureMessages(tx, { reportId, reporterId: viewer.id, reportedId: id, messageId }));
-    if (!isAdded) throw fail('report.open');
+    { messageId, callId }: ReportInput,
+  ): Promise<boolean> {
+    const of = { reportId, reporterId: viewer.id, reportedId: id };
+    const isNewMessage = messageId ? await captureMessages(tx, { ...of, messageId }) : false;
+    const isNewCall = callId ? await captureCall(tx, { ...of, callId }) : false;
+    return isNewMessage || isNewCall;
+  }
+
+  /** Adds a message or a call to an open report. @throws Failure 404, 409 if it is already in the report */
+  async function add(tx: Tx, viewer: Viewer, id: string, reportId: string, input: ReportInput): Promise<string> {
+    if (!(await capture(tx, viewer, id, reportId, input))) throw fail('report.open');
     return messages.added;
   }
 
@@ -110,8 +118,7 @@ export function createReports(
       if (!(await writer.insert({ id: reportId, reporter_id: viewer.id, reported_id: id, ...row })))
         throw fail('report.open');
     }
-    const { messageId } = complaint;
-    if (messageId) await captureMessages(tx, { reportId, reporterId: viewer.id, reportedId: id, messageId });
+    await capture(tx, viewer, id, reportId, complaint);
     const due = { isUrgent, dueAt: reportDueAt(isUrgent, now) };
     await review.open(tx, { kind: 'report', subjectId: reportId, memberId: id, ...due });
     return { reportId, message: messages[emergency.hides ? 'hidden' : isUrgent ? 'urgent' : 'usual'] };
@@ -135,7 +142,10 @@ export function createReports(
     async report(viewer: Viewer, id: string, complaint: ReportInput): Promise<Outcome<{ reportId: string }>> {
       // If the other member is not visible, only messages or an ongoing conversation can be reported.
       const isFound =
-        complaint.messageId || (await areAcquainted(viewer, id)) || (await conversations.areTalking(viewer.id, id));
+        complaint.messageId ||
+        complaint.callId ||
+        (await areAcquainted(viewer, id)) ||
+        (await conversations.areTalking(viewer.id, id));
       if (!isFound) throw fail('not_found');
       const { reportId, message } = await mapErasedTo404(db.transaction(({ tx }) => record(tx, viewer, id, complaint)));
       return { data: { reportId }, message };
