@@ -14,6 +14,8 @@ export interface WaitingSources {
   approvals(viewer: Colleague, soon: Date): Promise<WaitingWork | null>;
   refunds(longAgo: Date): Promise<WaitingWork>;
   giveBacks(longAgo: Date): Promise<WaitingWork>;
+  /** Offers to be approved; null for staff who approve none. */
+  offers(viewer: Colleague, longAgo: Date): Promise<WaitingWork | null>;
 }
 
 /** Same roles as the calls about payments (contract/billing/payments-desk.api.ts). */
@@ -22,7 +24,7 @@ const answersRefunds = ({ role }: Colleague): boolean => role === 'ADMIN' || rol
 /** Counts the work outside the review queues that one staff member can decide. */
 export function createPendingWork(
   { clock }: Pick<Platform, 'clock'>,
-  { support, approvals, refunds, giveBacks }: WaitingSources & { support: Support },
+  { support, approvals, refunds, giveBacks, offers }: WaitingSources & { support: Support },
 ) {
   const tickets = async (): Promise<WaitingWork> => {
     const { open, answerOverdue, resolutionOverdue } = await support.desk.counts();
@@ -33,12 +35,13 @@ export function createPendingWork(
     const now = clock.now().getTime();
     const longAgo = new Date(now - LONG_WAIT_DAYS * DAY_MS);
     const soon = new Date(now + EXPIRES_SOON_DAYS * DAY_MS);
-    const [openTickets, asked, wishes, views] = await Promise.all([
+    const [openTickets, asked, wishes, views, drafts] = await Promise.all([
       tickets(),
       approvals(viewer, soon),
       answersRefunds(viewer) ? refunds(longAgo) : null,
       giveBacks(longAgo),
+      offers(viewer, longAgo),
     ]);
-    return { tickets: openTickets, approvals: asked, refunds: wishes, giveBacks: views };
+    return { tickets: openTickets, approvals: asked, refunds: wishes, giveBacks: views, offers: drafts };
   };
 }

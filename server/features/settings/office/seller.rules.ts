@@ -21,6 +21,21 @@ export function sellerOf(settings: Settings, fallback: SellerConfig): SellerConf
   return gstin && name && address && state ? { gstin, name, address, state, sac, demo: false } : { ...fallback, sac };
 }
 
+/**
+ * Refuses to switch on the shop while its invoices would name the demo seller, by field.
+ * @param now current settings
+ * @param fallback if the settings have no seller
+ */
+export function shopWithoutSeller(
+  change: SettingsChange,
+  now: Settings,
+  fallback: SellerConfig,
+): Partial<Record<SettingKey, string>> {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  if (change.shop !== true || now.shop || !sellerOf({ ...now, ...given }, fallback).demo) return {};
+  return { shop: 'Please fill in GSTIN, name, address and state of the seller first: invoices of the shop name them.' };
+}
+
 /** A valid change, or its problems by field. */
 type Checked = { readonly change: SettingsChange } | { readonly problems: Partial<Record<SettingKey, string>> };
 
