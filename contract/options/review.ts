@@ -42,6 +42,17 @@ export const messageRefusal = [
   { key: 'improper', label: 'It is not suitable as a first message to a family' },
 ] as const satisfies readonly Option[];
 
+/** Changes that staff ask for before a profile is shown. The member reads the label. */
+export const profileRefusal = [
+  { key: 'contact', label: 'Please remove phone numbers, email addresses and links from the text' },
+  { key: 'name', label: 'Please write your real first and last name' },
+  { key: 'text', label: 'Please write the text about you in a respectful way' },
+  { key: 'contradiction', label: 'Some details do not fit together. Please correct them' },
+  { key: 'not_seeking', label: 'The profile must be of one person who is looking for marriage' },
+  { key: 'incomplete', label: 'Please write a little more about yourself and your family' },
+  { key: 'other', label: 'Please make the change that we describe' },
+] as const satisfies readonly Option[];
+
 /** Findings of staff about a report. */
 export const reportFinding = [
   { key: 'fake', label: 'The profile is not genuine' },

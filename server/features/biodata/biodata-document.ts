@@ -1,7 +1,9 @@
 import { Document, Page, Path, Svg, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
+import { directionOf as directionOfLanguage, type Language } from '../../../contract/languages.ts';
 import { cutText, directionOf } from '../../platform/pdf/clean-text.ts';
-import { colours, frieze } from '../../platform/pdf/drawing.ts';
+import { colours, frieze, siteHeader } from '../../platform/pdf/drawing.ts';
+import { directionStyles, setPageDirection } from '../../platform/pdf/page-direction.ts';
 import { words } from '../../platform/pdf/words.ts';
 import type { BiodataContent, BiodataSection, LinkNote } from './biodata.content.ts';
 import type { Line } from './biodata.lines.ts';
@@ -9,6 +11,7 @@ import { photograph, portrait } from './biodata-images.ts';
 import { fact, paragraph, title } from './biodata-text.ts';
 import { layoutColumns } from './layout-columns.ts';
 import { frame, PAGE } from './page-frame.ts';
+import { wordsIn } from './words/words-in.ts';
 
 /** "In the name of God, the Gracious, the Merciful" as a single glyph, with all vowel signs in place. */
 const BISMILLAH = '\ufdfd';
@@ -16,9 +19,15 @@ const MARGIN = 40;
 const INNER = PAGE.width - 2 * MARGIN;
 
 /** A section of the page; wide ones have two columns of facts. */
-export function section({ title: heading, lines, texts }: BiodataSection, size: number, isWide: boolean): ReactElement {
+export function section(
+  { title: heading, lines, texts }: BiodataSection,
+  size: number,
+  isWide: boolean,
+  language: Language,
+): ReactElement {
+  const { comma } = wordsIn(language);
   const half = Math.ceil(lines.length / 2);
-  const facts = (some: readonly Line[]) => some.map((line, key) => fact(line, size, key));
+  const facts = (some: readonly Line[]) => some.map((line, key) => fact(line, size, key, comma));
   const column = (some: readonly Line[]) => h(View, { style: { width: '48.5%' } }, ...facts(some));
   return h(
     View,
@@ -28,7 +37,7 @@ export function section({ title: heading, lines, texts }: BiodataSection, size: 
       ? [
           h(
             View,
-            { key: 'facts', style: { flexDirection: 'row', justifyContent: 'space-between' } },
+            { key: 'facts', style: { flexDirection: directionStyles.row, justifyContent: 'space-between' } },
             column(lines.slice(0, half)),
             column(lines.slice(half)),
           ),
@@ -38,24 +47,28 @@ export function section({ title: heading, lines, texts }: BiodataSection, size: 
   );
 }
 
-function header({ bismillah, name, profileId, summary, portrait: drawn }: BiodataContent, size: number): ReactElement {
+function header(
+  { language, bismillah, name, profileId, summary, portrait: drawn }: BiodataContent,
+  size: number,
+): ReactElement {
   const long = [...name].length > 32;
   const nameSize = size * (long ? 1.9 : 2.5);
   const picture = size * 8;
   return h(
     View,
     null,
+    siteHeader(size),
     bismillah
-      ? words(BISMILLAH, { fontSize: size * 1.9, color: colours.green, lineHeight: 1.5 }, { align: 'center' })
+      ? words(BISMILLAH, { fontSize: size * 1.9, color: colours.heading, lineHeight: 1.5 }, { align: 'center' })
       : null,
-    h(View, { style: { marginVertical: size * 0.5 } }, frieze(INNER, 16, colours.gold)),
+    h(View, { style: { marginVertical: size * 0.5 } }, frieze(INNER, 16, colours.ornament)),
     h(
       View,
-      { style: { flexDirection: 'row', alignItems: 'center' } },
+      { style: { flexDirection: directionStyles.row, columnGap: 16, alignItems: 'center' } },
       drawn
         ? h(
             View,
-            { style: { width: picture, height: picture, borderRadius: 6, overflow: 'hidden', marginRight: 16 } },
+            { style: { width: picture, height: picture, borderRadius: 6, overflow: 'hidden' } },
             drawn.picture ? photograph(drawn.picture, picture) : portrait(drawn, picture),
           )
         : null,
@@ -70,19 +83,19 @@ function header({ bismillah, name, profileId, summary, portrait: drawn }: Biodat
             color: colours.ink,
             lineHeight: directionOf(name) === 'rtl' ? 1.7 : 1.25,
           },
-          { kind: 'display', align: drawn ? 'left' : 'center' },
+          { kind: 'display', align: drawn ? directionStyles.start : 'center' },
         ),
         summary
           ? words(
               summary,
               { fontSize: size * 1.1, color: colours.label, marginTop: 4 },
-              { align: drawn ? 'left' : 'center' },
+              { align: drawn ? directionStyles.start : 'center' },
             )
           : null,
         words(
-          `Profile ID ${profileId}`,
+          wordsIn(language).profileId(profileId),
           { fontSize: size * 0.9, color: colours.label, marginTop: 3 },
-          { align: drawn ? 'left' : 'center' },
+          { align: drawn ? directionStyles.start : 'center' },
         ),
       ),
     ),
@@ -112,7 +125,7 @@ const linkTop = ({ top }: LinkNote, size: number): ReactElement =>
   h(
     View,
     { key: 'top', style: { marginBottom: size * 0.4 } },
-    words(top, { fontSize: size, fontWeight: 600, color: colours.green }, { align: 'center' }),
+    words(top, { fontSize: size, fontWeight: 600, color: colours.heading }, { align: 'center' }),
   );
 
 /** The end of a link's page: what was checked, and the code that leads to the signed biodata. */
@@ -139,12 +152,26 @@ function linkFooter({ title: heading, lines, qr }: LinkNote, size: number): Reac
   );
 }
 
+/** The note about words in Latin letters, if there are any. */
+export const latinNote = ({ latinNote: note }: BiodataContent, size: number): ReactElement[] =>
+  note
+    ? [
+        h(
+          View,
+          { key: 'latin', style: { marginTop: size } },
+          words(note, { fontSize: size * 0.85, color: colours.label }),
+        ),
+      ]
+    : [];
+
 /** The page as a document; all type sizes are proportional to `size`. */
 export function biodataDocument(content: BiodataContent, size: number) {
+  const { language } = content;
+  setPageDirection(directionOfLanguage(language));
   const { columns, wide } = layoutColumns(content.sections);
   return h(
     Document,
-    { title: `Biodata of ${content.name}`, language: 'en' },
+    { title: wordsIn(language).biodataOf(content.name), language },
     h(
       Page,
       { size: 'A4', style: { backgroundColor: colours.paper, padding: MARGIN, paddingTop: 34, paddingBottom: 32 } },
@@ -153,12 +180,13 @@ export function biodataDocument(content: BiodataContent, size: number) {
       header(content, size),
       h(
         View,
-        { style: { flexDirection: 'row', justifyContent: 'space-between' } },
+        { style: { flexDirection: directionStyles.row, justifyContent: 'space-between' } },
         ...columns.map((some, key) =>
-          h(View, { key, style: { width: '48.5%' } }, ...some.map((part) => section(part, size, false))),
+          h(View, { key, style: { width: '48.5%' } }, ...some.map((part) => section(part, size, false, language))),
         ),
       ),
-      ...wide.map((part) => section(part, size, true)),
+      ...wide.map((part) => section(part, size, true, language)),
+      ...latinNote(content, size),
       ...(content.link ? [linkFooter(content.link, size)] : []),
     ),
   );

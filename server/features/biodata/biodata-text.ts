@@ -1,7 +1,8 @@
 import { View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
-import { directionOf } from '../../platform/pdf/clean-text.ts';
+import { directionOf, hasRightToLeft } from '../../platform/pdf/clean-text.ts';
 import { colours, star } from '../../platform/pdf/drawing.ts';
+import { directionStyles } from '../../platform/pdf/page-direction.ts';
 import { words } from '../../platform/pdf/words.ts';
 import type { Line } from './biodata.lines.ts';
 
@@ -23,17 +24,24 @@ export function paragraph(text: string, size: number, key: string): ReactElement
 }
 
 /** One line: label and value. */
-export function fact({ label, value }: Line, size: number, key: number): ReactElement {
-  const shown = value.join(', ');
-  const align = shown.length > LONG && directionOf(shown) === 'rtl' ? 'right' : 'left';
+export function fact({ label, value }: Line, size: number, key: number, comma: string): ReactElement {
+  const shown = value.join(comma);
+  const isRightToLeft = directionOf(shown) === 'rtl';
+  const align = shown.length > LONG && isRightToLeft ? 'right' : directionStyles.start;
   return h(
     View,
-    { key, style: { flexDirection: 'row', marginTop: size * 0.3 } },
-    h(View, { style: { width: '41%', paddingRight: 6 } }, words(label, { fontSize: size, color: colours.label })),
+    { key, style: { flexDirection: directionStyles.row, columnGap: 6, marginTop: size * 0.3 } },
+    h(View, { style: { width: '39%' } }, words(label, { fontSize: size, color: colours.label })),
     h(
       View,
-      { style: { width: '59%' } },
-      words(shown, { fontSize: size, color: colours.ink, lineHeight: 1.3 }, { align }),
+      // Latin letters are moved down to the line of the Urdu label beside them.
+      {
+        style: {
+          width: '59%',
+          marginTop: directionStyles.start === 'right' && !hasRightToLeft(shown) ? size * 0.3 : 0,
+        },
+      },
+      words(shown, { fontSize: size, color: colours.ink, lineHeight: isRightToLeft ? 1.6 : 1.3 }, { align }),
     ),
   );
 }
@@ -44,7 +52,8 @@ export function title(text: string, size: number): ReactElement {
     View,
     {
       style: {
-        flexDirection: 'row',
+        flexDirection: directionStyles.row,
+        columnGap: 5,
         alignItems: 'center',
         borderBottomWidth: 0.6,
         borderBottomColor: colours.line,
@@ -52,7 +61,7 @@ export function title(text: string, size: number): ReactElement {
         marginBottom: size * 0.15,
       },
     },
-    h(View, { style: { marginRight: 5 } }, star(size * 1.15, colours.gold)),
-    words(text, { fontSize: size * 1.3, fontWeight: 600, color: colours.green }, { kind: 'display' }),
+    star(size * 1.15, colours.ornament),
+    words(text, { fontSize: size * 1.3, fontWeight: 600, color: colours.heading }, { kind: 'display' }),
   );
 }

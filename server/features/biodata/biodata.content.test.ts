@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { PREFER_NOT_TO_SAY } from '../../../contract/profiles/fields.ts';
+import { PREFER_NOT_TO_SAY, profileFields } from '../../../contract/profiles/fields.ts';
 import { type BiodataContent, biodataContent, type OwnProfile } from './biodata.content.ts';
+import { wordsIn } from './words/words-in.ts';
 
 const profile = {
   id: '0197a0f0-0000-7000-8000-000000000001',
@@ -16,6 +17,7 @@ const profile = {
     sect: 'sunni',
     prayer: PREFER_NOT_TO_SAY,
     diet: null,
+    languagesSpoken: ['ur', 'hi', 'en'],
     aboutMe: 'I read.',
     guardianName: 'Abdul Rahman',
     guardianPhone: '+919800000001',
@@ -40,6 +42,7 @@ describe('biodataContent', () => {
       Brothers: '2 (1 married)',
       Sisters: 'None',
       Sect: 'Sunni',
+      'Languages spoken': 'Urdu, Hindi, English',
       'Any disability': 'No',
     });
   });
@@ -82,6 +85,28 @@ describe('biodataContent', () => {
     expect(lines(content)).not.toHaveProperty('Mother tongue');
     expect(lines(biodataContent(profile, true, chosen([], ['partner.motherTongue'])))).toEqual({
       'Mother tongue': 'Urdu',
+    });
+  });
+
+  it.each(['hi', 'ur'] as const)('names every field, preference and choice in the language %s', (language) => {
+    const all = chosen(
+      ['personal', 'education', 'family', 'faith', 'partner', 'about', 'contact', 'guardian'],
+      ['dateOfBirth'],
+    );
+    const translated = biodataContent(profile, true, all, language);
+    const english = Object.keys(lines(biodataContent(profile, true, all)));
+    const labels = translated.sections.flatMap((part) => [part.title, ...part.lines.map(({ label }) => label)]);
+    expect(labels.filter((label) => /[a-z]/i.test(label))).toEqual([]);
+    expect(Object.keys(lines(translated))).toHaveLength(english.length);
+    const { fields } = wordsIn(language);
+    expect(profileFields.filter(({ key }) => !fields[key])).toEqual([]);
+  });
+
+  it('joins places and siblings in Hindi', () => {
+    expect(lines(biodataContent(profile, true, undefined, 'hi'))).toMatchObject({
+      रिहाइश: 'दिल्ली, भारत',
+      भाई: '2 (1 शादीशुदा)',
+      बहनें: 'कोई नहीं',
     });
   });
 

@@ -1,6 +1,11 @@
 import type { BiodataCard } from '../../../contract/biodata/values.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { type OptionListName, optionLabel } from '../../../contract/options/index.ts';
+import { type FieldWords, fieldText } from '../../../contract/profiles/field-kinds.ts';
 import { PREFER_NOT_TO_SAY, type ProfileField, profileFields } from '../../../contract/profiles/fields.ts';
+import { dayIn } from '../../messages/say.ts';
+import type { BiodataWords } from './words/biodata-words.ts';
+import { optionIn, wordsIn } from './words/words-in.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -24,61 +29,63 @@ const byCard = Map.groupBy(profileFields as readonly ProfileField[], cardOf);
 
 export const fieldsIn = (card: BiodataCard): readonly ProfileField[] => byCard.get(card) ?? [];
 
+type Join = (parts: readonly string[], words: BiodataWords) => string;
 /** Fields combined into one fact, at the position of the first one. */
-const together: readonly { label: string; keys: readonly string[]; join: (parts: readonly string[]) => string }[] = [
-  { label: 'Lives in', keys: ['city', 'state', 'country'], join: placeOf },
-  { label: 'Native place', keys: ['nativeCity', 'nativeState'], join: placeOf },
-  { label: 'Brothers', keys: ['brothers', 'marriedBrothers'], join: siblings },
-  { label: 'Sisters', keys: ['sisters', 'marriedSisters'], join: siblings },
+const together: readonly {
+  label: 'livesIn' | 'nativePlace' | 'brothers' | 'sisters';
+  keys: readonly string[];
+  join: Join;
+}[] = [
+  { label: 'livesIn', keys: ['city', 'state', 'country'], join: placeOf },
+  { label: 'nativePlace', keys: ['nativeCity', 'nativeState'], join: placeOf },
+  { label: 'brothers', keys: ['brothers', 'marriedBrothers'], join: siblings },
+  { label: 'sisters', keys: ['sisters', 'marriedSisters'], join: siblings },
 ];
 
 /** Repeated names, such as Delhi in Delhi, are printed once. */
-function placeOf(parts: readonly string[]): string {
-  return [...new Set(parts)].join(', ');
+function placeOf(parts: readonly string[], { comma }: BiodataWords): string {
+  return [...new Set(parts)].join(comma);
 }
 
-function siblings([all = '', married]: readonly string[]): string {
-  if (all === '0') return 'None';
-  return married && married !== '0' ? `${all} (${married} married)` : all;
+function siblings([all = '', married]: readonly string[], words: BiodataWords): string {
+  if (all === '0') return words.none;
+  return married && married !== '0' ? words.married(all, married) : all;
 }
-
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Label of a stored key; undefined for uninformative answers. */
-export function inWords(list: OptionListName, key: unknown): string | undefined {
+export function inWords(list: OptionListName, key: unknown, language: Language): string | undefined {
   if (key === null || key === undefined || key === '' || key === PREFER_NOT_TO_SAY) return undefined;
-  const label = optionLabel(list, key as string | number);
   // "Not Specified" is no information for a reader.
-  return label === 'Not Specified' ? undefined : label;
+  if (optionLabel(list, key as string | number) === 'Not Specified') return undefined;
+  return optionIn(language, list, key as string | number);
 }
 
-function wordOf(field: ProfileField, value: unknown): string | undefined {
-  if (value === null || value === undefined || value === '') return undefined;
-  switch (field.kind) {
-    case 'choice':
-      return inWords(field.list, value);
-    case 'place':
-      return inWords('city', value) ?? String(value);
-    case 'boolean':
-      return value ? 'Yes' : 'No';
-    case 'date':
-      return day.format(new Date(String(value)));
-    default:
-      return String(value).trim() || undefined;
-  }
-}
+const fieldWords = (language: Language): FieldWords => ({
+  ...wordsIn(language),
+  label: (list, key) => inWords(list, key, language),
+  day: (date) => dayIn(language, new Date(date)),
+});
 
 /** The chosen non-empty fields as lines, and long ones as texts. */
 export function linesOf(
   fields: readonly ProfileField[],
   values: Values,
   isChosen: (key: string) => boolean,
+  language: Language,
 ): { lines: Line[]; texts: string[] } {
+  const catalogue = wordsIn(language);
+  const reading = fieldWords(language);
   const words = new Map<string, string>();
   for (const field of fields) {
-    const word = isChosen(field.key) ? wordOf(field, values[field.key]) : undefined;
+    const word = isChosen(field.key) ? fieldText(field, values[field.key], reading) : undefined;
     if (word !== undefined) words.set(field.key, word);
   }
+  // Towns are in Latin letters in every language, so the town Delhi is left out beside the state Delhi.
+  for (const [town, state] of [
+    ['city', 'state'],
+    ['nativeCity', 'nativeState'],
+  ] as const)
+    if (words.has(town) && words.has(state) && values[town] === values[state]) words.delete(town);
   const lines: Line[] = [];
   const texts: string[] = [];
   for (const field of fields) {
@@ -87,9 +94,17 @@ export function linesOf(
     const group = together.find(({ keys }) => keys.includes(field.key));
     if (field.kind === 'text' && field.multiline) texts.push(word);
     else if (!group || (field.kind === 'count' && !words.has(group.keys[0] ?? '')))
-      lines.push({ label: field.label, value: [word] });
+      lines.push({ label: catalogue.fields[field.key] ?? field.label, value: [word] });
     else if (firstOf(fields, group.keys, words) === field.key)
-      lines.push({ label: group.label, value: [group.join(group.keys.flatMap((key) => words.get(key) ?? []))] });
+      lines.push({
+        label: catalogue[group.label],
+        value: [
+          group.join(
+            group.keys.flatMap((key) => words.get(key) ?? []),
+            catalogue,
+          ),
+        ],
+      });
   }
   return { lines, texts };
 }

@@ -1,8 +1,11 @@
 import { renderToBuffer } from '@react-pdf/renderer';
+import type { Language } from '../../../contract/languages.ts';
 import { cleanName, cleanText, cutText } from '../../platform/pdf/clean-text.ts';
 import type { Writing } from '../../platform/pdf/fonts.ts';
+import { withLatinNote } from '../../platform/pdf/latin-note.ts';
 import type { BiodataContent, BiodataSection } from './biodata.content.ts';
 import { biodataDocument } from './biodata-document.ts';
+import { wordsIn } from './words/words-in.ts';
 
 /** Density of a page: type size in points, maximum characters of a text and of a fact, maximum values of a list. */
 export interface TypeSetting {
@@ -27,9 +30,9 @@ const settings: readonly TypeSetting[] = [
   { size: 7.5, text: 30, fact: 16, list: 2 },
 ];
 
-function shorten(values: readonly string[], most: number): string[] {
+function shorten(values: readonly string[], most: number, language: Language): string[] {
   if (values.length <= most) return [...values];
-  return [...values.slice(0, most - 1), `${values.length - most + 1} more`];
+  return [...values.slice(0, most - 1), wordsIn(language).more(values.length - most + 1)];
 }
 
 /** Shortens texts, facts and lists to what a setting allows. */
@@ -40,7 +43,7 @@ export const setTo = (content: BiodataContent, { text, fact, list }: TypeSetting
     ...section,
     lines: section.lines.map((line) => ({
       ...line,
-      value: shorten(line.value, list).map((value) => cutText(value, fact)),
+      value: shorten(line.value, list, content.language).map((value) => cutText(value, fact)),
     })),
     texts: section.texts.map((one) => cutText(one, text)),
   })),
@@ -49,7 +52,8 @@ export const setTo = (content: BiodataContent, { text, fact, list }: TypeSetting
 /**
  * Rewrites all texts with the letters of our fonts, and removes items that become empty, such as those of only emoji.
  */
-export function withoutUnsupportedCharacters(content: BiodataContent, writing: Writing): BiodataContent {
+export function withoutUnsupportedCharacters(content: BiodataContent, fonts: Writing): BiodataContent {
+  const { writing, note } = withLatinNote(fonts, content.language);
   const clean = (text: string): string => cleanText(text, writing);
   const sections = content.sections
     .map(
@@ -62,15 +66,24 @@ export function withoutUnsupportedCharacters(content: BiodataContent, writing: W
       }),
     )
     .filter(({ lines, texts }) => lines.length > 0 || texts.length > 0);
-  return {
+  const clear = {
     ...content,
     name: cleanName(content.name, writing) || content.profileId,
     summary: clean(content.summary),
     sections,
     ...(content.link
-      ? { link: { ...content.link, recipient: clean(content.link.recipient), top: clean(content.link.top) } }
+      ? {
+          link: {
+            ...content.link,
+            recipient: clean(content.link.recipient),
+            top: clean(content.link.top),
+            title: clean(content.link.title),
+            lines: content.link.lines.map((line) => clean(line)),
+          },
+        }
       : {}),
   };
+  return { ...clear, latinNote: note() };
 }
 
 /** Page count of a finished PDF, whose page objects are uncompressed. */

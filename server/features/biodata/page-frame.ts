@@ -30,11 +30,11 @@ export function frame(): ReactElement[] {
     h(
       View,
       { key, fixed: true, style: { position: 'absolute', backgroundColor: colours.paper, ...edges } },
-      star(size, colours.gold),
+      star(size, colours.ornament),
     );
   const at = FRAME - size / 2 + 1;
   return [
-    box(FRAME, 0.8, colours.gold),
+    box(FRAME, 0.8, colours.ornament),
     box(FRAME + 4, 0.4, colours.line),
     corner({ top: at, left: at }, 'a'),
     corner({ top: at, right: at }, 'b'),

@@ -1,4 +1,4 @@
-import { styles } from './mail-styles.ts';
+import type { MailStyles } from './mail-styles.ts';
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -10,18 +10,26 @@ export const directionOf = (text: string): 'ltr' | 'rtl' => (/^\P{L}*\p{Script=A
 
 /**
  * Converts text to HTML. Arabic and Urdu within other text is isolated, so that the comma after a name is displayed
- * after it.
+ * after it. Values in an Urdu text are isolated already, by invisible marks that mail programs may not know.
  */
-export function words(text: string): string {
-  const escaped = escapeHtml(text).replaceAll(/\r?\n/g, '<br>');
+export function words(text: string, isRightToLeft = false): string {
+  const escaped = escapeHtml(text)
+    .replaceAll(/\r?\n/g, '<br>')
+    .replaceAll('\u2066', '<bdi dir="ltr" style="unicode-bidi:isolate">')
+    .replaceAll('\u2068', '<bdi style="unicode-bidi:isolate">')
+    .replaceAll('\u2069', '</bdi>');
+  if (isRightToLeft) return escaped;
   return escaped.replaceAll(RIGHT_TO_LEFT, (run) => `<bdi dir="rtl" style="unicode-bidi:isolate">${run}</bdi>`);
 }
 
-export const anchor = (url: string, label: string, kind: 'link' | 'itemLink' | 'name' | 'button' = 'link'): string =>
-  `<a href="${escapeHtml(url)}" target="_blank" rel="noopener" class="${kind}" style="${styles[kind]}">${label}</a>`;
+type AnchorKind = 'link' | 'itemLink' | 'name' | 'button';
+
+export const anchor = (url: string, label: string, { inline }: MailStyles, kind: AnchorKind = 'link'): string =>
+  `<a href="${escapeHtml(url)}" target="_blank" rel="noopener" class="${kind}" style="${inline[kind]}">${label}</a>`;
 
 /** Long addresses may break anywhere, so that they do not widen the mail on a phone. */
-const plainLink = (url: string): string => anchor(url, `<span style="word-break:break-all">${escapeHtml(url)}</span>`);
+const plainLink = (url: string, styles: MailStyles): string =>
+  anchor(url, `<span style="word-break:break-all">${escapeHtml(url)}</span>`, styles);
 
 /** Splits a text that ends in `What it is: https://…`: its last sentence can become the link text. */
 export function labelled(text: string): { before: string; label: string; url: string } | undefined {
@@ -29,7 +37,7 @@ export function labelled(text: string): { before: string; label: string; url: st
   const url = text.slice(colon + 2);
   if (colon < 0 || !/^https?:\/\/\S+$/.test(url)) return undefined;
   const said = text.slice(0, colon);
-  const sentence = Math.max(...['.', '!', '?'].map((end) => said.lastIndexOf(end))) + 1;
+  const sentence = Math.max(...['.', '!', '?', '।', '۔', '؟'].map((end) => said.lastIndexOf(end))) + 1;
   const label = said.slice(sentence).trimStart();
   // A dot within a number does not end a sentence.
   const isWhole = sentence === 0 || /^\s/.test(said.slice(sentence));
@@ -42,12 +50,13 @@ const isOwn = (url: string, site: string): boolean => url === site || url.starts
  * Text with its addresses as links. Addresses of the site itself are hidden behind the sentence before them; others
  * stay visible, so that nobody is misled.
  */
-export function linked(text: string, site: string): string {
+export function linked(text: string, site: string, styles: MailStyles, isRightToLeft = false): string {
   const found = labelled(text);
-  if (found && isOwn(found.url, site)) return `${words(found.before)}${anchor(found.url, words(found.label))}`;
+  if (found && isOwn(found.url, site))
+    return `${words(found.before, isRightToLeft)}${anchor(found.url, words(found.label, isRightToLeft), styles)}`;
   // Odd-numbered parts are addresses, without the punctuation that ends the sentence.
   return text
     .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/)
-    .map((part, index) => (index % 2 ? plainLink(part) : words(part)))
+    .map((part, index) => (index % 2 ? plainLink(part, styles) : words(part, isRightToLeft)))
     .join('');
 }

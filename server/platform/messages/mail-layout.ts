@@ -27,7 +27,7 @@ export function mailLayout(content: MailContent): { text: string; html: string }
     ...said,
     ...items.map((item) => `- ${item.title}\n  ${item.text}\n  ${item.link}`),
     ...(button ? [`${button.label}: ${button.url}`] : []),
-    `-- \n${[site.name, site.url, ...footer].join('\n')}`,
+    `-- \n${[site.name, site.url, ...footer, ...(site.brand?.mailFooter ?? [])].join('\n')}`,
   ].join('\n\n');
   return { text, html: mailPage(site, title, blocks, footer) };
 }

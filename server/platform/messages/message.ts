@@ -1,3 +1,5 @@
+import type { Language } from '../../../contract/languages.ts';
+
 /** A file attached to a mail. */
 export interface Attachment {
   readonly name: string;
@@ -11,6 +13,8 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Language of subject and text; English if absent. */
+  readonly language?: Language;
   /** If absent, the sender derives it from the text (to-html-mail.ts). */
   readonly html?: string;
   /** `<something@host>`, the same at every retry, so that receivers recognise duplicates; generated if absent. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startMailServer } from '../../../tests/support/stand-ins/mail-server.ts';
 import { startGateway } from '../../../tests/support/stand-ins/message-gateway.ts';
+import { plainBrand } from '../brand.ts';
 import { readConfig } from '../config/config.ts';
 import { createRemoteCalls } from '../remote-calls.ts';
 import { secretsFrom } from '../security/secrets.ts';
@@ -18,7 +19,10 @@ afterEach(async () => {
 
 async function messagesWith(env: Record<string, string>, withinMs?: number) {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'rishta-messages-'));
-  const made = createMessages(readConfig({ DATA_DIR, ...env }), secrets, () => SITE, createRemoteCalls(withinMs));
+  const brand = plainBrand(env.SITE_NAME ?? 'Rishta', ['en']);
+  const made = createMessages(readConfig({ DATA_DIR, ...env }), secrets, () => SITE, createRemoteCalls(withinMs), {
+    current: () => brand,
+  });
   cleanups.push(made.close, () => rm(DATA_DIR, { recursive: true, force: true }));
   return { ...made, DATA_DIR };
 }

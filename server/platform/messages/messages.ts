@@ -1,3 +1,4 @@
+import type { Brand } from '../brand.ts';
 import type { Config } from '../config/config.ts';
 import type { RemoteCalls } from '../remote-calls.ts';
 import type { Secrets } from '../security/secrets.ts';
@@ -12,14 +13,23 @@ import { toHtmlMail } from './to-html-mail.ts';
  * HTML here, so every mail of the program has both versions.
  * @param publicUrl the origin at which members reach the program
  */
-export function createMessages(config: Config, secrets: Secrets, publicUrl: () => string, remote: RemoteCalls) {
+export function createMessages(
+  config: Config,
+  secrets: Secrets,
+  publicUrl: () => string,
+  remote: RemoteCalls,
+  brand: Brand,
+) {
   const outbox = createOutbox(config.dataDir);
   const key = secrets.key('message-gateway');
   const from = () =>
-    config.mailFrom ?? { name: config.site.name, address: `no-reply@${new URL(publicUrl()).hostname}` };
+    config.mailFrom ?? { name: brand.current().name, address: `no-reply@${new URL(publicUrl()).hostname}` };
   const smtp = config.smtpUrl ? smtpSender(config.smtpUrl, from, remote) : undefined;
   const mail = smtp ?? outbox.mail;
-  const send = (letter: Mail) => mail.send(toHtmlMail(letter, { name: config.site.name, url: publicUrl() }));
+  const send = (letter: Mail) => {
+    const current = brand.current();
+    return mail.send(toHtmlMail(letter, { name: current.name, url: publicUrl(), brand: current }));
+  };
   const messages: Messages = {
     mail: { send },
     sendMailOfJob: (letter, jobId) => send({ messageId: `<${jobId}@${new URL(publicUrl()).hostname}>`, ...letter }),

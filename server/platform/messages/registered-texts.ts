@@ -1,4 +1,6 @@
 import { v7 as uuid } from 'uuid';
+import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages.ts';
+import { withoutIsolates } from '../../messages/say.ts';
 import type { Config } from '../config/config.ts';
 import type { PhoneMessage } from './message.ts';
 
@@ -16,6 +18,7 @@ export const textNames = [
   'invitation',
   'walk_in_consent',
   'agreement',
+  'case_page',
 ] as const;
 
 export type TextName = (typeof textNames)[number];
@@ -27,8 +30,12 @@ export function registeredTexts(
   const registered = { sms: config.smsTemplates, whatsapp: config.whatsappTemplates };
   const hasProvider = { sms: config.smsUrl !== undefined, whatsapp: config.whatsappUrl !== undefined };
 
-  const idOf = (channel: PhoneChannel, name: string): string | undefined =>
-    Object.hasOwn(registered[channel], name) ? registered[channel][name] : undefined;
+  const idIn = (channel: PhoneChannel, key: string): string | undefined =>
+    Object.hasOwn(registered[channel], key) ? registered[channel][key] : undefined;
+
+  /** The English version of a text has the plain name, another one the name with its language: `code.ur`. */
+  const idOf = (channel: PhoneChannel, name: string, language: Language = DEFAULT_LANGUAGE): string | undefined =>
+    idIn(channel, language === DEFAULT_LANGUAGE ? name : `${name}.${language}`);
 
   /** Whether the channel is usable: in production nobody reads an outbox. */
   const isOpen = (channel: PhoneChannel): boolean => hasProvider[channel] || config.mode === 'local';
@@ -36,6 +43,10 @@ export function registeredTexts(
   return {
     idOf,
     isOpen,
+
+    /** The language in which the text can be sent: English if the provider has not registered it in the one wanted. */
+    languageOf: (channel: PhoneChannel, name: string, wanted: Language): Language =>
+      !hasProvider[channel] || idOf(channel, name, wanted) !== undefined ? wanted : DEFAULT_LANGUAGE,
 
     /**
      * Whether the text can be sent: providers accept only registered ones, the outbox accepts all. Prevents promising
@@ -45,8 +56,15 @@ export function registeredTexts(
       isOpen(channel) && (!hasProvider[channel] || idOf(channel, name) !== undefined),
 
     /** An SMS ready for a queue: content and idempotency key stay the same at every retry. */
-    sms(name: TextName, to: string, text: string): PhoneMessage {
-      const templateId = idOf('sms', name);
+    sms<S extends { readonly language: Language }>(
+      name: TextName,
+      to: string,
+      site: S,
+      write: (site: S) => string,
+    ): PhoneMessage {
+      const language = this.languageOf('sms', name, site.language);
+      const templateId = idOf('sms', name, language);
+      const text = withoutIsolates(write({ ...site, language }));
       return { to, text, ...(templateId === undefined ? {} : { templateId }), idempotencyKey: uuid() };
     },
   };

@@ -3,8 +3,8 @@ import { transliterate } from './transliterate.ts';
 
 const rightToLeft = /\p{Script=Arabic}/u;
 const letters = /\p{L}/u;
-/** Joiners shape letters of these scripts; in other text they are remains of an emoji. */
-const joining = /[\p{Script=Arabic}\p{Script=Devanagari}]/u;
+/** Joiners shape letters of these scripts; in Latin text they are remains of an emoji. */
+const joining = /(?!\p{Script=Latin})[\p{L}\p{M}]/u;
 const joiner = /[\u200c\u200d]/u;
 
 /** The direction of a text: that of its first letter. */
@@ -17,12 +17,13 @@ export function directionOf(text: string): 'ltr' | 'rtl' {
  * Prepares text for a PDF page: one paragraph, without emoji, so that no empty box is printed. Letters that our fonts
  * lack become Latin letters. Direction marks are removed: the direction follows from the letters.
  */
-export function cleanText(text: string, { canWrite, canShape }: Writing): string {
+export function cleanText(text: string, { canWrite, onLatinLetters }: Writing): string {
   let clean = '';
   let before = '';
   /** Adjacent letters that no font has are transliterated together, because each one's sound depends on the others. */
   let missing = '';
   const flush = (): void => {
+    if (missing) onLatinLetters?.();
     clean += transliterate(missing);
     missing = '';
   };
@@ -51,11 +52,7 @@ export function cleanText(text: string, { canWrite, canShape }: Writing): string
     }
   }
   flush();
-  return clean
-    .trim()
-    .split(' ')
-    .map((word) => (rightToLeft.test(word) && !canShape(word) ? word.replaceAll(/\p{M}/gu, '') : word))
-    .join(' ');
+  return clean.trim();
 }
 
 /** A name for the page: if it had to be transliterated, its words begin with capitals. */
@@ -67,9 +64,15 @@ export function cleanName(text: string, writing: Writing): string {
   return isWritable ? clean : clean.replaceAll(/(?<![\p{L}\p{M}'’])[a-z]/gu, (letter) => letter.toUpperCase());
 }
 
-/** Truncates to at most `most` characters, at a word boundary if possible. */
+/** Whether a text has a letter that is written from right to left. */
+export const hasRightToLeft = (text: string): boolean => rightToLeft.test(text);
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Truncates to at most `most` letters with their signs, at a word boundary if possible. */
 export function cutText(text: string, most: number): string {
-  const characters = [...text];
+  if (text.length <= most) return text;
+  const characters = Array.from(graphemes.segment(text), ({ segment }) => segment);
   if (characters.length <= most) return text;
   const part = characters.slice(0, Math.max(1, most - 1)).join('');
   const end = part.lastIndexOf(' ');

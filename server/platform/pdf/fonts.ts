@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Font } from '@react-pdf/renderer';
-import { type LoadedFont, layOutRightToLeft, placeMarks, withJoiners } from './marks.ts';
+import { drawClusters } from './draw-clusters.ts';
+import { type LoadedFont, shapeWithHarfBuzz } from './shape-text.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
 const resolve = createRequire(import.meta.url).resolve;
@@ -12,71 +13,82 @@ const families = {
   TextExtended: ['inter', 'latin-ext'],
   Display: ['fraunces', 'latin'],
   DisplayExtended: ['fraunces', 'latin-ext'],
-  // Readers of Urdu prefer Nastaliq, but the library garbles it; Naskh is joined and ordered correctly.
   Arabic: ['noto-naskh-arabic', 'arabic'],
   Devanagari: ['noto-sans-devanagari', 'devanagari'],
+  Bengali: ['noto-sans-bengali', 'bengali'],
+  Gujarati: ['noto-sans-gujarati', 'gujarati'],
+  Gurmukhi: ['noto-sans-gurmukhi', 'gurmukhi'],
+  Kannada: ['noto-sans-kannada', 'kannada'],
+  Malayalam: ['noto-sans-malayalam', 'malayalam'],
+  Meetei_Mayek: ['noto-sans-meetei-mayek', 'meetei-mayek'],
+  Oriya: ['noto-sans-oriya', 'oriya'],
+  Ol_Chiki: ['noto-sans-ol-chiki', 'ol-chiki'],
+  Tamil: ['noto-sans-tamil', 'tamil'],
+  Telugu: ['noto-sans-telugu', 'telugu'],
+  Tibetan: ['noto-serif-tibetan', 'tibetan'],
 } as const;
-type Family = keyof typeof families;
+export type Family = keyof typeof families;
 const weights = [400, 600] as const;
 
-/** Font order for each character. A right-to-left text uses the blanks of its own font. */
-export const fontStacks = {
-  text: {
-    ltr: ['Text', 'TextExtended', 'Arabic', 'Devanagari'],
-    rtl: ['Arabic', 'Text', 'TextExtended', 'Devanagari'],
-  },
-  display: {
-    ltr: ['Display', 'DisplayExtended', 'Arabic', 'Devanagari'],
-    rtl: ['Arabic', 'Display', 'DisplayExtended', 'Devanagari'],
-  },
-} as const satisfies Record<string, Record<'ltr' | 'rtl', readonly Family[]>>;
+/** Families that every page may need; the Arabic one also has the opening words of a biodata. */
+const always: readonly Family[] = ['Text', 'TextExtended', 'Display', 'DisplayExtended', 'Arabic'];
+/** Families of one script each, by the script's Unicode name. */
+export const scriptFamilies = (Object.keys(families) as Family[]).filter((family) => !/^(Text|Display)/.test(family));
 
-let naskh: LoadedFont | undefined;
-
-/** Prepares text for the page: see `withHolders`. */
-export const forPage = (text: string): string => (naskh ? withJoiners(naskh, text) : text);
-
-/** Capabilities of the loaded fonts. */
+/** Capabilities of the fonts, for one page. */
 export interface Writing {
   /** Whether a glyph exists for this character. */
   canWrite(codePoint: number): boolean;
-  /** Whether the word can be laid out: the library throws for some vowel signs on ligatures. */
-  canShape(word: string): boolean;
+  /** Notes that a text was written in Latin letters instead of its own. */
+  onLatinLetters?(): void;
 }
 
-/** Loads all fonts. */
-export async function loadFonts(): Promise<Writing> {
-  const loaded: LoadedFont[] = [];
-  const arabic: LoadedFont[] = [];
-  for (const [family, [name, subset]] of Object.entries(families)) {
-    const src = (weight: number): string => {
-      const file = resolve(`@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`);
-      return `data:font/ttf;base64,${unpackWoff(readFileSync(file)).toString('base64')}`;
-    };
-    Font.register({ family, fonts: weights.map((fontWeight) => ({ src: src(fontWeight), fontWeight })) });
-    for (const fontWeight of weights) {
-      await Font.load({ fontFamily: family, fontWeight });
-      const font = Font.getFont({ fontFamily: family, fontWeight })?.data as unknown as LoadedFont;
-      if (family === 'Devanagari') placeMarks(font);
-      if (family === 'Arabic') {
-        layOutRightToLeft(font);
-        arabic.push(font);
-        naskh ??= font;
-      }
-      loaded.push(font);
-    }
+const fonts = new Map<Family, LoadedFont>();
+
+/** Whether a family has all letters of a text; joiners only shape their neighbours. */
+export const hasLetters = (family: Family, text: string): boolean =>
+  [...text].every(
+    (letter) => /[\u200c\u200d]/.test(letter) || fonts.get(family)?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
+  );
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Longest word in letters that is never broken, and the letters of the parts of longer ones. */
+const LONGEST_WORD = { simple: 22, complex: 12 };
+const PART = { simple: 6, complex: 4 };
+
+/** Words are not hyphenated; very long strings, such as one letter held down, are broken to fit the column. */
+function breakWord(word: string): string[] {
+  const kind = /[\p{Script=Latin}\p{Script=Arabic}]/u.test(word) ? 'simple' : 'complex';
+  const letters = Array.from(graphemes.segment(word), ({ segment }) => segment);
+  if (letters.length <= LONGEST_WORD[kind]) return [word];
+  return Array.from({ length: Math.ceil(letters.length / PART[kind]) }, (_, part) =>
+    letters.slice(part * PART[kind], (part + 1) * PART[kind]).join(''),
+  );
+}
+
+async function load(family: Family): Promise<void> {
+  const [name, subset] = families[family];
+  for (const fontWeight of weights) {
+    const file = resolve(`@fontsource/${name}/files/${name}-${subset}-${fontWeight}-normal.woff`);
+    const bytes = unpackWoff(readFileSync(file));
+    Font.register({ family, src: `data:font/ttf;base64,${bytes.toString('base64')}`, fontWeight });
+    await Font.load({ fontFamily: family, fontWeight });
+    const font = Font.getFont({ fontFamily: family, fontWeight })?.data as unknown as LoadedFont;
+    shapeWithHarfBuzz(font, bytes);
+    fonts.set(family, font);
   }
-  // Words are not hyphenated; very long strings, such as one letter held down, are broken to fit the column.
-  Font.registerHyphenationCallback((word) => (word.length > 22 ? (word.match(/.{1,6}/gsu) ?? [word]) : [word]));
-  return {
-    canWrite: (codePoint) => loaded.some((font) => font.hasGlyphForCodePoint(codePoint)),
-    canShape(word) {
-      try {
-        for (const font of arabic) font.layout(word, undefined, undefined, undefined, 'rtl');
-        return true;
-      } catch {
-        return false;
-      }
-    },
-  };
+}
+
+/** Loads the fonts that every page needs. */
+export async function loadFonts(): Promise<void> {
+  drawClusters();
+  Font.registerHyphenationCallback(breakWord);
+  for (const family of always) await load(family);
+}
+
+/** Loads the fonts for the scripts of a text, unless an earlier page has. Most pages need few of them. */
+export async function loadFontsFor(text: string): Promise<Pick<Writing, 'canWrite'>> {
+  for (const family of scriptFamilies)
+    if (!fonts.has(family) && new RegExp(`\\p{Script=${family}}`, 'u').test(text)) await load(family);
+  return { canWrite: (codePoint) => [...fonts.values()].some((font) => font.hasGlyphForCodePoint(codePoint)) };
 }

@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import type { Brand } from '../brand.ts';
 import { fail } from '../http/failure.ts';
-import type { PageAnswer } from './serve-pages.ts';
+import { pdfLook } from './pdf-look.ts';
+import type { PageAnswer, PageRequest } from './serve-pages.ts';
 
 /** Maximum number of waiting and running pages before new ones are refused. */
 const MAX_WAITING = 10;
@@ -22,9 +24,11 @@ export interface PdfRenderer<Content> {
  * Makes PDF pages one by one in a worker thread, because laying one out takes a good part of a second and must not
  * block the event loop. A page over the time limit ends the thread; the next page starts a new one.
  * @param program a worker that calls `servePages`
+ * @param brand gives each page the colours and the logo of its time
  */
 export function createPdfRenderer<Content>(
   program: URL,
+  brand: Brand,
   timeLimit = TIME_LIMIT,
   mostWaiting = MAX_WAITING,
 ): PdfRenderer<Content> {
@@ -73,7 +77,7 @@ export function createPdfRenderer<Content>(
         idle = setTimeout(() => void releaseWorker(), IDLE).unref();
       };
       thread.once('message', answered).once('error', end).once('exit', exited);
-      thread.postMessage(content);
+      thread.postMessage({ content, look: pdfLook(brand.current()) } satisfies PageRequest<Content>);
     });
   };
 

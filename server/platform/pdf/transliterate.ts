@@ -18,6 +18,7 @@ const isSign = (letter: string | undefined): boolean => placeOf(letter) >= 0x3e 
 /** Whether the inherent vowel of a consonant, which the script does not write, is pronounced. */
 function hasOwnVowel(letters: readonly string[], at: number): boolean {
   const [before, letter = '', after, afterNext] = [letters[at - 1], letters[at], letters[at + 1], letters[at + 2]];
+  if (isChakmaConsonant(letter)) return !endsChakmaVowel(after);
   if (!isConsonant(letter) || isSign(after)) return false;
   if (southern.test(letter)) return true;
   // In North Indian scripts the inherent vowel is silent at the end of a word, and between syllables with vowels:
@@ -25,6 +26,11 @@ function hasOwnVowel(letters: readonly string[], at: number): boolean {
   if (after === undefined) return false;
   return !((isVowel(before) || isSign(before)) && isConsonant(after) && isSign(afterNext));
 }
+
+/** Chakma has no font here, so names in it are always written in Latin letters. Its own vowel is heard after each consonant. */
+const isChakmaConsonant = (letter: string): boolean => /[\u{11107}-\u{11126}]/u.test(letter);
+const endsChakmaVowel = (letter: string | undefined): boolean =>
+  /^[\u{11127}-\u{11134}\u{11145}\u{11146}]/u.test(letter ?? '');
 
 /**
  * Transliterates a word to Latin letters, for pages whose fonts lack its script. Empty for signs without a Latin

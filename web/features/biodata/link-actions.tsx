@@ -134,7 +134,7 @@ export function LinkActions({ link, address, firstName, onChanged }: LinkActions
           aria-expanded={isQrShown}
           onClick={() => setQrShown(!isQrShown)}
         >
-          {t(isQrShown ? 'share.qrClose' : 'share.qr')}
+          {t('share.qr')}
         </Button>
         <Button
           variant="default"

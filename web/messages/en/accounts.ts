@@ -71,7 +71,7 @@ export default {
     missing: 'Please tick this box to continue.',
     accept: 'Accept and continue',
     logout: 'Not now, log out',
-    leave: 'Download my data or delete my account',
+    leave: 'Download or delete my data',
     terms: 'Terms',
     privacy: 'Privacy notice',
     more: 'Read more in the terms and the privacy notice:',
@@ -86,7 +86,7 @@ export default {
   candidate: {
     title: 'A profile about you',
     sentence:
-      '{{madeBy}} made a profile about you, {{firstName}}, on Rishta on {{date}}. Rishta is a matrimonial service.',
+      '{{madeBy}} made a profile about you, {{firstName}}, on {{site}} on {{date}}. {{site}} is a matrimonial service.',
     meaning:
       'The profile shows your first name, age, community, education and family background to members looking for a match. You decide whether it stays.',
     confirm: 'Yes, I agree',

@@ -53,6 +53,7 @@ export default {
     selfie: 'a selfie of',
     report: 'a report about',
     message: 'a bulk message by',
+    profile: 'the new profile of',
     other: 'something about',
   },
   change: {
@@ -169,6 +170,7 @@ export default {
       follow_up_changed: { name: 'Follow-up changed', did: '<who/> changed a follow-up of <whom/>.' },
       meeting_changed: { name: 'Meeting changed', did: '<who/> changed a meeting of <whom/>.' },
       opened: { name: 'Case opened', did: '<who/> opened a case for <whom/>.' },
+      page_sent: { name: 'Link to proposals sent', did: '<who/> sent the link to the family’s page to <whom/>.' },
       printed: { name: 'Proposal printed', did: '<who/> printed a proposal for <whom/>.' },
       proposal_answered: { name: 'Answer noted', did: '<who/> noted what <whom/> said to a proposal.' },
       proposed: { name: 'Matches proposed', did: '<who/> proposed matches to <whom/>.' },
@@ -177,6 +179,35 @@ export default {
     },
     case_candidates: {
       listed: { name: 'Members for a case listed', did: '<who/> listed members for a new case.' },
+    },
+    cash_book: { viewed: { name: 'Cash book opened', did: '<who/> opened the cash book of <whom/>.' } },
+    commission: {
+      rate_set: {
+        name: 'Rate of commission set',
+        did: '<who/> set the commission of the role {{role}} for {{name}} to {{number}}%.',
+      },
+      payout_proposed: { name: 'Payout proposed', did: '<who/> proposed to pay out {{amount}} to <whom/>.' },
+      payout_paid: { name: 'Commission paid out', did: '<who/> confirmed that {{amount}} was paid out to <whom/>.' },
+      payout_refused: { name: 'Payout refused', did: '<who/> refused to pay out {{amount}} to <whom/>.' },
+      statement_viewed: {
+        name: 'Commission statement downloaded',
+        did: '<who/> downloaded the commission statement of <whom/> for {{name}}.',
+      },
+    },
+    content: {
+      changed: { name: 'Public text changed', did: '<who/> changed “{{name}}” on the public pages: {{keys}}.' },
+      created: { name: 'Public text written', did: '<who/> wrote “{{name}}” for the public pages.' },
+      deleted: { name: 'Public text deleted', did: '<who/> deleted “{{name}}” from the public pages.' },
+      image_uploaded: {
+        name: 'Public picture uploaded',
+        did: '<who/> uploaded a picture for the public pages.',
+      },
+      published: { name: 'Public text published', did: '<who/> published “{{name}}” on the public pages.' },
+      unpublished: { name: 'Public text hidden', did: '<who/> took “{{name}}” off the public pages.' },
+    },
+    coupon: {
+      created: { name: 'Coupon created', did: '<who/> created the coupon {{name}}.' },
+      ended: { name: 'Coupon ended', did: '<who/> ended the coupon {{name}}.' },
     },
     document: { viewed: { name: 'ID document viewed', did: '<who/> viewed an ID document of <whom/>.' } },
     duty: {
@@ -248,9 +279,67 @@ export default {
         did: '<who/> sent a failed notification to <whom/> again.',
       },
     },
+    offer: {
+      approved: { name: 'Offer approved', did: '<who/> approved an offer to members, and it is being sent.' },
+      asked: { name: 'Approval of an offer asked for', did: '<who/> asked for the approval of an offer to members.' },
+      changed: { name: 'Offer changed', did: '<who/> changed an offer to members.' },
+      created: { name: 'Offer written', did: '<who/> wrote an offer to members.' },
+      deleted: { name: 'Offer deleted', did: '<who/> deleted an offer that nobody got.' },
+      refused: { name: 'Offer not approved', did: '<who/> did not approve an offer to members.' },
+      resumed: { name: 'Offer resumed', did: '<who/> resumed sending an offer to members.' },
+      stopped: { name: 'Offer stopped', did: '<who/> stopped sending an offer to members.' },
+      tested: { name: 'Offer tested', did: '<who/> sent the email of an offer to their own address.' },
+    },
+    offers: { exported: { name: 'Results of offers downloaded', did: '<who/> downloaded the results of all offers.' } },
+    order: {
+      changed: {
+        name: 'Order changed',
+        did: '<who/> changed order {{number}}.',
+        of: '<who/> changed order {{number}} of <whom/>.',
+      },
+      placed: {
+        name: 'Order placed',
+        did: '<who/> placed order {{number}}.',
+        of: '<who/> placed order {{number}} for <whom/>.',
+      },
+      printed: {
+        name: 'Delivery note printed',
+        did: '<who/> made the delivery note of order {{number}}.',
+        of: '<who/> made the delivery note of order {{number}} of <whom/>.',
+      },
+      status_changed: {
+        name: 'Order status changed',
+        did: '<who/> set order {{number}} to “{{to}}”.',
+        of: '<who/> set order {{number}} of <whom/> to “{{to}}”.',
+      },
+      viewed: {
+        name: 'Order opened',
+        did: '<who/> opened order {{number}}.',
+        of: '<who/> opened order {{number}} of <whom/>.',
+      },
+    },
+    order_payment: {
+      bounced: {
+        name: 'Cheque returned by the bank',
+        did: '<who/> marked a cheque of {{amount}} for order {{number}} as returned.',
+      },
+      confirmed: {
+        name: 'Payment of an order confirmed',
+        did: '<who/> confirmed a payment of {{amount}} for order {{number}}.',
+      },
+      recorded: {
+        name: 'Payment of an order recorded',
+        did: '<who/> recorded a payment of {{amount}} for order {{number}}.',
+      },
+      withdrawn: {
+        name: 'Payment entry withdrawn',
+        did: '<who/> withdrew the entry of {{amount}} for order {{number}}.',
+      },
+    },
     package: {
       added: { name: 'Package added', did: '<who/> added a package at {{price}}.' },
       changed: { name: 'Package changed', did: '<who/> changed a package: version {{number}} costs {{price}}.' },
+      given: { name: 'Package given for free', did: '<who/> gave <whom/> the package {{name}} for free.' },
       put_back: { name: 'Package put back on sale', did: '<who/> put a package back on sale.' },
       retired: { name: 'Package taken off sale', did: '<who/> took a package off sale.' },
     },
@@ -271,8 +360,36 @@ export default {
       },
     },
     photo: { viewed: { name: 'Photo viewed', did: '<who/> viewed a photo of <whom/>.' } },
+    product: {
+      added: { name: 'Product added', did: '<who/> added “{{name}}” to the shop.' },
+      changed: { name: 'Product changed', did: '<who/> changed “{{name}}” in the shop: {{keys}}.' },
+      put_back: { name: 'Product put back on sale', did: '<who/> put “{{name}}” back on sale.' },
+      retired: { name: 'Product taken off sale', did: '<who/> took “{{name}}” off sale.' },
+    },
+    product_request: {
+      answered: {
+        name: 'Product request answered',
+        did: '<who/> answered a product request of <whom/>.',
+        Accepted: '<who/> accepted a product request of <whom/>.',
+        Declined: '<who/> declined a product request of <whom/>.',
+        Dispatched: '<who/> sent the goods of a product request to <whom/>.',
+        Received: '<who/> noted that the goods of a product request reached <whom/>.',
+      },
+      made: {
+        name: 'Product request made',
+        did: '<who/> asked the office for goods.',
+        of: '<who/> asked <whom/> for goods.',
+      },
+    },
+    products: {
+      imported: {
+        name: 'Products imported',
+        did: '<who/> imported products from a file: {{number}} added or changed.',
+      },
+    },
     profile: {
       changed: { name: 'Profile edited for a customer', did: '<who/> edited the profile of <whom/>: {{keys}}.' },
+      viewed: { name: 'New profile viewed', did: '<who/> viewed the new profile of <whom/>.' },
     },
     record: {
       unsealed: {
@@ -371,17 +488,61 @@ export default {
       set: { name: 'Two-step login set up', did: '<who/> set up two-step login for their own account.' },
     },
     selfie: { viewed: { name: 'Selfie viewed', did: '<who/> viewed a selfie of <whom/>.' } },
+    extra_question: {
+      added: { name: 'Extra question added', did: '<who/> added the question “{{name}}”.' },
+      changed: { name: 'Extra question changed', did: '<who/> changed the question “{{name}}”.' },
+      closed: { name: 'Extra question closed', did: '<who/> closed the question “{{name}}”.' },
+      deleted: {
+        name: 'Extra question deleted',
+        did: '<who/> deleted the question “{{name}}” with all answers ({{count}}).',
+      },
+      moved: { name: 'Extra question moved', did: '<who/> moved the question “{{name}}”.' },
+      reopened: { name: 'Extra question opened again', did: '<who/> opened the question “{{name}}” again.' },
+    },
+    branding: { changed: { name: 'Branding changed', did: '<who/> changed the branding: {{keys}}.' } },
     settings: { changed: { name: 'Settings changed', did: '<who/> changed the settings: {{keys}}.' } },
+    shop_invoice: {
+      changed: { name: 'Invoice changed', did: '<who/> changed the note or due date of an invoice of <whom/>.' },
+      deleted: { name: 'Draft invoice deleted', did: '<who/> deleted the draft of an invoice of <whom/>.' },
+    },
     staff: {
       invited: { name: 'Colleague invited', did: '<who/> invited <whom/> to the team as {{role}}.' },
+      gender_set: { name: 'Gender of a colleague set', did: '<who/> set or cleared the gender of <whom/>.' },
       listed: { name: 'Team accounts listed', did: '<who/> viewed the team accounts ({{count}} shown).' },
       placed: {
         name: 'Account moved in the network',
         did: '<who/> changed the territory, the manager or the partner above <whom/>.',
       },
     },
+    stock: {
+      moved: {
+        name: 'Stock changed',
+        did: '<who/> changed the stock of the office.',
+        of: '<who/> changed the stock of <whom/>.',
+      },
+    },
+    feedback: {
+      listed: { name: 'Feedback listed', did: '<who/> viewed feedback of members ({{count}} shown).' },
+    },
     stories: {
       listed: { name: 'Stories listed', did: '<who/> viewed feedback and stories ({{count}} shown).' },
+    },
+    unfinished_registrations: {
+      listed: {
+        name: 'Unfinished registrations listed',
+        did: '<who/> viewed unfinished registrations ({{count}} shown).',
+      },
+    },
+    story: {
+      asked: {
+        name: 'Couple asked about their story',
+        did: '<who/> asked two members whether their story may be shown.',
+      },
+      changed: { name: 'Story changed', did: '<who/> changed the text of a story.' },
+      created: { name: 'Story started', did: '<who/> started the story of two members.' },
+      deleted: { name: 'Story erased', did: '<who/> erased a story.' },
+      published: { name: 'Story published', did: '<who/> published a story to which both members agreed.' },
+      viewed: { name: 'Story viewed', did: '<who/> viewed a story and the answers of the two members.' },
     },
     territory: {
       accounts_moved: {
@@ -439,6 +600,10 @@ export default {
         of: '<who/> confirmed that <whom/> agreed in person.',
       },
       deleted: { name: 'Walk-in deleted', did: '<who/> deleted a walk-in.' },
+      left_to_office: {
+        name: 'Left to the office',
+        did: '<who/> was told that the office will check a number or a name.',
+      },
       registered: { name: 'Walk-in registered', did: '<who/> registered a walk-in.' },
       viewed: { name: 'Walk-in opened', did: '<who/> opened a walk-in.' },
     },

@@ -56,7 +56,6 @@ export default {
     copied: 'Link copied.',
     copyFailed: 'Your browser did not allow copying. Please copy the address below.',
     qr: 'QR code',
-    qrClose: 'Hide QR code',
     qrLabel: 'QR code of the link for {{name}}',
     qrNote: 'Let the other family scan this with their phone camera.',
     pdf: 'PDF',

@@ -23,6 +23,9 @@ export default {
     photo: 'With your profile photo (not blurred)',
     drawn: 'With a drawn portrait',
   },
+  language: 'Language of the biodata',
+  languageNote:
+    'Headings and choices are printed in this language. Your own words stay as you wrote them, without emoji.',
   contactNote: 'Anyone with this page can call or write to you.',
   hidden: 'Fields you hide from everyone are not printed.',
   download: 'Download',

@@ -15,8 +15,9 @@ export default {
     bureauMayAct: {
       label: 'The bureau may act for me',
       means:
-        'Bureau staff who help you can search, shortlist people, send and answer interests, and correct your profile for you. They never see your messages. You can see everything they did and undo most of it.',
+        'Bureau staff who help you can search, shortlist people, send and answer interests, correct your profile and add photos for you. They never see your messages. You can see everything they did and undo most of it.',
     },
+    toCase: 'Proposals from the bureau',
     toActs: 'What the bureau did for you',
   },
   page: {
@@ -37,6 +38,7 @@ export default {
       title: 'Undo this?',
       profile: 'The changed fields get their earlier values back. What you changed since then stays.',
       interest: 'The interest is withdrawn, also if it was accepted. You can send a new one after 30 days.',
+      photo: 'The photo is removed from your profile. You can upload it again yourself.',
       other: 'This will be changed back.',
       no: 'Keep it',
     },
@@ -52,6 +54,7 @@ export default {
     declineInterest: 'Declined the interest of {{other}}',
     withdrawInterest: 'Withdrew the interest in {{other}}',
     requestPhotos: 'Asked {{other}} for photos',
+    addPhoto: 'Added a photo of you',
     saveSearch: 'Saved a search',
     deleteSavedSearch: 'Deleted a saved search',
     changeProfile: 'Changed your profile',

@@ -18,6 +18,10 @@ export default {
   manager: 'Your contact at the bureau: {{name}}',
   gone: 'This page is not available',
   goneWhy: 'Please use the link in your latest SMS, or ask your bureau for a new one.',
+  own: {
+    none: 'You have no case with the bureau',
+    noneWhy: 'When a bureau looks for a match for you, its proposals are shown here.',
+  },
   retry: 'Try again',
   failed: 'The page could not be loaded',
   offered: 'A new agreement for you',

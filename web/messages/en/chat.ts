@@ -2,6 +2,7 @@
 export default {
   title: 'Messages',
   tabTitle: 'Messages with {{name}}',
+  erased: 'Deleted member',
   welcome: {
     heading: 'Welcome to your conversations',
     prompt: 'Take the first step. Select a chat and let your story begin!',
@@ -29,6 +30,7 @@ export default {
   cancel: 'Cancel',
 
   list: {
+    meetings: 'Meetings',
     label: 'Conversations',
     tabs: 'Which conversations',
     all: 'All Conversations',
@@ -77,6 +79,7 @@ export default {
   },
 
   menu: {
+    meet: 'Plan a meeting',
     of: 'Options for the conversation with {{name}}',
     profile: 'View profile',
     found: 'We found each other',
@@ -140,9 +143,25 @@ export default {
     },
   },
 
+  voice: {
+    line: 'Voice note ({{time}})',
+    record: 'Record a voice note',
+    heard: 'Heard',
+    stalled: 'No connection. The voice note is kept on this device.',
+  },
+  photo: {
+    line: 'Photo',
+    own: 'Photo from you',
+    from: 'Photo from {{name}}',
+    send: 'Send a photo',
+    allow: 'Allow photos in this conversation',
+    stop: 'Stop photos in this conversation',
+    isAllowed: '{{name}} can now send photos here. They stay blurred until you tap them.',
+    isStopped: '{{name}} can no longer send photos here.',
+  },
   leave: {
     title: 'Open this link?',
-    means: 'It opens a site outside Rishta that we have not checked:',
+    means: 'It opens a site outside {{site}} that we have not checked:',
     care: 'Do not enter passwords, OTPs or bank details there.',
     open: 'Open in a new tab',
   },

@@ -27,7 +27,7 @@ export default {
     withdraw: 'Withdraw',
     nowAgreed: 'Thank you. You can withdraw this here at any time.',
     nowWithdrawn: 'Withdrawn. No one can ask for your location now.',
-    keepOpen: 'Keep Rishta open, and allow location access on your phone, while you share.',
+    keepOpen: 'Keep {{site}} open, and allow location access on your phone, while you share.',
   },
   map: {
     title: 'Map',
@@ -45,7 +45,7 @@ export default {
     askAgain: 'Ask again',
     noConsent: 'Has not agreed to share their location',
     waiting: 'Location requested. It will appear when the phone answers.',
-    silent: 'No answer yet. The phone may be offline, or Rishta may not be open on it.',
+    silent: 'No answer yet. The phone may be offline, or {{site}} may not be open on it.',
     live: 'Live, {{left}} left',
     stop: 'Stop',
     ended: 'Sharing has ended',

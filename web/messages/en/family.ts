@@ -13,8 +13,8 @@ export default {
     invitedAs: 'For {{name}} ({{relation}})',
     about: {
       guardian:
-        '{{firstName}} is looking for a life partner on Rishta and would like you to be the guardian in a chat.',
-      board: '{{firstName}} is looking for a life partner on Rishta and would like your opinion on some profiles.',
+        '{{firstName}} is looking for a life partner on {{site}} and would like you to be the guardian in a chat.',
+      board: '{{firstName}} is looking for a life partner on {{site}} and would like your opinion on some profiles.',
     },
     points: {
       guardian: [

@@ -109,6 +109,7 @@ export default {
     saved: 'Saved at {{when}}',
   },
   visit: {
+    case: 'See the case',
     back: 'Visits',
     planTitle: 'Plan a visit',
     change: 'Change',

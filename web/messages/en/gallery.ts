@@ -11,6 +11,7 @@ export default {
   photos: {
     title: 'Photos',
     intro: 'Your profile photo is shown in search. The others are in the gallery on your profile.',
+    introActing: 'You can add photos for the member. Only the member can remove, rotate or move them.',
     lost: 'We could not load this photo',
   },
 

@@ -4,9 +4,9 @@ export default {
   intro:
     'Register people from an Excel or CSV file. Each candidate is asked for consent before anyone sees her or him.',
   list: {
-    title: 'Imports of the last 14 days',
+    title: 'Imports',
     none: 'No imports yet',
-    noneWhy: 'Files you upload are listed here for 14 days.',
+    noneWhy: 'Files you upload are listed here.',
     source: 'From',
     state: 'Status',
     rows: 'Rows',
@@ -55,7 +55,8 @@ export default {
     rows_one: '{{count, number}} row',
     rows_other: '{{count, number}} rows',
     sheet: 'Only the sheet “{{name}}” was read. The file has {{sheets, number}} sheets.',
-    deleted: 'This import and its unregistered rows will be deleted on {{date}}.',
+    deleted: 'Rows that are not registered by then are deleted on {{date}}.',
+    waits: 'The import is kept until everyone was asked, for up to 120 days.',
     delete: 'Delete import',
     deleteTitle: 'Delete this import?',
     deleteNote: 'Rows that are not registered are deleted. People who are already registered stay.',
@@ -146,7 +147,8 @@ export default {
     title: '3. Ask for consent',
     note_one: '{{count, number}} person was not asked yet. Up to 200 SMS can be sent each day.',
     note_other: '{{count, number}} people were not asked yet. Up to 200 SMS can be sent each day.',
-    lapse: 'If someone does not agree within 14 days, we delete their details.',
+    lapse:
+      'If someone does not agree within 14 days after the SMS, we delete their details. People who wait for their SMS are kept for up to 120 days.',
     left: 'SMS left today: {{count, number}}',
     ask_one: 'Ask {{count, number}} person now',
     ask_other: 'Ask {{count, number}} people now',

@@ -6,12 +6,12 @@ export default {
   terms: {
     title: 'Terms of use',
     intro:
-      'These are the rules everyone on Rishta agrees to, members and families alike. They are short, so please read them.',
+      'These are the rules everyone on {{site}} agrees to, members and families alike. They are short, so please read them.',
     sections: [
       {
-        heading: 'What Rishta is for',
+        heading: 'What {{site}} is for',
         paragraphs: [
-          'Rishta is a matrimonial service. It helps people and their families find a partner for marriage. It is not a dating site, and it may not be used for anything else, such as casual acquaintance, business or advertising.',
+          '{{site}} is a matrimonial service. It helps people and their families find a partner for marriage. It is not a dating site, and it may not be used for anything else, such as casual acquaintance, business or advertising.',
         ],
         points: [],
       },
@@ -40,7 +40,7 @@ export default {
           'Asking another member for money, loans, gifts or bank details.',
           'Obscene, threatening or insulting words or pictures.',
           'Using the name or the pictures of someone else.',
-          "Passing on another member's details, or copying them out of Rishta, without that member's consent.",
+          "Passing on another member's details, or copying them out of {{site}}, without that member's consent.",
         ],
       },
       {
@@ -85,10 +85,13 @@ export default {
         points: [
           'Your account: name, email address, phone number, and your password as a hash that cannot be reversed. It lets only you log in.',
           'Your profile: age, height, community and religion, education, work, family, and who you are looking for. We need it to find a match.',
+          'Meetings that you plan: times, place and who comes, which the other member sees, and your private notes, which nobody else sees.',
+          'If you switch on the Kundli match: your time and place of birth. Nobody else sees them, and they are deleted when you switch it off.',
           'Your activity, such as which profiles you opened. It lets us show you your own history, and protects others from misuse.',
-          'Your messages, so that you can read them on all your devices.',
+          'Your messages, with the voice notes and photos that you send in chats, so that you can read them on all your devices.',
           'Your purchases: the order, the invoice and the state you live in, for tax. Only the payment service knows your cards and bank accounts.',
           'The network address and time of registration and logins. The advisory for matrimonial sites requires it.',
+          'The link or website that brought you here to register, so that we know which announcements help.',
           'Technical logs, to find faults and attacks.',
         ],
       },
@@ -132,7 +135,7 @@ export default {
         points: [
           'As long as your account exists.',
           'A deleted account is hidden at once. It can be restored for 30 days, without photos. Then it is erased: your registration details and what you wrote to us are sealed for one year from the deletion, as the law requires, and then destroyed, which is recorded.',
-          'Messages you sent to another member stay with that member, under the name “Deleted member”, until that account is erased as well.',
+          'Messages you sent to another member stay with that member, under the name “Deleted member”, until that account is erased as well. Your voice notes and photos in chats are erased with your account.',
           'Network addresses of registration and logins: for the life of the account and one year.',
           'Content that staff remove after a complaint: sealed for 180 days, as evidence.',
           'Who viewed which profile and photos: one year.',
@@ -151,7 +154,8 @@ export default {
         points: [
           'One keeps you logged in. No script can read it.',
           'One shows you the photos you may see. It is used for nothing else.',
-          'One recognises a device that has logged in before, so that a stranger who guesses your password cannot lock you out.',
+          'One recognises this browser: a stranger who guesses your password cannot lock you out, and nobody else can finish a login that you began here.',
+          'Visits are only counted, with the link or website they came from, and no visitor is recognised. The browser tab keeps this link until it is closed.',
           'Your browser also stores your name and login, drafts of forms and your choice of colours. Logging out clears all of that.',
         ],
       },
@@ -165,7 +169,7 @@ export default {
       {
         heading: 'Minors',
         paragraphs: [
-          'Rishta is not for anyone under 18. If you know of such a profile, please tell us; we hide it while we check.',
+          '{{site}} is not for anyone under 18. If you know of such a profile, please tell us; we hide it while we check.',
         ],
         points: [],
       },

@@ -8,6 +8,8 @@ export default {
     note: 'Your note (optional)',
     hint: 'Up to {{count, number}} characters. No phone number, email or other contact.',
     long: 'Please use up to {{count, number}} characters.',
+    sincere: 'Send as a sincere interest',
+    sincereHint: '{{name}} will see it before other interests. You have one in {{count, number}} days.',
     submit: 'Send interest',
   },
 
@@ -50,13 +52,13 @@ export default {
     invitation: {
       title: 'Tell {{name}} about the invitation',
       intro: 'We have sent a personal link to {{contact}}. Let {{name}} know, so that they look for it.',
-      text: 'Assalamu alaikum {{name}}, I have invited you to help me on Rishta. Please look for the message from Rishta at {{contact}} and open the link in it. It is valid till {{day}}.',
+      text: 'Assalamu alaikum {{name}}, I have invited you to help me on {{site}}. Please look for the message from {{site}} at {{contact}} and open the link in it. It is valid till {{day}}.',
     },
     profile: {
       title: 'Send the link to your family',
       intro:
         'The message has no name, photo or number. Only family members on your board can open it, after logging in.',
-      text: 'A profile for you to look at ({{code}}). Please log in to Rishta to see it:',
+      text: 'A profile for you to look at ({{code}}). Please log in to {{site}} to see it:',
     },
   },
 
@@ -100,6 +102,7 @@ export default {
     title: 'Report {{name}}',
     intro: 'Only our team can read this. We will not tell {{name}} who reported.',
     message: 'Our team will see this message and those just before and after it.',
+    call: 'Our team will see the kind of this call, when it was and how long. Calls are never recorded.',
     reason: 'What is wrong?',
     reasonMissing: 'Please choose a reason.',
     description: 'What happened?',

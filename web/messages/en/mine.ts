@@ -101,9 +101,6 @@ export default {
     dash: '–',
     atLeast: { annualIncome: 'Annual income, at least' },
     all: 'All {{group}}',
-    another: 'Add another',
-    allChosen: 'All are selected.',
-    remove: 'Remove {{label}}',
     clear: 'Clear',
   },
 

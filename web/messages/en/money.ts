@@ -62,6 +62,7 @@ export default {
     check: 'Check with the gateway',
     checked: 'Checked with the gateway. This payment is {{status}}.',
     refund: 'Refund',
+    toOrder: 'See the order',
     decline: 'Decline',
     others: 'All payments of this member',
     wish: 'A refund for {{name}} is pending',

@@ -26,7 +26,7 @@ export default {
     whatsapp: 'A message to your phone number.',
     email: 'To your email. Security emails are always sent.',
     sms: 'A message to your phone number.',
-    push: 'On this device, even when Rishta is closed.',
+    push: 'On this device, even when {{site}} is closed.',
   },
 
   mail: {
@@ -55,9 +55,9 @@ export default {
     turnOff: 'Turn off for this device',
     turnedOn: 'Notifications turned on for this device.',
     turnedOff: 'Notifications turned off for this device.',
-    blocked: 'Your browser blocks notifications from Rishta. Allow them in the browser’s site settings, then reload.',
+    blocked: 'Your browser blocks notifications from {{site}}. Allow them in the browser’s site settings, then reload.',
     unsupported: 'This browser cannot show notifications.',
-    homeScreen: 'On iPhone or iPad: tap Share, then “Add to Home Screen”, and open Rishta from there.',
+    homeScreen: 'On iPhone or iPad: tap Share, then “Add to Home Screen”, and open {{site}} from there.',
     failed: 'We could not turn on notifications. Try without a private window, or on another network.',
   },
 
@@ -83,6 +83,12 @@ export default {
     use: 'Use this device’s time zone',
   },
 
+  blog: {
+    legend: 'Our blog',
+    label: 'Follow the blog',
+    means: 'We notify you of new articles and success stories, at most three a day.',
+  },
+
   topics: 'What we notify you about',
   cell: '{{topic}} by {{channel}}',
   none: 'only under the bell',
@@ -91,13 +97,18 @@ export default {
   topic: {
     interest: { label: 'Interests', means: 'Received, accepted and declined' },
     message: { label: 'Messages', means: 'Received while you were away' },
+    meeting: { label: 'Meetings', means: 'Proposals, changes and reminders' },
     gallery: { label: 'Photos', means: 'Photo requests and answers' },
     search: { label: 'Saved searches', means: 'New members who match' },
     views: { label: 'Profile views', means: 'Who viewed your profile, once a day' },
+    follow: { label: 'Following', means: 'New followers, news of members you follow, and our blog if you follow it' },
     account: { label: 'My profile', means: 'Badges, photos and reports; reminder of our terms' },
     family: { label: 'Family', means: 'Updates from your family and guardian' },
     plan: { label: 'Plan and payments', means: 'Expiry reminders and receipts' },
     safety: { label: 'Safety alerts', means: 'An account you were in contact with was closed by our team' },
     security: { label: 'Security', means: 'Logins from a new device' },
+    feedback: { label: 'Feedback', means: 'A question a week after an accepted interest, at most once a month' },
+    enquiry: { label: 'My enquiries', means: 'When the bureau has dealt with your enquiry' },
+    offers: { label: 'Offers', means: 'Discounts and offers, only where you turn them on' },
   },
 } as const;

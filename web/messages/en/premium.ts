@@ -173,6 +173,18 @@ export default {
         sentence: 'It was not paid in time. If money was taken, it will be refunded automatically.',
       },
     },
+    /** In place of the above for a payment of an order of the shop. */
+    shopOrder: {
+      paid: { title: 'Thank you, your payment is confirmed', sentence: 'We have received your payment for {{name}}.' },
+      partlyRefunded: { title: 'Partly refunded', sentence: 'A part of the payment goes back to you.' },
+      refunded: { title: 'Refunded', sentence: 'The full amount goes back to your original payment method.' },
+      refused: {
+        title: 'Payment failed',
+        sentence: 'If money was taken, it will be refunded or will pay for this order.',
+      },
+    },
+    toOrder: 'See the order',
+    payOrder: 'Pay for the order',
     offSale: 'This package is no longer available, so this payment cannot be continued.',
     gateway: 'Payment service: {{said}}',
     until: 'Active till {{date}}',
@@ -188,6 +200,7 @@ export default {
   facts: {
     title: 'Payment details',
     package: 'Package',
+    paidFor: 'Paid for',
     amount: 'Amount',
     order: 'Order number',
     begun: 'Started',
@@ -252,6 +265,18 @@ export default {
     status: { asked: 'Pending', given: 'Refunded', refused: 'Not refunded' },
   },
 
+  payOrder: {
+    title: 'Pay for order {{number}}',
+    back: 'Order {{number}}',
+    summary: 'What you pay',
+    total: 'Total of the order',
+    paid: 'Already paid',
+    due: 'Still to pay',
+    pay: 'Pay {{price}}',
+    nothing: 'There is nothing to pay online for this order now.',
+    toOrder: 'See the order',
+    failed: 'The order could not be loaded',
+  },
   payments: {
     title: 'My payments',
     intro: 'Your payments and invoices.',

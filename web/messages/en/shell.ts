@@ -16,6 +16,8 @@ export default {
     payment: 'Payment',
     myPackage: 'My package',
     myPayments: 'My payments',
+    shop: 'Shop',
+    myOrders: 'My orders',
     goPremium: 'Go Premium',
     uploadAndAccess: 'Upload & access',
     accountSettings: 'Account settings',
@@ -57,4 +59,6 @@ export default {
     stay: 'Stay logged in',
     go: 'Log out and discard',
   },
+  /** Below the name in the account menu. */
+  roles: { MEMBER: 'member', FAMILY: 'family' },
 } as const;

@@ -129,6 +129,8 @@ export default {
   },
   questions: {
     heading: 'Common questions',
+    all: 'All questions and answers',
+    blog: 'Blog',
     items: [
       {
         question: 'I forgot my password.',

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Config } from '../../../platform/config/config.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Brand } from '../../../platform/brand.ts';
 import { toFailure } from '../../../platform/http/errors.ts';
 import { type Limits, limitKeyOf } from '../../../platform/http/limits.ts';
+import { LANGUAGE_HEADERS, pageLanguage } from '../../../platform/http/request-language.ts';
 import {
   drawBiodataPage,
   drawClosedPage,
@@ -36,13 +37,14 @@ const policy = [
 
 const headers = {
   'cache-control': 'no-store',
+  vary: LANGUAGE_HEADERS,
   'content-security-policy': policy,
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow, noarchive',
 };
 
 interface Sources {
-  readonly config: Pick<Config, 'site'>;
+  readonly brand: Brand;
   readonly links: Pick<BiodataLinks, 'open' | 'publishedKeys'>;
   readonly limits: Limits;
   /** Address at which members reach the program. */
@@ -56,36 +58,41 @@ interface Sources {
 export async function installBiodataPage(
   http: FastifyInstance,
   root: string,
-  { config, links, limits, publicUrl }: Sources,
+  { brand, links, limits, publicUrl }: Sources,
 ): Promise<void> {
   const built = await readFile(join(root, 'biodata-page.json'), 'utf8').catch(() => '{"styles":""}');
   const parts = JSON.parse(built) as LinkPageParts;
-  const site = (): LinkPageSite => ({ name: config.site.name, url: publicUrl() });
+  const siteFor = (request: FastifyRequest): LinkPageSite => {
+    const current = brand.current();
+    return { brand: current, url: publicUrl(), language: pageLanguage(request, current.languages) };
+  };
   const openings = limits.define('biodata-open', OPENINGS, 600);
   const misses = limits.define('biodata-miss', MISSES, 3_600);
   const send = (reply: FastifyReply, status: number, html: string): FastifyReply =>
     reply.code(status).headers(headers).type('text/html; charset=utf-8').send(html);
 
   // Link previews fetch a page, but never send its form.
-  http.get('/biodata/:token', (_request, reply) => send(reply, 200, drawClosedPage(parts, site())));
+  http.get('/biodata/:token', (request, reply) => send(reply, 200, drawClosedPage(parts, siteFor(request))));
 
   http.post<{ Params: { token: string } }>(
     '/biodata/:token',
     { compress: false, bodyLimit: BODY_LIMIT, config: { takesForm: true } },
-    async ({ params, ip }, reply) => {
+    async (request, reply) => {
+      const { params, ip } = request;
+      const site = siteFor(request as FastifyRequest);
       try {
         const key = limitKeyOf(ip);
         await openings.use(key);
         await misses.use(key);
         const shown = await links.open(params.token);
-        if (!shown) return send(reply, 404, drawEndedPage(parts, site()));
+        if (!shown) return send(reply, 404, drawEndedPage(parts, site));
         await misses.giveBack(key);
-        return send(reply, 200, drawBiodataPage(parts, site(), shown));
+        return send(reply, 200, drawBiodataPage(parts, site, shown));
       } catch (error) {
         const { status, retryAfter } = toFailure(error as never);
         if (status !== 429 && status !== 503) throw error;
         if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
-        return send(reply, status, drawLaterPage(parts, site(), status === 429 ? 'sentence' : 'busy'));
+        return send(reply, status, drawLaterPage(parts, site, status === 429 ? 'sentence' : 'busy'));
       }
     },
   );

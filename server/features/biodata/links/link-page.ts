@@ -1,51 +1,52 @@
-import { logoMarkSvg } from '../../../../contract/drawing/girih.ts';
+import { brandStyles } from '../../../../contract/branding/styles.ts';
+import { directionOf, type Language } from '../../../../contract/languages.ts';
+import { type BrandFacts, brandIconLinks, brandLogo } from '../../../platform/brand.ts';
 import { escapeHtml } from '../../../platform/messages/mail-html.ts';
 import type { BiodataSection } from '../biodata.content.ts';
-import { texts } from './link-texts.ts';
+import { textsIn } from './link-texts.ts';
 import type { LinkedBiodata } from './links.service.ts';
 import { qrPath } from './qr-path.ts';
 import type { Statement } from './statement.ts';
 
-/** Parts of the page that the build prepares (scripts/welcome-parts.ts). */
+/** Parts of the page that the build prepares (scripts/page-parts.ts). */
 export interface LinkPageParts {
   readonly styles: string;
 }
 
 /** Facts that differ between installations. */
 export interface LinkPageSite {
-  readonly name: string;
+  readonly brand: BrandFacts;
   /** Address of the site, without a slash at the end. */
   readonly url: string;
+  /** Language of the reader. */
+  readonly language: Language;
 }
 
 /** Path of the public keys. */
 export const KEYS_PATH = '/.well-known/rishta-biodata.json';
-
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
-/** A day of the form 2026-11-28 in words. */
-const dayInWords = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Icons of the set that the app uses (Tabler, MIT). */
 const icons = { check: 'M5 12l5 5l10-10', none: 'M5 12h14' } as const;
 const icon = (name: keyof typeof icons): string =>
   `<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${icons[name]}"/></svg>`;
 
-/** A complete page without scripts. @param styles further styles, which contain nothing that a member can enter */
-function draw(parts: LinkPageParts, site: LinkPageSite, main: string, styles = ''): string {
+/** A complete page without scripts. */
+function draw(parts: LinkPageParts, site: LinkPageSite, main: string): string {
+  const texts = textsIn(site.language);
   return `<!doctype html>
-<html lang="en" dir="ltr">
+<html lang="${site.language}" dir="${directionOf(site.language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex, nofollow, noarchive">
 <meta name="referrer" content="no-referrer">
-<title>${escapeHtml(texts.title(site.name))}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${parts.styles}${styles}</style>
+<title>${escapeHtml(texts.title(site.brand.name))}</title>
+${brandIconLinks(site.brand)}
+<style>${parts.styles}${brandStyles(site.brand, 'device')}</style>
 </head>
 <body>
-<header class="bar"><span class="logo">${logoMarkSvg({ size: 30 })}<span>${escapeHtml(site.name)}</span></span></header>
+<header class="bar">${brandLogo(site.brand)}</header>
 <main>
 ${main}
 </main>
@@ -65,30 +66,33 @@ ${button === undefined ? '' : `<form method="post"><button type="submit">${butto
  * The page before the press. It is the same for every address, so that the preview of a chat app shows and counts
  * nothing. The form posts to the page's own address, which is not repeated in it.
  */
-export const drawClosedPage = (parts: LinkPageParts, site: LinkPageSite): string =>
-  draw(
-    parts,
-    site,
-    message(texts.closed.heading, [texts.closed.sentence(site.name), texts.closed.seen], texts.closed.open),
-  );
+export function drawClosedPage(parts: LinkPageParts, site: LinkPageSite): string {
+  const { heading, sentence, seen, open } = textsIn(site.language).closed;
+  return draw(parts, site, message(heading, [sentence(site.brand.name), seen], open));
+}
 
 /** The page of every link that cannot be opened, whatever the reason. */
-export const drawEndedPage = (parts: LinkPageParts, site: LinkPageSite): string =>
-  draw(parts, site, message(texts.ended.heading, [texts.ended.sentence]));
+export function drawEndedPage(parts: LinkPageParts, site: LinkPageSite): string {
+  const { heading, sentence } = textsIn(site.language).ended;
+  return draw(parts, site, message(heading, [sentence]));
+}
 
 /** The page for too many requests, or while the site is busy. */
-export const drawLaterPage = (parts: LinkPageParts, site: LinkPageSite, reason: 'sentence' | 'busy'): string =>
-  draw(parts, site, message(texts.later.heading, [texts.later[reason]], texts.later.again));
+export function drawLaterPage(parts: LinkPageParts, site: LinkPageSite, reason: 'sentence' | 'busy'): string {
+  const { later } = textsIn(site.language);
+  return draw(parts, site, message(later.heading, [later[reason]], later.again));
+}
 
 /** The biodata. */
 export function drawBiodataPage(parts: LinkPageParts, site: LinkPageSite, shown: LinkedBiodata): string {
   const { content, picture, recipient } = shown;
+  const texts = textsIn(site.language);
   const photo = picture
     ? `<img class="photo" alt="${escapeHtml(texts.photo(content.name))}" src="data:image/jpeg;base64,${Buffer.from(picture).toString('base64')}">`
     : '';
   const main = `<article class="sheet">
 <p class="for"><span>${texts.sharedWith} <strong dir="auto">${escapeHtml(recipient)}</strong></span>
-<span>${texts.validUntil(day.format(shown.expiresAt))}</span></p>
+<span>${texts.validUntil(texts.day(shown.expiresAt))}</span></p>
 ${content.bismillah ? '<p class="bismillah" lang="ar" dir="rtl">بِسْمِ اللّٰهِ الرَّحْمٰنِ الرَّحِيْمِ</p>' : ''}
 <div class="head">
 ${photo}
@@ -101,8 +105,9 @@ ${content.summary ? `<p class="summary" dir="auto">${escapeHtml(content.summary)
 ${checks(site, shown)}
 ${content.sections.map(section).join('\n')}
 ${genuine(site, shown)}
+${watermark(recipient)}
 </article>`;
-  return draw(parts, site, main, watermark(recipient));
+  return draw(parts, site, main);
 }
 
 function section({ title, lines, texts: paragraphs }: BiodataSection): string {
@@ -119,28 +124,30 @@ ${paragraphs.map((text) => `<p class="text" dir="auto">${escapeHtml(text)}</p>`)
 </section>`;
 }
 
-function checks({ name }: LinkPageSite, { checks: made, checkedAt }: LinkedBiodata): string {
+function checks({ brand: { name }, language }: LinkPageSite, { checks: made, checkedAt }: LinkedBiodata): string {
+  const texts = textsIn(language);
   const kinds = Object.entries(texts.checks.kinds) as [keyof Statement['checks'], string][];
   const items = kinds.map(([kind, words]) => {
     const at = made[kind];
-    const result = at ? texts.checks.done(dayInWords.format(new Date(at))) : texts.checks.missing;
+    const result = at ? texts.checks.done(texts.day(new Date(at))) : texts.checks.missing;
     return `<li class="${at ? 'done' : 'missing'}">${icon(at ? 'check' : 'none')}<span>${words}: ${result}</span></li>`;
   });
   return `<section class="checks">
-<h2>${escapeHtml(texts.checks.heading(name, day.format(checkedAt)))}</h2>
+<h2>${escapeHtml(texts.checks.heading(name, texts.day(checkedAt)))}</h2>
 <ul>${items.join('\n')}</ul>
 <p class="note">${texts.checks.limits}</p>
 </section>`;
 }
 
 function genuine(site: LinkPageSite, { issuedAt, address, signature }: LinkedBiodata): string {
+  const texts = textsIn(site.language);
   const { path, size } = qrPath(address);
   const side = size + 8;
   const keys = escapeHtml(`${site.url}${KEYS_PATH}`);
   return `<section class="genuine">
 <div>
 <h2>${texts.signature.heading}</h2>
-<p>${escapeHtml(texts.signature.address(site.name, new URL(site.url).host))} ${texts.signature.issued(day.format(issuedAt))}</p>
+<p>${escapeHtml(texts.signature.address(site.brand.name, new URL(site.url).host))} ${texts.signature.issued(texts.day(issuedAt))}</p>
 <details>
 <summary>${texts.signature.label}</summary>
 <p>${texts.signature.experts} <a href="${keys}" rel="noreferrer">${keys}</a></p>
@@ -154,11 +161,14 @@ function genuine(site: LinkPageSite, { issuedAt, address, signature }: LinkedBio
 </section>`;
 }
 
-/** The recipient's name all over the sheet, as a picture in the styles: everything in it is percent-encoded. */
+/**
+ * The recipient's name all over the sheet. It is a drawing within the page, because a drawing in a file of its own could
+ * not use the page's fonts for Urdu and Hindi.
+ */
 function watermark(recipient: string): string {
   const width = 120 + 11 * [...recipient].length;
   const line = (x: number, y: number): string =>
     `<text x="${x}" y="${y}" transform="rotate(-24 ${x} ${y})">${escapeHtml(recipient)}</text>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="180" font-family="sans-serif" font-size="17" fill="#7a7a7a" fill-opacity=".2">${line(16, 110)}${line(16 - width / 2, 200)}${line(16 + width / 2, 200)}${line(16 + width / 2, 20)}</svg>`;
-  return `.sheet::after{background-image:url("data:image/svg+xml,${encodeURIComponent(svg)}")}`;
+  const lines = [line(16, 110), line(16 - width / 2, 200), line(16 + width / 2, 200), line(16 + width / 2, 20)];
+  return `<svg class="marks" aria-hidden="true"><pattern id="mark" width="${width}" height="180" patternUnits="userSpaceOnUse">${lines.join('')}</pattern><rect width="100%" height="100%" fill="url(#mark)"/></svg>`;
 }

@@ -10,6 +10,7 @@ export interface LinkWithOwner extends LinkRow {
   readonly role: string;
   readonly status: string;
   readonly completed_at: Date | null;
+  readonly is_held: boolean;
   readonly public_key: Buffer;
 }
 
@@ -62,7 +63,7 @@ const withOwner = (db: Reader | Tx, tokenHash: Buffer) =>
     .innerJoin('member', 'member.id', 'biodata_link.member_id')
     .innerJoin('biodata_key', 'biodata_key.kid', 'biodata_link.kid')
     .selectAll('biodata_link')
-    .select(['member.role', 'member.status', 'member.completed_at', 'biodata_key.public_key'])
+    .select(['member.role', 'member.status', 'member.completed_at', 'member.is_held', 'biodata_key.public_key'])
     .where('token_hash', '=', tokenHash);
 
 /** Writes links, inside the caller's transaction. */

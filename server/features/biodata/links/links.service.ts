@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { type BiodataChoice, MAX_LINKS } from '../../../../contract/biodata/values.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../../../contract/languages.ts';
 import { profileCode } from '../../../../contract/profiles/profile-code.ts';
 import type { Role, UserStatus } from '../../../../contract/roles.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { hashToken } from '../../../platform/security/random-token.ts';
 import type { Accounts } from '../../accounts/index.ts';
 import type { Badges } from '../../verification/badges/index.ts';
 import { isPublished } from '../../visibility/index.ts';
@@ -56,7 +57,6 @@ export interface LinkDeps {
   watermark(jpeg: Uint8Array, text: string): Promise<Uint8Array>;
 }
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 
 const issuedOf = (row: LinkRow): IssuedLink => ({
@@ -102,11 +102,12 @@ export function createBiodataLinks(
       role: row.role as Role,
       status: row.status as UserStatus,
       isComplete: row.completed_at !== null,
+      isHeld: row.is_held,
     }) &&
     isAsIssued(row.public_key, issuedOf(row), row.signature);
 
   /** Collects what a link shows now, and signs it. */
-  const read = async (row: LinkRow, address: string): Promise<LinkedBiodata> => {
+  const read = async (row: LinkRow, address: string, language: Language = DEFAULT_LANGUAGE): Promise<LinkedBiodata> => {
     const now = clock.now();
     const [profile, badgesOf, key, photo] = await Promise.all([
       profiles.own(row.member_id),
@@ -114,7 +115,8 @@ export function createBiodataLinks(
       keys.current(),
       row.photo ? approvedPictureOf(row.member_id) : undefined,
     ]);
-    const content = biodataContent(profile, true, { cards: new Set(row.cards), fields: new Set(row.fields) });
+    const chosen = { cards: new Set(row.cards), fields: new Set(row.fields) };
+    const content = biodataContent(profile, true, chosen, language);
     const dayOf = (kind: string): string | null =>
       badgesOf(row.member_id)
         .find((badge) => badge.kind === kind)
@@ -168,6 +170,7 @@ export function createBiodataLinks(
         const member = await accounts.lock(tx, memberId);
         if (member.role !== 'MEMBER') throw fail('forbidden', { message: 'This account does not have a profile.' });
         if (!member.completed_at) throw fail('account.incomplete');
+        if (member.is_held) throw fail('account.held');
         if (member.status !== 'ACTIVE') throw fail('account.hidden');
         const now = clock.now();
         if ((await linkReader(tx).countOpen(memberId, now)) >= MAX_LINKS) throw fail('biodata.too_many_links');
@@ -182,7 +185,7 @@ export function createBiodataLinks(
         return linkWriter(tx).insert({
           ...{ id, recipient, photo, kid: key.kid },
           member_id: memberId,
-          token_hash: hashOf(key.tokenOf(id)),
+          token_hash: hashToken(key.tokenOf(id)),
           cards: [...link.cards],
           fields: [...link.fields],
           created_at: link.createdAt,
@@ -208,12 +211,12 @@ export function createBiodataLinks(
     },
 
     /** Reads the content of a link for its owner's files. @throws Failure 404 once the link has ended */
-    async preview(memberId: string, id: string): Promise<LinkedBiodata> {
+    async preview(memberId: string, id: string, language: Language): Promise<LinkedBiodata> {
       const row = await linkReader(db.read).one(memberId, id);
       const token = row && (await keys.byId())(row.kid)?.tokenOf(id);
-      const link = token && (await linkReader(db.read).byToken(hashOf(token)));
+      const link = token && (await linkReader(db.read).byToken(hashToken(token)));
       if (!token || !link || !isReadable(link)) throw fail('not_found');
-      return read(link, addressWith(token));
+      return read(link, addressWith(token), language);
     },
 
     /**
@@ -222,7 +225,7 @@ export function createBiodataLinks(
      */
     async open(token: string): Promise<LinkedBiodata | undefined> {
       if (!TOKEN.test(token)) return undefined;
-      const hash = hashOf(token);
+      const hash = hashToken(token);
       const found = await linkReader(db.read).byToken(hash);
       if (!isReadable(found)) return undefined;
       const shown = await read(found, addressWith(token));

@@ -34,13 +34,13 @@ const link: IssuedLink = {
   expiresAt: new Date('2026-12-12T00:00:00.000Z'),
 };
 
-it('derives the key pair of a seed as RFC 8032 does', () => {
+it('a key pair is derived from a seed as RFC 8032 does', () => {
   // Test 1 of RFC 8032 §7.1.
   const known = signingKey('', Buffer.from('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60', 'hex'));
   expect(known.publicKey.toString('hex')).toBe('d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a');
 });
 
-it('signs a statement that is verified with the published key only', () => {
+it('a signed statement can be verified with the published key only', () => {
   const { kid, kty, crv, x } = publicKeyOf(
     { kid: 'a-key', public_key: key.publicKey, created_at: new Date(0) },
     new Date(1),
@@ -69,12 +69,12 @@ it.each<[string, Partial<IssuedLink>]>([
   ['photo', { photo: true }],
   ['issue', { createdAt: new Date(link.createdAt.getTime() + 1) }],
   ['expiry', { expiresAt: new Date(link.expiresAt.getTime() + 1) }],
-])('notices that a stored link has another %s than when it was issued', (_name, change) => {
+])('a stored link with another %s than when it was issued is detected', (_name, change) => {
   const signature = signLink(key, link);
   expect(isAsIssued(key.publicKey, link, signature)).toBe(true);
   expect(isAsIssued(key.publicKey, { ...link, ...change }, signature)).toBe(false);
 });
 
-it('notices the signature of another key', () => {
+it('the signature of another key is detected', () => {
   expect(isAsIssued(key.publicKey, link, signLink(signingKey('other', Buffer.alloc(32, 8)), link))).toBe(false);
 });

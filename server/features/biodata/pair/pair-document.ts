@@ -1,17 +1,21 @@
 import { Document, Page, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
+import { directionOf, type Language } from '../../../../contract/languages.ts';
 import { colours, frieze } from '../../../platform/pdf/drawing.ts';
+import { directionStyles, setPageDirection } from '../../../platform/pdf/page-direction.ts';
 import { words } from '../../../platform/pdf/words.ts';
 import type { BiodataContent } from '../biodata.content.ts';
-import { section } from '../biodata-document.ts';
+import { latinNote, section } from '../biodata-document.ts';
 import { portrait } from '../biodata-images.ts';
 import { PAGE } from '../page-frame.ts';
+import { wordsIn } from '../words/words-in.ts';
 
 /** Two people side by side. */
 export interface PairContent {
   /** The number of the case, which is also printed faintly all over the page. */
   readonly mark: string;
   readonly title: string;
+  readonly language: Language;
   readonly left: BiodataContent;
   readonly right: BiodataContent;
 }
@@ -40,18 +44,19 @@ function watermark(mark: string): ReactElement {
   );
 }
 
-function person({ name, profileId, summary, sections, portrait: drawn }: BiodataContent, size: number): ReactElement {
+function person(content: BiodataContent, size: number): ReactElement {
+  const { language, name, profileId, summary, sections, portrait: drawn } = content;
   const picture = size * 5;
   return h(
     View,
     { key: profileId, style: { width: '48.5%' } },
     h(
       View,
-      { style: { flexDirection: 'row', alignItems: 'center' } },
+      { style: { flexDirection: directionStyles.row, columnGap: 10, alignItems: 'center' } },
       drawn
         ? h(
             View,
-            { style: { width: picture, height: picture, borderRadius: 5, overflow: 'hidden', marginRight: 10 } },
+            { style: { width: picture, height: picture, borderRadius: 5, overflow: 'hidden' } },
             portrait(drawn, picture),
           )
         : null,
@@ -64,32 +69,38 @@ function person({ name, profileId, summary, sections, portrait: drawn }: Biodata
           { kind: 'display' },
         ),
         summary ? words(summary, { fontSize: size * 1.05, color: colours.label, marginTop: 2 }) : null,
-        words(`Profile ID ${profileId}`, { fontSize: size * 0.9, color: colours.label, marginTop: 2 }),
+        words(wordsIn(language).profileId(profileId), { fontSize: size * 0.9, color: colours.label, marginTop: 2 }),
       ),
     ),
-    ...sections.map((one) => section(one, size, false)),
+    ...sections.map((one) => section(one, size, false, language)),
+    ...latinNote(content, size),
   );
 }
 
 /** The page as a document; all type sizes are proportional to `size`. */
-export function pairDocument({ mark, title, left, right }: PairContent, size: number) {
+export function pairDocument({ mark, title, language, left, right }: PairContent, size: number) {
+  setPageDirection(directionOf(language));
   return h(
     Document,
-    { title: `${mark}: ${title}`, language: 'en' },
+    { title: `${mark}: ${title}`, language },
     h(
       Page,
       { size: [WIDTH, HEIGHT], style: { backgroundColor: colours.paper, padding: MARGIN } },
       watermark(mark),
       h(
         View,
-        { style: { flexDirection: 'row', justifyContent: 'space-between' } },
-        words(title, { fontSize: size * 1.1, fontWeight: 600, color: colours.green }),
-        words(mark, { fontSize: size * 1.1, color: colours.label }, { align: 'right' }),
+        { style: { flexDirection: directionStyles.row, justifyContent: 'space-between' } },
+        words(title, { fontSize: size * 1.1, fontWeight: 600, color: colours.heading }),
+        words(
+          mark,
+          { fontSize: size * 1.1, color: colours.label },
+          { align: directionStyles.start === 'left' ? 'right' : 'left' },
+        ),
       ),
-      h(View, { style: { marginVertical: size * 0.7 } }, frieze(WIDTH - 2 * MARGIN, 12, colours.gold)),
+      h(View, { style: { marginVertical: size * 0.7 } }, frieze(WIDTH - 2 * MARGIN, 12, colours.ornament)),
       h(
         View,
-        { style: { flexDirection: 'row', justifyContent: 'space-between' } },
+        { style: { flexDirection: directionStyles.row, justifyContent: 'space-between' } },
         person(left, size),
         person(right, size),
       ),

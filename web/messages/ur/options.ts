@@ -1,0 +1,1 @@
+export { default } from '../../../contract/options/labels/ur.ts';
