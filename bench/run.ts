@@ -11,13 +11,18 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   photos: async () => (await import('./photos/uploads-bench.ts')).run(),
   'members-lists': async () => (await import('./matching/lists-bench.ts')).run(),
   'ranked-lists': async () => (await import('./matching/ranked-lists-bench.ts')).run(),
-  market: async () => (await import('./matching/market-bench.ts')).run(),
+  market: async () => {
+    await (await import('./matching/market-offline-bench.ts')).run();
+    await (await import('./matching/market-bench.ts')).run();
+  },
+  calls: async () => (await import('./calls/calls-bench.ts')).run(),
   chat: async () => (await import('./chat/chat-bench.ts')).run(),
   notifications: async () => (await import('./notifications/notifications-bench.ts')).run(),
   'sign-in-code': async () => (await import('./accounts/sign-in-code-bench.ts')).run(),
   requests: async () => (await import('./requests/requests.ts')).run(),
   'first-person': async () => (await import('./first-person/first-person-bench.ts')).run(),
   import: async () => (await import('./import/import-bench.ts')).run(),
+  catalogue: async () => (await import('./shop/catalogue-bench.ts')).run(),
   lighthouse: async () => (await import('./lighthouse/lighthouse-bench.ts')).run(),
 };
 

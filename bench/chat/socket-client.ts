@@ -24,6 +24,7 @@ export class SocketClient {
   #asked = new Map<number, Asked>();
   #next = 0;
   #isConnected = false;
+  #id = '';
   #settle: Asked;
 
   private constructor(url: string, token: string, events: SocketClientEvents, settle: Asked) {
@@ -41,6 +42,11 @@ export class SocketClient {
     return new Promise((resolve, reject) => {
       const line = new SocketClient(url, token, events, { resolve: () => resolve(line), reject });
     });
+  }
+
+  /** The server's id of this connection. */
+  get id(): string {
+    return this.#id;
   }
 
   get isConnected(): boolean {
@@ -72,13 +78,14 @@ export class SocketClient {
     if (text === PACKET.ping) this.#wire.send(PACKET.pong);
     else if (text.startsWith(PACKET.event)) this.#happened(text);
     else if (text.startsWith(PACKET.ack)) this.#answered(text);
-    else if (text.startsWith(PACKET.connected)) this.#connected();
+    else if (text.startsWith(PACKET.connected)) this.#connected(text);
     else if (text.startsWith(PACKET.open)) this.#wire.send(PACKET.connected + JSON.stringify({ token }));
     else if (text.startsWith(PACKET.refused)) this.#settle.reject(new Error(`Refused: ${text.slice(2, 300)}`));
     else if (text.startsWith(PACKET.ended)) this.#wire.cut();
   }
 
-  #connected(): void {
+  #connected(text: string): void {
+    this.#id = (JSON.parse(text.slice(PACKET.connected.length)) as { sid: string }).sid;
     this.#isConnected = true;
     this.#settle.resolve(undefined);
   }

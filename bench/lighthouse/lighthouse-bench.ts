@@ -91,6 +91,15 @@ function print(name: string, visits: readonly Visit[], performance: number, isPu
   if (failed.length) process.stdout.write(`  not passed: ${failed.join(', ')}\n`);
 }
 
+/** One page of each kind that everybody can read, from the sitemap of the demo. */
+async function publicPages(base: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${base}/sitemap.xml`)).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  // An article is another kind of page than the list of articles.
+  const kinds = Map.groupBy(paths, (path) => `${path.split('/')[1]} ${path.split('/').length}`);
+  return [...kinds.values()].flatMap(([path]) => (path && path !== '/welcome' ? [path] : []));
+}
+
 /**
  * Measures the first visit of the login page, the welcome page and, signed in, of Home, on Lighthouse's simulated phone with slow 4G: the
  * real program with its demo members, and a new browser for each visit. The figures are valid only on a quiet machine,
@@ -106,6 +115,7 @@ export async function run(): Promise<void> {
     const pages: { name: string; path: string; performance: number; member?: readonly string[] }[] = [
       { name: 'Login', path: '/', performance: 95 },
       { name: 'Welcome', path: '/welcome', performance: 95 },
+      ...(await publicPages(base)).map((path) => ({ name: `Public page ${path}`, path, performance: 95 })),
       { name: 'Home, signed in', path: '/dashboard/home', performance: 90, member },
     ];
     for (const page of pages) {

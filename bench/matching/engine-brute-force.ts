@@ -3,7 +3,7 @@ import { optionsByKey } from '../../contract/options/lookup.ts';
 import { PREFER_NOT_TO_SAY, type ProfileField, profileFields } from '../../contract/profiles/fields.ts';
 import { type Criterion, criteria, keysOf, upperBound } from '../../contract/profiles/preference-fields.ts';
 import type { EngineQuery, Filter, IndexedMember, Value } from '../../server/engine/engine.ts';
-import { fitOf, freshness, noise, noiseSeed, score } from '../../server/engine/score.ts';
+import { corrected, fitOf, freshness, noise, noiseSeed, score } from '../../server/engine/score.ts';
 
 /*
  * The expected answers of the engine, computed in the plainest way from the members' own values, without codes, tables
@@ -37,7 +37,9 @@ const place = (text: unknown): string => {
 export function valueOn(member: IndexedMember, key: string, now: Date): Value | undefined {
   if (key === 'age') return ageOf(member.attributes.dateOfBirth, now);
   const value = member.attributes[key];
-  if (value === null || value === undefined || value === PREFER_NOT_TO_SAY) return undefined;
+  // The members of this comparison have no fields with several values.
+  if (value === null || value === undefined || value === PREFER_NOT_TO_SAY || typeof value === 'object')
+    return undefined;
   const field = fields.get(key);
   if (field?.kind === 'choice' && !optionsByKey(field.list).has(value as string)) return undefined;
   if (key === 'annualIncome' && Number(value) < 0) return undefined;
@@ -112,6 +114,7 @@ function passes(filter: Filter, member: IndexedMember, now: Date): boolean {
     );
   }
   const value = valueOn(member, filter.key, now);
+  if (filter.kind === 'noneOf') return value === undefined || !isIn(filter.key, value, filter.values);
   if (value === undefined) return false;
   if (filter.kind === 'anyOf') return isIn(filter.key, value, filter.values);
   return (
@@ -151,7 +154,10 @@ function keyOf(query: EngineQuery, viewer: IndexedMember, other: IndexedMember):
   const extra =
     freshness(minutes(other.joinedAt), minutes(now)) +
     boost +
-    noise(noiseSeed(words(viewer.id), day), words(other.id), 0);
+    corrected(
+      query.corrections?.find(([id]) => id === other.id)?.[1],
+      noise(noiseSeed(words(viewer.id), day), words(other.id), 0),
+    );
   return sign * score(fits, Math.fround(other.logPrice), extra);
 }
 

@@ -1,3 +1,5 @@
+import { MOON_CODES } from '../../contract/astro/values.ts';
+import { MOON } from '../../contract/discovery/values.ts';
 import { optionsByKey } from '../../contract/options/lookup.ts';
 import { type ProfileField, profileFields } from '../../contract/profiles/fields.ts';
 import { type Criterion, criteria } from '../../contract/profiles/preference-fields.ts';
@@ -71,9 +73,12 @@ export function randomMember(random: Random, now: Date): IndexedMember {
   return {
     id: uuid(random),
     gender: random() < 0.5 ? 'FEMALE' : 'MALE',
-    attributes: Object.fromEntries(
-      (profileFields as readonly ProfileField[]).map((field) => [field.key, valueFor(random, field)]),
-    ),
+    attributes: {
+      ...Object.fromEntries(
+        (profileFields as readonly ProfileField[]).map((field) => [field.key, valueFor(random, field)]),
+      ),
+      [MOON]: random() < 0.5 ? below(random, MOON_CODES) : null,
+    },
     preference: random() < 0.1 ? null : randomPreference(random),
     firstNameTokens: Array.from({ length: 1 + below(random, 2) }, () => oneOf(random, names)),
     lastNameTokens: random() < 0.5 ? [oneOf(random, names)] : [],

@@ -5,7 +5,7 @@ import { readConfig } from '../../server/platform/config/config.ts';
 import { createLog } from '../../server/platform/log/log.ts';
 import { secretsFrom } from '../../server/platform/security/secrets.ts';
 
-const { DATABASE_URL: databaseUrl = '', DATA_DIR = '', BENCH_SECRET = '' } = process.env;
+const { DATABASE_URL: databaseUrl = '', DATA_DIR = '', BENCH_SECRET = '', TURN_URLS, TURN_SECRET } = process.env;
 const tellMemory = (): void => {
   globalThis.gc?.();
   const { rss, heapUsed, external } = process.memoryUsage();
@@ -15,7 +15,7 @@ process.on('message', tellMemory);
 process.on('disconnect', () => process.exit(0));
 
 const app = await createApp({
-  config: readConfig({ PORT: '0', DATA_DIR, RATE_LIMIT_FACTOR: '1000000' }),
+  config: readConfig({ PORT: '0', DATA_DIR, RATE_LIMIT_FACTOR: '1000000', TURN_URLS, TURN_SECRET }),
   databaseUrl,
   secrets: secretsFrom(BENCH_SECRET),
   log: createLog('info'),

@@ -1,7 +1,11 @@
+import { inverseExamination } from '../../server/features/matching/market/examination.ts';
 import { communityMarket } from './market-community.ts';
+import { grid } from './market-grid.ts';
 import { type InboxMarket, type Lists, mirrored, type Outcome, outcomeOf, publishedMarket } from './market-model.ts';
 import { naive, productRule, serving } from './market-rankers.ts';
 
+/** Examination for sorting: 1/k with few terms. */
+const REFINED = inverseExamination(1, 8);
 const SEEDS = [1, 2, 3, 4];
 
 interface Ranker {
@@ -47,7 +51,8 @@ async function table(
 const published = (length: number, landmarks?: number) => (market: InboxMarket) => [
   { label: 'own preference', rank: async () => naive(market, length) },
   { label: 'product rule', rank: async () => productRule(market, length) },
-  { label: 'Rishta', rank: (seed: number) => serving(market, length, { seed }) },
+  { label: 'Rishta without refinement', rank: (seed: number) => serving(market, length, { seed }) },
+  { label: 'Rishta', rank: (seed: number) => serving(market, length, { seed, refined: { examination: REFINED } }) },
   ...(landmarks
     ? [
         {
@@ -77,6 +82,7 @@ export async function run(): Promise<void> {
     published(20),
   );
   await table('market: 200 receivers, 300 proposers, λ = 0.5, full lists', market(200), published(200));
+  for (const receivers of [50, 200, 1_000]) await grid(receivers);
   await table(
     'market: community of 1,000 and 1,500 with criteria, lists of 20',
     (seed) => communityMarket(1_000, seed),

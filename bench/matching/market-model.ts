@@ -1,3 +1,10 @@
+import { type Examination, inverseExamination } from '../../server/features/matching/market/examination.ts';
+import {
+  createMatchCounter,
+  inboxesOf,
+  type SparseMarket,
+} from '../../server/features/matching/market/expected-matches.ts';
+
 /**
  * The inbox market of Su, Bayoumi & Joachims, "Optimizing Rankings for Recommendation in Matching Markets" (WWW 2022):
  * proposers look through ranked lists and apply; receivers look through their applicants, best first, and answer.
@@ -25,7 +32,16 @@ export interface Outcome {
   readonly exposureGini: number;
   /** Receivers who are eligible for a list but appear in none. */
   readonly neverShown: number;
+  /** Expected matches if a receiver with more interests than `CAPACITY` answers only that many, chosen at random. */
+  readonly effective: number;
+  /** Share of receivers who expect more interests than `CAPACITY`. */
+  readonly overCapacity: number;
+  /** Share of pairs of receivers in which the first would expect more matches with the places of the second. */
+  readonly envy: number;
 }
+
+/** Interests that a receiver can answer at a time. */
+const CAPACITY = 3;
 
 /** mulberry32: uniform in [0, 1), the same for the same seed everywhere. */
 export function randomBy(seed: number): () => number {
@@ -70,47 +86,77 @@ export function gini(values: Float64Array): number {
   return sum ? spread / (sorted.length * sum) : 0;
 }
 
-/** Gauss–Legendre points and weights on [0, 1], by Newton's method on the Legendre polynomial. */
-function gaussLegendre(points: number): { at: number; weight: number }[] {
-  return Array.from({ length: points }, (_, index) => {
-    let root = Math.cos((Math.PI * (index + 0.75)) / (points + 0.5));
-    let slope = 0;
-    for (let step = 0; step < 20; step++) {
-      let [value, before] = [1, 0];
-      for (let n = 1; n <= points; n++) [value, before] = [((2 * n - 1) * root * value - (n - 1) * before) / n, value];
-      slope = (points * (root * value - before)) / (root * root - 1);
-      root -= value / slope;
-    }
-    return { at: (1 + root) / 2, weight: 1 / ((1 - root * root) * slope * slope) };
-  });
+/** Whether the pair may be shown. */
+const isEligible = ({ eligible }: InboxMarket, pair: number): boolean => !eligible || eligible[pair] === 1;
+
+/** The eligible pairs that `listed` names, proposer by proposer, as the production code reads them. */
+export function sparseOf(market: InboxMarket, listed: Lists): SparseMarket {
+  const { proposers, receivers, likes, liked } = market;
+  const starts = new Uint32Array(proposers + 1);
+  for (const [i, list] of listed.entries()) starts[i + 1] = (starts[i] ?? 0) + list.length;
+  const pairs = listed.flatMap((list, i) => list.map((j) => i * receivers + j));
+  return {
+    receivers,
+    starts,
+    receiverOf: Uint32Array.from(pairs, (pair) => pair % receivers),
+    likes: Float64Array.from(pairs, (pair) => likes[pair] ?? 0),
+    liked: Float64Array.from(pairs, (pair) => liked[pair] ?? 0),
+  };
 }
 
-/**
- * Expected outcome of the lists. A proposer applies to the k-th of a list with probability likes/k; a receiver answers
- * the r-th best applicant with probability liked/r. With K better applicants, each present with its own probability p,
- * E[1/(1+K)] = ∫₀¹ ∏(1−p·s) ds, by 32-point Gauss–Legendre (exact to twelve places for the products here).
- */
-export function outcomeOf(market: InboxMarket, lists: Lists): Outcome {
-  const { proposers, receivers, likes, liked, eligible } = market;
-  const points = gaussLegendre(32);
-  const exposure = new Float64Array(receivers);
-  const expected = new Float64Array(receivers);
-  const inbox = Array.from({ length: receivers }, (): { probability: number; liking: number }[] => []);
+/** Receivers whose envy is measured, and receivers whose places each of them is given. */
+const ENVY_SAMPLE = 40;
+
+/** Share of sampled pairs of receivers in which the first would expect more matches with the second's places. */
+function envyOf(market: InboxMarket, lists: Lists, expected: Float64Array, examination: Examination): number {
+  const { receivers, likes, liked } = market;
+  const shown = Array.from({ length: receivers }, (): [proposer: number, attention: number][] => []);
   for (const [i, list] of lists.entries())
-    for (const [at, j] of list.entries()) {
-      const pair = i * receivers + j;
-      exposure[j] = (exposure[j] ?? 0) + 1 / (at + 1);
-      inbox[j]?.push({ probability: (likes[pair] ?? 0) / (at + 1), liking: liked[pair] ?? 0 });
+    for (const [at, j] of list.entries()) shown[j]?.push([i, examination.at(at + 1)]);
+  const count = createMatchCounter(examination);
+  const step = Math.max(1, Math.floor(receivers / ENVY_SAMPLE));
+  let [envious, pairs] = [0, 0];
+  for (let j = 0; j < receivers; j += step)
+    for (let other = Math.floor(step / 2); other < receivers; other += step) {
+      if (other === j) continue;
+      const places = shown[other] ?? [];
+      const applies = places.map(([i, attention]) =>
+        isEligible(market, i * receivers + j) ? (likes[i * receivers + j] ?? 0) * attention : 0,
+      );
+      const liking = places.map(([i]) => liked[i * receivers + j] ?? 0);
+      const inbox = Uint32Array.from(places.keys()).sort((a, b) => (liking[b] ?? 0) - (liking[a] ?? 0));
+      pairs++;
+      if (count(inbox, applies, liking) > (expected[j] ?? 0) * (1 + 1e-9)) envious++;
     }
-  for (const [j, applicants] of inbox.entries()) {
-    const nobodyBetter = points.map(() => 1);
-    for (const { probability, liking } of applicants.sort((a, b) => b.liking - a.liking)) {
-      const chance = points.reduce((sum, { weight }, at) => sum + weight * (nobodyBetter[at] ?? 0), 0);
-      expected[j] = (expected[j] ?? 0) + probability * liking * chance;
-      for (const [at, point] of points.entries())
-        nobodyBetter[at] = (nobodyBetter[at] ?? 0) * (1 - probability * point.at);
+  return pairs ? envious / pairs : 0;
+}
+
+/** Examination 1/k of the published market. */
+const published = inverseExamination();
+
+/**
+ * Expected outcome of the lists. A proposer applies to the k-th of a list with probability likes·v(k); a receiver
+ * answers the r-th best applicant with probability liked·v(r), where v is the examination; the expectation over who
+ * applies is exact (`Examination`).
+ */
+export function outcomeOf(market: InboxMarket, lists: Lists, examination = published): Outcome {
+  const { proposers, receivers, eligible } = market;
+  const sparse = sparseOf(market, lists);
+  const exposure = new Float64Array(receivers);
+  const interests = new Float64Array(receivers);
+  const applies = new Float64Array(sparse.receiverOf.length);
+  for (let i = 0; i < proposers; i++)
+    for (let pair = sparse.starts[i] ?? 0, position = 1; pair < (sparse.starts[i + 1] ?? 0); pair++, position++) {
+      const j = sparse.receiverOf[pair] ?? 0;
+      exposure[j] = (exposure[j] ?? 0) + 1 / position;
+      applies[pair] = (sparse.likes[pair] ?? 0) * examination.at(position);
+      interests[j] = (interests[j] ?? 0) + (applies[pair] ?? 0);
     }
-  }
+  const { starts, pairs } = inboxesOf(sparse);
+  const count = createMatchCounter(examination);
+  const expected = Float64Array.from({ length: receivers }, (_, j) =>
+    count(pairs.subarray(starts[j], starts[j + 1]), applies, sparse.liked),
+  );
   const couldBe = (j: number): boolean =>
     !eligible || Array.from({ length: proposers }, (_, i) => eligible[i * receivers + j]).includes(1);
   return {
@@ -118,5 +164,8 @@ export function outcomeOf(market: InboxMarket, lists: Lists): Outcome {
     matchesGini: gini(expected),
     exposureGini: gini(exposure),
     neverShown: exposure.reduce((count, value, j) => count + (value === 0 && couldBe(j) ? 1 : 0), 0),
+    effective: expected.reduce((sum, value, j) => sum + value * Math.min(1, CAPACITY / (interests[j] ?? 0)), 0),
+    overCapacity: interests.reduce((over, value) => over + (value > CAPACITY ? 1 : 0), 0) / receivers,
+    envy: envyOf(market, lists, expected, examination),
   };
 }

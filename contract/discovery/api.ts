@@ -28,7 +28,7 @@ const counted = z.object({ value, count: z.int() });
 
 /** A change of one filter or must-have, and the number of results it would give. */
 const suggestion = z.object({
-  /** Wire name of a search field, `name` or `nearby`; `bothWays` for dropping the must-haves of both people. */
+  /** Wire name of a search field, `name`, `nearby` or `extraAnswers`; `bothWays` for dropping the must-haves of both people. */
   key: z.string(),
   /** The condition to relax: a filter of this search, or a must-have of the caller's partner preference. */
   of: z.enum(['filter', 'mustHave', 'bothWays']),
@@ -46,7 +46,7 @@ const suggestion = z.object({
  * set is as small as could be found. `suggestions` is empty when this field is present.
  */
 const together = z.object({
-  /** Wire names of search fields, `name` or `nearby`; `bothWays` for the must-haves of both people. */
+  /** Wire names of search fields, `name`, `nearby` or `extraAnswers`; `bothWays` for the must-haves of both people. */
   drop: z.array(z.string()),
   total: z.int(),
 });
@@ -70,6 +70,8 @@ const searchAnswer = z.object({
   nearby: z.object({ city: nearbyPlace, state: nearbyPlace }).optional(),
   /** Set if the requested order was not used: members who hide their activity cannot sort by activity. */
   sort: z.literal('best').optional(),
+  /** Questions of `extraAnswers` that were ignored, because they are closed or no longer offered as a filter. */
+  ignoredQuestions: z.array(z.uuid()).optional(),
   /** Cursor of this page itself: returns the same people in the same order for as long as the list is cached. */
   cursor: z.string().optional(),
 });

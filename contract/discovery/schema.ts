@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { kundliFrom } from '../astro/schema.ts';
+import { answerFilters } from '../extra-questions/schema.ts';
 import { direction, optionalBoolean, text } from '../wire-scalars.ts';
 import { searchShape } from './search-fields.schema.ts';
 import { nearbyChoices, type SearchFilters, searchRangeIssues, searchSorts } from './values.ts';
@@ -30,6 +32,10 @@ export const searchTerms = {
   profileId,
   /** Only people of the caller's city or state; `nearby` in the answer says which area that is. */
   nearby: z.enum(nearbyChoices, 'nearby is city or state.').optional(),
+  /** Answers to the questions of the bureau (`GET /extraQuestions`), as far as their members show them to all. */
+  extraAnswers: answerFilters,
+  /** Leaves out members whose Kundli has fewer points with the caller's, if both switched the comparison on. */
+  kundliFrom,
 };
 
 export const checkRanges = (values: object, context: z.RefinementCtx): void => {

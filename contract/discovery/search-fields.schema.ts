@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { keyOfLabel, textKeyOfLabel } from '../options/label-input.ts';
 import { keyOf, optionsByKey } from '../options/lookup.ts';
+import type { SearchField } from '../profiles/field-kinds.ts';
 import { unlistedSentence } from '../profiles/field-sentences.ts';
 import { toHeight } from '../profiles/values.ts';
 import { number, optionalBoolean, text } from '../wire-scalars.ts';
-import { MAX_CHOICES, rangeBounds, type SearchField, searchFields } from './values.ts';
+import { MAX_CHOICES, rangeBounds, searchFields } from './values.ts';
 
 /** One value or several: repeated keys arrive as a list. */
 const several = <T extends z.ZodType<string>>(one: T, wrong: string) =>
@@ -22,9 +24,11 @@ function shapeOf(field: SearchField): Record<string, z.ZodType> {
     case 'range': {
       const { least, most } = rangeBounds(field);
       const bound = z.number(wrong).min(least, wrong).max(most, wrong).optional();
-      const end = z.preprocess((given) => (given === '' || given === null ? undefined : given), number(bound));
-      const one = field.list === 'height' ? z.preprocess((given) => toHeight(given) ?? undefined, bound) : end;
-      return { [field.from]: one, [field.to]: one };
+      const set = z.preprocess((given) => (given === '' || given === null ? undefined : given), number(bound));
+      const one = field.list === 'height' ? z.preprocess((given) => toHeight(given) ?? undefined, bound) : set;
+      const { list } = field;
+      const end = list ? z.preprocess((given) => keyOfLabel(given, list), one) : one;
+      return { [field.from]: end, [field.to]: end };
     }
     case 'list': {
       const known = (key: string): boolean =>
@@ -32,6 +36,7 @@ function shapeOf(field: SearchField): Record<string, z.ZodType> {
       const lists = field.groups ? [field.groups, field.list] : [field.list];
       const one = z
         .string(wrong)
+        .overwrite((given) => textKeyOfLabel(given, ...lists))
         .refine(known, wrong)
         .meta(keyOf(...lists));
       return { [field.key]: several(one, wrong) };

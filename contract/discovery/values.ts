@@ -1,7 +1,6 @@
-import type { OptionListName } from '../options/index.ts';
 import { optionsByKey } from '../options/lookup.ts';
+import { type SearchField, searchFieldOf } from '../profiles/field-kinds.ts';
 import { type ProfileField, profileFields } from '../profiles/fields.ts';
-import { type Criterion, criteria } from '../profiles/preference-fields.ts';
 
 /**
  * Sort order that `column` means in a search without `sort`. A ranked search cannot be sorted by name. As in the list,
@@ -24,49 +23,16 @@ export type NearbyPlace = (typeof nearbyPlaces)[number];
 
 export const MAX_SAVED_SEARCHES = 10;
 
+/** The only search criterion that is not a profile field: an ID or photo badge. */
+export const VERIFIED = 'verified';
+
+/** Attribute of the index with the place of the Moon of members who switched on the Kundli comparison; no search field. */
+export const MOON = 'moon';
+
 /**
  * Search criteria: every searchable field of the catalogue. Query, screen and engine derive from it. Members search
  * only what they may see: a field that its owner hides from members counts as empty.
  */
-export type SearchField = { readonly key: string; readonly label: string } & (
-  | { readonly kind: 'range'; readonly from: string; readonly to: string; readonly list: OptionListName | null }
-  | { readonly kind: 'list'; readonly list: OptionListName; readonly groups?: OptionListName }
-  | { readonly kind: 'boolean' }
-  | { readonly kind: 'place' }
-  /** If set, only people with this property match; if not, there is no filter. */
-  | { readonly kind: 'flag' }
-);
-
-const groupsOf = (key: string): OptionListName | undefined => {
-  const criterion = (criteria as readonly Criterion[]).find(
-    (one) => one.kind === 'list' && (one.key === key || (one.key === 'education' && key === 'highestEducation')),
-  );
-  return criterion?.kind === 'list' ? criterion.groups : undefined;
-};
-
-function searchFieldOf(field: ProfileField): SearchField | undefined {
-  const { key, label } = field;
-  switch (field.kind) {
-    case 'date':
-      return { key: 'age', label: 'Age', kind: 'range', from: 'ageFrom', to: 'ageTo', list: 'age' };
-    case 'choice':
-      return field.numeric
-        ? { key, label, kind: 'range', from: `${key}From`, to: `${key}To`, list: field.list }
-        : { key, label, kind: 'list', list: field.list, groups: groupsOf(key) };
-    case 'count':
-      return { key, label, kind: 'range', from: `${key}From`, to: `${key}To`, list: null };
-    case 'boolean':
-      return { key, label, kind: 'boolean' };
-    case 'place':
-      return { key, label, kind: 'place' };
-    case 'text':
-      return undefined;
-  }
-}
-
-/** The only search criterion that is not a profile field: an ID or photo badge. */
-export const VERIFIED = 'verified';
-
 export const searchFields: readonly SearchField[] = [
   ...(profileFields as readonly ProfileField[])
     .filter((field) => field.searchable)

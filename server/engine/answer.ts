@@ -1,9 +1,10 @@
 import type { Columns } from './columns.ts';
 import { describeRow } from './describe.ts';
+import { codeCount, rulesOf, type Texts } from './dimension-kinds.ts';
 import { type Dimension, dimensionOf } from './dimensions.ts';
-import { codeCount, type Tests, type Texts, valueOfCode } from './filters.ts';
+import type { Tests } from './filters.ts';
 import type { Part, Plan } from './plan.ts';
-import type { EngineAnswer, EngineQuery, ValueCount, WithoutFilter } from './types.ts';
+import type { EngineAnswer, EngineQuery, Value, ValueCount, WithoutFilter } from './types.ts';
 import { compareUuids, readUuid } from './uuid.ts';
 
 /** Merges the result rows of all workers into one sorted list. */
@@ -20,10 +21,16 @@ function sum(arrays: readonly (Uint32Array | undefined)[], length: number): Uint
 }
 
 function valueCounts(dimension: Dimension, counts: Uint32Array, texts: Texts): ValueCount[] {
-  const found: ValueCount[] = [];
+  const found = new Map<Value, number>();
+  const { valuesOf } = rulesOf(dimension);
   for (let code = 1; code < counts.length; code++)
-    if (counts[code]) found.push({ value: valueOfCode(dimension, code, texts), count: counts[code] as number });
-  return found;
+    if (counts[code])
+      for (const value of valuesOf(dimension, code, texts))
+        found.set(value, (found.get(value) ?? 0) + (counts[code] as number));
+  const all = [...found].map(([value, count]) => ({ value, count }));
+  // Sets have codes in the order in which they appeared.
+  const orderOf = ({ value }: ValueCount): number => dimension.codes.get(value) ?? 0;
+  return dimension.kind === 'choices' ? all.sort((a, b) => orderOf(a) - orderOf(b)) : all;
 }
 
 /**

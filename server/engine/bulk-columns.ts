@@ -1,15 +1,9 @@
-import { VERIFIED } from '../../contract/discovery/values.ts';
-import { type ProfileField, profileFields } from '../../contract/profiles/fields.ts';
 import { type Criterion, criteria, keysOf } from '../../contract/profiles/preference-fields.ts';
 import { columnOf } from '../platform/db/column-name.ts';
+import { dimensions } from './dimensions.ts';
 
-/** Attributes in the index: searchable fields except free text, and staff's badges. */
-export const attributeKeys: readonly string[] = [
-  ...(profileFields as readonly ProfileField[])
-    .filter((field) => field.searchable && field.kind !== 'text')
-    .map(({ key }) => key),
-  VERIFIED,
-];
+/** Attributes in the index: searchable fields that can be compared, staff's badges, and the Moon. */
+export const attributeKeys: readonly string[] = dimensions.map(({ attribute }) => attribute);
 
 export const preferenceKeys: readonly string[] = (criteria as readonly Criterion[]).flatMap(keysOf);
 

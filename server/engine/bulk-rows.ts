@@ -7,8 +7,8 @@ import { Memo, UNREAD } from './bulk-memo.ts';
 import { isNull, numberOf, writeUuidBytes } from './byte-values.ts';
 import { birthCode } from './calendar.ts';
 import { AGE, NAME_TOKENS } from './columns.ts';
+import { type Lexicon, rulesOf } from './dimension-kinds.ts';
 import { type Dimension, dimensions } from './dimensions.ts';
-import type { Lexicon } from './encode.ts';
 import type { WishStore } from './people.ts';
 import type { Row } from './region.ts';
 import type { BulkReading, Gender } from './types.ts';
@@ -24,9 +24,6 @@ const [STRICT, HIDDEN] = [cellOf('preference_strict'), cellOf('preference_hidden
 const [FIRST_NAME, LAST_NAME] = [cellOf('first_name_tokens'), cellOf('last_name_tokens')];
 const [JOINED, ACTIVE, PRICE] = [cellOf('joined_at'), cellOf('last_active_at'), cellOf('log_price')];
 
-/** The text in which PostgreSQL writes a value. */
-const textFor = (value: unknown): string => (value === true ? 't' : value === false ? 'f' : String(value));
-
 const createRow = (): Row => ({
   id: new Uint32Array(4),
   birth: 0,
@@ -40,14 +37,8 @@ const createRow = (): Row => ({
   price: 0,
 });
 
-function attributeReader(dimension: Dimension, lexicon: Lexicon): (text: string) => number {
-  if (dimension.kind === 'age') return birthCode;
-  if (dimension.kind === 'place') return lexicon.place;
-  const codes = new Map(
-    dimension.values.flatMap((value, code) => (value === undefined ? [] : [[textFor(value), code]])),
-  );
-  return (text) => codes.get(text) ?? 0;
-}
+const attributeReader = (dimension: Dimension, lexicon: Lexicon): ((text: string) => number) =>
+  dimension.kind === 'age' ? birthCode : rulesOf(dimension).textReader(dimension, lexicon);
 
 const wishIn = (criterion: Criterion, text: string | null): unknown => {
   if (text === null) return null;

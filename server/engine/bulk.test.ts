@@ -50,11 +50,12 @@ function anybody(random: Random): IndexedMember & { readonly hasPrice: boolean }
     ...(chance(0.3) && { city: oneOf(random, odd) }),
     ...(chance(0.3) && { religion: [oneOf(random, odd), 'islam', oneOf(random, odd)] }),
   };
+  const languagesSpoken = chance(0.7) ? ['ur', 'hi', 'bn', 'en'].filter(() => chance(0.4)) : null;
   const hasPrice = chance(0.6);
   const { religion } = member.attributes;
   return {
     ...member,
-    attributes: { ...member.attributes, ...cities },
+    attributes: { ...member.attributes, ...cities, languagesSpoken },
     preference: member.preference && { ...member.preference, ...wish },
     firstNameTokens: Array.from({ length: below(random, 5) }, () => oneOf(random, odd).replaceAll(' ', '') || 'ali'),
     lastNameTokens: Array.from({ length: below(random, 4) }, () => `khan${below(random, 9)}`),
@@ -153,8 +154,9 @@ function contents({ columns, rows }: Region) {
 
 const wordsOf = ({ sets, hidden, texts }: Members) => ({
   hidden: Array.from({ length: hidden.size }, (_, number) => hidden.get(number)),
-  names: texts.names.startingWith('').length,
+  names: texts.names.matching({ text: '', prefix: true }).length,
   places: Array.from({ length: texts.places.size }, (_, code) => texts.places.nameOf(code)),
+  choiceSets: Array.from({ length: texts.choiceSets.size }, (_, code) => texts.choiceSets.keysOf(code)),
   sets: sets.map((one) => Array.from({ length: one.count }, (_, id) => one.get(id))),
 });
 
@@ -204,7 +206,7 @@ describe('reading members from COPY bytes', () => {
       ).toEqual(right);
   });
 
-  it('rejects rows with other columns and an end within a row', async () => {
+  it('rejects rows with other columns, and input that ends within a row', async () => {
     const line = lineOf(anybody(seeded(23)));
     const staging = { publish: () => undefined, abandon: () => undefined };
     const reader = () => createBulkLoad(new Members(), now, staging).reader(reading);

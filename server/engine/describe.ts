@@ -1,6 +1,6 @@
 import { AGE, type Columns } from './columns.ts';
+import { rulesOf, type Texts } from './dimension-kinds.ts';
 import { dimensionOf, dimensions } from './dimensions.ts';
-import { type Texts, valueOfCode } from './filters.ts';
 import type { Described, Value } from './types.ts';
 
 /**
@@ -19,7 +19,9 @@ export function describeRow(
   for (const dimension of keys ? keys.flatMap((key) => dimensionOf(key) ?? []) : dimensions) {
     const { index } = dimension;
     const code = (index === AGE ? ages[births[row] as number] : codes[index]?.[row]) as number;
-    if (code !== 0) attributes[dimension.key] = valueOfCode(dimension, code, texts);
+    if (code === 0 || dimension.kind === 'choices') continue;
+    const [value] = rulesOf(dimension).valuesOf(dimension, code, texts);
+    if (value !== undefined) attributes[dimension.key] = value;
   }
   return { id, attributes, joinedAt: new Date((joined[row] as number) * 60_000) };
 }

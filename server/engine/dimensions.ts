@@ -1,6 +1,13 @@
-import { VERIFIED } from '../../contract/discovery/values.ts';
+import { MOON_CODES } from '../../contract/astro/values.ts';
+import { MOON, VERIFIED } from '../../contract/discovery/values.ts';
 import { type AnyOption, isCommunityWithin, optionsByKey } from '../../contract/options/lookup.ts';
-import { PREFER_NOT_TO_SAY, type ProfileField, profileFields } from '../../contract/profiles/fields.ts';
+import {
+  type FieldKind,
+  type FieldOf,
+  PREFER_NOT_TO_SAY,
+  type ProfileField,
+  profileFields,
+} from '../../contract/profiles/fields.ts';
 import { type Criterion, criteria } from '../../contract/profiles/preference-fields.ts';
 import type { Value } from './types.ts';
 
@@ -10,8 +17,11 @@ export interface Dimension {
   readonly key: string;
   /** The source field of the catalogue. */
   readonly attribute: string;
-  readonly kind: 'choice' | 'boolean' | 'count' | 'age' | 'place';
-  /** Values by code, from 1; empty for places, which grow (`places.ts`). */
+  readonly kind: 'choice' | 'choices' | 'boolean' | 'count' | 'age' | 'place';
+  /**
+   * Values by code, from 1; empty for places, which grow (`places.ts`). The codes of `choices` are sets of these values
+   * (`choice-sets.ts`).
+   */
   readonly values: readonly (Value | undefined)[];
   readonly codes: ReadonlyMap<Value, number>;
   /** Codes included in a group, by the group's key. */
@@ -24,24 +34,27 @@ const OLDEST = 127;
 /** Whether an option is informative: not "prefer not to say", nor an income of -1. */
 const says = (key: string | number): boolean => key !== PREFER_NOT_TO_SAY && !(typeof key === 'number' && key < 0);
 
-function valuesOf(field: ProfileField): { kind: Dimension['kind']; values: Value[] } | undefined {
-  switch (field.kind) {
-    case 'date':
-      return { kind: 'age', values: Array.from({ length: OLDEST }, (_, index) => index + 1) };
-    case 'boolean':
-      return { kind: 'boolean', values: [false, true] };
-    case 'count':
-      return { kind: 'count', values: Array.from({ length: field.max + 1 }, (_, value) => value) };
-    case 'place':
-      return { kind: 'place', values: [] };
-    case 'choice': {
-      const keys = [...optionsByKey(field.list).keys()].filter(says);
-      return { kind: 'choice', values: field.numeric ? keys.toSorted((a, b) => Number(a) - Number(b)) : keys };
-    }
-    case 'text':
-      return undefined;
-  }
+interface Compared {
+  readonly kind: Dimension['kind'];
+  readonly values: readonly Value[];
 }
+
+/** How each kind of field is compared; undefined: it is not in the index. */
+const comparedByKind = {
+  date: () => ({ kind: 'age', values: Array.from({ length: OLDEST }, (_, index) => index + 1) }),
+  boolean: () => ({ kind: 'boolean', values: [false, true] }),
+  count: ({ max }) => ({ kind: 'count', values: Array.from({ length: max + 1 }, (_, value) => value) }),
+  place: () => ({ kind: 'place', values: [] }),
+  choice: ({ list, numeric }) => {
+    const keys = [...optionsByKey(list).keys()].filter(says);
+    return { kind: 'choice', values: numeric ? keys.toSorted((a, b) => Number(a) - Number(b)) : keys };
+  },
+  choices: ({ list }) => ({ kind: 'choices', values: [...optionsByKey(list).keys()].filter(says) }),
+  text: () => undefined,
+} as const satisfies { readonly [K in FieldKind]: (field: FieldOf<K>) => Compared | undefined };
+
+const comparedOf = (field: ProfileField): Compared | undefined =>
+  (comparedByKind[field.kind] as (field: ProfileField) => Compared | undefined)(field);
 
 /** For each community, the codes of the communities below it in the hierarchy. */
 function communitiesUnder(codes: ReadonlyMap<Value, number>): Map<string, number[]> {
@@ -68,7 +81,7 @@ function groupsOf(field: ProfileField, codes: ReadonlyMap<Value, number>): Map<s
 }
 
 function toDimension(field: ProfileField): Omit<Dimension, 'index'> | undefined {
-  const found = field.searchable ? valuesOf(field) : undefined;
+  const found = field.searchable ? comparedOf(field) : undefined;
   if (!found) return undefined;
   const codes = new Map(found.values.map((value, index) => [value, index + 1]));
   return {
@@ -78,7 +91,7 @@ function toDimension(field: ProfileField): Omit<Dimension, 'index'> | undefined 
     values: [undefined, ...found.values],
     codes,
     groups: groupsOf(field, codes),
-    column: found.kind === 'place' || codes.size > 255 ? 'u16' : 'u8',
+    column: found.kind === 'place' || found.kind === 'choices' || codes.size > 255 ? 'u16' : 'u8',
   };
 }
 
@@ -93,9 +106,23 @@ const verified: Omit<Dimension, 'index'> = {
   column: 'u8',
 };
 
+const moonCodes = Array.from({ length: MOON_CODES }, (_, code) => code);
+
+/** The place of the Moon at birth, of members who switched on the Kundli comparison. It is only filtered by. */
+const moon: Omit<Dimension, 'index'> = {
+  key: MOON,
+  attribute: MOON,
+  kind: 'count',
+  values: [undefined, ...moonCodes],
+  codes: new Map(moonCodes.map((code) => [code, code + 1])),
+  groups: new Map(),
+  column: 'u8',
+};
+
 export const dimensions: readonly Dimension[] = [
   ...(profileFields as readonly ProfileField[]).map(toDimension).filter((dimension) => dimension !== undefined),
   verified,
+  moon,
 ].map((dimension, index) => ({ ...dimension, index }));
 
 const byKey = new Map(dimensions.map((dimension) => [dimension.key, dimension]));

@@ -1,5 +1,6 @@
 import { birthCode, minuteOf } from './calendar.ts';
 import { NAME_TOKENS } from './columns.ts';
+import { type Lexicon, rulesOf } from './dimension-kinds.ts';
 import { dimensions } from './dimensions.ts';
 import type { Gender, IndexedMember } from './types.ts';
 import { isUuid, writeUuid } from './uuid.ts';
@@ -26,22 +27,16 @@ export interface Person {
 export const shownWishes = ({ wishes, hidden }: Pick<Person, 'wishes' | 'hidden'>): Person['wishes'] =>
   hidden === 0 ? wishes : wishes.map((wish, index) => ((hidden >>> index) & 1 ? undefined : wish));
 
-/** Converts texts to codes, with or without adding new ones. */
-export interface Lexicon {
-  place(text: string): number;
-  name(token: string): number;
-}
-
 /** Encodes a member record. @param ages age by birth code. @throws TypeError for an id that is not a UUID */
 export function encode(member: IndexedMember, ages: Uint8Array, lexicon: Lexicon): Person {
   if (!isUuid(member.id)) throw new TypeError('A member in the index has a UUID in small letters.');
   const id = new Uint32Array(4);
   writeUuid(member.id, id, 0);
-  const codes = dimensions.map(({ attribute, kind, codes: byValue }) => {
-    const value = member.attributes[attribute];
+  const codes = dimensions.map((dimension) => {
+    const value = member.attributes[dimension.attribute];
     if (value === null || value === undefined) return 0;
-    if (kind === 'age') return ages[birthCode(value)] as number;
-    return kind === 'place' ? lexicon.place(String(value)) : (byValue.get(value) ?? 0);
+    if (dimension.kind === 'age') return ages[birthCode(value)] as number;
+    return rulesOf(dimension).codeOf(dimension, value, lexicon);
   });
   const names = new Uint32Array(NAME_TOKENS);
   member.firstNameTokens.slice(0, 3).forEach((token, index) => {

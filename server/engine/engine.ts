@@ -12,6 +12,7 @@ import { rowOf } from './people.ts';
 import type { Part } from './plan.ts';
 import { type Planned, planOf } from './planner.ts';
 import { Region } from './region.ts';
+import { fitOf, score } from './score.ts';
 import type {
   BulkLoad,
   Described,
@@ -23,6 +24,7 @@ import type {
   Filter,
   FitRow,
   Gender,
+  HeadRow,
   IndexedMember,
 } from './types.ts';
 import { readUuid } from './uuid.ts';
@@ -155,6 +157,27 @@ class MatchingEngine implements Engine {
     return { sums, idAt: (row) => readUuid(columns.ids, 4 * row), layout: columns.ids };
   }
 
+  async head(viewer: string, limit: number): Promise<HeadRow[]> {
+    const now = this.#clock.now();
+    const found = this.#members.person(viewer, now);
+    if (!found) return [];
+    const person = { ...found, wishes: shownWishes(found) };
+    const query: EngineQuery = { viewer, filters: [], bothWays: true, sort: 'best', limit, excluded: [], now };
+    const { planned, columns } = this.#plan(query, person);
+    const parts = await this.#ask(planned);
+    const { ids } = answerOf(query, planned, parts, columns, this.#members.texts, this.#members.agesAt(now));
+    return ids.flatMap((id) => {
+      const [at, other] = [this.#members.find(id), this.#members.person(id, now)];
+      if (!at || !other) return [];
+      const { wanted, wanting } = explainPair(person, other);
+      const [fit, back] = [wanted, wanting].map(({ met, missed }) => fitOf(met.length, met.length + missed.length));
+      const price = at.region.columns.prices[at.row] as number;
+      return [
+        { id, fit: fit as number, back: back as number, score: score((fit as number) + (back as number), price, 0) },
+      ];
+    });
+  }
+
   ids(gender: Gender): string[] {
     return this.#members.regions[gender].ids();
   }
@@ -178,16 +201,16 @@ class MatchingEngine implements Engine {
     const { texts, sets, change, regions } = this.#members;
     const gender = viewer.gender === 'FEMALE' ? 'MALE' : 'FEMALE';
     const wishes = query.wishes ? wishesOf(query.wishes, this.#members.readLock.place) : viewer.wishes;
+    const rowOf = (id: string): number | undefined => {
+      const at = this.#members.find(id);
+      return at?.gender === gender ? at.row : undefined;
+    };
+    // A scan goes through the rows once, so each row is listed once even if the question repeats an id.
     const rowsOf = (ids: readonly string[]): Uint32Array =>
-      Uint32Array.from(
-        ids.flatMap((id) => {
-          const at = this.#members.find(id);
-          return at?.gender === gender ? [at.row] : [];
-        }),
-      ).sort();
+      Uint32Array.from(new Set(ids.flatMap((id) => rowOf(id) ?? []))).sort();
     const { rows, columns, mostPrice } = regions[gender];
     return {
-      planned: planOf(query, viewer, wishes, { texts, sets, rows, columns, mostPrice, change, rowsOf }),
+      planned: planOf(query, viewer, wishes, { texts, sets, rows, columns, mostPrice, change, rowOf, rowsOf }),
       columns,
     };
   }

@@ -1,11 +1,11 @@
 import { minuteOf } from './calendar.ts';
 import { presenceMask, presenceWords } from './columns.ts';
+import { codeCount, codesOf, type Texts } from './dimension-kinds.ts';
 import { type Dimension, dimensionOf } from './dimensions.ts';
 import type { Names } from './names.ts';
-import type { Places } from './places.ts';
 import { type CodeTest, MISS_UNIT, type MomentTest, type NameTest } from './plan.ts';
-import type { Filter, Value } from './types.ts';
-import { codesOfValue, meets, type Wish, type WishKind, wishKinds } from './wishes.ts';
+import type { Filter } from './types.ts';
+import { meets, type Wish, type WishKind, wishKinds } from './wishes.ts';
 
 /** Weight by code: `weight` for each code that meets the wish, 0 for all others. */
 export function weightsOf(kind: WishKind, wanted: Uint32Array, weight: number, texts: Texts): Uint32Array {
@@ -32,23 +32,6 @@ export interface Tests {
   }[];
 }
 
-export interface Texts {
-  readonly places: Places;
-  readonly names: Names;
-}
-
-/** Number of codes of a dimension, including 0. */
-export const codeCount = (dimension: Dimension, { places }: Texts): number =>
-  dimension.kind === 'place' ? places.size : dimension.values.length;
-
-/** The value of a code other than 0. */
-export const valueOfCode = (dimension: Dimension, code: number, { places }: Texts): Value =>
-  dimension.kind === 'place' ? places.nameOf(code) : (dimension.values[code] as Value);
-
-/** The codes of a value in a filter, boost or count. */
-export const codesOf = (dimension: Dimension, value: Value, { places }: Texts): readonly number[] =>
-  dimension.kind === 'place' ? [places.find(String(value))].filter(Boolean) : codesOfValue(dimension, value);
-
 /** By code: 1 if members with this code pass. */
 type ValueTest = Uint8Array;
 
@@ -56,6 +39,11 @@ function passes(dimension: Dimension, filter: Filter, texts: Texts): ValueTest {
   const passing = new Uint8Array(codeCount(dimension, texts));
   if (filter.kind === 'anyOf') {
     for (const value of filter.values) for (const code of codesOf(dimension, value, texts)) passing[code] = 1;
+    return passing;
+  }
+  if (filter.kind === 'noneOf') {
+    passing.fill(1);
+    for (const value of filter.values) for (const code of codesOf(dimension, value, texts)) passing[code] = 0;
     return passing;
   }
   if (filter.kind !== 'range') throw new TypeError(`The filter "${filter.key}" is about a value.`);
@@ -79,12 +67,12 @@ function codeTest(dimension: Dimension, number: number, passed: ValueTest): Code
 function nameTest(filters: readonly Filter[], names: Names, number: number): NameTest {
   const tokens = filters.flatMap((filter) => (filter.kind === 'tokens' ? filter.tokens : []));
   const parts: { answers: Uint32Array; needed: number }[] = [];
-  tokens.forEach(({ text, prefix }, index) => {
+  tokens.forEach((token, index) => {
     const [part, bit] = [index >> 5, 1 << (index & 31)];
     parts[part] ??= { answers: new Uint32Array(names.size), needed: 0 };
     const { answers } = parts[part];
     parts[part].needed |= bit;
-    for (const code of prefix ? names.startingWith(text) : [names.find(text)].filter(Boolean)) answers[code]! |= bit;
+    for (const code of names.matching(token)) answers[code]! |= bit;
   });
   return { parts, miss: MISS_UNIT + number };
 }

@@ -1,7 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 import { agesOn, dayOf, minuteOf } from './calendar.ts';
-import { encode, type Lexicon, type Person } from './encode.ts';
-import type { Texts } from './filters.ts';
+import { ChoiceSets } from './choice-sets.ts';
+import type { Lexicon, Texts } from './dimension-kinds.ts';
+import { encode, type Person } from './encode.ts';
 import { HiddenWishes } from './hidden-wishes.ts';
 import { Names } from './names.ts';
 import { personAt, rowOf } from './people.ts';
@@ -25,15 +26,17 @@ export class Members {
   regions: Readonly<Record<Gender, Region>> = { FEMALE: new Region(), MALE: new Region() };
   readonly sets = createWishSets();
   readonly hidden = new HiddenWishes();
-  readonly texts: Texts = { places: new Places(), names: new Names() };
+  readonly texts: Texts = { places: new Places(), names: new Names(), choiceSets: new ChoiceSets() };
   /** Lexicon that adds new texts to the dictionaries. */
   readonly writeLock: Lexicon = {
     place: (text) => this.texts.places.intern(text),
     name: (token) => this.texts.names.intern(token),
+    choices: (keys) => this.texts.choiceSets.intern(keys),
   };
   readonly readLock: Lexicon = {
     place: (text) => this.texts.places.find(text),
     name: (token) => this.texts.names.find(token),
+    choices: (keys) => this.texts.choiceSets.find(keys),
   };
   /** Number of additions, changes and removals so far. */
   change = 0;
@@ -139,7 +142,8 @@ export class Members {
   get bytes(): number {
     const regions = genders.reduce((sum, gender) => sum + this.regions[gender].bytes, 0);
     const sets = this.sets.reduce((sum, one) => sum + one.bytes, 0);
-    return regions + sets + TEXT_BYTES * (this.texts.names.size + this.texts.places.size + this.hidden.size);
+    const { names, places, choiceSets } = this.texts;
+    return regions + sets + TEXT_BYTES * (names.size + places.size + choiceSets.size + this.hidden.size);
   }
 
   async close(): Promise<void> {

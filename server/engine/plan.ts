@@ -46,6 +46,14 @@ export interface NameTest {
   readonly miss: number;
 }
 
+/** Corrections of the score by row. */
+export interface RowCorrections {
+  readonly rows: Uint32Array;
+  readonly amounts: Float64Array;
+  /** The largest amount, at least 0: a bound of what a correction can add to any row. */
+  readonly most: number;
+}
+
 /** One query, as sent to every worker. */
 export interface Plan {
   readonly gender: Gender;
@@ -76,6 +84,7 @@ export interface Plan {
   /** The rows' wishes, by criterion: the viewer's code, and the number of wish sets. */
   readonly reverse: readonly { readonly criterion: number; readonly code: number; readonly sets: number }[];
   readonly boosts: readonly { readonly dimension: number; readonly amounts: Float64Array }[];
+  readonly corrections?: RowCorrections;
   /** Seed of the tie-breaking noise. */
   readonly seed: number;
   /** Time of the query, in minutes since 1970. */

@@ -1,10 +1,11 @@
 import { BLOCK } from './block.ts';
 import { dayOf, minuteOf } from './calendar.ts';
 import { AGE, type Columns, occursIn, presenceMask, presenceWords } from './columns.ts';
+import { codeCount, codesOf, type Texts } from './dimension-kinds.ts';
 import { dimensionOf } from './dimensions.ts';
 import type { Person } from './encode.ts';
-import { addStrict, codeCount, codesOf, type Tests, type Texts, testsOf, weightsOf } from './filters.ts';
-import { MET_SHIFT, type Plan } from './plan.ts';
+import { addStrict, type Tests, testsOf, weightsOf } from './filters.ts';
+import { MET_SHIFT, type Plan, type RowCorrections } from './plan.ts';
 import { noiseSeed } from './score.ts';
 import type { EngineQuery } from './types.ts';
 import type { WishSets } from './wish-sets.types.ts';
@@ -23,6 +24,8 @@ export interface PlanContext {
   /** Upper bound of all members' prices. */
   readonly mostPrice: number;
   readonly change: number;
+  /** Row number of a member; undefined if the member is unknown. */
+  rowOf(id: string): number | undefined;
   /** Converts member ids to row numbers, ascending; unknown ids are skipped. */
   rowsOf(ids: readonly string[]): Uint32Array;
 }
@@ -87,6 +90,19 @@ function wantedCodes(dimension: number, weights: Uint32Array): { weight: number;
   return { weight, folded };
 }
 
+function correctionsOf(corrections: EngineQuery['corrections'], { rowOf }: PlanContext): RowCorrections | undefined {
+  const known = (corrections ?? []).flatMap(([id, amount]) => {
+    const row = rowOf(id);
+    return row === undefined ? [] : [{ row, amount }];
+  });
+  if (!known.length) return undefined;
+  return {
+    rows: Uint32Array.from(known, ({ row }) => row),
+    amounts: Float64Array.from(known, ({ amount }) => amount),
+    most: known.reduce((most, { amount }) => Math.max(most, amount), 0),
+  };
+}
+
 /** Compiles a query into tables. @param wishes the viewer's wishes for this query */
 export function planOf(
   query: EngineQuery,
@@ -124,6 +140,7 @@ export function planOf(
       sets: ground.sets[index]!.count,
     })),
     boosts: boostsOf(query.boosts, texts),
+    corrections: query.sort === 'best' ? correctionsOf(query.corrections, ground) : undefined,
     seed: noiseSeed(viewer.id, dayOf(query.now)),
     now: minuteOf(query.now),
     blocks: blocksByPromise(forward, ground),

@@ -1,7 +1,8 @@
+import { BLOCK } from './block.ts';
 import type { Columns } from './columns.ts';
 import type { Rows } from './kernels.ts';
-import { MET_SHIFT, type Plan } from './plan.ts';
-import { BETA, FRESHNESS, fitOf, freshness, MAX_NOISE, NEUTRAL_FIT, noise, score } from './score.ts';
+import { MET_SHIFT, type Plan, type RowCorrections } from './plan.ts';
+import { BETA, corrected, FRESHNESS, fitOf, freshness, MAX_NOISE, NEUTRAL_FIT, noise, score } from './score.ts';
 import type { TopRows } from './top-rows.ts';
 
 /** Computes sorting keys of result rows: rows with higher keys are listed first. */
@@ -92,7 +93,10 @@ function byScore(plan: Plan, columns: Columns, top: TopRows): Ranking {
     return boost;
   };
   const mostBoost = boosts.reduce((sum, { amounts }) => sum + amounts.reduce((a, b) => Math.max(a, b), 0), 0);
-  const mostExtra = FRESHNESS + MAX_NOISE + mostBoost + SLACK;
+  // A block or row is skipped only if it could not enter the list with the largest correction either.
+  const mostCorrection = plan.corrections?.most ?? 0;
+  const correctionsIn = createCorrections(plan.corrections);
+  const mostExtra = FRESHNESS + MAX_NOISE + mostCorrection + mostBoost + SLACK;
   const needs = new Float64Array(MAX_WISHES ** 2);
   /** Lowest need of rows without misses, with or without stated criteria. */
   let leastNeed = Number.NEGATIVE_INFINITY;
@@ -134,17 +138,28 @@ function byScore(plan: Plan, columns: Columns, top: TopRows): Ranking {
       hits.count = kept;
     },
     offer(sums, from, { rows, count }) {
+      const correctionOf = correctionsIn(from);
+      const mostLuck = MAX_NOISE + SLACK + (correctionOf ? mostCorrection : 0);
       for (let at = 0; at < count; at++) {
         const row = from + rows[at]!;
         const both = fits.both(sums[rows[at]!]!, stated[row]!);
         const sure = freshness(joined[row]!, now) + boostOf(row);
         // Most rows are rejected at this point: even the largest noise could not lift them into the list.
-        if (!ascending && score(both, prices[row]!, sure) + MAX_NOISE + SLACK < top.floor) continue;
-        const key = score(both, prices[row]!, sure + noise(seed, ids, 4 * row));
+        if (!ascending && score(both, prices[row]!, sure) + mostLuck < top.floor) continue;
+        const luck = corrected(correctionOf?.(row), noise(seed, ids, 4 * row));
+        const key = score(both, prices[row]!, sure + luck);
         top.offer(ascending ? -key : key, row);
       }
     },
   };
+}
+
+/** Returns, by the first row of a block, a function for its rows' corrections; undefined if it has none. */
+function createCorrections(corrections: RowCorrections | undefined) {
+  const byRow = new Map(Array.from(corrections?.rows ?? [], (row, at) => [row, corrections?.amounts[at]] as const));
+  const blocks = new Set(Array.from(byRow.keys(), (row) => Math.floor(row / BLOCK)));
+  const correctionOf = (row: number): number | undefined => byRow.get(row);
+  return (from: number) => (blocks.has(Math.floor(from / BLOCK)) ? correctionOf : undefined);
 }
 
 function byColumn(plan: Plan, columns: Columns, top: TopRows): Ranking {

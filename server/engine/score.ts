@@ -52,6 +52,13 @@ export function noise(seed: number, ids: ArrayLike<number>, at: number): number 
 }
 
 /**
+ * The amount that the noise, or a correction of the pair's score, adds. A corrected pair has no noise of its own, because its place
+ * was computed; it has the largest noise, so that chance puts nobody before the members who were computed to be best.
+ */
+export const corrected = (correction: number | undefined, luck: number): number =>
+  correction === undefined ? luck : correction + MAX_NOISE;
+
+/**
  * The score of a row; higher is better. @param fits sum of both directions, 0 to 2. @param extra freshness, boosts and
  * noise
  */

@@ -2,6 +2,8 @@ import type { CriterionKey } from '../../contract/profiles/preference-fields.ts'
 
 export type Gender = 'MALE' | 'FEMALE';
 export type Value = string | number | boolean;
+/** The value of an attribute; a list for a field with several choices. */
+export type AttributeValue = Value | readonly string[];
 
 /** A published member with only what any other member may see; domain names and values. */
 export interface IndexedMember {
@@ -9,7 +11,7 @@ export interface IndexedMember {
   readonly id: string;
   readonly gender: Gender;
   /** By catalogue key; `dateOfBirth` as YYYY-MM-DD. Absent or null: unknown or hidden. */
-  readonly attributes: Readonly<Record<string, Value | null | undefined>>;
+  readonly attributes: Readonly<Record<string, AttributeValue | null | undefined>>;
   /** A `StoredPreference` with `strict` and `hidden`; null: no preference. */
   readonly preference: Readonly<Record<string, unknown>> | null;
   /** Normalised tokens; only the first three are used. */
@@ -23,18 +25,24 @@ export interface IndexedMember {
   readonly logPrice: number;
 }
 
+/** A typed word: finds the name token that it equals, of which it is the prefix, or that `isVariant` accepts. */
+export interface NameToken {
+  readonly text: string;
+  readonly prefix: boolean;
+  /** Whether a stored token is the word in another spelling, for example in another script. */
+  readonly isVariant?: (token: string) => boolean;
+}
+
 /** All filters of one key must match, and are reported as one. Timestamps are compared by the minute. */
 export type Filter =
-  /** The member has one of these values; a group's key stands for all values of the group. */
+  /** The member has at least one of these values; a group's key stands for all values of the group. */
   | { readonly key: string; readonly kind: 'anyOf'; readonly values: readonly Value[] }
+  /** The member has none of these values; unknown values match. */
+  | { readonly key: string; readonly kind: 'noneOf'; readonly values: readonly Value[] }
   /** Inclusive bounds; unknown values never match. Age in completed years, height in cm, income in lakhs, counts. */
   | { readonly key: string; readonly kind: 'range'; readonly from?: number; readonly to?: number }
-  /** Every token must equal one of the member's name tokens, or be its prefix. */
-  | {
-      readonly key: 'name';
-      readonly kind: 'tokens';
-      readonly tokens: readonly { readonly text: string; readonly prefix: boolean }[];
-    }
+  /** Every token must find one of the member's name tokens. */
+  | { readonly key: 'name'; readonly kind: 'tokens'; readonly tokens: readonly NameToken[] }
   | { readonly key: 'joined' | 'active'; readonly kind: 'since'; readonly at: Date };
 
 /** `best`: by score. Ties are sorted by id; members without the value to sort by are last. */
@@ -61,6 +69,8 @@ export interface EngineQuery {
   readonly describe?: readonly string[];
   /** Added to the score of members who have the value. */
   readonly boosts?: readonly { readonly key: string; readonly value: string | number; readonly amount: number }[];
+  /** Added to the score of these members, instead of the noise (`corrected` in `score.ts`). */
+  readonly corrections?: readonly (readonly [id: string, amount: number])[];
   /** The viewer's own weight per criterion, in hundredths (50 to 200); default 100. */
   readonly weights?: Readonly<Partial<Record<CriterionKey, number>>>;
   /** Replaces the viewer's own preference. */
@@ -93,7 +103,10 @@ export interface EngineAnswer {
   readonly described: readonly Described[];
   /** Number of all results, listed or not. */
   readonly total: number;
-  /** Occurring values, in the dimension's order. A filtered dimension is counted without its own filter. */
+  /**
+   * Occurring values, in the dimension's order. A filtered dimension is counted without its own filter. A member with
+   * several values counts for each of them.
+   */
   readonly facets: Readonly<Record<string, readonly ValueCount[]>>;
   readonly withoutFilter: readonly WithoutFilter[];
 }
@@ -105,10 +118,21 @@ export interface Explanation {
   readonly wanting: { readonly met: CriterionKey[]; readonly missed: CriterionKey[] };
 }
 
+/** A member at the beginning of another member's list. */
+export interface HeadRow {
+  readonly id: string;
+  /** Share of the viewer's criteria that the member meets, 0 to 1. */
+  readonly fit: number;
+  /** Share of the member's criteria that the viewer meets. */
+  readonly back: number;
+  /** Score without freshness and noise. */
+  readonly score: number;
+}
+
 /** A member of the index in domain values. */
 export interface Described {
   readonly id: string;
-  /** By dimension key (`age` in completed years); unknown ones are absent. */
+  /** By dimension key (`age` in completed years); unknown ones, and those with several values, are absent. */
   readonly attributes: Readonly<Record<string, Value>>;
   /** Time of joining, to the minute. */
   readonly joinedAt: Date;
@@ -186,6 +210,11 @@ export interface Engine {
   ): boolean;
   /** Match of one indexed member with everybody of the other gender, without hidden criteria. */
   fits(viewer: string): Promise<FitRow | undefined>;
+  /**
+   * The members whom a member's list begins with, by match and price alone, within the must-haves that both show. Hidden
+   * criteria are left out, as in `fits`. Empty for an unknown id.
+   */
+  head(viewer: string, limit: number): Promise<HeadRow[]>;
   ids(gender: Gender): string[];
   readonly size: { readonly FEMALE: number; readonly MALE: number };
   /** Memory of columns, ids, id map, summaries and dictionaries, per indexed member. */

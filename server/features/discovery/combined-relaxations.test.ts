@@ -51,7 +51,7 @@ const search = (...keys: string[]): SearchTerms =>
   Object.fromEntries(keys.map((key) => [key, key === 'name' ? 'Zzz' : ['this']]));
 const all = (keys: readonly string[], ...but: string[]) => keys.filter((key) => !but.includes(key));
 
-test('drops together the filters that nobody passes and keeps all others', async () => {
+test('the suggestion drops the filters that nobody passes and keeps all others', async () => {
   const { count, asked } = community(times(7, { passes: ['diet', 'sect'], fits: true }));
   const terms = search('diet', 'dress', 'sect', 'name');
   expect(await findCombinedRelaxations(terms, home, count)).toEqual({
@@ -60,7 +60,7 @@ test('drops together the filters that nobody passes and keeps all others', async
   expect(asked.length).toBeLessThanOrEqual(3);
 });
 
-test('suggests the pair of filters whose removal finds most people', async () => {
+test('the suggestion is the pair of filters whose removal finds most people', async () => {
   const keys = ['diet', 'dress', 'sect', 'smoking'];
   const { count, asked } = community([
     ...times(2, { passes: all(keys, 'diet', 'dress'), fits: true }),
@@ -74,7 +74,7 @@ test('suggests the pair of filters whose removal finds most people', async () =>
   expect(asked.length).toBeLessThanOrEqual(8);
 });
 
-test('combines a filter that nobody passes with the best of the other filters', async () => {
+test('the suggestion combines a filter that nobody passes with the best of the other filters', async () => {
   const keys = ['diet', 'dress', 'sect', 'smoking', 'prayer', 'school'];
   const { count } = community([
     ...times(3, { passes: all(keys, 'diet', 'dress'), fits: true }),
@@ -85,7 +85,7 @@ test('combines a filter that nobody passes with the best of the other filters', 
   });
 });
 
-test('keeps as many filters as fit together, with at most twelve count queries', async () => {
+test('the suggestion keeps as many filters as can be met together, with at most twelve count queries', async () => {
   const { count, asked } = community([
     ...times(9, { passes: ['diet', 'dress', 'maslak'], fits: true }),
     ...times(2, { passes: all(fields, 'diet', 'dress', 'maslak'), fits: true }),
@@ -96,7 +96,7 @@ test('keeps as many filters as fit together, with at most twelve count queries',
   expect(asked.length).toBeLessThanOrEqual(12);
 });
 
-test('drops must-haves only if nobody meets them without filters', async () => {
+test('the suggestion drops must-haves only if nobody meets them without filters', async () => {
   const terms = search('diet', 'name');
   const strict = community(times(3, { passes: ['diet'], fits: false }));
   expect(await findCombinedRelaxations(terms, home, strict.count)).toEqual({
@@ -108,7 +108,7 @@ test('drops must-haves only if nobody meets them without filters', async () => {
   expect(together?.total).toBe(1);
 });
 
-test('reports when nobody is found even without any filter', async () => {
+test('the suggestion reports when nobody is found even without any filter', async () => {
   const nobody = { nobodyAtAll: true };
   expect(await findCombinedRelaxations(search('diet', 'name'), home, community([]).count)).toEqual(nobody);
   expect(await findCombinedRelaxations({}, home, community([]).count)).toEqual(nobody);
@@ -117,7 +117,7 @@ test('reports when nobody is found even without any filter', async () => {
   expect(await findCombinedRelaxations(search('diet', 'name'), home, unfit.count)).not.toEqual(nobody);
 });
 
-test('dropping a condition removes all its search terms', () => {
+test('the suggestion to drop a condition removes all search terms of that condition', () => {
   const terms = { ageFrom: 20, ageTo: 30, city: ['x'], nearby: 'city', name: 'A', sort: 'newest' } as const;
   expect(conditionsOf(terms, home)).toEqual(['age', 'city', 'nearby', 'name']);
   expect(withoutConditions(terms, ['age', 'nearby', 'name', MUTUAL_CONDITION])).toEqual({

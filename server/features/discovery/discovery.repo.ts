@@ -96,6 +96,7 @@ function filtered<Q extends { where: (...args: never[]) => unknown }>(query: Q, 
       .where('member.status', '=', 'ACTIVE')
       .where('member.role', '=', 'MEMBER')
       .where('member.completed_at', 'is not', null)
+      .where('member.is_held', '=', false)
       .where(sql<boolean>`member.id <> all(${scope.avoided}::uuid[])`)
       .$if(scope.only !== undefined, (query) => query.where(sql<boolean>`member.id = any(${scope.only}::uuid[])`));
   else if (scope.as === 'network') {

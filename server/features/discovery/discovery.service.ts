@@ -7,6 +7,8 @@ import { failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
+import type { Astro } from '../astro/index.ts';
+import type { Answers } from '../extra-questions/index.ts';
 import type { Matching } from '../matching/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import type { Relations } from '../relations/index.ts';
@@ -37,18 +39,23 @@ interface Deps {
   profiles: Profiles;
   relations: Relations;
   matching: Matching;
+  answers: Answers;
+  astro: Pick<Astro, 'codesBelow'>;
   /** Whether the part `network` is switched on. */
   isNetworkOn(): boolean;
 }
 
 /** Lists of possible matches, search, and daily recommendations. */
-export function createDiscovery(platform: Platform, { accounts, profiles, relations, matching, isNetworkOn }: Deps) {
+export function createDiscovery(
+  platform: Platform,
+  { accounts, profiles, relations, matching, answers, astro, isNetworkOn }: Deps,
+) {
   const { db, clock } = platform;
   const impressions = createImpressions(platform);
   const ranking = createRanking(platform, matching);
-  const watch = createSearchWatch(platform, matching);
+  const watch = createSearchWatch(platform, matching, answers, astro);
   const pages = definePageLimits(platform.limits);
-  const parts = { accounts, matching, profiles, relations, impressions, ranking, pages };
+  const parts = { accounts, matching, profiles, relations, answers, astro, impressions, ranking, pages };
   defineWeightLearning(platform, matching);
   const teamSearches = defineTeamSearches(platform.limits);
 

@@ -80,8 +80,11 @@ export function createPager(clock: Clock, matching: Matching, ranking: Ranking, 
    * Members of a cached list who still match: the cache only fixes the order; members who left or no longer match are
    * removed.
    */
-  const filterStillMatching = async (list: RankedList, viewerId: string, asked: PageQuestion): Promise<Set<string>> =>
-    new Set((await matching.ask(viewerId, { ...asked, only: [...list.ids], limit: list.ids.length })).ids);
+  const filterStillMatching = async (list: RankedList, viewerId: string, asked: PageQuestion): Promise<Set<string>> => {
+    const allowed = asked.only && new Set(asked.only);
+    const only = allowed ? [...list.ids].filter((id) => allowed.has(id)) : [...list.ids];
+    return new Set((await matching.ask(viewerId, { ...asked, only, limit: list.ids.length })).ids);
+  };
 
   return {
     async page({ viewerId, identity, asked, listId, since: begun, offset, size, facets }: PageRequest): Promise<Page> {

@@ -6,10 +6,13 @@ import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { encodeCursor, type PositionOptions, readPosition } from '../../platform/http/list-cursor.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Astro } from '../astro/index.ts';
+import type { Answers } from '../extra-questions/index.ts';
 import type { Matching } from '../matching/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import type { Relations } from '../relations/index.ts';
 import type { Impressions } from './impressions.ts';
+import { kundliFilters } from './kundli-filter.ts';
 import type { PageLimits } from './page-limits.ts';
 import { type SavedSearchRow, type StoredHit, savedSearchReader, savedSearchWriter } from './saved-searches.repo.ts';
 import { questionOf, type SearchTerms } from './search-terms.ts';
@@ -38,6 +41,8 @@ interface Deps {
   profiles: Profiles;
   relations: Relations;
   matching: Matching;
+  answers: Pick<Answers, 'find'>;
+  astro: Pick<Astro, 'codesBelow'>;
   impressions: Impressions;
   watch: SearchWatch;
   pages: PageLimits;
@@ -46,7 +51,7 @@ interface Deps {
 /** Saved searches, and the members who newly match them. */
 export function createSavedSearches(
   { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
-  { profiles, relations, matching, impressions, watch, pages }: Deps,
+  { profiles, relations, matching, answers, astro, impressions, watch, pages }: Deps,
 ) {
   const undoneSince = (): Date => new Date(clock.now().getTime() - UNDO_MS);
 
@@ -70,9 +75,20 @@ export function createSavedSearches(
     const [home, excluded] = await Promise.all([matching.homeOf(viewer.id), relations.avoided(viewer.id)]);
     return async (search: SavedSearchRow, hits: readonly StoredHit[] = []): Promise<readonly StoredHit[]> => {
       if (!home || !hits.length) return [];
-      const question = questionOf(search.terms as SearchTerms, home);
-      const only = hits.map((hit) => hit.member_id);
-      const { ids } = await matching.ask(viewer.id, { ...question, excluded, only, limit: hits.length });
+      const terms = search.terms as SearchTerms;
+      // Hits of such a search tell points of the Kundli comparison, which are for the member alone.
+      if (viewer.actedBy && terms.kundliFrom !== undefined) return [];
+      const question = questionOf(terms, home);
+      const filters = [...question.filters, ...(await kundliFilters(astro, viewer, terms))];
+      const among = hits.map((hit) => hit.member_id);
+      const { only } = await answers.find(terms.extraAnswers, among);
+      const { ids } = await matching.ask(viewer.id, {
+        ...question,
+        filters,
+        excluded,
+        only: only ?? among,
+        limit: hits.length,
+      });
       const found = new Set(ids);
       return hits.filter((hit) => found.has(hit.member_id));
     };

@@ -32,7 +32,7 @@ function scene() {
   return { owners, published, asked, cityOf, loading };
 }
 
-it('finds owners in the index there, and reads each other owner from the database once', async () => {
+it('owners of searches are found in the index, and those not in it are read from the database once', async () => {
   const { owners, published, asked, cityOf } = scene();
   published.add('in');
   const learning = owners.learnAll(new Set(['in', 'out', 'staff']));
@@ -49,7 +49,7 @@ it('finds owners in the index there, and reads each other owner from the databas
   expect(cityOf('out')).toBeUndefined();
 });
 
-it('waits until the index is loaded before it treats an owner as hidden', async () => {
+it('the lookup of a search owner waits until the index is loaded before it treats the owner as hidden', async () => {
   const { owners, published, asked, loading } = scene();
   loading(true);
   await owners.learn('she');
@@ -60,7 +60,7 @@ it('waits until the index is loaded before it treats an owner as hidden', async 
   expect(asked).toEqual([]);
 });
 
-it('uses the newest lookup and forgets an owner who is published again', async () => {
+it('the newest lookup of a search owner wins, and an owner who is published again is forgotten', async () => {
   const { owners, published, asked, cityOf } = scene();
   owners.changed('he', false);
   owners.changed('he', false);

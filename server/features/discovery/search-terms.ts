@@ -1,8 +1,9 @@
-import { type SearchField, type SearchFilters, searchFields } from '../../../contract/discovery/values.ts';
+import { type SearchFilters, searchFields } from '../../../contract/discovery/values.ts';
 import { cityIn } from '../../../contract/options/cities.ts';
+import type { SearchField } from '../../../contract/profiles/field-kinds.ts';
 import { type ProfileField, profileFields } from '../../../contract/profiles/fields.ts';
 import { upperBound } from '../../../contract/profiles/preference-fields.ts';
-import { type Filter, type Home, type Question, queryTokens } from '../matching/index.ts';
+import { type Filter, type Home, isInOtherScript, type Question, queryTokens } from '../matching/index.ts';
 import { nearbyFilter } from './nearby.ts';
 
 /** Criteria of a search (contract/discovery/api.ts `searchTerms`), in domain names. */
@@ -13,6 +14,8 @@ export interface SearchTerms {
   readonly name?: string;
   readonly profileId?: string;
   readonly nearby?: 'city' | 'state';
+  readonly extraAnswers?: readonly string[];
+  readonly kundliFrom?: number;
   readonly [key: string]: unknown;
 }
 
@@ -63,7 +66,12 @@ export const fieldFilters = (values: SearchFilters): Filter[] =>
 /** Filter for a typed name, matching the visible part of names. */
 export function nameFilter(typed: string): Filter {
   const tokens = queryTokens(typed);
-  return { key: 'name', kind: 'tokens', tokens: tokens.length ? tokens : [IMPOSSIBLE_NAME] };
+  if (!tokens.length) return { key: 'name', kind: 'tokens', tokens: [IMPOSSIBLE_NAME] };
+  return {
+    key: 'name',
+    kind: 'tokens',
+    tokens: tokens.map((token) => ({ ...token, isVariant: (name) => isInOtherScript(token, name) })),
+  };
 }
 
 /** All filters of a search in the engine's format. */

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type SearchField, type SearchFilters, searchFields } from '../../../contract/discovery/values.ts';
+import { type SearchFilters, searchFields } from '../../../contract/discovery/values.ts';
+import type { SearchField } from '../../../contract/profiles/field-kinds.ts';
 import { indianDay } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Astro } from '../astro/index.ts';
+import type { Answers } from '../extra-questions/index.ts';
 import type { IndexedMember, Matching } from '../matching/index.ts';
+import { kundliFilters } from './kundli-filter.ts';
 import { matchesFilter } from './matches-filter.ts';
 import { type NewHit, savedSearchReader, savedSearchWriter } from './saved-searches.repo.ts';
 import { createSearchOwners } from './search-owners.ts';
@@ -50,6 +54,8 @@ function matchFingerprint({ lastActiveAt: _active, logPrice: _price, ...looks }:
 export function createSearchWatch(
   { db, clock, log, events }: Pick<Platform, 'db' | 'clock' | 'log' | 'events'>,
   matching: Matching,
+  answers: Pick<Answers, 'find' | 'onSaved'>,
+  astro: Pick<Astro, 'codesBelow'>,
 ) {
   const owners = createSearchOwners(matching, log);
   let watched: readonly WatchedSearch[] = [];
@@ -108,12 +114,41 @@ export function createSearchWatch(
     );
   }
 
+  /** Leaves out members who have fewer points of the Kundli comparison than the search asks for. */
+  async function passingKundli(
+    { ownerId, terms }: WatchedSearch,
+    ids: readonly string[],
+  ): Promise<ReadonlySet<string>> {
+    const filters = await kundliFilters(astro, { id: ownerId }, terms);
+    const owner = filters.length ? owners.of(ownerId)?.viewer : undefined;
+    if (!owner) return new Set(ids);
+    const options = { bothWays: false, now: clock.now() };
+    return new Set(ids.filter((id) => matching.engine.matches(filters, owner, id, options)));
+  }
+
+  /**
+   * Leaves out members whose answers do not pass the search's filters on them, which are not in the index, and those with
+   * too few points of the Kundli comparison.
+   */
+  async function passingLater(hits: readonly NewHit[]): Promise<NewHit[]> {
+    const passing: NewHit[] = [];
+    for (const [searchId, found] of Map.groupBy(hits, (hit) => hit.search_id)) {
+      const among = found.map((hit) => hit.member_id);
+      const search = watched.find(({ id }) => id === searchId);
+      const answering = (await answers.find(search?.terms.extraAnswers, among)).only ?? among;
+      const only = search ? await passingKundli(search, answering) : new Set(answering);
+      passing.push(...found.filter((hit) => only.has(hit.member_id)));
+    }
+    return passing;
+  }
+
   function write(): void {
     writing = writing
       .then(async () => {
-        const hits = waiting.slice();
+        const found = waiting.slice();
+        const hits = await passingLater(found);
         if (hits.length) await db.transaction(({ tx }) => storeHits(tx, hits));
-        waiting = waiting.slice(hits.length);
+        waiting = waiting.slice(found.length);
       })
       // Hits that could not be stored stay queued for the next attempt.
       .catch((error) => log.warn({ err: error }, 'hits of saved searches could not be written'));
@@ -133,6 +168,16 @@ export function createSearchWatch(
     // A member who returns counts as new for every search.
     if (!after) seen.delete(id);
     else if (watched.length && hasChanged(id, after)) check(id, after);
+    if (waiting.length) write();
+  });
+
+  // A new answer can make a member match without any change in the index.
+  answers.onSaved((id, before, after) => {
+    for (const search of watched) {
+      const { extraAnswers: wanted } = search.terms;
+      if (!wanted?.length || search.ownerId === id || before(wanted) || !after(wanted)) continue;
+      if (matches(search, id)) waiting.push({ search_id: search.id, member_id: id });
+    }
     if (waiting.length) write();
   });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
 import type { discoveryApi } from '../../../contract/discovery/api.ts';
-import { type SearchFilters, searchFields, sortOfColumn } from '../../../contract/discovery/values.ts';
+import { MOON, type SearchFilters, searchFields, sortOfColumn } from '../../../contract/discovery/values.ts';
 import type { QueryOf } from '../../../contract/kernel.ts';
 import { profileCodeDigits } from '../../../contract/profiles/profile-code.ts';
 import { pipelined } from '../../platform/db/database.ts';
@@ -9,6 +9,8 @@ import { failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
+import type { Astro } from '../astro/index.ts';
+import type { Answers } from '../extra-questions/index.ts';
 import type { EngineAnswer, Home, Matching } from '../matching/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import type { Relations } from '../relations/index.ts';
@@ -17,6 +19,7 @@ import { findCombinedRelaxations } from './combined-relaxations.ts';
 import { discoveryReader } from './discovery.repo.ts';
 import type { Impressions } from './impressions.ts';
 import { includeSubcommunities } from './include-subcommunities.ts';
+import { KUNDLI_TERM, kundliFilters } from './kundli-filter.ts';
 import { matchesFilter } from './matches-filter.ts';
 import { nearbyAreas, nearbyFilter, separateNearby } from './nearby.ts';
 import type { PageLimits } from './page-limits.ts';
@@ -36,10 +39,25 @@ interface Deps {
   matching: Matching;
   profiles: Profiles;
   relations: Relations;
+  answers: Pick<Answers, 'find'>;
+  astro: Pick<Astro, 'codesBelow'>;
   impressions: Impressions;
   ranking: Ranking;
   pages: PageLimits;
 }
+
+/** A search as it is sent to the matching engine. */
+interface SearchQuestion {
+  readonly asked: PageQuestion;
+  /** The viewer searched for one profile by its id or code, so the other criteria do not apply. */
+  readonly isOneProfile?: boolean;
+  /** The same search without its filters on answers; undefined if it has none. */
+  readonly withoutAnswers?: PageQuestion;
+  /** Ids of extra questions that are ignored, because they are closed or no longer a filter. */
+  readonly ignored?: readonly string[];
+}
+
+const ignoredIn = ({ ignored }: SearchQuestion) => (ignored?.length ? { ignoredQuestions: [...ignored] } : {});
 
 /** The criteria of a query, without its page and count options. */
 function termsOf(query: Query): SearchTerms {
@@ -57,7 +75,7 @@ const identityOf = (terms: SearchTerms): string =>
 
 /** Search over the whole community (issue "Search", matching.md). */
 export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, parts: Deps) {
-  const { accounts, matching, profiles, relations, impressions, ranking, pages } = parts;
+  const { accounts, matching, profiles, relations, answers, astro, impressions, ranking, pages } = parts;
   const pager = createPager(clock, matching, ranking, discoveryReader(db.read).joinedAfter);
 
   /** Ids of profiles with a typed code or id; undefined if none was typed. */
@@ -75,47 +93,80 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
   }
 
   /** Builds the engine query. @param excluded members whom the viewer must not see */
-  async function questionFor(excluded: readonly string[], terms: SearchTerms, home: Home): Promise<PageQuestion> {
-    const only = await idsMeant(terms.profileId);
+  async function questionFor(
+    viewer: Viewer,
+    excluded: readonly string[],
+    terms: SearchTerms,
+    home: Home,
+  ): Promise<SearchQuestion> {
+    const wantedIds = await idsMeant(terms.profileId);
     // A typed id finds that profile regardless of the other criteria.
-    const asked: Omit<PageQuestion, 'excluded'> = only
-      ? { filters: [], bothWays: false, sort: 'best', only }
-      : questionOf(terms, home);
-    return { ...asked, excluded };
+    if (wantedIds)
+      return { asked: { filters: [], bothWays: false, sort: 'best', only: wantedIds, excluded }, isOneProfile: true };
+    const { only, ignored } = await answers.find(terms.extraAnswers);
+    const { filters, ...rest } = questionOf(terms, home);
+    const kundli = await kundliFilters(astro, viewer, terms);
+    const question = { ...rest, filters: [...filters, ...kundli], excluded };
+    return only ? { asked: { ...question, only }, withoutAnswers: question, ignored } : { asked: question, ignored };
   }
 
   async function suggestions(
     viewer: Viewer,
-    asked: PageQuestion,
+    { asked, isOneProfile, withoutAnswers }: SearchQuestion,
     terms: SearchTerms,
     answer: EngineAnswer,
   ): Promise<Suggestion[]> {
-    if (answer.total >= FEW_RESULTS || asked.only) return [];
-    const open = asked.bothWays
-      ? (await matching.ask(viewer.id, { ...asked, bothWays: false, limit: 0 })).total
-      : undefined;
-    return suggestionsOf(answer.withoutFilter, terms as SearchFilters, answer.total, open);
+    if (answer.total >= FEW_RESULTS || isOneProfile) return [];
+    const count = async (question: PageQuestion): Promise<number> =>
+      (await matching.ask(viewer.id, { ...question, limit: 0 })).total;
+    const open = asked.bothWays ? await count({ ...asked, bothWays: false }) : undefined;
+    return suggestionsOf(answer.withoutFilter, terms as SearchFilters, answer.total, {
+      bothWays: open,
+      extraAnswers: withoutAnswers && (await count(withoutAnswers)),
+    });
   }
 
   /** Changes that would give more results: single changes, or several at once if no single change helps. */
-  async function advice(viewer: Viewer, asked: PageQuestion, terms: SearchTerms, home: Home, answer: EngineAnswer) {
-    const single = await suggestions(viewer, asked, terms, answer);
-    if (answer.total > 0 || single.length > 0 || asked.only) return { suggestions: single };
+  async function advice(
+    viewer: Viewer,
+    question: SearchQuestion,
+    terms: SearchTerms,
+    home: Home,
+    answer: EngineAnswer,
+  ) {
+    const { asked, isOneProfile, withoutAnswers } = question;
+    const single = await suggestions(viewer, question, terms, answer);
+    if (answer.total > 0 || single.length > 0 || isOneProfile) return { suggestions: single };
     const { excluded } = asked;
-    // The results are only counted, so the cheapest order is used.
-    const together = await findCombinedRelaxations(terms, home, async (those, facets) => {
-      const question = { ...questionOf(those, home), excluded, sort: 'newest', limit: 0, facets } as const;
-      return withNearbySeparated(await matching.ask(viewer.id, question), those, home);
+    // Filters on answers and on points are dropped first: if nobody is found without them, others must be dropped too.
+    const found = await findCombinedRelaxations(terms, home, async (those, facets) => {
+      // The results are only counted, so the cheapest order is used.
+      const counted = { ...questionOf(those, home), excluded, sort: 'newest', limit: 0, facets } as const;
+      return withNearbySeparated(await matching.ask(viewer.id, counted), those, home);
     });
-    return { suggestions: single, ...together };
+    const { together } = found;
+    // Those filters were not counted, so the proposal drops them too.
+    const dropped = [
+      ...(withoutAnswers ? ['extraAnswers'] : []),
+      ...(asked.filters.some(({ key }) => key === MOON) ? [KUNDLI_TERM] : []),
+    ];
+    if (!dropped.length || !together) return { suggestions: single, ...found };
+    return { suggestions: single, together: { ...together, drop: [...together.drop, ...dropped] } };
   }
 
   /** Only the counts, which are requested while filters change: no members are shown, and no list is cached. */
-  async function figures(viewer: Viewer, asked: PageQuestion, terms: SearchTerms, home: Home, facets: Query['facets']) {
-    const answer = withNearbySeparated(await matching.ask(viewer.id, { ...asked, limit: 0, facets }), terms, home);
-    const proposals = await suggestions(viewer, asked, terms, answer);
-    const data = { members: [], facets: facetsOf(answer), suggestions: proposals, nearby: nearbyAreas(home) };
-    return { data, totalCount: answer.total };
+  async function figures(
+    viewer: Viewer,
+    question: SearchQuestion,
+    terms: SearchTerms,
+    home: Home,
+    facets: Query['facets'],
+  ) {
+    const answer = await matching.ask(viewer.id, { ...question.asked, limit: 0, facets });
+    const counted = withNearbySeparated(answer, terms, home);
+    const proposals = await suggestions(viewer, question, terms, counted);
+    const data = { members: [], facets: facetsOf(counted), suggestions: proposals, nearby: nearbyAreas(home) };
+    return { data: { ...data, ...ignoredIn(question) }, totalCount: counted.total };
   }
 
   return {
@@ -136,12 +187,12 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
       const size = query.pageSize ?? DEFAULT_PAGE_SIZE;
       await pages.consume(viewer.id, size);
       const offset = cursor?.offset ?? ((query.page ?? 1) - 1) * size;
-      const asked = await questionFor(avoided, terms, home);
-      if (size === 0) return figures(viewer, asked, terms, home, query.facets);
+      const question = await questionFor(viewer, avoided, terms, home);
+      if (size === 0) return figures(viewer, question, terms, home, query.facets);
       const page = await pager.page({
         viewerId: viewer.id,
         identity: identityOf(terms),
-        asked,
+        asked: question.asked,
         listId: cursor?.list,
         since: cursor?.since,
         offset,
@@ -152,7 +203,7 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
       const now = clock.now();
       const [cards, advised] = await Promise.all([
         profiles.cards(viewer, page.ids),
-        answer ? advice(viewer, asked, terms, home, answer) : { suggestions: [] },
+        answer ? advice(viewer, question, terms, home, answer) : { suggestions: [] },
       ]);
       const shown = cards.map(({ id }) => id);
       impressions.shown(viewer.id, terms.sort ?? 'best', shown, offset);
@@ -169,6 +220,7 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
           ...advised,
           nearby: nearbyAreas(home),
           ...(instead ? { sort: 'best' as const } : {}),
+          ...ignoredIn(question),
           cursor: encodeListCursor({ list: page.listId, offset, since: page.since }),
         },
         totalCount: page.total,

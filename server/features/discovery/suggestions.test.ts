@@ -7,18 +7,18 @@ function added(chosen: string[], stated: Record<string, number>, found = 0) {
   const byValue = Object.entries(stated).map(([value, count]) => ({ value, count }));
   const total = byValue.reduce((all, { count }) => all + count, 0);
   const without: WithoutFilter = { key: 'religion', from: 'filter', total, byValue };
-  const told = suggestionsOf([without], { religion: chosen }, found, undefined);
-  return told.filter(({ change }) => change === 'add').map((one) => [one.value, one.total]);
+  const suggestions = suggestionsOf([without], { religion: chosen }, found, { bothWays: undefined });
+  return suggestions.filter(({ change }) => change === 'add').map((one) => [one.value, one.total]);
 }
 
-test('suggests a community together with its sub-communities', () => {
+test('a community is suggested together with its sub-communities', () => {
   const stated = { islam_sunni: 8, islam_shia: 10, islam_sunni_ansari: 3, islam_sunni_abbasi: 9, hindu: 2 };
   // Counting exact statements, Shia would be the largest; including the Abbasi, Sunni is.
   expect(added(['hindu'], { ...stated, christian: 1 }, 2)).toEqual([['islam', 32]]);
   expect(added(['hindu', 'islam_shia'], stated, 12)).toEqual([['islam_sunni', 32]]);
 });
 
-test('does not count people again whom the search already covers', () => {
+test('people whom the search already covers are not counted in a suggestion', () => {
   // The Ansari belong to the Sunni and are already found.
   const sunnis = { islam_sunni: 8, islam_sunni_ansari: 3, islam_sunni_abbasi: 9, hindu: 2 };
   expect(added(['islam_sunni_ansari'], sunnis, 3)).toEqual([['islam_sunni', 20]]);
@@ -27,7 +27,7 @@ test('does not count people again whom the search already covers', () => {
   ]);
 });
 
-test("suggests the searcher's whole faith if it adds people, and on a tie the narrowest community", () => {
+test('the searcher’s whole faith is suggested if it adds people, and on a tie the narrowest community', () => {
   const stated = { islam_sunni_ansari: 3, islam_sunni: 8, islam_shia: 10 };
   expect(added(['islam_sunni_ansari'], { ...stated, hindu: 1 }, 3)).toEqual([['islam', 21]]);
   expect(added(['islam_sunni_ansari'], { ...stated, islam_shia: 5 }, 3)).toEqual([['islam_sunni', 11]]);

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import type { discoveryApi } from '../../../contract/discovery/api.ts';
-import { rangeBounds, type SearchField, type SearchFilters, searchFields } from '../../../contract/discovery/values.ts';
+import { MOON, rangeBounds, type SearchFilters, searchFields } from '../../../contract/discovery/values.ts';
 import { optionsByKey } from '../../../contract/options/lookup.ts';
+import type { SearchField } from '../../../contract/profiles/field-kinds.ts';
 import { type Criterion, criteria, upperBound } from '../../../contract/profiles/preference-fields.ts';
 import { wireName } from '../../../contract/wire-names.ts';
 import type { WithoutFilter } from '../matching/index.ts';
 import { includeSubcommunities } from './include-subcommunities.ts';
+import { KUNDLI_TERM } from './kundli-filter.ts';
 import { matchesFilter } from './matches-filter.ts';
 
 export type Suggestion = z.output<typeof discoveryApi.search.result>['suggestions'][number];
@@ -80,6 +82,8 @@ function otherCommunities(uncovered: WithoutFilter['byValue'], values: SearchFil
 
 /** The additional filter value that would give the most results. */
 function added(field: SearchField, without: WithoutFilter, values: SearchFilters, total: number): Suggestion[] {
+  // Some of the people with another of several values are among the results already, so the sum would be too high.
+  if (field.kind === 'list' && field.isSeveral) return [];
   const uncovered = without.byValue.filter(({ value }) => !matchesFilter(field, values, value));
   const others = field.key === 'religion' ? otherCommunities(uncovered, values) : uncovered;
   const best = others.toSorted((a, b) => b.count - a.count)[0];
@@ -101,7 +105,7 @@ const fieldOf = (engineKey: string): SearchField | undefined => searchFields.fin
 
 function ofFilter(without: WithoutFilter, values: SearchFilters, total: number): Suggestion[] {
   const field = fieldOf(without.key);
-  const key = wireName(field?.key ?? without.key);
+  const key = wireName(field?.key ?? (without.key === MOON ? KUNDLI_TERM : without.key));
   const drop: Suggestion = { ...base, key, of: 'filter', change: 'drop', total: without.total };
   const dropped = without.total > total ? [drop] : [];
   if (!field || field.kind === 'boolean' || field.kind === 'flag') return dropped;
@@ -120,16 +124,20 @@ function ofMustHave(without: WithoutFilter, total: number): Suggestion[] {
 
 /**
  * Suggested relaxations when few results are found, with exact counts, most helpful first (matching.md 5).
- * @param bothWaysOff number of results without anybody's must-haves; undefined if must-haves are already off
+ * @param others number of results without anybody's must-haves, and without filters on answers; undefined if the search
+ * has none
  */
 export function suggestionsOf(
   without: readonly WithoutFilter[],
   values: SearchFilters,
   total: number,
-  bothWaysOff: number | undefined,
+  others: { readonly bothWays: number | undefined; readonly extraAnswers?: number | undefined },
 ): Suggestion[] {
   const all = without.flatMap((one) => (one.from === 'filter' ? ofFilter(one, values, total) : ofMustHave(one, total)));
-  if (bothWaysOff !== undefined && bothWaysOff > total)
-    all.push({ ...base, key: 'bothWays', of: 'bothWays', change: 'drop', total: bothWaysOff });
+  const { bothWays, extraAnswers } = others;
+  if (bothWays !== undefined && bothWays > total)
+    all.push({ ...base, key: 'bothWays', of: 'bothWays', change: 'drop', total: bothWays });
+  if (extraAnswers !== undefined && extraAnswers > total)
+    all.push({ ...base, key: 'extraAnswers', of: 'filter', change: 'drop', total: extraAnswers });
   return all.toSorted((a, b) => b.total - a.total).slice(0, MAX_SUGGESTIONS);
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { VERIFIED } from '../../../contract/discovery/values.ts';
-import { type ProfileField, profileFields } from '../../../contract/profiles/fields.ts';
+import { type FieldKind, type ProfileField, profileFields } from '../../../contract/profiles/fields.ts';
 import { columnOf } from '../../platform/db/column-name.ts';
 import { type Filter, filterValues } from '../matching/index.ts';
 
@@ -11,6 +11,20 @@ const arrayOf = (values: readonly unknown[]): RawBuilder<unknown> => {
   const type = typeof first === 'number' ? 'numeric' : typeof first === 'boolean' ? 'boolean' : 'text';
   return sql`${values}::${sql.raw(type)}[]`;
 };
+
+type Sql = RawBuilder<unknown>;
+const isOneOf = (value: Sql, values: Sql): Sql => sql`${value} = any(${values})`;
+
+/** By kind of field: whether a stored value is among the values searched for. */
+const comparisons = {
+  choice: isOneOf,
+  choices: (value, values) => sql`${value} && ${values}`,
+  boolean: isOneOf,
+  count: isOneOf,
+  date: isOneOf,
+  text: isOneOf,
+  place: (value, values) => isOneOf(sql`lower(btrim(${value}))`, values),
+} as const satisfies Readonly<Record<FieldKind, (value: Sql, values: Sql) => Sql>>;
 
 /** An extra field hidden by its owner counts as empty for staff too (visibility, `showsChosenField`). */
 const isShown = ({ key, ownerChooses }: ProfileField): RawBuilder<boolean> =>
@@ -36,12 +50,10 @@ export function teamCondition(
   const field = fields.get(filter.key);
   if (!field) throw new TypeError(`There is no filter "${filter.key}".`);
   const column = sql.ref(`profile.${columnOf(field.key)}`);
+  // An unstated value is shown as "No", as in the index; a member without a profile has stated nothing at all.
   const value =
-    field.kind === 'place'
-      ? sql`lower(btrim(${column}))`
-      : // An unstated value is shown as "No", as in the index; a member without a profile has stated nothing at all.
-        field.key === 'hasDisability'
-        ? sql`case when profile.member_id is not null then coalesce(${column}, false) end`
-        : column;
-  return sql<boolean>`(${value} = any(${arrayOf(values)}) and ${isShown(field)})`;
+    field.key === 'hasDisability'
+      ? sql`case when profile.member_id is not null then coalesce(${column}, false) end`
+      : column;
+  return sql<boolean>`(${comparisons[field.kind](value, arrayOf(values))} and ${isShown(field)})`;
 }

@@ -1,6 +1,6 @@
 import { type Criterion, criteria, keysOf } from '../../../contract/profiles/preference-fields.ts';
 import { attributeKeys } from '../../engine/bulk-columns.ts';
-import type { IndexedMember, Value } from '../../engine/engine.ts';
+import type { AttributeValue, IndexedMember } from '../../engine/engine.ts';
 import { columnOf } from '../../platform/db/column-name.ts';
 import type { IndexRow } from './matching.repo.ts';
 import { nameTokens } from './names/name-tokens.ts';
@@ -17,7 +17,7 @@ const momentOf = (seconds: unknown): Date | null => (seconds === null ? null : n
 
 /** Converts a database row to an index record. */
 export function recordOf(row: IndexRow, priceOf: (gender: string, religion: string | null) => number): IndexedMember {
-  const values = Object.fromEntries(attributes.map(({ key, column }) => [key, row[column] as Value | null]));
+  const values = Object.fromEntries(attributes.map(({ key, column }) => [key, row[column] as AttributeValue | null]));
   return {
     id: row.id,
     gender: row.gender as IndexedMember['gender'],

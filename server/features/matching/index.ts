@@ -11,4 +11,8 @@ export { type Acted, type LearntWeights, learnWeights } from './market/learn-wei
 export { propensityAt } from './market/propensity.ts';
 export { SIGNATURE_FIELDS, signatureOf } from './market/signature.ts';
 export { createMatching, type Home, type Matching, type Question } from './matching.service.ts';
-export { nameTokens, queryTokens } from './names/name-tokens.ts';
+export { isPartOfName } from './names/cross-script.ts';
+export { hasFirstName } from './names/first-name.repo.ts';
+export { nameKeys, nameQuery } from './names/name-keys.ts';
+export { isInOtherScript, isNamed, nameTokens, queryTokens } from './names/name-tokens.ts';
+export { skeleton } from './names/skeleton.ts';

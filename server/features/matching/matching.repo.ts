@@ -21,9 +21,7 @@ const expressions: Readonly<Record<string, string>> = {
   id: 'm.id',
   gender: 'm.gender',
   ...Object.fromEntries(
-    (profileFields as readonly ProfileField[])
-      .filter((field) => field.searchable && field.kind !== 'text')
-      .map((field) => [columnOf(field.key), attribute(field)]),
+    (profileFields as readonly ProfileField[]).map((field) => [columnOf(field.key), attribute(field)]),
   ),
   // An empty answer is shown as "No" (spec §3), so it is found as "No".
   has_disability: 'coalesce(p.has_disability, false)',
@@ -34,6 +32,8 @@ const expressions: Readonly<Record<string, string>> = {
   ),
   // An expired badge is removed by the hourly job.
   verified: `CASE WHEN EXISTS (SELECT FROM verification v WHERE v.member_id = m.id AND v.state = 'granted') THEN true END`,
+  // A code that was computed for another date of birth does not count.
+  moon: 'CASE WHEN birth.computed_for = p.date_of_birth THEN birth.moon_code END',
   preference_strict: 'w.strict',
   preference_hidden: 'w.hidden',
   // Raw names; they are normalised when read. A last name is searchable if everybody sees it, with the defaults of
@@ -56,9 +56,11 @@ function fault(name: string): never {
 const from = `member m
   LEFT JOIN profile p ON p.member_id = m.id
   LEFT JOIN partner_preference w ON w.member_id = m.id
-  LEFT JOIN market_price price ON price.member_id = m.id`;
+  LEFT JOIN market_price price ON price.member_id = m.id
+  LEFT JOIN member_birth birth ON birth.member_id = m.id`;
 
-const published = `m.role = 'MEMBER' AND m.status = 'ACTIVE' AND m.completed_at IS NOT NULL AND m.gender IS NOT NULL`;
+const published = `m.role = 'MEMBER' AND m.status = 'ACTIVE' AND m.completed_at IS NOT NULL AND NOT m.is_held
+  AND m.gender IS NOT NULL`;
 
 /** A row in the order of `bulkColumns`, in the driver's types, and whether the member is published. */
 export type IndexRow = Readonly<Record<string, unknown>> & { readonly is_published: boolean; readonly id: string };

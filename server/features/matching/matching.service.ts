@@ -14,6 +14,7 @@ import { recordOf } from './index-record.ts';
 import { loadIndex, type Progress } from './load-index.ts';
 import { matchingReader } from './matching.repo.ts';
 import { createPricing } from './pricing.ts';
+import { createRefinement } from './refinement.ts';
 import { createStartingPrices } from './starting-prices.ts';
 import { createUnpublishedMembersCache } from './unpublished-members-cache.ts';
 
@@ -51,10 +52,11 @@ const homeIn = ({ country, state, city }: IndexedMember['attributes']): Home => 
 export type Question = Omit<EngineQuery, 'viewer' | 'now'>;
 
 /** The matching index of this process: loaded from PostgreSQL at the start, and updated by its change feed. */
-export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' | 'jobs'>) {
+export function createMatching(platform: Pick<Platform, 'config' | 'db' | 'clock' | 'log' | 'jobs'>) {
   const { db, clock, log } = platform;
   const engine = createEngine({ clock });
   const prices = createStartingPrices();
+  const refinement = platform.config.refineLists ? createRefinement(platform, engine) : undefined;
   const outsiders = createUnpublishedMembersCache(clock);
   const listeners: ChangeListener[] = [];
   const progress: Progress = { done: 0, total: 0, ready: false };
@@ -99,7 +101,7 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
     await pricing.follow();
   }
 
-  const pricing = createPricing(platform, { engine, starting: prices, upToDate });
+  const pricing = createPricing(platform, { engine, starting: prices, refinement, upToDate });
 
   /** The id of an indexed member, or, for an unpublished member, a record loaded from the database. */
   async function viewerOf(id: string): Promise<string | IndexedMember> {
@@ -114,7 +116,9 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
   /** Runs one query for a member on an index that includes everything committed before the call. */
   async function ask(viewerId: string, question: Question): Promise<EngineAnswer> {
     await upToDate();
-    return engine.query({ ...question, viewer: await viewerOf(viewerId), now: clock.now() });
+    const isRefined = question.sort === 'best' && question.limit > 0;
+    const corrections = isRefined ? await refinement?.of(viewerId) : undefined;
+    return engine.query({ ...question, corrections, viewer: await viewerOf(viewerId), now: clock.now() });
   }
 
   const homeKnown = (id: string): Home | undefined => {

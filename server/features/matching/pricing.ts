@@ -6,7 +6,9 @@ import { congestionPrices, type Side } from './market/prices.ts';
 import { runInSlices } from './market/run-in-slices.ts';
 import { segmentOf } from './market/segments.ts';
 import { matchingReader } from './matching.repo.ts';
+import { ordersWriter } from './orders.repo.ts';
 import { pricesReader, pricesWriter } from './prices.repo.ts';
+import { expiryAt, type Refinement } from './refinement.ts';
 import type { StartingPrices } from './starting-prices.ts';
 
 const CHANNEL = 'market_price';
@@ -21,6 +23,14 @@ const BATCH_SIZE = 10_000;
 /** Maximum wait for closing the listening connection. */
 const SHUTDOWN_MS = 5_000;
 
+interface PricingParts {
+  readonly engine: Engine;
+  readonly starting: StartingPrices;
+  /** Absent if the operator has switched the refinement off. */
+  readonly refinement: Refinement | undefined;
+  readonly upToDate: () => Promise<void>;
+}
+
 type Deps = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'>;
 
 /**
@@ -29,7 +39,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'>;
  */
 export function createPricing(
   { db, clock, jobs, log }: Deps,
-  { engine, starting, upToDate }: { engine: Engine; starting: StartingPrices; upToDate: () => Promise<void> },
+  { engine, starting, refinement, upToDate }: PricingParts,
 ) {
   let listener: { stop(): Promise<void> } | undefined;
 
@@ -72,11 +82,22 @@ export function createPricing(
     log.info({ members: priced.length, ms: Math.round(performance.now() - began) }, 'priced the market');
   }
 
+  async function refineLists(refinement: Refinement): Promise<void> {
+    const genders = ['FEMALE', 'MALE'] as const;
+    const sides = [];
+    for (const gender of genders) sides.push({ gender, ...(await sideOf(gender)) });
+    // In a large community an interrupted refinement continues in the next hour of the night.
+    const since = isSmall() ? clock.now() : new Date(clock.now().getTime() - NIGHT_HOURS * HOUR_MS);
+    await refinement.run(sides, since);
+  }
+
+  const isSmall = (): boolean => engine.size.FEMALE + engine.size.MALE <= SMALL_MARKET;
+  const isNight = (): boolean => NIGHT_UTC.includes(clock.now().getUTCHours());
+
   async function isDue(): Promise<boolean> {
     const last = await pricesReader(db.read).lastRun();
-    if (!last || engine.size.FEMALE + engine.size.MALE <= SMALL_MARKET) return true;
-    const now = clock.now();
-    return NIGHT_UTC.includes(now.getUTCHours()) && now.getTime() - last.getTime() > NIGHT_HOURS * HOUR_MS;
+    if (!last || isSmall()) return true;
+    return isNight() && clock.now().getTime() - last.getTime() > NIGHT_HOURS * HOUR_MS;
   }
 
   jobs.define({
@@ -84,7 +105,11 @@ export function createPricing(
     cron: '17 * * * *',
     isLong: true,
     async handle() {
-      if (await isDue()) await run();
+      // Also while the refinement is off: the rows hold ids of members who may be erased.
+      await db.transaction(({ tx }) => ordersWriter(tx).deleteBefore(expiryAt(clock.now())));
+      const isNow = await isDue();
+      if (isNow) await run();
+      if (refinement && (isNow || isNight())) await refineLists(refinement);
     },
   });
 

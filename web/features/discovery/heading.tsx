@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { tabTitleOf } from '../../lib/site-name.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import classes from '../../ui/page-heading.module.css';
 
@@ -18,7 +19,7 @@ export function Heading({ title, children }: { title: string; children?: ReactNo
   }, []);
   return (
     <header className={classes.heading}>
-      <title>{`${title} · Rishta`}</title>
+      <title>{tabTitleOf(title)}</title>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>

@@ -1,3 +1,4 @@
+import { isSameAcrossScripts } from './cross-script.ts';
 import { beginningKey, soundKey } from './sound-key.ts';
 import { significantWords, typedWords } from './words.ts';
 
@@ -6,6 +7,10 @@ export interface QueryToken {
   readonly text: string;
   readonly prefix: boolean;
 }
+
+/** Whether a name token is the typed word in another script. */
+export const isInOtherScript = ({ text, prefix }: QueryToken, token: string): boolean =>
+  isSameAcrossScripts(text, token, prefix);
 
 export interface NameTokenOptions {
   /** Maximum number of tokens: 3 for first names (default), 2 for last names. */
@@ -49,4 +54,12 @@ export function queryTokens(typed: string): QueryToken[] {
     byText.set(text, { text, prefix: beginning && (byText.get(text)?.prefix ?? true) });
   }
   return [...cut([...byText.values()], FIRST_NAME_TOKENS)];
+}
+
+/** Whether a name has all the words that were typed, in any spelling or script. */
+export function isNamed(name: string, typed: string): boolean {
+  const [tokens, words] = [nameTokens(name), queryTokens(typed)];
+  const finds = (word: QueryToken, token: string): boolean =>
+    token === word.text || (word.prefix && token.startsWith(word.text)) || isInOtherScript(word, token);
+  return words.length > 0 && words.every((word) => tokens.some((token) => finds(word, token)));
 }

@@ -55,6 +55,14 @@ export const joinRules: readonly Rule[] = [
   [/\babd[uo]o?l(?!l?(?:ah?)?(?: |$))(?=[a-z])/g, 'abdul '], // Abdulrahman, but Abdullah
   [/\babdu([dnrstz])(?=\1)/g, 'abdul '], // Abdurrahman
   [/\babdu(?=[dnrstz]h?[aeiou])/g, 'abdul '], // Abdurehman
+  // The same in Urdu and Devanagari.
+  [/(?<=^| )عبد ?ال(?!لہ)(?=[ء-ۿ]{2})/g, 'عبدال '], // عبدالرحمن
+  [/(?<=^| )عبد اللہ(?= |$)/g, 'عبداللہ'],
+  [/(?<=[ء-ۿ]) (?=(?:الدین|النسا|اللہ)(?: |$))/g, ''], // نظام الدین
+  [/(?<=^| )अब्दुल ?(?=[क-ह])/g, 'अब्दुल '], // अब्दुलरहमान
+  [/(?<=^| )अब्दु(?:र्(?=र)|स्(?=स)|न्(?=न)|द्(?=द)|ल )(?=[क-ह])/g, 'अब्दुल '], // अब्दुर्रहमान
+  [/(?<=[क-ह]) ?उद्दीन(?= |$)/g, 'ुद्दीन'], // निज़ाम उद्दीन
+  [/(?<=[क-ह]) ?उन ?निसा(?= |$)/g, 'ुन्निसा'],
 ];
 
 /** Marks a query word that is compared only as a prefix. */
@@ -80,5 +88,6 @@ export const queryRules: readonly Rule[] = [
  */
 export const smallWords: ReadonlySet<string> = new Set(
   `dr mr mrs ms miss smt shri shrimati kumari adv advocate prof er engr late janab haji hajji alhaj maulana moulana
-   mufti qari al el ul ur ud un us ut uz ibn bin bint binte`.split(/\s+/),
+   mufti qari al el ul ur ud un us ut uz ibn bin bint binte
+   डॉ डा डाक्टर श्री श्रीमती कुमारी हाजी मौलाना जनाब उल उर उद अल ڈاکٹر حاجی مولانا جناب محترمہ بن بنت`.split(/\s+/),
 );

@@ -1,3 +1,4 @@
+import { otherScriptSpellings } from './other-scripts.ts';
 import { soundRules } from './rules.ts';
 import { knownSpellings } from './spellings.ts';
 
@@ -16,11 +17,13 @@ function sound(word: string): string {
 }
 
 /**
- * The sound key of a lower-case word: equal for spellings of one name, and idempotent. Words in other scripts are
- * returned unchanged: a transliteration would have to guess the short vowels that Urdu omits.
+ * The sound key of a lower-case word: equal for spellings of one name, and idempotent. Among words in
+ * other scripts, only frequent names have a key; the others are returned unchanged, because a transliteration would have to
+ * guess the short vowels that Urdu omits (cross-script.ts compares them).
  */
 export function soundKey(word: string): string {
-  if (!latin.test(word) || repeated.test(word)) return word;
+  if (!latin.test(word)) return otherScriptSpellings.get(word) ?? word;
+  if (repeated.test(word)) return word;
   let key = word;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const next = knownSpellings.get(key) ?? sound(key);

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { arrival } from '../../../lib/arrival.ts';
 import { call } from '../../../lib/client.ts';
 import { loadMessages } from '../../../lib/i18n.ts';
-import { optionsQuery } from '../../../lib/options.ts';
+import { useOptions } from '../../../lib/options.ts';
 import { paths } from '../../../lib/paths.ts';
 import { session } from '../../../lib/session.ts';
 import { useAccount } from '../../../lib/use-account.ts';
@@ -43,7 +43,7 @@ export default function ArrivalCard() {
   const account = useAccount();
   const [isClosed, setIsClosed] = useState(false);
   const { data: profile, error } = useQuery({ ...arrivedProfile(account?.id ?? ''), enabled: account !== null });
-  const { data: lists } = useQuery(optionsQuery);
+  const { data: lists } = useOptions();
   const isComplete = profile && Object.values(doneOf(profile)).every(Boolean);
   useEffect(() => {
     if (isComplete) arrival.close();

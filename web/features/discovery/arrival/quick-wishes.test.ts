@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { educationLevel } from '../../../../contract/options/education-level.ts';
 import { ageBands, branchAbove, educationLevels, isWish } from './quick-wishes.rules.ts';
 
-describe('the age ranges', () => {
+describe('the age ranges offered', () => {
   it.each([
     [
       26,
@@ -36,23 +36,23 @@ describe('the age ranges', () => {
         { from: 59, to: 60 },
       ],
     ],
-  ] as const)('of somebody aged %i who looks for %s are legal and in the list', (own, partner, bands) => {
+  ] as const)('to somebody aged %i who looks for %s are legal and in the list of ages', (own, partner, bands) => {
     expect(ageBands(own, partner)).toEqual(bands);
   });
 });
 
-it('names the branch above a community', () => {
+it('a community in a first partner preference is named with the branch above it', () => {
   expect(branchAbove('islam_sunni_ansari')).toBe('islam_sunni');
   expect(branchAbove('islam_sunni')).toBeUndefined();
   expect(branchAbove('hindu_brahmin')).toBeUndefined();
 });
 
-it('uses levels of education that exist', () => {
+it('a first partner preference uses only levels of education that exist', () => {
   const known = educationLevel.map(({ key }) => key as string);
   for (const level of Object.values(educationLevels).flat()) expect(known).toContain(level);
 });
 
-it('an empty list is no preference', () => {
+it('an empty list is not counted as a partner preference', () => {
   expect(Object.entries({ ageFrom: null, religion: [], strict: ['age'] }).some(isWish)).toBe(false);
   expect(Object.entries({ ageFrom: 25 }).some(isWish)).toBe(true);
 });

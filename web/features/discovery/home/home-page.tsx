@@ -7,7 +7,8 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { arrival } from '../../../lib/arrival.ts';
 import { loadMessages } from '../../../lib/i18n.ts';
 import { labelIndex } from '../../../lib/label-index.ts';
-import { optionsQuery } from '../../../lib/options.ts';
+import { localizeOptions } from '../../../lib/option-texts.ts';
+import { optionsQuery } from '../../../lib/options.query.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
@@ -70,7 +71,9 @@ function useHomeSuggestions(terms: SearchTerms, advice: SearchAdvice | undefined
   const help = searchHelp(advice);
   const enabled = help === 'alone' || help === 'together';
   // Suggestions may use any option list, while cards need only the few built into the app.
-  const { data: lists, isLoading: areListsLoading } = useQuery({ ...optionsQuery, enabled });
+  const { data: english, isLoading: areListsLoading } = useQuery({ ...optionsQuery, enabled });
+  const { i18n } = useTranslation('home');
+  const lists = english && localizeOptions(english, i18n.language);
   const { data: Panel, isLoading: isPanelLoading } = useQuery({ ...panelQuery, enabled });
   const navigate = useNavigate();
   // The tab's sort order is left out, because on the search page it would look like the member's choice.
@@ -157,7 +160,7 @@ function Count({ tab }: { tab: HomeTab }) {
   // If the count failed to load, the list below shows the error.
   if (total === undefined && error) return null;
   return (
-    <span className={classes.count}>
+    <span className={tab === 'nearby' ? `${classes.count} ${classes.countNearby}` : classes.count}>
       {total === undefined ? (
         <Bone className={classes.countBone} />
       ) : (
@@ -167,9 +170,14 @@ function Count({ tab }: { tab: HomeTab }) {
   );
 }
 
+/** Removes the first person's photo, which public/theme.js has loaded for the placeholder of this list. */
+const removeEarlyPhoto = (): void => void document.documentElement.style.removeProperty('--first-photo');
+
 /** The list of a tab; with few members, also suggestions. */
 function Members({ tab }: { tab: HomeTab }) {
   const terms = homeTabs[tab];
+  // Otherwise the placeholders of other lists would show it too.
+  useEffect(() => removeEarlyPhoto, []);
   const query = useInfiniteQuery({ ...searchPages(terms), placeholderData: undefined });
   const first = query.data?.pages[0];
   const { isLoading, help, suggestions } = useHomeSuggestions(terms, first?.data, first?.totalCount ?? 0);

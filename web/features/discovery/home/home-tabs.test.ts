@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { hasNoWishes, homeTexts, openTexts } from './home-tabs.ts';
 
-test('labels "nearby" by the state or country of the member', () => {
+test('the tab "nearby" on Home is labelled with the state or the country of the member', () => {
   expect(homeTexts('nearby', { nearby: { city: 'city', state: 'state' } })).toBe('nearbyState');
   expect(homeTexts('nearby', { nearby: { city: 'city', state: 'country' } })).toBe('nearbyCountry');
   expect(homeTexts('nearby', { nearby: { city: null, state: null } })).toBe('best');
   expect(homeTexts('nearby', undefined)).toBe('nearbyArea');
 });
 
-test('labels the other tabs the same wherever the member lives', () => {
+test('the other tabs on Home have the same labels wherever the member lives', () => {
   for (const tab of ['best', 'new', 'active'] as const)
     expect(homeTexts(tab, { nearby: { city: 'country', state: 'country' } })).toBe(tab);
 });
 
-test('labels a list by its actual order if that differs from its tab', () => {
+test('a list on Home is labelled with its actual order if that differs from its tab', () => {
   expect(homeTexts('active', { sort: 'best' })).toBe('best');
 });
 
-test('knows from the matches whether the member has preferences', () => {
+test('whether the member has preferences is known from the matches on Home', () => {
   const yours = (met: readonly string[]) => ({
     match: { theirs: { met: ['age'], missed: [] }, yours: { met, missed: [] } },
   });

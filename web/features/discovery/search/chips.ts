@@ -16,6 +16,9 @@ export interface ChipTexts extends SearchTexts {
   profileId: (value: string) => string;
   nearby: (value: string) => string;
   bothWaysOff: string;
+  kundli: (points: number) => string;
+  /** Question and answer of a filter of `extraAnswers`. */
+  answer: (filter: string) => string;
 }
 
 const numberOr = (term: SearchTerm | undefined): number | null => (typeof term === 'number' ? term : null);
@@ -43,6 +46,9 @@ function chipsOfField(terms: SearchTerms, field: (typeof searchFields)[number], 
   }));
 }
 
+const listIn = (term: SearchTerm | undefined): readonly string[] =>
+  Array.isArray(term) ? (term as readonly string[]) : [];
+
 /** All active filters, one chip per value, in the order of the filters. */
 export function searchChips(terms: SearchTerms, words: ChipTexts): Chip[] {
   const text = (key: 'name' | 'profileId' | 'nearby'): Chip[] => {
@@ -54,6 +60,14 @@ export function searchChips(terms: SearchTerms, words: ChipTexts): Chip[] {
     ...text('name'),
     ...searchFields.flatMap((field) => chipsOfField(terms, field, words)),
     ...text('nearby'),
+    ...listIn(terms.extraAnswers).map((filter, _index, all) => ({
+      id: `extraAnswers.${filter}`,
+      label: words.answer(filter),
+      without: withTerms(terms, { extraAnswers: all.filter((other) => other !== filter) }),
+    })),
+    ...(typeof terms.kundliFrom === 'number'
+      ? [{ id: 'kundliFrom', label: words.kundli(terms.kundliFrom), without: withoutTerms(terms, ['kundliFrom']) }]
+      : []),
     ...(terms.bothWays === false
       ? [{ id: 'bothWays', label: words.bothWaysOff, without: withoutTerms(terms, ['bothWays']) }]
       : []),

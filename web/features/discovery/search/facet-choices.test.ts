@@ -14,7 +14,7 @@ const lists = {
 const given = { lists, chosen: [], partner: 'FEMALE', all: (group: string) => `All ${group}` } as const;
 const field = (key: string) => fieldOf(key) as FacetField;
 
-test('an education level counts its degrees, and includes them once selected', () => {
+test('an education level counts the members with its degrees, and covers the degrees once it is selected', () => {
   const counts = new Map([
     ['btech', 3],
     ['ba', 4],
@@ -30,7 +30,7 @@ test('an education level counts its degrees, and includes them once selected', (
   expect(ticked.map(({ covered }) => covered)).toEqual([false, true, true]);
 });
 
-test('offers an unlisted place if a member lives there', () => {
+test('a place that is not in the list is offered as a filter if a member lives there', () => {
   const counts = new Map([['Chak 12', 1]]);
   expect(facetChoices({ ...given, field: field('city'), counts }).map(({ label, count }) => [label, count])).toEqual([
     ['Lucknow', 0],
@@ -38,7 +38,7 @@ test('offers an unlisted place if a member lives there', () => {
   ]);
 });
 
-test('shows the most frequent and the selected choices of a long list, and no counts before the response', () => {
+test('a long filter shows its most frequent and its selected choices, without numbers until the server answers', () => {
   const counts = new Map([
     ['s19', 9],
     ['s3', 5],

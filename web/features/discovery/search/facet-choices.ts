@@ -1,4 +1,4 @@
-import type { SearchField } from '../../../../contract/discovery/values.ts';
+import type { SearchField } from '../../../../contract/profiles/field-kinds.ts';
 import type { Choice, OptionLists } from '../../../lib/options.ts';
 import { groupKeyOf, partnerChoices } from '../../../lib/partner-choices.ts';
 import { townChoices } from '../../../lib/town-choices.ts';

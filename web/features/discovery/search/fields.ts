@@ -1,36 +1,12 @@
-import type { SearchField } from '../../../../contract/discovery/values.ts';
 import { annualIncome } from '../../../../contract/options/income.ts';
 import type { OptionListName } from '../../../../contract/options/index.ts';
 import { age } from '../../../../contract/options/people.ts';
+import { type SearchField, searchFieldOf } from '../../../../contract/profiles/field-kinds.ts';
 import { type ProfileField, profileFields } from '../../../../contract/profiles/fields.ts';
-import { type Criterion, criteria } from '../../../../contract/profiles/preference-fields.ts';
-
-function groupsOf(list: OptionListName): OptionListName | undefined {
-  const criterion = (criteria as readonly Criterion[]).find((one) => one.kind === 'list' && one.list === list);
-  return criterion?.kind === 'list' ? criterion.groups : undefined;
-}
-
-function searchFieldOf({ key, label, ...field }: ProfileField): SearchField | undefined {
-  switch (field.kind) {
-    case 'date':
-      return { key: 'age', label: 'Age', kind: 'range', from: 'ageFrom', to: 'ageTo', list: 'age' };
-    case 'choice':
-      return field.numeric
-        ? { key, label, kind: 'range', from: `${key}From`, to: `${key}To`, list: field.list }
-        : { key, label, kind: 'list', list: field.list, groups: groupsOf(field.list) };
-    case 'count':
-      return { key, label, kind: 'range', from: `${key}From`, to: `${key}To`, list: null };
-    case 'boolean':
-    case 'place':
-      return { key, label, kind: field.kind };
-    case 'text':
-      return undefined;
-  }
-}
 
 /**
- * The search fields for members. A copy of the contract's `searchFields` (a test compares the two), because the
- * contract comes with Zod and every city of India: too much for a phone to load before the form is shown.
+ * The search fields for members, as in the contract's `searchFields` (a test compares the two), whose file comes with every
+ * city of India: too much for a phone to load before the form is shown.
  */
 export const searchFields: readonly SearchField[] = [
   ...(profileFields as readonly ProfileField[])

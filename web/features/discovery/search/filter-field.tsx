@@ -2,9 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SearchField } from '../../../../contract/discovery/values.ts';
+import type { SearchField } from '../../../../contract/profiles/field-kinds.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
-import { locale } from '../../../lib/i18n.ts';
+import { numberLocale } from '../../../lib/i18n.ts';
+import { loadOptionTextsFor } from '../../../lib/option-scripts.ts';
 import type { OptionLists } from '../../../lib/options.ts';
 import { Flag } from '../../../ui/fields/flag.tsx';
 import { searchChoices } from '../../../ui/fields/option-search.ts';
@@ -176,6 +177,7 @@ function FacetList({ field, name, lists, chosen, counts, partner, onChange }: Fa
           spellCheck={false}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
+            loadOptionTextsFor(currentTarget.value);
             setMore(0);
           }}
         />
@@ -219,7 +221,7 @@ function Option({ choice, chosen, onTick }: OptionProps) {
         onChange={() => onTick(key)}
       />
       <span className={classes.label}>{label}</span>
-      {count !== undefined && <span className={classes.count}>{formatNumber(locale(), count)}</span>}
+      {count !== undefined && <span className={classes.count}>{formatNumber(numberLocale(), count)}</span>}
     </label>
   );
 }

@@ -10,10 +10,12 @@ import { Flag } from '../../../ui/fields/flag.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { type NearbyMeans, searchFigures } from '../discovery.queries.ts';
 import { type SearchTerms, withTerms } from '../search-terms.ts';
+import { AnswerFilter, useAnswerFilters } from './answer-filter.tsx';
 import { keysOfField } from './fields.ts';
 import { FilterField } from './filter-field.tsx';
 import classes from './filter-panel.module.css';
 import { countedKeys, fieldsOfGroup, type GroupId, groupIds } from './groups.ts';
+import { KundliFilter } from './kundli-filter.tsx';
 import { nearbyChoicesOf, nearbyPlace } from './nearby-place.ts';
 import { useSearchTexts } from './use-search-texts.ts';
 
@@ -50,19 +52,42 @@ export function FilterPanel({ terms, onTerms }: { terms: SearchTerms; onTerms: (
         <p>{t(bothWays ? 'search.bothWaysOn' : 'search.bothWaysOffWhy')}</p>
       </div>
       {groupIds.map((group) => (
-        <Group key={group} group={group} set={setIn(group, terms)} open={open.includes(group)} onToggle={toggle}>
+        <Group
+          key={group}
+          group={group}
+          set={setIn(group, terms)}
+          open={open.includes(group)}
+          onToggle={() => toggle(group)}
+        >
           <Fields group={group} terms={terms} onTerms={onTerms} />
         </Group>
       ))}
+      <AnswerFilterGroup terms={terms} onTerms={onTerms} />
+      <KundliFilter terms={terms} onTerms={onTerms} />
     </div>
   );
 }
 
+/** Filters on answers to the questions of the bureau, if it has any. */
+function AnswerFilterGroup({ terms, onTerms }: { terms: SearchTerms; onTerms: (terms: SearchTerms) => void }) {
+  const questions = useAnswerFilters();
+  const chosen = [terms.extraAnswers ?? []].flat().length;
+  const [isOpen, setIsOpen] = useState(chosen > 0);
+  if (questions.length === 0) return null;
+  return (
+    <Group group="answers" set={chosen} open={isOpen} onToggle={() => setIsOpen(!isOpen)}>
+      {questions.map((question) => (
+        <AnswerFilter key={question.id} question={question} terms={terms} onTerms={onTerms} />
+      ))}
+    </Group>
+  );
+}
+
 interface GroupProps {
-  group: GroupId;
+  group: GroupId | 'answers';
   set: number;
   open: boolean;
-  onToggle: (group: GroupId) => void;
+  onToggle: () => void;
   children: ReactNode;
 }
 
@@ -72,7 +97,7 @@ function Group({ group, set, open, onToggle, children }: GroupProps) {
   return (
     <section className={classes.group}>
       <h2>
-        <button type="button" aria-expanded={open} aria-controls={id} onClick={() => onToggle(group)}>
+        <button type="button" aria-expanded={open} aria-controls={id} onClick={onToggle}>
           {t(`search.group.${group}`)}
           {set > 0 && <span className={classes.set}>{t('search.groupSet', { count: set })}</span>}
           <IconChevronDown className={classes.chevron} size={18} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import type { SearchField } from '../../../../contract/discovery/values.ts';
+import type { SearchField } from '../../../../contract/profiles/field-kinds.ts';
 import { profileFields } from '../../../../contract/profiles/fields.ts';
 import { searchFields } from './fields.ts';
 
@@ -12,6 +12,7 @@ const sectionGroup = { basicInfo: 'basics', educationInfo: 'career', familyInfo:
 const moved: Readonly<Record<string, GroupId>> = {
   religion: 'community',
   motherTongue: 'community',
+  languagesSpoken: 'community',
   sect: 'community',
   maslak: 'community',
   school: 'community',

@@ -12,13 +12,13 @@ test("nearby is the member's state in India, and the member's country abroad", (
   expect(nearbyPlace('city', somewhere)).toBe('country');
 });
 
-test('nearby is called "area" while the place is unknown', () => {
+test('nearby is called "area" while the member’s place is unknown', () => {
   expect(nearbyPlace('state', undefined)).toBe('area');
   expect(nearbyPlace('state', { city: null, state: null })).toBe('area');
   expect(nearbyPlace(undefined, inIndia)).toBe('area');
 });
 
-test('offers one nearby choice where state and city cover the same people', () => {
+test('only one choice of "nearby" is offered where the state and the city have the same members', () => {
   expect(nearbyChoicesOf(inIndia)).toEqual(['state', 'city']);
   expect(nearbyChoicesOf(undefined)).toEqual(['state', 'city']);
   expect(nearbyChoicesOf(somewhere)).toEqual(['state']);

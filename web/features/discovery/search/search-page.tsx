@@ -152,6 +152,11 @@ export default function SearchPage() {
           <SearchBox terms={terms} onTerms={setTerms} />
           <Tools search={search} isWide={isWide} />
           {first?.data.sort && <p className={classes.instead}>{t('search.orderInstead')}</p>}
+          {first?.data.ignoredQuestions && (
+            <p className={classes.instead} role="status">
+              {t('search.answersIgnored')}
+            </p>
+          )}
           <ActiveChips terms={terms} labelOf={labelOf} onTerms={setTerms} />
           <Results
             query={query}

@@ -11,7 +11,7 @@ test('the search fields are those of the contract, each in one group', () => {
   expect(shown.toSorted()).toEqual(contractFields.map(({ key }) => key).toSorted());
 });
 
-test('a search is unchanged after writing it to its address and reading it back', () => {
+test('a search is the same after it was written to the page address and read back', () => {
   const terms = {
     ageFrom: 24,
     ageTo: 30,
@@ -28,13 +28,13 @@ test('a search is unchanged after writing it to its address and reading it back'
   expect(termsFromUrl(new URLSearchParams(termsToQuery(terms).toString()))).toEqual(terms);
 });
 
-test('equal searches have equal terms, whatever the order of parameters', () => {
+test('equal searches have equal criteria, whatever the order of parameters in the address', () => {
   const one = termsFromUrl(new URLSearchParams('ageTo=30&state=Goa&ageFrom=24'));
   const other = termsFromUrl(new URLSearchParams('ageFrom=24&ageTo=30&state=Goa&state=Goa'));
   expect(JSON.stringify(one)).toBe(JSON.stringify(other));
 });
 
-test('drops empty parameters and invalid values', () => {
+test('empty parameters and invalid values in the address of a search are ignored', () => {
   expect(termsFromUrl(new URLSearchParams('ageFrom=&ageTo=x&state=&bothWays=true&sort=best&nearby=moon&x=1'))).toEqual(
     {},
   );
@@ -46,7 +46,7 @@ test('drops empty parameters and invalid values', () => {
   });
 });
 
-test('drops a range end that excludes nobody, and keeps one that the server will refuse', () => {
+test('a range end that excludes nobody is dropped from a search, and an invalid one is kept for the server to refuse', () => {
   const wide = { ageFrom: 5, ageTo: 99, annualIncomeFrom: -2, brothersFrom: -1, brothersTo: 16 };
   expect(termsFrom(wide)).toEqual({});
   const kept = { ageFrom: 18, ageTo: 60, heightFrom: 5.4, annualIncomeFrom: -1, brothersFrom: 0, brothersTo: 15 };
@@ -54,7 +54,7 @@ test('drops a range end that excludes nobody, and keeps one that the server will
   expect(termsFrom({ ageFrom: 99, brothersTo: -1 })).toEqual({ ageFrom: 99, brothersTo: -1 });
 });
 
-test('reads an order back as chosen, and does not count it as a filter', () => {
+test('the sort order of a search is read back as chosen, and does not count as a filter', () => {
   for (const order of orderIds) expect(orderOf(withOrder({ ageFrom: 20 }, order))).toBe(order);
   expect(isFiltered(withOrder({}, 'oldest'))).toBe(false);
   expect(isFiltered({ bothWays: false })).toBe(true);

@@ -1,4 +1,5 @@
-import type { SearchField, SearchSort } from '../../../../contract/discovery/values.ts';
+import type { SearchSort } from '../../../../contract/discovery/values.ts';
+import type { SearchField } from '../../../../contract/profiles/field-kinds.ts';
 import { type SearchTerm, type SearchTerms, withTerms } from '../search-terms.ts';
 import { endsOf, searchFields } from './fields.ts';
 
@@ -76,6 +77,8 @@ export function termsFrom(given: Readonly<Record<string, unknown>>): SearchTerms
       nearby: given.nearby === 'city' || given.nearby === 'state' ? given.nearby : undefined,
       name: textOf(given.name),
       profileId: textOf(given.profileId),
+      extraAnswers: [...new Set(listOf(given.extraAnswers).flatMap((value) => textOf(value) ?? []))].sort(),
+      kundliFrom: numberOf(given.kundliFrom),
       bothWays: booleanOf(given.bothWays) === false ? false : undefined,
       ...orders[order],
     },

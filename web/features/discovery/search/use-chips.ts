@@ -6,6 +6,7 @@ import { type NearbyMeans, searchFigures } from '../discovery.queries.ts';
 import type { SearchTerms } from '../search-terms.ts';
 import { type Chip, searchChips } from './chips.ts';
 import { nearbyPlace } from './nearby-place.ts';
+import { useAnswerFilterText } from './use-answer-filter-text.ts';
 import { useSearchTexts } from './use-search-texts.ts';
 
 const everybody: SearchTerms = {};
@@ -22,6 +23,7 @@ export function useChips(terms: SearchTerms, labelOf: LabelOf | undefined): Chip
   const { t } = useTranslation('discovery');
   const words = useSearchTexts(labelOf);
   const means = useNearby(terms.nearby !== undefined);
+  const answer = useAnswerFilterText(terms.extraAnswers !== undefined);
   return useMemo(
     () =>
       searchChips(terms, {
@@ -32,7 +34,9 @@ export function useChips(terms: SearchTerms, labelOf: LabelOf | undefined): Chip
         nearby: (value) =>
           t('search.chip', { name: t('search.nearby'), value: t(`search.nearbyOf.${nearbyPlace(value, means)}`) }),
         bothWaysOff: t('search.bothWaysOff'),
+        kundli: (points) => t('search.chip', { name: t('search.kundli'), value: t('search.least', { least: points }) }),
+        answer,
       }),
-    [terms, words, means, t],
+    [terms, words, means, answer, t],
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SearchField } from '../../../../contract/discovery/values.ts';
+import type { SearchField } from '../../../../contract/profiles/field-kinds.ts';
 import type { LabelOf } from '../../../lib/member-lines.ts';
 
 /** Names of fields, values and ranges of a search. */

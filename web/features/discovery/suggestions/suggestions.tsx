@@ -133,6 +133,8 @@ function useSentence(terms: SearchTerms, words: SearchTexts) {
     if (of === 'mustHave') return t('suggest.mustHave', { name: t(`members:wishes.${subject as 'age'}`) });
     if (subject === 'name') return t('suggest.name');
     if (subject === 'verified') return t('suggest.unverified');
+    if (subject === 'extraAnswers') return t('suggest.answers');
+    if (subject === 'kundliFrom') return t('suggest.drop', { name: t('search.kundli') });
     const field = fieldOf(subject);
     if (!field) return t('suggest.nearby');
     const name = words.field(subject);
