@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { arrivalSchema } from '../growth/arrival.schema.ts';
 import { api } from '../kernel.ts';
 import { userStatuses } from '../roles.ts';
 import { normalizeAddress } from '../text/visible-text.ts';
@@ -34,6 +35,8 @@ const registrationBody = registrationFields.extend({
    */
   candidateEmail: optional(emailSchema),
   candidatePhone: optional(phoneSchema),
+  /** The link or site that brought the person to the registration. Only the web app sends it. */
+  arrivedFrom: arrivalSchema.nullish(),
 });
 
 const credentials = z.object({

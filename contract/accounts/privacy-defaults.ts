@@ -1,6 +1,9 @@
 const common = {
   interest: 'everyone',
   interestVerifiedOnly: false,
+  follow: 'everyone',
+  calls: 'mutual',
+  callHours: null,
   showOnline: true,
   showLastSeen: true,
   showDelivered: true,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { languages } from '../languages.ts';
+import { textKeyOfLabel } from '../options/label-input.ts';
 import { keyOf, optionsByKey } from '../options/lookup.ts';
 import { roles, userStatuses } from '../roles.ts';
 import { checkedText } from '../text/checked-text.schema.ts';
@@ -24,12 +26,18 @@ export const emailSchema = z
   .refine(hasPlainMailbox, 'Please use an address with only English letters and digits before the @.')
   .pipe(z.email({ pattern: emailPattern, error: 'Please enter a valid email address.' }));
 
+/** Texts that people enter because a form insists on a name. Short real names such as "Na" or "Nil" are not among them. */
+const isPlaceholder = (value: string): boolean =>
+  /^(?:n\s*[./\\-]\s*a\.?|none|null|undefined|unknown|no (?:last |sur)?name|not (?:applicable|known))$/i.test(value);
+
 /**
  * A first or last name of a person. Everybody sees it, so it must not contain what other public texts must not
  * (`text-rules.ts`).
  */
 export const personName = (required: string) =>
-  checkedText(50, { min: 1, required }).refine((value) => /\p{L}/u.test(value), 'A name needs at least one letter.');
+  checkedText(50, { min: 1, required })
+    .refine((value) => /\p{L}/u.test(value), 'A name needs at least one letter.')
+    .refine((value) => !isPlaceholder(value), required);
 
 export const phoneSchema = z
   .string('Please enter a phone number.')
@@ -49,6 +57,7 @@ export const registrationFields = z.object({
   gender: z.enum(['MALE', 'FEMALE'], 'Please choose a gender.'),
   accountFor: z
     .string('Please choose who this account is for.')
+    .overwrite((given) => textKeyOfLabel(given, 'accountFor'))
     .refine((key) => optionsByKey('accountFor').has(key), 'Please choose who this account is for.')
     .meta(keyOf('accountFor')),
 });
@@ -74,6 +83,10 @@ export const accountSchema = z.object({
   hasPassword: z.boolean(),
   nextStep: z.enum(registrationSteps),
   pendingDeclarations: z.array(z.string()),
+  /** The chosen language; null: none, so the device's language applies. */
+  language: z.enum(languages).nullable(),
+  /** Present if the member wants Hijri dates beside others. */
+  hijriDates: z.literal(true).optional(),
   createdAt: z.iso.datetime(),
 });
 

@@ -5,11 +5,15 @@ import {
   notificationSettingsSchema,
   reachSchema,
 } from '../notifications/settings.schema.ts';
-import { optional } from '../wire-scalars.ts';
-import { privacyChange, privacySchema } from './settings.schema.ts';
+import { optional, optionalBoolean } from '../wire-scalars.ts';
+import { languageSchema, privacyChange, privacySchema } from './settings.schema.ts';
 
 const settings = z.object({
+  /** The language that the member chose; null: none, so the device's language applies. */
+  language: languageSchema.nullable(),
   privacy: privacySchema,
+  /** Whether Hijri dates are shown beside others. */
+  hijriDates: z.boolean(),
   notifications: notificationSettingsSchema,
   /** Addresses through which the channels can reach the member. */
   reach: reachSchema,
@@ -33,10 +37,24 @@ export const settingsApi = api({
     summary: 'Change settings; absent keys stay, null goes back to the default',
     access: 'member',
     body: z.object({
+      language: optional(languageSchema),
       privacy: optional(privacyChange),
+      hijriDates: optionalBoolean(),
       notifications: optional(notificationSettingsChange),
     }),
     result: settings,
+    errors: [],
+  },
+  changeLanguage: {
+    method: 'PUT',
+    path: '/user/settings/language',
+    summary: 'Choose the language of screens, mails and messages, for every kind of account; null: the device decides',
+    access: 'member',
+    family: true,
+    network: true,
+    underAge: true,
+    body: z.object({ language: languageSchema.nullable() }),
+    result: z.object({ language: languageSchema.nullable() }),
     errors: [],
   },
   readMails: {

@@ -1,6 +1,20 @@
 import { z } from 'zod';
+import { languages } from '../languages.ts';
 import { boolean, clearable } from '../wire-scalars.ts';
-import { contactChoices, familyChoices, interestChoices, lastNameChoices, messageChoices } from './values.ts';
+import {
+  callChoices,
+  contactChoices,
+  familyChoices,
+  followChoices,
+  interestChoices,
+  lastNameChoices,
+  messageChoices,
+} from './values.ts';
+
+/** A language of the product. */
+export const languageSchema = z.enum(languages, 'Please choose one of the languages.');
+
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 22:00.');
 
 /** Privacy settings: every feature that shows a member's data obeys them. */
 export const privacySchema = z.object({
@@ -11,6 +25,10 @@ export const privacySchema = z.object({
   /** If true, only members with an ID or photo badge may express interest. */
   interestVerifiedOnly: boolean(),
   messages: z.enum(messageChoices, 'Please choose who can write to you first.'),
+  follow: z.enum(followChoices, 'Please choose who can follow you.'),
+  calls: z.enum(callChoices, 'Please choose who can call you.'),
+  /** Calls are accepted only in these hours, every day, in the time of India; null means at any time. */
+  callHours: z.object({ from: clockTime, to: clockTime }, 'Please choose the hours.').nullable(),
   /** Each of these settings works both ways: members who do not share this do not see it of others. */
   showOnline: boolean(),
   showLastSeen: boolean(),

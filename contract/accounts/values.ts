@@ -32,7 +32,19 @@ export const interestChoices = ['everyone', 'strict'] as const;
 /** Members who may write first: also premium members, or only those with mutual interest (contract §7). */
 export const messageChoices = ['premium', 'mutual'] as const;
 
+/** Members who may follow: everybody who can see the profile, only those in mutual interest, or nobody. */
+export const followChoices = ['everyone', 'mutual', 'nobody'] as const;
+
+/**
+ * Members who may call: nobody; members in mutual interest; or those only while a guardian of the owner, with a seat in
+ * the conversation, is in the call. The last choice also holds for the owner's own calls.
+ */
+export const callChoices = ['nobody', 'mutual', 'guardian'] as const;
+
 /** Providers whose accounts can be used to log in. */
 export const identityProviders = ['google', 'facebook'] as const;
 
 export type IdentityProviderName = (typeof identityProviders)[number];
+
+/** Name of a device whose browser and system are unknown. */
+export const UNKNOWN_DEVICE = 'Another program';

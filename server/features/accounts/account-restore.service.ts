@@ -67,7 +67,10 @@ export function createAccountRestore(
     await writer.record({ memberId: id, kind: 'restored', actorId: actor.id, detail: { reason }, at });
     await erasures.record(tx, { kind: 'account.restored', subjectId: id });
     await audit.record(tx, actor, { action: 'account.restored', subjectId: id, reason, detail: { to } });
-    await mailer.mail(tx, accountRestoredMail(mailer.site(), member.email, member.first_name, to === 'ACTIVE'));
+    await mailer.mail(
+      tx,
+      accountRestoredMail(mailer.site(member.language), member.email, member.first_name, to === 'ACTIVE'),
+    );
     afterCommit(() => sessions.forgetMember(id));
   }
 
@@ -76,15 +79,21 @@ export function createAccountRestore(
     async sendCode(viewer: Viewer, id: string): Promise<string> {
       await codes.use(id);
       return db.transaction(async ({ tx }) => {
-        const { email, phone_number: phone, phone_verified_at, first_name } = await lockDeleted(tx, id, 'code');
+        const {
+          email,
+          phone_number: phone,
+          phone_verified_at,
+          first_name,
+          language,
+        } = await lockDeleted(tx, id, 'code');
         const target = email ?? (phone_verified_at && mailer.canText('code') ? phone : null);
         if (!target) throw fail('not_found');
         const sent = { memberId: id, purpose: 'restore_account', target, now: clock.now() } as const;
         const issued = await issueCode(tx, key, sent);
         if ('fullUntil' in issued) throw tooManyCodes(issued, sent.now);
-        const site = mailer.site();
+        const site = mailer.site(language);
         if (email) await mailer.codeMail(tx, restoreCodeMail(site, email, first_name, issued.code));
-        else await mailer.sms(tx, 'code', target, verificationText(site, issued.code));
+        else await mailer.sms(tx, 'code', target, site, (own) => verificationText(own, issued.code));
         await audit.record(tx, viewer, { action: 'account.restore_code_sent', subjectId: id });
         return email ? maskEmail(email) : maskPhone(target);
       });

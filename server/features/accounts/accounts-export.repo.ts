@@ -9,7 +9,7 @@ const account: ExportPart = rowPart(
     tables: ['member'],
   },
   (id) => sql`select id, role, status, first_name as "firstName", last_name as "lastName", email,
-      phone_number as "phoneNumber", gender, account_for as "accountFor", created_at as "createdAt",
+      phone_number as "phoneNumber", gender, language, account_for as "accountFor", created_at as "createdAt",
       created_ip as "createdIp", email_verified_at as "emailVerifiedAt", phone_verified_at as "phoneVerifiedAt",
       completed_at as "completedAt", hidden_by_owner_at as "hiddenByOwnerAt", hidden_by_team_at as "hiddenByTeamAt",
       last_active_at as "lastActiveAt", (select confirmed_at from second_factor where member_id = member.id)

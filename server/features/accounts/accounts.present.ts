@@ -1,17 +1,53 @@
 import { declarationsFor } from '../../../contract/accounts/declarations.ts';
 import type { Account } from '../../../contract/accounts/schema.ts';
+import { isLanguage, type Language } from '../../../contract/languages.ts';
 import { isFamily, type Role, type UserStatus } from '../../../contract/roles.ts';
+import type { Requirement } from '../../../contract/switches/values.ts';
 import { nextStep } from './accounts.rules.ts';
 import type { MemberRow } from './members.repo.ts';
 import { NO_PASSWORD } from './passwords.rules.ts';
 
 type Gender = 'MALE' | 'FEMALE';
 
+/** A language as it is stored in `member.language`; null also for one that a newer release knew. */
+export const storedLanguage = (stored: string | null): Language | null => (isLanguage(stored) ? stored : null);
+
+/** Whether the member wants Hijri dates next to Gregorian ones. */
+export const wantsHijriDates = (settings: unknown): boolean =>
+  (settings as { hijriDates?: unknown } | null)?.hijriDates === true;
+
+/** An account, with what it lacks to be shown to others, which its owner reads with `GET /user/showing`. */
+export type OwnAccount = Account & { readonly heldFor: readonly Requirement[] };
+
+/** The columns of `member` that an account shows. */
+export const accountColumns = [
+  'id',
+  'first_name',
+  'last_name',
+  'email',
+  'phone_number',
+  'role',
+  'status',
+  'gender',
+  'account_for',
+  'email_verified_at',
+  'phone_verified_at',
+  'password_hash',
+  'basic_info_at',
+  'education_info_at',
+  'family_info_at',
+  'language',
+  'settings',
+  'created_at',
+] as const;
+
+export type AccountRow = Pick<MemberRow, (typeof accountColumns)[number]>;
+
 /**
  * The account as its owner sees it. `accepted` holds the accepted declarations as `purpose@version`; `image` is a
  * profile picture URL made for the owner.
  */
-export function presentAccount(row: MemberRow, accepted: readonly string[], image: string | undefined): Account {
+export function presentAccount(row: AccountRow, accepted: readonly string[], image: string | undefined): Account {
   const role = row.role as Role;
   const isMember = role === 'MEMBER';
   const step = nextStep({
@@ -42,6 +78,8 @@ export function presentAccount(row: MemberRow, accepted: readonly string[], imag
             .filter(({ purpose, version }) => !accepted.includes(`${purpose}@${version}`))
             .map(({ purpose }) => purpose)
         : [],
+    language: storedLanguage(row.language),
+    ...(wantsHijriDates(row.settings) ? { hijriDates: true as const } : {}),
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -3,6 +3,8 @@ import type { accountsApi } from '../../../contract/accounts/api.ts';
 import { isStaff } from '../../../contract/roles.ts';
 import { Failure, fail } from '../../platform/http/failure.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
+import { firstLanguage } from '../../platform/http/request-language.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from './accounts.service.ts';
 import { type CookieSettings, clearMedia, clearRefresh, deviceOf, readRefresh } from './cookies.ts';
 import { createSignInResponse } from './sign-in-response.ts';
@@ -14,7 +16,11 @@ const ownOrStaff = ({ viewer, params }: { viewer: Viewer; params: { id: string }
   if (viewer.id !== params.id && !isStaff(viewer.role)) throw fail('account.not_yours');
 };
 
-export function accountsRoutes(accounts: Accounts, cookies: CookieSettings): Handlers<typeof accountsApi> {
+export function accountsRoutes(
+  accounts: Accounts,
+  cookies: CookieSettings,
+  brand: Platform['brand'],
+): Handlers<typeof accountsApi> {
   const signedIn = createSignInResponse(accounts, cookies);
 
   const signedOut = (reply: FastifyReply): void => {
@@ -29,7 +35,8 @@ export function accountsRoutes(accounts: Accounts, cookies: CookieSettings): Han
 
   return {
     register: async ({ body, origin, request, reply }) => {
-      const signIn = await accounts.register(body, origin, deviceOf(request, reply, cookies));
+      const language = firstLanguage(request, brand.current().languages);
+      const signIn = await accounts.register(body, origin, deviceOf(request, reply, cookies), language);
       return { data: await signedIn(signIn, reply, origin.isWebApp), message: 'Your account is ready.' };
     },
     login: async ({ body, origin, request, reply }) => {
@@ -37,7 +44,8 @@ export function accountsRoutes(accounts: Accounts, cookies: CookieSettings): Han
       return { data: await signedIn(signIn, reply, origin.isWebApp) };
     },
     requestLoginCode: async ({ body, origin, request, reply }) => {
-      await accounts.codeSignIn.request(body.phoneNumber, origin, deviceOf(request, reply, cookies));
+      const language = firstLanguage(request, brand.current().languages);
+      await accounts.codeSignIn.request(body.phoneNumber, origin, deviceOf(request, reply, cookies), language);
       return { data: done, message: 'Code sent.' };
     },
     loginWithCode: async ({ body, origin, request, reply }) => {

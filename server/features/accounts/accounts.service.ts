@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { Account } from '../../../contract/accounts/schema.ts';
 import type { Section } from '../../../contract/profiles/fields.ts';
 import type { Role } from '../../../contract/roles.ts';
 import { pipelined, type Reader, type Tx, type Unit } from '../../platform/db/database.ts';
@@ -11,7 +10,7 @@ import { createAudit } from '../staff/audit/index.ts';
 import type { Badges } from '../verification/badges/index.ts';
 import { maskEmail, maskPhone, privacyOf } from '../visibility/index.ts';
 import { createAccountRestore } from './account-restore.service.ts';
-import { presentAccount } from './accounts.present.ts';
+import { type OwnAccount, presentAccount } from './accounts.present.ts';
 import { emailKey, nextStep } from './accounts.rules.ts';
 import { createAgreementCodes } from './agreement-codes.service.ts';
 import { createCandidateNotices } from './candidate.service.ts';
@@ -32,7 +31,7 @@ import { createPasskeyCheck, createPasskeys } from './passkeys/index.ts';
 import { createPasswordReset } from './password-reset.service.ts';
 import { createRecovery } from './recovery.service.ts';
 import { createRecoveryCompletion } from './recovery-completion.ts';
-import { createRegistration, REGISTRATIONS_PER_HOUR } from './registration.service.ts';
+import { createRegistration, type OnArrival, REGISTRATIONS_PER_HOUR } from './registration.service.ts';
 import { createRestoreReplay } from './restore-replay.service.ts';
 import { createRoleChanges, type OnAdminMade, type OnStaffPermissionsLost } from './role.service.ts';
 import { createSecondFactor } from './second-factor.service.ts';
@@ -47,7 +46,7 @@ import {
   type OnGenderChanged,
 } from './status.service.ts';
 import { defineUnderAgeErasure, type OnUnderAgeErased } from './under-age.ts';
-import { createWalkInAccounts } from './walk-in-accounts.service.ts';
+import { createWalkInAccounts, type OnFinished } from './walk-in-accounts.service.ts';
 
 const stepColumn = {
   basicInfo: 'basic_info_at',
@@ -75,6 +74,7 @@ interface AccountHooks {
   /** Called when a staff member is suspended, or loses permissions. */
   readonly onStaffPermissionsLost?: OnStaffPermissionsLost;
   readonly onAdminMade?: OnAdminMade;
+  readonly onArrival?: OnArrival;
 }
 
 /** Accounts, as the other features use them. */
@@ -88,11 +88,14 @@ export function createAccounts(
     codes = defaultCodes,
     onStaffPermissionsLost,
     onAdminMade,
+    onArrival = async () => {},
   }: AccountSettings & AccountHooks & AccountProviders,
 ) {
   const { db, clock, erasures } = platform;
   const mailer = createMailer(platform);
   const sessions = createSessions(platform);
+  // The language is part of the viewer.
+  const settings = createSettings(platform, { onLanguageChange: sessions.forgetMember });
   const lastActive = createLastActive(platform);
   const candidates = createCandidateNotices({ db, clock, erasures, limits: platform.limits, mailer, sessions });
   const deletionWindow = createDeletionWindow(platform, { mailer });
@@ -109,12 +112,13 @@ export function createAccounts(
   });
 
   /** An account with its picture, whose URL is made for the viewer: the owner, or staff. @throws Failure 404 */
-  const account = async (id: string, viewerId = id): Promise<Account> => {
+  const account = async (id: string, viewerId = id): Promise<OwnAccount> => {
     const [row, photosOf] = await pipelined(() =>
       Promise.all([memberReader(db.read).withConsents(id), photos.of([id])]),
     );
     if (!row) throw fail('not_found');
-    const shown = presentAccount(row, row.accepted, photos.ownFields(photosOf(id), viewerId).profileImage);
+    const image = photos.ownFields(photosOf(id), viewerId).profileImage;
+    const shown = { ...presentAccount(row, row.accepted, image), heldFor: row.heldFor };
     if (viewerId === id) return shown;
     // Staff see contacts only in the member area, after giving a reason (law.md).
     const phoneNumber = shown.phoneNumber && maskPhone(shown.phoneNumber);
@@ -139,6 +143,10 @@ export function createAccounts(
   const closedListeners: OnAccountClosed[] = [({ tx }, id) => recovery.endAll(tx, id, 'closed')];
   const onAccountClosed: OnAccountClosed = async (unit, id, to) => {
     for (const heard of closedListeners) await heard(unit, id, to);
+  };
+  const finishedListeners: OnFinished[] = [];
+  const onFinished: OnFinished = async (tx, id) => {
+    for (const heard of finishedListeners) await heard(tx, id);
   };
   const closedByTeamListeners: OnClosedByTeam[] = [];
   const onClosedByTeam: OnClosedByTeam = async (unit, id, reason) => {
@@ -200,6 +208,11 @@ export function createAccounts(
     onAccountClosed: (heard: OnAccountClosed) => void closedListeners.push(heard),
 
     /**
+     * Registers a listener for a finished registration, called in that transaction. Call before the program starts.
+     */
+    onFinished: (heard: OnFinished) => void finishedListeners.push(heard),
+
+    /**
      * Registers a listener for staff suspending or deleting a member by setting the status, called in that transaction
      * with the reason. Not called for decisions on reports, which notify by themselves. Call before the program starts.
      */
@@ -253,6 +266,9 @@ export function createAccounts(
       return token === undefined ? undefined : sessions.identifyMedia(token);
     },
 
+    /** Identifies the viewer of an image whose address carries a token of this session. */
+    identifySession: sessions.viewerOfSession,
+
     /** Records that an online member went offline. Resolves when that is stored. */
     recordOffline: lastActive.recordOffline,
 
@@ -265,14 +281,14 @@ export function createAccounts(
     stop: lastActive.whenIdle,
 
     identities,
-    contacts: createContacts(platform, { mailer, security, recovery }),
-    settings: createSettings(platform),
+    contacts: createContacts(platform, { mailer, security, recovery, textsPerDay: codes.loginCodesPerDay }),
+    settings,
     candidates,
     account,
     family: createFamilyAccounts(platform, parts),
-    walkIns: createWalkInAccounts(platform, parts),
+    walkIns: createWalkInAccounts(platform, { ...parts, onFinished }),
     agreementCodes: createAgreementCodes(platform),
-    register: createRegistration(platform, { ...parts, codes: codeSignIn, registrationsPerHour }),
+    register: createRegistration(platform, { ...parts, codes: codeSignIn, registrationsPerHour, onArrival }),
     login: signIn.login,
     restore: signIn.restore,
     passwordReset: createPasswordReset(platform, { ...parts, signIn, recovery }),
@@ -361,6 +377,7 @@ export function createAccounts(
         // Only an accepted date of birth clears a refused one.
         ...(step === 'basicInfo' ? { under_age_at: null, basic_info_first_at: row.basic_info_first_at ?? now } : {}),
       });
+      if (completed && !row.completed_at) await onFinished(tx, row.id);
     },
 
     /** Inside the profile's transaction: an accepted date of birth clears an earlier refused one. */

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure, fail } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { hashLinkToken, newLinkToken } from '../../platform/security/link-token.ts';
+import { hashToken, newLinkToken } from '../../platform/security/random-token.ts';
 import { candidateMail, candidateObjectedMail, candidateText } from './accounts.mails.ts';
 import { mailboxOf } from './accounts.rules.ts';
 import { type CandidateAnswer, candidateReader, candidateWriter } from './candidate.repo.ts';
@@ -42,7 +42,7 @@ export function createCandidateNotices({
       },
     );
   const find = async (token: string) => {
-    const notice = await candidateReader(db.read).byTokenHash(hashLinkToken(token));
+    const notice = await candidateReader(db.read).byTokenHash(hashToken(token));
     const member = notice && (await memberReader(db.read).byId(notice.member_id));
     if (!notice || !member || member.status === 'DELETED') throw fail('not_found');
     return { notice, member };
@@ -55,24 +55,25 @@ export function createCandidateNotices({
     /** Notifies the candidate, inside the registration's transaction. */
     async tell(
       tx: Tx,
-      member: Pick<MemberRow, 'id' | 'first_name' | 'email' | 'phone_number'>,
+      member: Pick<MemberRow, 'id' | 'first_name' | 'email' | 'phone_number' | 'language'>,
       contact: { email?: string | null; phone?: string | null },
     ) {
       const token = newLinkToken();
-      const site = mailer.site();
+      // The candidate’s own language is not known; a family mostly shares one.
+      const site = mailer.site(member.language);
       const link = `${site.url}/candidate/${token}`;
       await candidateWriter(tx).insert({
         id: uuid(),
         member_id: member.id,
         email: contact.email ?? null,
         phone_number: contact.phone ?? null,
-        token_hash: hashLinkToken(token),
+        token_hash: hashToken(token),
         created_at: clock.now(),
       });
       if (contact.email && (await mayTell(mailboxOf(contact.email))))
         await mailer.mail(tx, candidateMail(site, contact.email, member.first_name, makerOf(member), link));
       if (contact.phone && canText() && (await mayTell(contact.phone)))
-        await mailer.sms(tx, 'candidate', contact.phone, candidateText(site, makerOf(member), link));
+        await mailer.sms(tx, 'candidate', contact.phone, site, (own) => candidateText(own, makerOf(member), link));
     },
 
     async show(token: string) {
@@ -95,7 +96,7 @@ export function createCandidateNotices({
         const now = clock.now();
         const writer = memberWriter(tx);
         const locked = await writer.lock(member.id);
-        const notice = await candidateReader(tx).byTokenHash(hashLinkToken(token));
+        const notice = await candidateReader(tx).byTokenHash(hashToken(token));
         // If the account was just deleted, a later restore would show the profile despite this objection.
         if (!notice || !locked || locked.status === 'DELETED') throw fail('not_found');
         const isShown = locked.status === 'ACTIVE';
@@ -109,7 +110,7 @@ export function createCandidateNotices({
         if (await mayTell(member.id))
           await mailer.mail(
             tx,
-            candidateObjectedMail(mailer.site(), member.email, member.first_name, member.first_name),
+            candidateObjectedMail(mailer.site(member.language), member.email, member.first_name, member.first_name),
           );
       });
       return answer;

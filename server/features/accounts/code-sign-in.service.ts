@@ -1,5 +1,6 @@
 import { invalidPhoneMessage } from '../../../contract/accounts/phone-number.ts';
 import { errorCatalogue } from '../../../contract/errors.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { hasStaffLogin, type Role } from '../../../contract/roles.ts';
 import type { Tx, Unit } from '../../platform/db/database.ts';
 import { Failure, fail, failField } from '../../platform/http/failure.ts';
@@ -183,9 +184,10 @@ export function createCodeSignIn(
 
     /**
      * Sends a code, whether or not an account has the number. Beyond the limit of a number the answer is the same.
+     * @param language of the device: the number says nothing about its owner yet
      * @throws Failure 400 for a number that cannot get a code, 429 per network address, 503 beyond the daily total
      */
-    async request(typed: string, origin: Origin, deviceId: string): Promise<void> {
+    async request(typed: string, origin: Origin, deviceId: string, language: Language | null): Promise<void> {
       const phone = requirePhone(typed);
       const allowed = settings.codeCountries().split(', ');
       if (!mailer.canText('login_code') || !allowed.includes(countryOf(phone) ?? ''))
@@ -201,7 +203,7 @@ export function createCodeSignIn(
         const issued = await issueCode(tx, key, { memberId: null, purpose: 'login', target: phone, now });
         // Three codes are on their way or have arrived, and each of them is valid.
         if ('fullUntil' in issued) return;
-        await mailer.sms(tx, 'login_code', phone, loginCodeText(mailer.site(), issued.code));
+        await mailer.sms(tx, 'login_code', phone, mailer.site(language), (site) => loginCodeText(site, issued.code));
       });
     },
 
@@ -237,7 +239,7 @@ export function createCodeSignIn(
         const now = clock.now();
         const issued = await issueCode(tx, key, { memberId: member.id, purpose: 'second_proof', target: email, now });
         if ('fullUntil' in issued) return tooManyCodes(issued, now);
-        await mailer.codeMail(tx, secondProofMail(mailer.site(), email, member.first_name, issued.code));
+        await mailer.codeMail(tx, secondProofMail(mailer.site(member.language), email, member.first_name, issued.code));
         return maskEmail(email);
       });
       if (outcome instanceof Failure) throw outcome;
@@ -288,7 +290,7 @@ export function createCodeSignIn(
     await writer.update(member.id, { phone_number: null, phone_verified_at: null });
     await writer.record({ memberId: member.id, kind: 'phone released', at: clock.now() });
     await sessions.endAll(unit, member.id, 'phone released');
-    await mailer.mail(unit.tx, numberReleasedMail(mailer.site(), member.email, member.first_name));
+    await mailer.mail(unit.tx, numberReleasedMail(mailer.site(member.language), member.email, member.first_name));
   }
 }
 

@@ -18,6 +18,8 @@ type Channel = 'email' | 'phone';
  * Contract §3: codes per target and hour, counted for each requesting member, so that nobody uses up another member's.
  */
 const CODES_PER_HOUR = 5;
+/** Codes by SMS to one number per day, over all members: somebody may make accounts to flood a stranger with texts. */
+const TEXTS_PER_NUMBER = 30;
 /** Guesses per account and hour, over all its codes. */
 const GUESSES_PER_HOUR = 30;
 /** Limit for contact changes: each reveals whether an address has an account. */
@@ -30,27 +32,41 @@ const purposes: Readonly<Record<Channel, readonly [verify: CodePurpose, change: 
   phone: ['verify_phone', 'change_phone'],
 };
 
+interface Deps {
+  readonly mailer: Mailer;
+  readonly security: Security;
+  readonly recovery: Pick<Recovery, 'endAll'>;
+  /** Codes by SMS per day, over all members and numbers: bounds their cost. */
+  textsPerDay(): number;
+}
+
 /** Confirms the member's own email address and phone number by code, and changes them (contract §3). */
 export function createContacts(
   { db, clock, limits, secrets }: Pick<Platform, 'db' | 'clock' | 'limits' | 'secrets'>,
-  { mailer, security, recovery }: { mailer: Mailer; security: Security; recovery: Pick<Recovery, 'endAll'> },
+  { mailer, security, recovery, textsPerDay }: Deps,
 ) {
   const perTarget = limits.define('contact-code', CODES_PER_HOUR, 3600);
+  const perNumber = limits.define('contact-text-number', TEXTS_PER_NUMBER, 86_400);
+  const perDay = limits.define('contact-texts', textsPerDay, 86_400);
   const guesses = limits.define('contact-guess', GUESSES_PER_HOUR, 3600);
   const changes = limits.define('contact-change', CHANGES_PER_HOUR, 3600);
   const key = secrets.key('one-time-code');
 
   const send = async (member: MemberRow, channel: Channel, purpose: CodePurpose, target: string): Promise<void> => {
     await perTarget.use(`${member.id}|${target.toLowerCase()}`);
+    if (channel === 'phone') {
+      await perNumber.use(target);
+      await perDay.use('all');
+    }
     await db.transaction(async ({ tx }) => {
       const now = clock.now();
       const issued = await issueCode(tx, key, { memberId: member.id, purpose, target, now });
       // Three codes are on their way or have arrived, and each of them is valid.
       if ('fullUntil' in issued) throw tooManyCodes(issued, now);
       const { code } = issued;
-      const site = mailer.site();
+      const site = mailer.site(member.language);
       if (channel === 'email') await mailer.codeMail(tx, verificationMail(site, target, member.first_name, code));
-      else await mailer.sms(tx, 'code', target, verificationText(site, code));
+      else await mailer.sms(tx, 'code', target, site, (own) => verificationText(own, code));
     });
   };
 
@@ -141,12 +157,11 @@ export function createContacts(
           // The owner has a contact, so the team need not give the account to another number.
           await recovery.endAll(tx, memberId, 'contact');
           if (!isChange) return;
-          const site = mailer.site();
-          const what = channel === 'email' ? 'email address' : 'phone number';
-          await mailer.mail(tx, contactChangedMail(site, member.email, member.first_name, what));
+          const site = mailer.site(member.language);
+          await mailer.mail(tx, contactChangedMail(site, member.email, member.first_name, channel));
           // A text message in addition to the mail, if a text is registered for it.
           if (channel === 'phone' && member.phone_number && mailer.canText('contact_changed'))
-            await mailer.sms(tx, 'contact_changed', member.phone_number, contactChangedText(site));
+            await mailer.sms(tx, 'contact_changed', member.phone_number, site, contactChangedText);
         });
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;

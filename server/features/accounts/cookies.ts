@@ -17,6 +17,8 @@ export interface CookieSettings {
    * the cookies.
    */
   isOwnPage(request: FastifyRequest): boolean;
+  /** Whether the request comes from a page of a configured other origin (`CORS_ORIGINS`). */
+  isOtherOrigin(request: FastifyRequest): boolean;
 }
 
 /** Browsers accept a cookie with this name prefix only over https, so no insecure page can plant one. */
@@ -32,8 +34,9 @@ const base = ({ secure }: Pick<CookieSettings, 'secure'>) => ({
   path: `${API_BASE}/user`,
 });
 
+/** The cookie is read only for the web app: pages of configured other origins send their token in the body. */
 export const readRefresh = (request: FastifyRequest, settings: CookieSettings): string | undefined =>
-  request.cookies[nameOf(REFRESH, settings)];
+  settings.isOtherOrigin(request) ? undefined : request.cookies[nameOf(REFRESH, settings)];
 
 export const writeRefresh = (reply: FastifyReply, token: string, settings: CookieSettings): void => {
   reply.setCookie(nameOf(REFRESH, settings), token, { ...base(settings), maxAge: 60 * DAY });

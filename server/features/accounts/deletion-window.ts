@@ -11,6 +11,8 @@ interface AccountOwner {
   readonly email: string | null;
   readonly firstName: string;
   readonly role: string;
+  /** `member.language` */
+  readonly language: string | null;
 }
 
 const toRecipient = ({ email, firstName, role }: AccountOwner) => ({
@@ -31,7 +33,7 @@ export const createDeletionWindow = ({ config }: Pick<Platform, 'config'>, { mai
   mailDeleted: (tx: Tx, leaver: AccountOwner, deletedAt: Date): Promise<void> =>
     mailer.mail(
       tx,
-      deletedMail(mailer.site(), toRecipient(leaver), {
+      deletedMail(mailer.site(leaver.language), toRecipient(leaver), {
         until: new Date(deletedAt.getTime() + RESTORE_MS),
         periods: config.retention,
       }),
@@ -39,7 +41,7 @@ export const createDeletionWindow = ({ config }: Pick<Platform, 'config'>, { mai
 
   /** Call in the transaction that erases the account, which still knows the address. */
   mailErased: (tx: Tx, leaver: AccountOwner): Promise<void> =>
-    mailer.mail(tx, erasedMail(mailer.site(), toRecipient(leaver), config.retention)),
+    mailer.mail(tx, erasedMail(mailer.site(leaver.language), toRecipient(leaver), config.retention)),
 });
 
 export type DeletionWindow = ReturnType<typeof createDeletionWindow>;

@@ -1,3 +1,5 @@
+import { UNKNOWN_DEVICE } from '../../../contract/accounts/values.ts';
+
 const browsers: readonly [name: string, mark: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\/|\bOpera/],
@@ -22,5 +24,5 @@ export function deviceName(userAgent: string): string {
   const browser = find(browsers);
   const system = find(systems);
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Another program';
+  return browser ?? system ?? UNKNOWN_DEVICE;
 }

@@ -77,9 +77,9 @@ export function createFreshProof(
         const now = clock.now();
         const issued = await issueCode(tx, key, { memberId, purpose: 'proof', target, now });
         if ('fullUntil' in issued) throw tooManyCodes(issued, now);
-        const site = mailer.site();
+        const site = mailer.site(member.language);
         if (channel === 'email') await mailer.codeMail(tx, proofMail(site, target, member.first_name, issued.code));
-        else await mailer.sms(tx, 'code', target, proofText(site, issued.code));
+        else await mailer.sms(tx, 'code', target, site, (own) => proofText(own, issued.code));
       });
     },
 

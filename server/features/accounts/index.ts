@@ -1,5 +1,5 @@
 export { restoreMethod } from './account-restore.service.ts';
-export { presentAccount } from './accounts.present.ts';
+export { type AccountRow, accountColumns, presentAccount } from './accounts.present.ts';
 export { accountsRoutes } from './accounts.routes.ts';
 export { emailKey, mailboxOf, nextStep } from './accounts.rules.ts';
 export { type Accounts, createAccounts } from './accounts.service.ts';
@@ -11,7 +11,7 @@ export { ensureFirstAdmin } from './first-admin.ts';
 export { identitiesRoutes } from './identities/identities.routes.ts';
 export { createIdentityProviders } from './identities/index.ts';
 export type { MemberRow } from './members.repo.ts';
-export { notificationSettingsOf } from './notification-settings.rules.ts';
+export { isQuiet, notificationSettingsOf } from './notification-settings.rules.ts';
 export { toE164, toStoredE164 } from './phone.ts';
 export type { RecoveryRow } from './recovery.repo.ts';
 export { recoveryRoutes } from './recovery.routes.ts';

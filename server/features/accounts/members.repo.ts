@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Role } from '../../../contract/roles.ts';
+import type { Requirement } from '../../../contract/switches/values.ts';
 import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Member } from '../../platform/db/schema.gen.ts';
@@ -17,7 +18,16 @@ const viewerOf = compiledOnce((db, id: string) =>
 );
 
 const withAnswers = compiledOnce((db, id: string) =>
-  db.selectFrom('member').selectAll().select(declarationAnswers.as('answers')).where('id', '=', id),
+  db
+    .selectFrom('member')
+    .selectAll()
+    .select([
+      declarationAnswers.as('answers'),
+      sql<
+        Requirement[]
+      >`case when member.is_held then requirements_hiding(member.id, member.completed_at) else '{}' end`.as('heldFor'),
+    ])
+    .where('id', '=', id),
 );
 
 const emailSignsIn = compiledOnce(
@@ -39,7 +49,7 @@ export const memberReader = (db: Reader) => ({
   viewerById: (id: string): Promise<Pick<MemberRow, 'role' | 'gender' | 'settings'> | undefined> =>
     viewerOf(db, id).then(([looker]) => looker),
   /** An account with its accepted declarations, as `purpose@version`. */
-  async withConsents(id: string): Promise<(MemberRow & { accepted: string[] }) | undefined> {
+  async withConsents(id: string): Promise<(MemberRow & { accepted: string[]; heldFor: Requirement[] }) | undefined> {
     const [row] = await withAnswers(db, id);
     if (!row) return undefined;
     const { answers, ...member } = row;

@@ -6,6 +6,7 @@ import {
   notificationTopics,
 } from '../../../contract/notifications/values.ts';
 import type { Role } from '../../../contract/roles.ts';
+import { localTime } from '../../platform/local-time.ts';
 
 type Topics = NotificationSettings['topics'];
 type Channels = Record<NotificationChannel, boolean>;
@@ -33,4 +34,12 @@ export function notificationSettingsOf(settings: unknown, role: Role = 'MEMBER')
       notificationTopics.map((topic) => [topic, { ...notificationDefaults.topics[topic], ...stored.topics?.[topic] }]),
     ) as Topics,
   };
+}
+
+/** Whether the local time is within quiet hours; these span midnight if `to` is before `from`. */
+export function isQuiet({ quiet, timeZone }: Pick<NotificationSettings, 'quiet' | 'timeZone'>, now: Date): boolean {
+  const { on, from, to } = quiet;
+  if (!on || from === to) return false;
+  const time = localTime(timeZone, now);
+  return from < to ? time >= from && time < to : time >= from || time < to;
 }

@@ -68,7 +68,10 @@ export function createPasswordReset(
         });
         // Three codes are on their way or in the mailbox, and each of them is valid.
         if ('fullUntil' in issued) return;
-        await mailer.codeMail(tx, resetCodeMail(mailer.site(), member.email, member.first_name, issued.code));
+        await mailer.codeMail(
+          tx,
+          resetCodeMail(mailer.site(member.language), member.email, member.first_name, issued.code),
+        );
       });
     },
   });
@@ -141,7 +144,7 @@ export function createPasswordReset(
         await writer.record({ memberId: member.id, kind: 'password reset', ip: origin.ip, at: clock.now() });
         await erasures.record(unit.tx, { kind: 'password.changed', subjectId: member.id });
         await sessions.endAll(unit, member.id, 'password reset');
-        await mailer.mail(unit.tx, passwordChangedMail(mailer.site(), member.email, member.first_name));
+        await mailer.mail(unit.tx, passwordChangedMail(mailer.site(member.language), member.email, member.first_name));
       });
       await signIn.resetTries(target, origin, deviceId);
     },

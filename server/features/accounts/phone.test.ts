@@ -14,7 +14,7 @@ it.each([
   ['0522 240 1000', '+915222401000'],
   ['+971 50 123 4567', '+971501234567'],
   ['+1 415 555 2671', '+14155552671'],
-])('accepts %s as a phone number', (typed, stored) => {
+])('the phone number %s is accepted', (typed, stored) => {
   expect(phoneSchema.safeParse(typed).success).toBe(true);
   expect(toE164(typed)).toBe(stored);
 });
@@ -31,7 +31,7 @@ it.each([
   '8888888888',
   '६६६६६ ६६६६६',
   '2345678901',
-])('rejects %s as a made-up phone number, on the screen too', (typed) => {
+])('the phone number %s is rejected as made up, on the screen too', (typed) => {
   expect(phoneSchema.safeParse(typed).success).toBe(false);
   expect(toE164(typed)).toBeUndefined();
 });
@@ -46,4 +46,4 @@ it.each([
   '+1 800 555 2671',
   '+971 555 555 555',
   '+1 234 567 8901',
-])('rejects %s, a phone number that cannot belong to a person', (typed) => expect(toE164(typed)).toBeUndefined());
+])('the phone number %s, which no person has, is rejected', (typed) => expect(toE164(typed)).toBeUndefined());

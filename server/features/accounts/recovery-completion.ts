@@ -81,14 +81,14 @@ export function createRecoveryCompletion(
         return;
       }
       const phone = waiting.phone_number;
-      const site = mailer.site();
+      const site = mailer.site(member.language);
       const entry = { subjectId: memberId, detail: { approvalId: waiting.approval_id } };
       if (await isTaken(unit, member, phone)) {
         await writer.end(id, { state: 'failed', because: 'number_taken', at });
         await recovery.recordEnd(tx, memberId);
         await audit.record(tx, approver, { action: 'recovery.failed', ...entry });
         await mailer.mail(tx, recoveryFailedMail(site, member.email, member.first_name));
-        if (mailer.canText('recovery_failed')) await mailer.sms(tx, 'recovery_failed', phone, recoveryFailedText(site));
+        if (mailer.canText('recovery_failed')) await mailer.sms(tx, 'recovery_failed', phone, site, recoveryFailedText);
         return;
       }
       await writer.end(id, { state: 'completed', because: 'completed', at });
@@ -97,7 +97,7 @@ export function createRecoveryCompletion(
       await audit.record(tx, approver, { action: 'recovery.completed', ...entry });
       await mailer.mail(tx, recoveryCompletedMail(site, member.email, member.first_name, maskPhone(phone)));
       if (mailer.canText('account_recovered'))
-        await mailer.sms(tx, 'account_recovered', phone, recoveryCompletedText(site));
+        await mailer.sms(tx, 'account_recovered', phone, site, recoveryCompletedText);
     });
 
   jobs.define({

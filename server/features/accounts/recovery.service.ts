@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { invalidPhoneMessage } from '../../../contract/accounts/phone-number.ts';
 import { RECOVERY_HOURS, type RecoveryEnd } from '../../../contract/accounts/recovery.values.ts';
@@ -8,6 +7,7 @@ import { fail, failField } from '../../platform/http/failure.ts';
 import type { Origin, Viewer } from '../../platform/http/handlers.ts';
 import { limitKeyOf } from '../../platform/http/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { hashToken, newLinkToken } from '../../platform/security/random-token.ts';
 import type { Audit } from '../staff/audit/index.ts';
 import { maskPhone } from '../visibility/index.ts';
 import { issueCode, tooManyCodes, tryCode } from './codes.repo.ts';
@@ -32,8 +32,6 @@ const PAUSE_DAYS = 30;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-
-const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const requirePhone = (typed: string): string => {
   const phone = toE164(typed);
@@ -115,7 +113,7 @@ export function createRecovery(
 
   const find = async (token: string, origin: Origin): Promise<RecoveryRow> => {
     await links.use(limitKeyOf(origin.ip));
-    const recovery = await recoveryReader(db.read).byTokenHash(digest(token));
+    const recovery = await recoveryReader(db.read).byTokenHash(hashToken(token));
     if (!recovery) throw fail('not_found');
     return recovery;
   };
@@ -141,7 +139,9 @@ export function createRecovery(
         const now = clock.now();
         const issued = await issueCode(tx, key, { memberId: id, purpose: 'recover_account', target: phone, now });
         if ('fullUntil' in issued) throw tooManyCodes(issued, now);
-        await mailer.sms(tx, 'code', phone, recoveryCodeText(mailer.site(), issued.code));
+        await mailer.sms(tx, 'code', phone, mailer.site(member.language), (site) =>
+          recoveryCodeText(site, issued.code),
+        );
         await audit.record(tx, viewer, { action: 'recovery.code_sent', subjectId: id });
       });
       return maskPhone(phone);
@@ -196,21 +196,21 @@ export function createRecovery(
       if (hasStaffLogin(member.role as Role)) throw fail('forbidden');
       if (member.status !== 'ACTIVE' && member.status !== 'INACTIVE') throw fail('account.status_not_allowed');
       if (await recoveryReader(tx).waitingOf(id)) throw fail('recovery.waiting');
-      const token = randomBytes(24).toString('base64url');
+      const token = newLinkToken();
       const now = clock.now();
       const completesAt = new Date(now.getTime() + RECOVERY_HOURS * HOUR_MS);
       const recovery = await recoveryWriter(tx).start(approvalId, {
-        ...{ approved_by: by.id, approved_at: now, completes_at: completesAt, token_hash: digest(token) },
+        ...{ approved_by: by.id, approved_at: now, completes_at: completesAt, token_hash: hashToken(token) },
       });
       if (!recovery) throw fail('recovery.over');
       await memberWriter(tx).record({ memberId: id, kind: 'recovery started', actorId: by.id, at: now });
       await audit.record(tx, by, { action: 'recovery.started', subjectId: id, detail: { approvalId } });
-      const site = mailer.site();
+      const site = mailer.site(member.language);
       const link = `${site.url}/recovery/${token}`;
       const about = { phone: maskPhone(recovery.phone_number), completesAt, link };
       await mailer.mail(tx, recoveryStartedMail(site, member.email, member.first_name, about));
       if (member.phone_number && member.phone_verified_at && mailer.canText('account_recovery'))
-        await mailer.sms(tx, 'account_recovery', member.phone_number, recoveryStartedText(site, link));
+        await mailer.sms(tx, 'account_recovery', member.phone_number, site, (own) => recoveryStartedText(own, link));
     },
 
     /** The owner's waiting recovery; null if there is none. */

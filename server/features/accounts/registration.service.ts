@@ -2,7 +2,10 @@ import { v7 as uuid } from 'uuid';
 import type { accountsApi } from '../../../contract/accounts/api.ts';
 import { declarations } from '../../../contract/accounts/declarations.ts';
 import { invalidPhoneMessage } from '../../../contract/accounts/phone-number.ts';
+import type { Arrival } from '../../../contract/growth/arrival.schema.ts';
 import type { BodyOf } from '../../../contract/kernel.ts';
+import type { Language } from '../../../contract/languages.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/pg-errors.ts';
 import { Failure, fail, failField } from '../../platform/http/failure.ts';
 import type { Origin } from '../../platform/http/handlers.ts';
@@ -24,6 +27,9 @@ import { takeUnverifiedPhone } from './unverified-phone.ts';
 
 type Registration = BodyOf<typeof accountsApi.register>;
 
+/** Stores where a member came from before the registration. */
+export type OnArrival = (tx: Tx, memberId: string, arrival: Arrival) => Promise<void>;
+
 /** Contract §3: registrations per IP address and hour. */
 export const REGISTRATIONS_PER_HOUR = 20;
 
@@ -33,6 +39,8 @@ interface Deps {
   candidates: CandidateNotices;
   codes: Pick<CodeSignIn, 'isRight' | 'endCodes' | 'countAttempt'>;
   registrationsPerHour(): number;
+  /** Called in the transaction of each registration that says where the person came from. */
+  readonly onArrival: OnArrival;
 }
 
 const requirePhone = (typed: string, field: string): string => {
@@ -61,7 +69,7 @@ export function createRegistration(
     if (taken.some((row) => row.phone_number === phone)) throw phoneTaken();
   };
 
-  return async (body: Registration, origin: Origin, deviceId: string): Promise<SignIn> => {
+  return async (body: Registration, origin: Origin, deviceId: string, language: Language | null): Promise<SignIn> => {
     const phone = requirePhone(body.phoneNumber, 'phoneNumber');
     const candidatePhone = body.candidatePhone ? requirePhone(body.candidatePhone, 'candidatePhone') : null;
     const tellsCandidate = body.accountFor !== 'Self' && Boolean(body.candidateEmail || candidatePhone);
@@ -102,14 +110,16 @@ export function createRegistration(
           email_verified_at: isProven ? now : null,
           gender: body.gender,
           account_for: body.accountFor,
+          language,
           created_at: now,
           created_ip: origin.ip,
         });
         if (proven) await linkNew(tx, member.id, proven, now);
+        if (body.arrivedFrom) await parts.onArrival(tx, member.id, body.arrivedFrom);
         const given = (body.declarations ?? []).map((answer) => ({ ...answer, given: true }));
         await recordConsents(tx, member.id, given, now, origin.ip);
         await memberWriter(tx).record({ memberId: member.id, kind: 'registered', ip: origin.ip, at: now });
-        const site = parts.mailer.site();
+        const site = parts.mailer.site(language);
         await parts.mailer.mail(
           tx,
           body.declarations
@@ -122,7 +132,11 @@ export function createRegistration(
               ),
         );
         if (tellsCandidate)
-          await parts.candidates.tell(tx, member, { email: body.candidateEmail, phone: candidatePhone });
+          await parts.candidates.tell(
+            tx,
+            { ...member, language },
+            { email: body.candidateEmail, phone: candidatePhone },
+          );
         return parts.sessions.open(tx, { ...member, secondFactorAt: null }, origin, deviceId);
       });
       if (outcome instanceof Failure) throw outcome;

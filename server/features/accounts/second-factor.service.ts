@@ -33,7 +33,7 @@ type Proof = 'passed' | 'wrong' | 'not set up';
  * happens under a lock of the account, so that no code works twice even with concurrent attempts.
  */
 export function createSecondFactor(
-  { db, clock, secrets, config, log, limits }: Pick<Platform, 'db' | 'clock' | 'secrets' | 'config' | 'log' | 'limits'>,
+  { db, clock, secrets, brand, log, limits }: Pick<Platform, 'db' | 'clock' | 'secrets' | 'brand' | 'log' | 'limits'>,
   { sessions }: { sessions: Sessions },
 ) {
   const tries = limits.define('own-code', TRIES, 900);
@@ -142,7 +142,7 @@ export function createSecondFactor(
       const expires = new Date(clock.now().getTime() + PENDING_MINUTES * 60_000);
       const sealed = Buffer.from(seal(secrets, PURPOSE, secret, viewer.id));
       await secondFactorWriter(tx).propose(viewer.id, sealed, expires);
-      return { secret: base32(secret), uri: otpauthUri(secret, config.site.name, member.email ?? ''), expires };
+      return { secret: base32(secret), uri: otpauthUri(secret, brand.current().name, member.email ?? ''), expires };
     },
 
     /**

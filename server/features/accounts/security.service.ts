@@ -96,7 +96,7 @@ export function createSecurity(
         await writer.record({ memberId: viewer.id, kind: 'password changed', actorId: viewer.id, at: clock.now() });
         await erasures.record(unit.tx, { kind: 'password.changed', subjectId: viewer.id });
         await sessions.endAll(unit, viewer.id, 'password changed', viewer.sessionId);
-        await mailer.mail(unit.tx, passwordChangedMail(mailer.site(), member.email, member.first_name));
+        await mailer.mail(unit.tx, passwordChangedMail(mailer.site(member.language), member.email, member.first_name));
       });
     },
 
@@ -153,7 +153,7 @@ export function createSecurity(
         await writer.record({ memberId: viewer.id, kind: 'sign-in reported', actorId: viewer.id, at });
         await erasures.record(unit.tx, { kind: 'password.changed', subjectId: viewer.id });
         await sessions.endAll(unit, viewer.id, 'reported by the member');
-        await mailer.mail(unit.tx, signInReportedMail(mailer.site(), member.email, member.first_name));
+        await mailer.mail(unit.tx, signInReportedMail(mailer.site(member.language), member.email, member.first_name));
       });
     },
   };

@@ -20,7 +20,7 @@ const sessionStatusColumns = compiledOnce((db, id: string) =>
   db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
-    .select(['member.id as memberId', 'member.role', 'member.status'])
+    .select(['member.id as memberId', 'member.role', 'member.status', 'member.language'])
     .select(['session.ended_at', 'session.expires_at', 'session.second_factor_at', 'session.round'])
     .select([isVerified, isUnderAge])
     .where('session.id', '=', id),
@@ -101,7 +101,7 @@ export const sessionReader = (db: Reader) => ({
     db
       .selectFrom('session')
       .innerJoin('member', 'member.id', 'session.member_id')
-      .select(['session.id', 'member.id as memberId', 'member.role', 'member.status'])
+      .select(['session.id', 'member.id as memberId', 'member.role', 'member.status', 'member.language'])
       .select(['session.ended_at', 'session.expires_at', 'session.second_factor_at', isVerified, isUnderAge])
       .where('session.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
       .execute(),

@@ -1,11 +1,13 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Role, UserStatus } from '../../../contract/roles.ts';
-import type { Effect, Tx, Unit } from '../../platform/db/database.ts';
+import { batched, type Effect, type Tx, type Unit } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Origin, Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { hashToken } from '../../platform/security/random-token.ts';
 import { type AccessClaims, createTokens } from '../../platform/security/tokens.ts';
+import { storedLanguage } from './accounts.present.ts';
 import { createMediaTokens } from './media-tokens.ts';
 import { createTokenReceiptRecorder, refreshTokenFingerprint } from './refresh-token-fingerprint.ts';
 import { createRefreshTokens } from './refresh-tokens.ts';
@@ -50,7 +52,6 @@ interface SessionStatusChange {
   readonly memberId?: string;
 }
 
-const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 const same = (a: Buffer, b: Buffer | null): boolean => b !== null && a.length === b.length && timingSafeEqual(a, b);
 
 /**
@@ -69,7 +70,7 @@ export function createSessions({
 }: Pick<Platform, 'db' | 'clock' | 'log' | 'secrets' | 'config'>) {
   const viewerOf = (
     sessionId: string,
-    { memberId, role, status, second_factor_at, isVerified, isUnderAge }: Holder,
+    { memberId, role, status, language, second_factor_at, isVerified, isUnderAge }: Holder,
   ): Viewer => ({
     id: memberId,
     sessionId,
@@ -78,12 +79,16 @@ export function createSessions({
     enrolmentOnly: isEnrolmentOnly(role as Role, second_factor_at),
     browseOnly: requireVerified && role === 'MEMBER' && !isVerified,
     underAge: isUnderAge,
+    language: storedLanguage(language),
   });
   const tokens = createTokens(secrets, clock);
   const refreshTokens = createRefreshTokens(secrets);
   const noteArrival = createTokenReceiptRecorder({ db, clock, log });
   const mediaTokens = createMediaTokens(secrets);
-  const standings = createSessionStatusCache((sessionId) => sessionReader(db.read).status(sessionId), clock);
+  const standings = createSessionStatusCache(
+    (sessionId) => batched(() => sessionReader(db.read).status(sessionId)),
+    clock,
+  );
   const listeners: ((change: SessionStatusChange) => void)[] = [];
   const changed = (change: SessionStatusChange): void => {
     for (const heard of listeners) heard(change);
@@ -127,6 +132,12 @@ export function createSessions({
     return isUsable(status, clock.now()) ? viewerOf(sessionId, status) : 'expired';
   };
 
+  /** The current viewer of a session that has not ended. */
+  const viewerOfSession = async (sessionId: string): Promise<Viewer | undefined> => {
+    const viewer = await present(sessionId);
+    return viewer === 'expired' ? undefined : viewer;
+  };
+
   return {
     /**
      * Opens a session inside the caller's transaction.
@@ -139,7 +150,7 @@ export function createSessions({
       const devicesBefore = await sessionWriter(tx).open({
         id: sessionId,
         member_id: member.id,
-        refresh_hash: digest(refreshToken),
+        refresh_hash: hashToken(refreshToken),
         device_id: deviceId ?? null,
         user_agent: origin.userAgent,
         ip: origin.ip,
@@ -161,7 +172,7 @@ export function createSessions({
       const read = refreshTokens.read(presented);
       if (!read) throw fail('auth.refresh_invalid');
       const { sessionId, turn } = read;
-      const given = digest(presented);
+      const given = hashToken(presented);
       const outcome = await db.transaction(async ({ tx, afterCommit }) => {
         const writer = sessionWriter(tx);
         const row = await writer.lock(sessionId);
@@ -180,13 +191,16 @@ export function createSessions({
           memberId: row.member_id,
           sessionId,
           refreshToken: next,
-          ...accessToken(row.member_id, sessionId, role, origin, { ref: refreshTokenFingerprint(digest(next)), round }),
+          ...accessToken(row.member_id, sessionId, role, origin, {
+            ref: refreshTokenFingerprint(hashToken(next)),
+            round,
+          }),
           enrolmentOnly: isEnrolmentOnly(role, standing.second_factor_at),
         };
         if (same(given, row.refresh_hash)) {
           await writer.update(sessionId, {
             round,
-            refresh_hash: digest(next),
+            refresh_hash: hashToken(next),
             previous_hash: given,
             rotated_at: now,
             arrived_at: null,
@@ -229,9 +243,10 @@ export function createSessions({
     /** The current viewer of this media cookie. */
     async identifyMedia(token: string): Promise<Viewer | undefined> {
       const sessionId = mediaTokens.read(token);
-      const viewer = sessionId === undefined ? undefined : await present(sessionId);
-      return viewer === 'expired' ? undefined : viewer;
+      return sessionId === undefined ? undefined : viewerOfSession(sessionId);
     },
+
+    viewerOfSession,
 
     /**
      * The session of a refresh token, for signing out with an expired access token; undefined for a forged or ended
@@ -241,7 +256,7 @@ export function createSessions({
       const sessionId = presented && refreshTokens.read(presented)?.sessionId;
       if (!sessionId) return undefined;
       const row = await sessionReader(db.read).refreshTokens(sessionId);
-      const given = digest(presented);
+      const given = hashToken(presented);
       return row && (same(given, row.refresh_hash) || isLost(given, row)) ? sessionId : undefined;
     },
 
@@ -319,6 +334,7 @@ interface Holder {
   memberId: string;
   role: string;
   status: string;
+  language: string | null;
   second_factor_at: Date | null;
   isVerified: boolean;
   isUnderAge: boolean;

@@ -8,6 +8,7 @@ export const settingsRoutes = ({ settings }: Accounts): Handlers<typeof settings
     data: await settings.change(viewer.id, body, origin.ip),
     message: 'Saved.',
   }),
+  changeLanguage: async ({ viewer, body }) => ({ data: await settings.changeLanguage(viewer.id, body.language) }),
   readMails: async ({ viewer }) => ({ data: await settings.readMails(viewer.id) }),
   changeMails: async ({ viewer, body }) => ({
     data: await settings.changeMails(viewer.id, body.email),

@@ -1,16 +1,19 @@
 import type { z } from 'zod';
 import type { settingsApi } from '../../../contract/accounts/settings.api.ts';
 import type { PrivacyChange } from '../../../contract/accounts/settings.schema.ts';
+import type { Language } from '../../../contract/languages.ts';
 import type {
   NotificationSettings,
   NotificationSettingsChange,
   Reach,
 } from '../../../contract/notifications/settings.schema.ts';
+import type { NotificationTopic } from '../../../contract/notifications/values.ts';
 import { isFamily, type Role } from '../../../contract/roles.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { privacyOf } from '../visibility/index.ts';
+import { storedLanguage, wantsHijriDates } from './accounts.present.ts';
 import { erasureOf, recordConsents } from './consents.repo.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
 import { mergePatch } from './merge-patch.ts';
@@ -21,12 +24,17 @@ type Mails = Pick<NotificationSettings, 'email'>;
 type Settings = z.output<typeof settingsApi.readSettings.result>;
 
 interface Change {
+  language?: Language | null | undefined;
   privacy?: PrivacyChange | null | undefined;
+  hijriDates?: boolean | null | undefined;
   notifications?: NotificationSettingsChange | null | undefined;
 }
 
 /** The settings document: only a member's changes are stored, so that improved defaults apply to everybody else. */
-export function createSettings({ db, clock, erasures }: Pick<Platform, 'db' | 'clock' | 'erasures'>) {
+export function createSettings(
+  { db, clock, erasures }: Pick<Platform, 'db' | 'clock' | 'erasures'>,
+  { onLanguageChange }: { onLanguageChange(memberId: string): void },
+) {
   const listeners: ((memberId: string) => void)[] = [];
   const heard = (memberId: string): void => {
     for (const listener of listeners) listener(memberId);
@@ -50,7 +58,9 @@ export function createSettings({ db, clock, erasures }: Pick<Platform, 'db' | 'c
   }
 
   const present = async (row: MemberRow, reader: Reader): Promise<Settings> => ({
+    language: storedLanguage(row.language),
     privacy: privacyOf(row.settings, row.gender as 'MALE' | 'FEMALE' | null),
+    hijriDates: wantsHijriDates(row.settings),
     notifications: notificationSettingsOf(row.settings),
     reach: await reachOf(row, reader),
   });
@@ -65,14 +75,15 @@ export function createSettings({ db, clock, erasures }: Pick<Platform, 'db' | 'c
     const writer = memberWriter(tx);
     const row = await writer.lock(memberId);
     if (!row) throw fail('not_found');
-    const { privacy, notifications } = change;
+    const { language = row.language, privacy, hijriDates, notifications } = change;
     // Consent is stored separately, with its proof.
     const settings = mergePatch(row.settings, {
       privacy,
+      hijriDates,
       notifications: notifications && { ...notifications, optIn: undefined },
     });
-    await writer.update(memberId, { settings: JSON.stringify(settings) });
-    return { ...row, settings };
+    await writer.update(memberId, { settings: JSON.stringify(settings), language });
+    return { ...row, settings, language };
   }
 
   return {
@@ -95,8 +106,19 @@ export function createSettings({ db, clock, erasures }: Pick<Platform, 'db' | 'c
           await recordConsents(tx, memberId, answers, clock.now(), ip);
           await erasures.record(tx, ...answers.map((answer) => erasureOf(memberId, answer)));
         }
-        afterCommit(() => heard(memberId));
+        afterCommit(() => {
+          if (change.language !== undefined) onLanguageChange(memberId);
+          heard(memberId);
+        });
         return present(row, tx);
+      }),
+
+    /** Stores the language of any kind of account; null: the device decides. @throws Failure 404 */
+    changeLanguage: (memberId: string, language: Language | null): Promise<{ language: Language | null }> =>
+      db.transaction(async ({ tx, afterCommit }) => {
+        await write(tx, memberId, { language });
+        afterCommit(() => onLanguageChange(memberId));
+        return { language };
       }),
 
     /** The email notification settings. @throws Failure 404 */
@@ -115,12 +137,13 @@ export function createSettings({ db, clock, erasures }: Pick<Platform, 'db' | 'c
       }),
 
     /**
-     * Switches off email notifications, inside the caller's transaction. No effect if the account no longer exists.
+     * Switches off email notifications of one topic, or all of them, inside the caller's transaction. No effect if the account no longer exists.
      * @returns whether it is a family account
      */
-    async endMails(tx: Tx, memberId: string): Promise<boolean> {
+    async endMails(tx: Tx, memberId: string, topic: NotificationTopic | null): Promise<boolean> {
       const row = await memberReader(tx).byId(memberId);
-      if (row) await write(tx, memberId, { notifications: { email: 'none' } });
+      const change = topic ? { topics: { [topic]: { email: false } } } : { email: 'none' as const };
+      if (row) await write(tx, memberId, { notifications: change });
       return row !== undefined && isFamily(row.role as Role);
     },
 

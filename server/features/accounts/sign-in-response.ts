@@ -8,6 +8,7 @@ import type { SignIn } from './sessions.service.ts';
 export const createSignInResponse =
   (accounts: Pick<Accounts, 'account' | 'sessions'>, cookies: CookieSettings) =>
   async (signIn: SignIn, reply: FastifyReply, isWebApp: boolean) => {
+    reply.request.openedSession = signIn.sessionId;
     writeRefresh(reply, signIn.refreshToken, cookies);
     writeMedia(reply, accounts.sessions.mediaToken(signIn.sessionId), cookies);
     const user: Account = await accounts.account(signIn.memberId);

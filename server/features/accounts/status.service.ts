@@ -180,7 +180,7 @@ export function createStatusChanges(
       await deletionWindow.mailDeleted(unit.tx, { ...member, firstName: member.first_name }, now);
     // Suspended members cannot sign in to read the reason or to appeal.
     if (to === 'BLACKLISTED')
-      await mailer.mail(unit.tx, suspendedMail(mailer.site(), member.email, member.first_name, told));
+      await mailer.mail(unit.tx, suspendedMail(mailer.site(member.language), member.email, member.first_name, told));
     unit.afterCommit(() => sessions.forgetMember(id));
   };
 
@@ -295,7 +295,7 @@ export function createStatusChanges(
           const about = { what: describeDetails(corrected), asksStepTwo: isAnother, goneWishes };
           await mailer.mail(
             unit.tx,
-            correctedMail(mailer.site(), member.email, change.firstName ?? member.first_name, about),
+            correctedMail(mailer.site(member.language), member.email, change.firstName ?? member.first_name, about),
           );
         }
         if (status) await changeFor(unit, id, status, viewer, change.reason, isProven);

@@ -71,12 +71,19 @@ export function createTeamStatus(
 ) {
   const mailMember = async (unit: Unit, member: MemberRow, to: UserStatus, reason: string): Promise<void> => {
     const told = optionLabel('statusReason', reason);
-    const [site, email, name] = [mailer.site(), member.email, member.first_name];
+    const [site, email, name] = [mailer.site(member.language), member.email, member.first_name];
     if (to === 'INACTIVE') await mailer.mail(unit.tx, hiddenMail(site, email, name, told));
     if (to === 'ACTIVE') await mailer.mail(unit.tx, restoredMail(site, email, name, told));
     if (to === 'DELETED') {
-      const erasedFrom = formatDateTime(deletionWindow.restorableUntil(member.deleted_at ?? clock.now()));
-      const about = { erasedFrom, canRestore: reason === ASKED_BY_MEMBER, kept: retentionLines(config.retention) };
+      const erasedFrom = formatDateTime(
+        site.language,
+        deletionWindow.restorableUntil(member.deleted_at ?? clock.now()),
+      );
+      const about = {
+        erasedFrom,
+        canRestore: reason === ASKED_BY_MEMBER,
+        kept: retentionLines(site.language, config.retention),
+      };
       await mailer.mail(unit.tx, deletedByTeamMail(site, email, name, told, about));
     }
     // A suspension is reported by the change itself, whatever caused it.
@@ -149,7 +156,8 @@ export function createTeamStatus(
         await erasures.record(unit.tx, { kind: 'account.deleted', subjectId: id, comesBack: false });
       }
       if (to === 'BLACKLISTED' || to === 'DELETED') await onClosedByTeam(unit, id, reason);
-      if (isReleased) await mailer.mail(unit.tx, holdLiftedMail(mailer.site(), member.email, member.first_name));
+      if (isReleased)
+        await mailer.mail(unit.tx, holdLiftedMail(mailer.site(member.language), member.email, member.first_name));
       else await mailMember(unit, member, to, reason);
       return to;
     },

@@ -16,7 +16,7 @@ const later = (): Date => new Date(app.clock.now().getTime() + 60_000);
 const due = async (): Promise<string[]> =>
   (await memberReader(app.app.platform.db.read).underAgeBefore(later())).map(({ id }) => id);
 
-it('marks a registrant refused as under age until the date of birth is corrected', async () => {
+it('a registrant refused as under age is listed for erasure until the date of birth is corrected', async () => {
   const person = await register(app);
   expect((await person.client.post('/user/createBasicDetail', tooYoung)).status).toBe(400);
   expect(await due()).toContain(person.id);
@@ -26,13 +26,13 @@ it('marks a registrant refused as under age until the date of birth is corrected
   expect(await due()).not.toContain(person.id);
 });
 
-it('does not mark as under age a member of age who mistypes the date when repeating the step', async () => {
+it('a member of age who mistypes the date when repeating the step is not listed as under age', async () => {
   const person = await member(app);
   expect((await person.client.post('/user/createBasicDetail', tooYoung)).status).toBe(400);
   expect(await due()).not.toContain(person.id);
 });
 
-it('does not mark as under age a member of age whose row an older version has written', async () => {
+it('a member of age whose row was written by an older version is not listed as under age', async () => {
   const person = await register(app);
   const client = new pg.Client({ connectionString: app.databaseUrl });
   await client.connect();
@@ -43,7 +43,7 @@ it('does not mark as under age a member of age whose row an older version has wr
   expect(await due()).not.toContain(person.id);
 });
 
-it('does not delete an account whose date of birth was corrected after the list was read', async () => {
+it('an account whose date of birth was corrected after the list was read is not deleted', async () => {
   const { db } = app.app.platform;
   const mended = await member(app);
   await db.transaction(({ tx }) => memberWriter(tx).eraseUnderAge(mended.id, later()));

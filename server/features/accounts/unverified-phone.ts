@@ -17,6 +17,6 @@ export async function takeUnverifiedPhone(
   if (!holder || holder.phone_verified_at) return holder;
   await writer.update(holder.id, { phone_number: null });
   await writer.record({ memberId: holder.id, kind: 'phone claimed by its owner', at });
-  await mailer.mail(tx, numberClaimedMail(mailer.site(), holder.email, holder.first_name));
+  await mailer.mail(tx, numberClaimedMail(mailer.site(holder.language), holder.email, holder.first_name));
   return undefined;
 }

@@ -32,10 +32,13 @@ export interface AgreedCandidate {
 /** The code belongs to one question on one number: a corrected number does not accept the code of the old one. */
 const targetOf = ({ walkInId, phone }: { walkInId: string; phone: string }): string => `${walkInId} ${phone}`;
 
+/** Work of other features in the transaction in which a registration is finished. */
+export type OnFinished = (tx: Tx, memberId: string) => Promise<void>;
+
 /** Accounts of candidates whom the bureau has written down, and the codes by which they agree. */
 export function createWalkInAccounts(
   { clock, secrets, passwords }: Pick<Platform, 'clock' | 'secrets' | 'passwords'>,
-  { mailer, sessions }: { mailer: Mailer; sessions: Pick<Sessions, 'open'> },
+  { mailer, sessions, onFinished }: { mailer: Mailer; sessions: Pick<Sessions, 'open'>; onFinished: OnFinished },
 ) {
   const key = secrets.key('one-time-code');
   return {
@@ -128,6 +131,7 @@ export function createWalkInAccounts(
         family_info_at: now,
         completed_at: now,
       });
+      await onFinished(tx, id);
     },
 
     /** Signs in on the device on which the candidate has entered the code. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { IdentityClient } from '../config/identities.ts';
 import { GOOGLE_STAND_IN } from './addresses.ts';
+import { createMemoryAdapter } from './memory-adapter.ts';
 import { standInPage } from './page.ts';
 
 interface GoogleStandInOptions {
@@ -36,6 +37,7 @@ export async function createGoogleStandIn(options: GoogleStandInOptions): Promis
   // Published with the key, `key_ops` would say that the public half can only sign.
   const { key_ops: _operations, ext: _ext, ...key } = await crypto.subtle.exportKey('jwk', privateKey);
   const provider = new Provider(`${options.origin}${GOOGLE_STAND_IN}`, {
+    adapter: createMemoryAdapter(),
     clients: [
       {
         client_id: options.client.id,

@@ -1,4 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
+import { ConsentText } from '../../ui/consent-text.tsx';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/CheckboxIndicator.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
@@ -51,7 +52,12 @@ export default function DeclarationsPage() {
       <PageHeading title={t('declarations.title')}>{t('declarations.intro')}</PageHeading>
       <form {...props} className={classes.form}>
         {owed.map(({ purpose, text }) => (
-          <Checkbox key={purpose} name={purpose} label={text} error={errors[purpose]} />
+          <Checkbox
+            key={purpose}
+            name={purpose}
+            label={<ConsentText purpose={purpose} text={text} />}
+            error={errors[purpose]}
+          />
         ))}
         <div className={classes.note}>
           {t('declarations.more')}

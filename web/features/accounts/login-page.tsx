@@ -3,14 +3,17 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type ComponentType, type MouseEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { LANGUAGE_PARAMETER } from '../../../contract/languages.ts';
 import { ApiError, call } from '../../lib/client.ts';
 import type { LoginState } from '../../lib/landing-path.ts';
 import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
+import { siteName } from '../../lib/site-name.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { BlockedStorageNote } from '../../ui/blocked-storage-note.tsx';
 import { DeferredMount } from '../../ui/deferred-mount.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { LegalLinks } from '../../ui/legal-links.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -38,7 +41,7 @@ function useEarlySubmit(form: RefObject<HTMLFormElement | null>): { method: 'pos
 
 /** Login (spec §2). The route redirects as soon as the session has started. */
 export default function LoginPage() {
-  const { t } = useTranslation(['login', 'common']);
+  const { t, i18n } = useTranslation(['login', 'common']);
   /** Set if the account also needs a code (staff only): the passkey, or that the password was correct. */
   const [proven, setProven] = useState<LoginCredential | 'password'>();
   const asksCode = proven !== undefined;
@@ -53,7 +56,9 @@ export default function LoginPage() {
   const { props, errors, failure, busy } = useForm({
     fields: ['email', 'password', 'otp'],
     check: ({ email, password, otp }) => ({
-      ...(passkey || email.trim() ? {} : { email: t('emailMissing') }),
+      ...(passkey || isPhoneNumber(email) || isEmail(email)
+        ? {}
+        : { email: t(email.trim() ? 'emailWrong' : 'emailMissing') }),
       ...(passkey || password || isPhoneNumber(email) ? {} : { password: t('passwordMissing') }),
       ...(asksCode && !otp.trim() ? { otp: t('codeMissing') } : {}),
     }),
@@ -90,7 +95,7 @@ export default function LoginPage() {
   };
   return (
     <LoginLayout>
-      <PageHeading title={t('title')} tabTitle="Rishta">
+      <PageHeading title={t('title')} tabTitle={siteName()}>
         {t('subtitle')}
       </PageHeading>
       <LoggedOutNote />
@@ -101,7 +106,7 @@ export default function LoginPage() {
         <div hidden={asksCode}>
           <TextInput
             name="email"
-            autoComplete="username"
+            autoComplete="username webauthn"
             autoCapitalize="none"
             spellCheck={false}
             label={t('email')}
@@ -139,7 +144,10 @@ export default function LoginPage() {
       )}
       <div className={classes.register}>
         <p>
-          {t('newHere')} <a href={paths.welcome}>{t('about')}</a>
+          {t('newHere')}{' '}
+          <a href={i18n.language === 'en' ? paths.welcome : `${paths.welcome}?${LANGUAGE_PARAMETER}=${i18n.language}`}>
+            {t('about')}
+          </a>
         </p>
         <Button component={Link} to={paths.register} variant="default" size="lg" fullWidth>
           {t('register')}
@@ -149,6 +157,9 @@ export default function LoginPage() {
     </LoginLayout>
   );
 }
+
+/** Whether the text has the form that a browser asks of an email field. */
+const isEmail = (typed: string): boolean => /^\S+@\S+\.\S+$/.test(typed.trim());
 
 /** Whether a phone number is typed, and not an email address. */
 const isPhoneNumber = (typed: string): boolean => /^\+?[\d\s()-]{4,}$/.test(typed.trim());
@@ -214,6 +225,7 @@ function LoginLayout({ children }: { children: ReactNode }) {
     <div className={loginLayoutClasses.page}>
       <header className={loginLayoutClasses.header}>
         <Logo />
+        <LanguageSwitch />
       </header>
       <main id="main" tabIndex={-1} className={loginLayoutClasses.main}>
         {children}

@@ -8,6 +8,7 @@ import type { Origin, Viewer } from '../../../platform/http/handlers.ts';
 import { limitKeyOf } from '../../../platform/http/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { ServiceUnavailable } from '../../../platform/remote-calls.ts';
+import { hashToken, newToken } from '../../../platform/security/random-token.ts';
 import { emailKey } from '../accounts.rules.ts';
 import type { Mailer } from '../mailer.ts';
 import { memberReader, memberWriter } from '../members.repo.ts';
@@ -22,7 +23,7 @@ import { losesEmail } from './identities.rules.ts';
 import type { IdentityProviders } from './providers/create-providers.ts';
 import { readSignedRequest } from './providers/facebook.ts';
 import { type IdentityProvider, IdentityRefusal, type ProvenPerson } from './providers/provider.ts';
-import { hashOf, makeToken, readIdentityTicket, TICKET_MS } from './tickets.ts';
+import { readIdentityTicket, TICKET_MS } from './tickets.ts';
 
 /** Sign-ins begun from one network address in 15 minutes. */
 const STARTS_PER_ADDRESS = 100;
@@ -93,12 +94,12 @@ export function createIdentities(
   ): Promise<{ url: string; token: string }> => {
     const provider = find(name);
     await starts.use(limitKeyOf(ip));
-    const exchange = { state: makeToken(), nonce: makeToken(), verifier: makeToken(), redirectUri };
+    const exchange = { state: newToken(), nonce: newToken(), verifier: newToken(), redirectUri };
     const url = await provider.authorizationUrl(exchange);
-    const token = makeToken();
+    const token = newToken();
     await db.transaction(({ tx }) =>
       identityWriter(tx).insertAttempt({
-        token_hash: hashOf(token),
+        token_hash: hashToken(token),
         provider: name,
         state: exchange.state,
         nonce: exchange.nonce,
@@ -126,9 +127,9 @@ export function createIdentities(
     person: ProvenPerson,
     memberId: string | null,
   ): Promise<string> => {
-    const ticket = makeToken();
+    const ticket = newToken();
     await identityWriter(tx).insertTicket({
-      token_hash: hashOf(ticket),
+      token_hash: hashToken(ticket),
       member_id: memberId,
       provider,
       issuer: person.issuer,
@@ -202,7 +203,7 @@ export function createIdentities(
       }
       const event = { memberId, kind: 'identity linked', actorId: memberId, ip, detail: { provider }, at: clock.now() };
       await memberWriter(tx).record(event);
-      await mailer.mail(tx, identityLinkedMail(mailer.site(), member, provider));
+      await mailer.mail(tx, identityLinkedMail(mailer.site(member.language), member, provider));
       return { kind: 'linked' };
     });
   };
@@ -240,7 +241,7 @@ export function createIdentities(
       { token, answer, origin }: { token: string | undefined; answer: URLSearchParams; origin: Origin },
     ): Promise<Outcome> {
       const provider = find(name);
-      const attempt = token && (await db.transaction(({ tx }) => identityWriter(tx).takeAttempt(hashOf(token))));
+      const attempt = token && (await db.transaction(({ tx }) => identityWriter(tx).takeAttempt(hashToken(token))));
       // An attempt at one provider must not be finished by another's answer.
       if (!attempt || attempt.provider !== name || attempt.expires_at <= clock.now())
         return { kind: 'refused', reason: 'expired', isLink: false };
@@ -272,13 +273,13 @@ export function createIdentities(
       deviceId: string,
     ): Promise<SignIn> {
       const invalid = () => failField('identity.ticket_invalid', 'ticket');
-      const asked = await identityReader(db.read).ticket(hashOf(ticket), deviceId, clock.now());
+      const asked = await identityReader(db.read).ticket(hashToken(ticket), deviceId, clock.now());
       const memberId = asked?.member_id;
       if (!memberId) throw invalid();
       if (!otp) throw fail('auth.second_factor_required');
       return db.transaction(async ({ tx }) => {
         const member = await memberWriter(tx).lock(memberId);
-        const used = await identityWriter(tx).useTicket(hashOf(ticket), deviceId, clock.now());
+        const used = await identityWriter(tx).useTicket(hashToken(ticket), deviceId, clock.now());
         const linked = used && (await identityReader(tx).byKey(used));
         if (!member || linked?.member_id !== memberId) throw invalid();
         await identityWriter(tx).recordUse(linked.id, clock.now());
@@ -289,7 +290,7 @@ export function createIdentities(
     /** Restores a deleted account with a ticket of a sign-in, and signs in. @throws Failure 400, 403, 409 */
     restore: (ticket: string, origin: Origin, deviceId: string): Promise<SignIn> =>
       db.transaction(async ({ tx }) => {
-        const used = await identityWriter(tx).useTicket(hashOf(ticket), deviceId, clock.now());
+        const used = await identityWriter(tx).useTicket(hashToken(ticket), deviceId, clock.now());
         const member = used?.member_id ? await memberWriter(tx).lock(used.member_id) : undefined;
         const linked = used && (await identityReader(tx).byKey(used));
         if (!member || linked?.member_id !== member.id) throw failField('identity.ticket_invalid', 'identityTicket');
@@ -331,7 +332,7 @@ export function createIdentities(
         const at = clock.now();
         const event = { memberId: viewer.id, kind: 'identity unlinked', actorId: viewer.id, ip, detail: { provider } };
         await memberWriter(tx).record({ ...event, at });
-        await mailer.mail(tx, identityUnlinkedMail(mailer.site(), member, provider));
+        await mailer.mail(tx, identityUnlinkedMail(mailer.site(member.language), member, provider));
       });
     },
 
@@ -356,7 +357,7 @@ export function createIdentities(
         await remove(tx, identity);
         const detail = { provider: 'facebook', reference };
         await memberWriter(tx).record({ memberId: member.id, kind: 'identity unlinked', detail, at: clock.now() });
-        await mailer.mail(tx, identityUnlinkedMail(mailer.site(), member, 'facebook', true));
+        await mailer.mail(tx, identityUnlinkedMail(mailer.site(member.language), member, 'facebook', true));
       });
       return reference;
     },

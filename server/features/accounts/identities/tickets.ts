@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { IdentityProviderName } from '../../../../contract/accounts/values.ts';
 import type { Reader, Tx, Unit } from '../../../platform/db/database.ts';
 import { fail, failField } from '../../../platform/http/failure.ts';
+import { hashToken } from '../../../platform/security/random-token.ts';
 import { memberWriter } from '../members.repo.ts';
 import type { Sessions } from '../sessions.service.ts';
 import { identityReader, identityWriter, type TicketRow } from './identities.repo.ts';
@@ -11,10 +11,6 @@ import type { ProvenPerson } from './providers/provider.ts';
 
 /** How long an attempt and a ticket are valid (contract §12). */
 export const TICKET_MS = 10 * 60_000;
-
-export const makeToken = (): string => randomBytes(32).toString('base64url');
-
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** The person whom a ticket of a registration proves. */
 interface TicketIdentity extends ProvenPerson {
@@ -40,7 +36,7 @@ export const readIdentityTicket = async (
   ticket: string,
   deviceId: string,
   now: Date,
-): Promise<TicketIdentity> => identityOf(await identityReader(db).ticket(hashOf(ticket), deviceId, now));
+): Promise<TicketIdentity> => identityOf(await identityReader(db).ticket(hashToken(ticket), deviceId, now));
 
 /** Uses a registration's ticket, inside the registration's transaction. @throws Failure 400 if it was used or expired */
 export const consumeIdentityTicket = async (
@@ -48,7 +44,7 @@ export const consumeIdentityTicket = async (
   ticket: string,
   deviceId: string,
   now: Date,
-): Promise<TicketIdentity> => identityOf(await identityWriter(tx).useTicket(hashOf(ticket), deviceId, now));
+): Promise<TicketIdentity> => identityOf(await identityWriter(tx).useTicket(hashToken(ticket), deviceId, now));
 
 /**
  * Takes a proven address from an account that never proved it: the account loses its sessions and its password too. No

@@ -23,11 +23,14 @@ import { ALGORITHMS, challengeOf, verifyMade } from './webauthn.ts';
 const WINDOW_SECONDS = 15 * 60;
 /** Failed sign-ins from one network address, as with passwords. */
 const FAILS_PER_ADDRESS = 100;
-/** Begun sign-ins from one network address, behind which there may be many people. */
-const CHALLENGES_PER_ADDRESS = 300;
+/**
+ * Challenges for one network address: each visit of the login page asks for one, and a mobile operator may have
+ * thousands of people behind an address.
+ */
+const CHALLENGES_PER_ADDRESS = 2_000;
 
 type Api = typeof passkeysApi;
-type PasskeyPlatform = Pick<Platform, 'db' | 'clock' | 'log' | 'limits' | 'config' | 'erasures'>;
+type PasskeyPlatform = Pick<Platform, 'db' | 'clock' | 'log' | 'limits' | 'brand' | 'erasures'>;
 
 interface Deps {
   readonly check: PasskeyCheck;
@@ -39,7 +42,7 @@ interface Deps {
 
 /** Passkeys of accounts, and signing in with them (contract §12, decision 0028). */
 export function createPasskeys(
-  { db, clock, log, limits, config, erasures }: PasskeyPlatform,
+  { db, clock, log, limits, brand, erasures }: PasskeyPlatform,
   { check, signIn, mailer, proof }: Deps,
 ) {
   const failures = limits.define('passkey-address', FAILS_PER_ADDRESS, WINDOW_SECONDS);
@@ -65,7 +68,7 @@ export function createPasskeys(
       if (!member) throw fail('not_found');
       if (existing.length >= MAX_PASSKEYS) throw fail('passkey.limit');
       return {
-        rp: { id, name: config.site.name },
+        rp: { id, name: brand.current().name },
         user: {
           id: userHandleOf(viewer.id),
           name: member.email ?? member.phone_number ?? member.first_name,
@@ -120,7 +123,10 @@ export function createPasskeys(
         await memberWriter(tx).record({
           ...{ memberId: viewer.id, kind: 'passkey added', actorId: viewer.id, ip: origin.ip, at: now },
         });
-        await mailer.mail(tx, passkeyAddedMail(mailer.site(), member.email, member.first_name, row.name));
+        await mailer.mail(
+          tx,
+          passkeyAddedMail(mailer.site(member.language), member.email, member.first_name, row.name),
+        );
         return presentPasskey(row);
       });
     },
@@ -141,7 +147,10 @@ export function createPasskeys(
           ...{ memberId: viewer.id, kind: 'passkey removed', actorId: viewer.id, ip: origin.ip, at: clock.now() },
         });
         await erasures.record(tx, { kind: 'passkey.removed', subjectId: id });
-        await mailer.mail(tx, passkeyRemovedMail(mailer.site(), member.email, member.first_name, row.name));
+        await mailer.mail(
+          tx,
+          passkeyRemovedMail(mailer.site(member.language), member.email, member.first_name, row.name),
+        );
       }),
 
     /** Options for signing in from this browser. */

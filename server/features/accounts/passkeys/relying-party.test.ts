@@ -5,12 +5,12 @@ it.each([
   ['https://rishta.example', 'rishta.example', 'https://rishta.example'],
   ['https://www.rishta.example:8443', 'www.rishta.example', 'https://www.rishta.example:8443'],
   ['http://localhost:3000', 'localhost', 'http://localhost:3000'],
-])('at %s passkeys belong to the host %s', (url, id, origin) => {
+])('passkeys of a site at %s belong to the host %s', (url, id, origin) => {
   expect(relyingPartyOf(url)).toEqual({ id, origin });
 });
 
 it.each(['http://127.0.0.1:3000', 'https://192.0.2.7', 'https://[2001:db8::7]', 'http://rishta.example'])(
-  'at %s there are no passkeys',
+  'a site at %s has no passkeys',
   (url) => {
     expect(relyingPartyOf(url)).toBeUndefined();
   },

@@ -1,13 +1,14 @@
 import { endpoints } from 'virtual:endpoints';
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { loadMessages } from '../../../lib/i18n.ts';
 import { session } from '../../../lib/session.ts';
 import { CancelledError, hasPasskeys, type LoginCredential, signWithPasskey } from './authenticator.ts';
+import { suggestPasskeys } from './passkey-suggestions.ts';
 import classes from './passkeys.module.css';
 
 export interface PasskeyLoginProps {
@@ -29,32 +30,40 @@ function useOffered(): boolean {
   return isOffered;
 }
 
-/** The button to log in with a passkey, and what came of it. */
+/** The button to log in with a passkey, and its result. The email field suggests passkeys as well. */
 export default function PasskeyLogin({ onCodeAsked }: PasskeyLoginProps) {
   const { t } = useTranslation('passkeys', { useSuspense: false });
   const { t: common } = useTranslation('common');
   const isOffered = useOffered();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  if (!isOffered) return null;
-  const logIn = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const credential = await signWithPasskey();
+  const logIn = useCallback(
+    async (sign: () => Promise<LoginCredential>): Promise<void> => {
+      setBusy(true);
+      setFailure(undefined);
       try {
-        const { data } = await call(endpoints.passkeys.login, { body: { credential } });
-        session.start(data.user, data.token);
+        const credential = await sign();
+        try {
+          const { data } = await call(endpoints.passkeys.login, { body: { credential } });
+          session.start(data.user, data.token);
+        } catch (error) {
+          if (!(error instanceof ApiError && error.code === 'auth.second_factor_required')) throw error;
+          onCodeAsked(credential);
+        }
       } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'auth.second_factor_required')) throw error;
-        onCodeAsked(credential);
+        setFailure(error);
+      } finally {
+        setBusy(false);
       }
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    [onCodeAsked],
+  );
+  // A login that has begun ends the suggestions. They return if it fails.
+  useEffect(() => {
+    if (!isOffered || busy) return;
+    return suggestPasskeys((credential) => void logIn(async () => credential));
+  }, [isOffered, busy, logIn]);
+  if (!isOffered) return null;
   return (
     <>
       <Button
@@ -63,7 +72,7 @@ export default function PasskeyLogin({ onCodeAsked }: PasskeyLoginProps) {
         fullWidth
         loading={busy}
         leftSection={<IconFingerprint size={20} aria-hidden="true" />}
-        onClick={() => void logIn()}
+        onClick={() => void logIn(signWithPasskey)}
       >
         {t('login.submit')}
       </Button>

@@ -11,7 +11,7 @@ beforeAll(async () => {
   // The client reads the sign-in from where browsers store it.
   vi.stubGlobal('window', { addEventListener: () => undefined });
   vi.stubGlobal('localStorage', { getItem: () => null });
-  vi.stubGlobal('document', { documentElement: {} });
+  vi.stubGlobal('document', { documentElement: {}, querySelector: () => null });
   ({ ApiError } = await import('../../../lib/client.ts'));
   ({ session } = await import('../../../lib/session.ts'));
   ({ withFreshProof, isProofCancelled } = await import('./with-fresh-proof.ts'));
@@ -35,19 +35,19 @@ function protectedCall() {
   });
 }
 
-it('repeats the call after the proof and returns its result', async () => {
+it('a call that needs a fresh proof of identity is repeated after the proof, and its result is returned', async () => {
   const send = protectedCall();
   await expect(withFreshProof(send)).resolves.toBe('done');
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-it('shows one dialog for several calls at once', async () => {
+it('several calls that need a fresh proof of identity show one dialog', async () => {
   const send = protectedCall();
   await expect(Promise.all([withFreshProof(send), withFreshProof(send)])).resolves.toEqual(['done', 'done']);
   expect(showProofDialog).toHaveBeenCalledTimes(1);
 });
 
-it('does not repeat the call when the dialog is closed', async () => {
+it('a call that needs a fresh proof is not repeated when the dialog is closed', async () => {
   const send = protectedCall();
   showProofDialog.mockResolvedValue(false);
   const error = await withFreshProof(send).catch((reason: unknown) => reason);
@@ -55,7 +55,7 @@ it('does not repeat the call when the dialog is closed', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-it('passes on other refusals without asking', async () => {
+it('other errors of a call are passed on without asking for a proof', async () => {
   const refusal = new ApiError(403, { error: { code: 'forbidden', message: 'No.' } });
   await expect(withFreshProof(() => Promise.reject(refusal))).rejects.toBe(refusal);
   expect(showProofDialog).not.toHaveBeenCalled();

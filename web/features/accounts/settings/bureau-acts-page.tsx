@@ -4,12 +4,13 @@ import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } f
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BureauAct } from '../../../../contract/acting/schema.ts';
-import { profileFields } from '../../../../contract/profiles/fields.ts';
+import { type ProfileFieldKey, profileFields } from '../../../../contract/profiles/fields.ts';
 import { criteria, keysOf } from '../../../../contract/profiles/preference-fields.ts';
 import { call } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { formatClock, formatLongDay } from '../../../lib/local-time.ts';
+import { comma } from '../../../lib/punctuation.ts';
 import { toast } from '../../../lib/toast.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FormFailure } from '../../../ui/form-failure.tsx';
@@ -31,7 +32,7 @@ const actsQuery = infiniteQueryOptions({
 });
 
 /** `/dashboard/accountSetting/bureau`: what the bureau did in the member's name. */
-export default function BureauActsPage() {
+export function BureauActsPage() {
   const { t } = useTranslation('bureau-acts');
   const { t: common } = useTranslation('common');
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(actsQuery);
@@ -62,27 +63,35 @@ export default function BureauActsPage() {
   );
 }
 
-const labelOfField = new Map<string, string>([
-  ...profileFields.map(({ key, label }) => [key, label] as const),
-  ...criteria.flatMap((criterion) => keysOf(criterion).map((key) => [key, criterion.label] as const)),
-]);
+const fieldKeys: ReadonlySet<string> = new Set(profileFields.map(({ key }) => key));
+const criterionOf = new Map(
+  criteria.flatMap((criterion) => keysOf(criterion).map((key) => [key, criterion.key] as const)),
+);
 
-/** The labels of changed fields, each once. */
-const labelsOf = (fields: readonly string[]): string =>
-  [...new Set(fields.flatMap((key) => labelOfField.get(key) ?? []))].join(', ');
+/** Names changed fields, each once. */
+function useFieldNames(): (fields: readonly string[]) => string {
+  const { t } = useTranslation(['profiles', 'members']);
+  const nameOf = (key: string): string | undefined => {
+    if (fieldKeys.has(key)) return t(`profiles:fields.${key as ProfileFieldKey}`);
+    const criterion = criterionOf.get(key);
+    return criterion && t(`members:wishes.${criterion}`);
+  };
+  return (fields) => [...new Set(fields.flatMap((key) => nameOf(key) ?? []))].join(comma());
+}
 
 function Act({ act }: { act: BureauAct }) {
   const { t } = useTranslation('bureau-acts');
   const [isAsking, setAsking] = useState(false);
   const { by, other, fields, undoneAt, canUndo, kind, at } = act;
-  const changed = labelsOf(fields);
+  const namesOf = useFieldNames();
+  const changed = namesOf(fields);
   return (
     <li className={classes.act}>
       <div>
         <p className={classes.what}>{t(`did.${kind}`, { other: other?.name ?? t('somebody') })}</p>
         {changed && <p>{t('page.former', { fields: changed })}</p>}
         <p className={classes.when}>
-          {`${formatLongDay(at, locale())}, ${formatClock(at, locale())}`}
+          {`${formatLongDay(at, locale())}${comma()}${formatClock(at, locale())}`}
           {by && ` · ${t('page.by', { name: by.name })}`}
           {undoneAt && ` · ${t('page.undoneOn')}`}
         </p>
@@ -115,7 +124,9 @@ function UndoDialog({ act, onClose }: { act: BureauAct; onClose: () => void }) {
       ? 'profile'
       : act.kind === 'expressInterest' || act.kind === 'acceptInterest'
         ? 'interest'
-        : 'other';
+        : act.kind === 'addPhoto'
+          ? 'photo'
+          : 'other';
   return (
     <DialogFrame opened onClose={onClose} title={t('page.confirm.title')}>
       <div className={dialogClasses.form}>

@@ -32,6 +32,12 @@ export function BureauCard() {
       })}
       <ul className={classes.links}>
         <li>
+          <Link to={paths.ownCase}>
+            {t('card.toCase')}
+            <IconChevronRight size={18} data-mirror aria-hidden="true" />
+          </Link>
+        </li>
+        <li>
           <Link to={paths.bureauActs}>
             {t('card.toActs')}
             <IconChevronRight size={18} data-mirror aria-hidden="true" />

@@ -10,6 +10,7 @@ import { errorMessage } from '../../../lib/error-message.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { dayInIndia } from '../../../lib/india-time.ts';
 import { toast } from '../../../lib/toast.ts';
+import { ConsentText } from '../../../ui/consent-text.tsx';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { Advanced } from './advanced.tsx';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';
@@ -44,7 +45,9 @@ function ConsentRow({ consent, busy, onAnswer }: ConsentRowProps) {
   return (
     <li className={`${classes.row} ${classes.stacked}`}>
       <div>
-        <p>{texts.get(purpose)}</p>
+        <p>
+          <ConsentText purpose={purpose} text={texts.get(purpose) ?? ''} />
+        </p>
         <p className={classes.note}>
           {t(given ? 'consents.given' : at ? 'consents.withdrawn' : 'consents.never', { date, version })}
         </p>

@@ -125,7 +125,7 @@ function ContactRow({ channel, account, value, verified }: ContactRowProps) {
           )}
         </div>
         <p className={value ? classes.what : classes.note}>
-          {value ? <bdi>{value}</bdi> : t(isEmail ? 'contacts.noEmail' : 'contacts.noPhone')}
+          {value ? <bdi dir="ltr">{value}</bdi> : t(isEmail ? 'contacts.noEmail' : 'contacts.noPhone')}
         </p>
       </div>
       {stage.name === 'shown' && (

@@ -6,6 +6,7 @@ import { locale } from '../../../lib/i18n.ts';
 import { formatExactTime } from '../../../lib/relative-time.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';
+import { deviceText } from './device-text.ts';
 import { ReportSignIn } from './report-sign-in.tsx';
 import classes from './settings.module.css';
 import { endedSignInsQuery } from './settings.queries.ts';
@@ -52,7 +53,8 @@ function EndedRow({ entry }: { entry: EndedSignIn }) {
   const { t } = useTranslation('settings');
   const account = useAccount();
   const [reporting, setReporting] = useState(false);
-  const { device, place, createdAt, endedAt } = entry;
+  const { place, createdAt, endedAt } = entry;
+  const device = deviceText(entry.device, t);
   const when = formatExactTime(endedAt, locale());
   return (
     <li className={classes.row}>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { statedMustHaves } from './must-haves.rules.ts';
 
-describe('must-haves of a preference', () => {
-  it('are the criteria marked as strict, in catalogue order', () => {
+describe('the must-haves of a partner preference', () => {
+  it('are the criteria marked as strict, in the order of the catalogue', () => {
     const preference = {
       strict: ['religion', 'age'],
       ageFrom: null,

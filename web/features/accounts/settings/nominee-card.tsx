@@ -9,6 +9,7 @@ import type { Nominee } from '../../../../contract/privacy/nominee.schema.ts';
 import { call } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { locale } from '../../../lib/i18n.ts';
+import { useOwnOptions } from '../../../lib/options.ts';
 import { formatDay } from '../../../lib/relative-time.ts';
 import { toast } from '../../../lib/toast.ts';
 import { hasFormDraft } from '../../../lib/use-draft-form.ts';
@@ -63,6 +64,8 @@ interface NomineeRowProps {
 }
 
 /** The named nominee and the date. Removing asks for confirmation inline. */
+const relationLists = { guardianRelation };
+
 function NomineeRow({ nominee, onChange }: NomineeRowProps) {
   const { t } = useTranslation('settings');
   const { t: common } = useTranslation('common');
@@ -76,7 +79,8 @@ function NomineeRow({ nominee, onChange }: NomineeRowProps) {
     },
     onError: (error) => toast.error(errorMessage(error, common)),
   });
-  const relation = guardianRelation.find(({ key }) => key === nominee.relation)?.label ?? nominee.relation;
+  const lists = useOwnOptions(relationLists);
+  const relation = lists.guardianRelation.find(({ key }) => key === nominee.relation)?.label ?? nominee.relation;
   return (
     <>
       <div className={classes.wrapping}>

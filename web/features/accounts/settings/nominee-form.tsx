@@ -9,6 +9,7 @@ import { guardianRelation } from '../../../../contract/options/faith.ts';
 import type { OptionKey } from '../../../../contract/options/index.ts';
 import type { Nominee } from '../../../../contract/privacy/nominee.schema.ts';
 import { call } from '../../../lib/client.ts';
+import { useOwnOptions } from '../../../lib/options.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useDraftForm } from '../../../lib/use-draft-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
@@ -26,12 +27,15 @@ interface NomineeFormProps {
   onDone: () => void;
 }
 
+const relationLists = { guardianRelation };
+
 /**
  * Names a nominee, replacing the previous one. A phone number or an email is required, to verify the person's identity.
  */
 export function NomineeForm({ nominee, takeFocus, onDone }: NomineeFormProps) {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();
+  const lists = useOwnOptions(relationLists);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (takeFocus) first.current?.focus();
@@ -83,7 +87,7 @@ export function NomineeForm({ nominee, takeFocus, onDone }: NomineeFormProps) {
         <option value="" disabled>
           {t('nominee.choose')}
         </option>
-        {guardianRelation.map(({ key, label }) => (
+        {lists.guardianRelation.map(({ key, label }) => (
           <option key={key} value={key}>
             {label}
           </option>

@@ -1,16 +1,21 @@
 import { IconChevronRight, IconShieldLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import {
+  callChoices,
   contactChoices,
   familyChoices,
+  followChoices,
   lastNameChoices,
   messageChoices,
 } from '../../../../contract/accounts/values.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Account } from '../../../lib/session.ts';
+import { siteQuery } from '../../../lib/site.query.ts';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { Advanced } from './advanced.tsx';
+import { CallHours } from './call-hours.tsx';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';
 import { ChoiceSetting } from './choice-setting.tsx';
 import { PresetSetting } from './preset-setting.tsx';
@@ -30,6 +35,7 @@ const switches = [
 export function PrivacyCard({ account }: { account: Account }) {
   const { t } = useTranslation('settings');
   const { stored, privacy, choose, chooseAll } = usePrivacy();
+  const hasCalls = useQuery(siteQuery).data?.parts.calls ?? false;
   const { firstName, lastName } = account;
   const nameAs = { initial: `${firstName} ${[...lastName][0] ?? ''}.`, full: `${firstName} ${lastName}` };
   return (
@@ -107,6 +113,36 @@ export function PrivacyCard({ account }: { account: Account }) {
                 value={privacy.messages}
                 onChoose={(key, label) => choose('messages', key, t('privacy.messages.label'), label)}
               />
+              <ChoiceSetting
+                name="follow"
+                label={t('privacy.follow.label')}
+                choices={followChoices.map((key) => ({
+                  key,
+                  label: t(`privacy.follow.${key}`),
+                  means: t(`privacy.follow.${key}Means`),
+                }))}
+                value={privacy.follow}
+                onChoose={(key, label) => choose('follow', key, t('privacy.follow.label'), label)}
+              />
+              {hasCalls && (
+                <>
+                  <ChoiceSetting
+                    name="calls"
+                    label={t('privacy.calls.label')}
+                    choices={callChoices.map((key) => ({
+                      key,
+                      label: t(`privacy.calls.${key}`),
+                      means: t(`privacy.calls.${key}Means`),
+                    }))}
+                    value={privacy.calls}
+                    onChoose={(key, label) => choose('calls', key, t('privacy.calls.label'), label)}
+                  />
+                  <CallHours
+                    hours={privacy.callHours}
+                    onChoose={(hours, choice) => choose('callHours', hours, t('privacy.callHours.label'), choice)}
+                  />
+                </>
+              )}
               {switches.map(({ legend, keys }) => (
                 <fieldset key={legend} className={`${classes.row} ${classes.choices}`}>
                   <legend>{t(`privacy.${legend}`)}</legend>

@@ -8,14 +8,14 @@ describe('privacy presets', () => {
       expect(privacyPresetOf({ ...privacyDefaults('FEMALE'), ...privacyPresets[preset] })).toBe(preset);
   });
 
-  it('name the defaults of men and women', () => {
+  it('are "open" for the default settings of men, and "balanced" for those of women', () => {
     expect([privacyPresetOf(privacyDefaults('MALE')), privacyPresetOf(privacyDefaults('FEMALE'))]).toEqual([
       'open',
       'balanced',
     ]);
   });
 
-  it('match nothing after a single switch was changed, and ignore the filter setting and the guardian', () => {
+  it('do not apply any more after a switch is changed, and do not depend on the filter setting or the guardian', () => {
     const hers = privacyDefaults('FEMALE');
     expect(privacyPresetOf({ ...hers, showRead: false })).toBeUndefined();
     expect(privacyPresetOf({ ...hers, interest: 'strict', interestVerifiedOnly: true, showGuardian: true })).toBe(

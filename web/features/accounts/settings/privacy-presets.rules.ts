@@ -1,12 +1,19 @@
 import type { Privacy } from '../../../../contract/accounts/settings.schema.ts';
 
 /**
- * The switches that a preset sets. Left out are who can send interest (the filter setting), whether a guardian is shown,
- * and what the bureau may do for the member, which are no degrees of privacy.
+ * The switches that a preset sets. Left out are who can send interest (the filter setting), who can follow, who can call
+ * and when, whether a guardian is shown, and what the bureau may do for the member, which are no degrees of privacy.
  */
 type PresetPrivacy = Omit<
   Privacy,
-  'interest' | 'interestVerifiedOnly' | 'showGuardian' | 'bureauHelp' | 'bureauMayAct'
+  | 'interest'
+  | 'interestVerifiedOnly'
+  | 'follow'
+  | 'calls'
+  | 'callHours'
+  | 'showGuardian'
+  | 'bureauHelp'
+  | 'bureauMayAct'
 >;
 
 export const privacyPresetKeys = ['open', 'balanced', 'private'] as const;

@@ -14,6 +14,7 @@ import { signOut } from '../../../lib/sign-out.ts';
 import { siteQuery } from '../../../lib/site.query.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { DialogFrame } from '../../../ui/member/actions/dialog-frame.tsx';
+import { deviceText } from './device-text.ts';
 import { waysBackIn } from './report-sign-in.rules.ts';
 import classes from './settings.module.css';
 import type { SignInEntry } from './settings.queries.ts';
@@ -47,12 +48,16 @@ export function ReportSignIn({ account, entry, opened, onClose }: ReportSignInPr
     await signOut();
     navigate(paths.login, { replace: true, state: { reported: ways } });
   };
-  const { device, place, createdAt } = entry;
+  const { place, createdAt } = entry;
   return (
     <DialogFrame opened={opened} onClose={onClose} title={t('signIns.report.title')}>
       <div className={classes.form}>
         <p className={classes.note}>
-          {t('signIns.report.which', { device, place, when: formatExactTime(createdAt, locale()) })}
+          {t('signIns.report.which', {
+            device: deviceText(entry.device, t),
+            place,
+            when: formatExactTime(createdAt, locale()),
+          })}
         </p>
         <ul className={classes.points}>
           <li>{t('signIns.report.points.devices')}</li>

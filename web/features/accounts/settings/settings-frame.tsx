@@ -6,7 +6,9 @@ import { Link, useLocation } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { mediaHook } from '../../../lib/use-media.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
+import { LanguageSwitch } from '../../../ui/language-switch.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { HijriSwitch } from './hijri-switch.tsx';
 import { RecoveryBanner } from './recovery-banner.tsx';
 import { accountQuery } from './settings.queries.ts';
 import classes from './settings-frame.module.css';
@@ -41,7 +43,13 @@ export function SettingsFrame({ page, title, intro, children }: SettingsFramePro
       <PageHeading title={title}>{intro}</PageHeading>
       <RecoveryBanner />
       <div className={page && isWide ? classes.beside : undefined}>
-        {(isWide || !page) && <PagesList current={page} />}
+        {(isWide || !page) && (
+          <div className={classes.pages}>
+            <PagesList current={page} />
+            <LanguageSwitch />
+            <HijriSwitch />
+          </div>
+        )}
         {page && <div className={classes.cards}>{children}</div>}
       </div>
     </>
@@ -52,7 +60,7 @@ export function SettingsFrame({ page, title, intro, children }: SettingsFramePro
 function PagesList({ current }: { current: SettingsPageKey | undefined }) {
   const { t } = useTranslation('settings');
   return (
-    <nav aria-label={t('pages.label')} className={classes.pages}>
+    <nav aria-label={t('pages.label')}>
       <ul>
         {settingsPages.map(({ key, to, icon: PageIcon }) => (
           <li key={key}>

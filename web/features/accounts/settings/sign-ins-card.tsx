@@ -14,6 +14,7 @@ import { unsaved } from '../../../lib/unsaved.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';
+import { deviceText } from './device-text.ts';
 import { EndedSignIns } from './ended-sign-ins.tsx';
 import { ReportSignIn } from './report-sign-in.tsx';
 import classes from './settings.module.css';
@@ -44,7 +45,7 @@ function useSignIns(onGone: () => void) {
     },
     onSuccess: (_, entries) => {
       const [first] = entries;
-      if (entries.length === 1 && first) toast.success(t('signIns.ended', { device: first.device }));
+      if (entries.length === 1 && first) toast.success(t('signIns.ended', { device: deviceText(first.device, t) }));
       else toast.success(t('signIns.endedAll'));
     },
     onError: (error, entries) => {
@@ -113,7 +114,8 @@ function SignInRow({ entry, onEnd }: { entry: SignInEntry; onEnd: () => void }) 
   const { t } = useTranslation('settings');
   const account = useAccount();
   const [reporting, setReporting] = useState(false);
-  const { device, place, createdAt, lastUsedAt, isThisOne } = entry;
+  const { place, createdAt, lastUsedAt, isThisOne } = entry;
+  const device = deviceText(entry.device, t);
   const when = relativeTime(lastUsedAt, locale());
   return (
     <li className={classes.row}>

@@ -15,6 +15,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { push } from '../../../../lib/push.ts';
 import type { Account } from '../../../../lib/session.ts';
 import { toast } from '../../../../lib/toast.ts';
+import { ConsentText } from '../../../../ui/consent-text.tsx';
 import { Segments } from '../../../../ui/fields/segments.tsx';
 import settingsClasses from '../settings.module.css';
 import { notificationsQuery } from '../settings.queries.ts';
@@ -144,7 +145,7 @@ export function MissingSteps({ account, settings, reach, onConsent }: MissingSte
           <p>{t('phone.noConsent')}</p>
           {unagreed.map((channel) => (
             <LabelledCheckbox key={channel} checked={false} onChange={(agreed) => agree(channel, agreed)}>
-              {phoneOptIns[channel].text}
+              <ConsentText {...phoneOptIns[channel]} />
             </LabelledCheckbox>
           ))}
         </div>
@@ -202,7 +203,7 @@ function Consent({ channel, phone, onAgree }: ConsentProps) {
   return (
     <div className={classes.done}>
       <LabelledCheckbox checked onChange={(agreed) => onAgree(channel, agreed)}>
-        {phoneOptIns[channel].text}
+        <ConsentText {...phoneOptIns[channel]} />
       </LabelledCheckbox>
     </div>
   );

@@ -22,11 +22,16 @@ const settings: NotificationSettings = {
     plan: everywhere,
     safety: everywhere,
     security: everywhere,
+    follow: everywhere,
+    feedback: everywhere,
+    enquiry: everywhere,
+    offers: everywhere,
+    meeting: everywhere,
   },
 };
 
 describe('changes of notification settings', () => {
-  it('keep settings they do not name', () => {
+  it('keep the settings that they do not name', () => {
     const after = withChange(settings, { topics: { views: { sms: false } }, quiet: { on: true } });
     expect(after.topics.views).toEqual({ ...everywhere, sms: false });
     expect(after.topics.interest).toEqual(everywhere);
@@ -38,7 +43,7 @@ describe('changes of notification settings', () => {
     [{ email: 'daily' as const }],
     [{ quiet: { from: '21:30' } }],
     [{ topics: { security: { push: false }, plan: { sms: false, email: false } } }],
-  ])('are undone by their inverse: %j', (change) => {
+  ])('can be undone by the reverse change: %j', (change) => {
     const back = inverseChange(settings, change);
     expect(withChange(withChange(settings, change), back)).toEqual(settings);
   });

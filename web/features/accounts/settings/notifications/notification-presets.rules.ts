@@ -23,9 +23,15 @@ interface PresetChoice {
 
 const defaults = notificationDefaults.topics;
 
-/** Every topic on every channel, except SMS, which stays with what is important. */
+/**
+ * Every topic on every channel, except SMS, which stays with what is important, and offers, which are advertising and
+ * need a choice of their own.
+ */
 const allTopics = Object.fromEntries(
-  notificationTopics.map((topic) => [topic, { push: true, email: true, whatsapp: true, sms: defaults[topic].sms }]),
+  notificationTopics.map((topic) => [
+    topic,
+    topic === 'offers' ? defaults.offers : { push: true, email: true, whatsapp: true, sms: defaults[topic].sms },
+  ]),
 ) as Topics;
 
 /** `important` are the defaults of a new member. Quiet hours and private notifications belong to no preset. */

@@ -12,6 +12,7 @@ import { FetchFailure, RowsSkeleton } from '../card-states.tsx';
 import { PresetSetting } from '../preset-setting.tsx';
 import classes, { default as settingsClasses } from '../settings.module.css';
 import { SwitchSetting } from '../switch-setting.tsx';
+import { BlogFollow } from './blog-follow.tsx';
 import { Channels, type Choose, MissingSteps } from './channels.tsx';
 import { LabelledCheckbox } from './labelled-checkbox.tsx';
 import { notificationPresetKeys, notificationPresetOf, presetChange } from './notification-presets.rules.ts';
@@ -60,6 +61,7 @@ export function NotificationsCard({ account }: { account: Account }) {
             }
           />
           <MissingSteps account={account} settings={settings} reach={reach} onConsent={consent} />
+          <BlogFollow className={`${classes.row} ${classes.choices}`} />
           <Advanced label={t('advanced')}>
             <div className={classes.rows}>
               <Channels settings={settings} reach={reach} onChoose={choose} onConsent={consent} />
