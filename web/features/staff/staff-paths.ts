@@ -1,3 +1,4 @@
+import type { ContentLanguage } from '../../../contract/content/values.ts';
 import type { ReviewKindName } from '../../../contract/review/values.ts';
 import { paths } from '../../lib/paths.ts';
 
@@ -29,6 +30,21 @@ export const staffPaths = {
   case: (id: string): string => under(`cases/${id}`),
   suggestions: (id: string): string => under(`cases/${id}/suggestions`),
   today: under('today'),
+  products: under('products'),
+  product: (id: string): string => under(`products/${id}`),
+  newProduct: under('products/new'),
+  orders: under('orders'),
+  order: (id: string): string => under(`orders/${id}`),
+  orderPayments: under('orderPayments'),
+  orderInvoice: (id: string): string => under(`orderInvoices/${id}`),
+  cashBook: under('cashBook'),
+  stock: under('stock'),
+  stockLedger: (id: string, holderId: string | null): string =>
+    under(`stock/${id}${holderId ? `?holder=${holderId}` : ''}`),
+  productRequests: under('productRequests'),
+  coupons: under('coupons'),
+  commission: under('commission'),
+  commissionOf: (id: string): string => under(`commission/${id}`),
   members: under('members'),
   member: (id: string): string => under(`members/${id}`),
   correct: (id: string): string => under(`members/${id}?do=correct`),
@@ -43,9 +59,28 @@ export const staffPaths = {
   payment: (id: string): string => under(`payments/${id}`),
   packages: under('packages'),
   giveBacks: under('giveBacks'),
+  feedback: under('feedback'),
   stories: under('stories'),
+  registrations: under('registrations'),
+  writtenStories: under('stories/written'),
+  writtenStory: (id: string): string => under(`stories/written/${id}`),
+  newStory: (memberId: string, partnerId: string): string =>
+    under(`stories/written/new?memberId=${memberId}&partnerId=${partnerId}`),
+  content: under('content'),
+  contentList: (kind: 'blog' | 'question' | 'service'): string =>
+    under(kind === 'blog' ? 'content' : `content?tab=${kind}s`),
+  contentEntry: (kind: string, id: string): string => under(`content/${kind}/${id}`),
+  newContent: (kind: string, language: ContentLanguage, translationOf?: string): string =>
+    under(`content/${kind}/new?language=${language}${translationOf ? `&translationOf=${translationOf}` : ''}`),
+  aboutIn: (language: ContentLanguage): string => under(`content?tab=about&language=${language}`),
+  offers: under('offers'),
+  newOffer: under('offers/new'),
+  offer: (id: string): string => under(`offers/${id}`),
   revenue: under('revenue'),
+  growth: under('growth'),
+  branding: under('branding'),
   settings: under('settings'),
+  extraQuestions: under('settings/questions'),
   accounts: under('accounts'),
   territories: under('territories'),
   roles: under('roles'),

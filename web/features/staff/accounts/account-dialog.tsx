@@ -22,10 +22,11 @@ import { PlaceFields, placeFields, placeOf } from './place-fields.tsx';
 
 /** An action on a colleague’s account. Each requires a reason, stored in the audit log, and an authenticator code. */
 export interface Task {
-  what: 'role' | 'place' | 'suspend' | 'reinstate' | 'resetFactor';
+  what: 'role' | 'place' | 'gender' | 'suspend' | 'reinstate' | 'resetFactor';
   account: StaffAccount;
 }
 
+type Gender = StaffAccount['gender'];
 type Assignable = StaffLoginRole | 'MEMBER';
 
 /**
@@ -44,12 +45,17 @@ export function AccountDialog({ task, onClose }: { task: Task | undefined; onClo
 interface Entered {
   role: Assignable;
   place: ReturnType<typeof placeOf>;
+  gender: Gender;
   reason: string;
   otp: string;
 }
 
 /** Carries the action out. Returns whether it waits for another administrator's approval. */
-async function carryOut({ what, account: { id } }: Task, { role, place, ...proof }: Entered): Promise<boolean> {
+async function carryOut({ what, account: { id } }: Task, { role, place, gender, ...proof }: Entered): Promise<boolean> {
+  if (what === 'gender') {
+    await call(deskEndpoints.staff.setGender, { params: { id }, body: { gender, ...proof } });
+    return false;
+  }
   if (what === 'resetFactor') {
     await call(deskEndpoints.staff.resetSecondFactor, { params: { id }, body: proof });
     return false;
@@ -70,6 +76,7 @@ function TaskForm({ task, onClose }: { task: Task; onClose: () => void }) {
   const { data: site } = useQuery(siteQuery);
   const managed = own ? rolesManagedBy(own.role).filter((one) => site?.parts.network || !isNetwork(one)) : [];
   const [role, setRole] = useState(account.role as Assignable);
+  const [gender, setGender] = useState<Gender>(account.gender);
   const { props, errors, failure, busy } = useForm({
     fields: ['reason', 'otp', ...placeFields],
     check: ({ reason, otp }) => ({
@@ -77,7 +84,7 @@ function TaskForm({ task, onClose }: { task: Task; onClose: () => void }) {
       ...(otp.trim() ? {} : { otp: t('security.codeShape') }),
     }),
     send: async ({ reason, otp, ...place }) => {
-      const isWaiting = await carryOut(task, { role, place: placeOf(role, place), reason: reason.trim(), otp });
+      const isWaiting = await carryOut(task, { role, gender, place: placeOf(role, place), reason: reason.trim(), otp });
       await queries.invalidateQueries({ queryKey: staffKeys.accounts });
       toast.success(isWaiting ? t('accounts.adminAsked') : t(`accounts.did.${what}`, { name: account.name }));
       onClose();
@@ -99,6 +106,21 @@ function TaskForm({ task, onClose }: { task: Task; onClose: () => void }) {
           data={[...managed, 'MEMBER' as const].map((one) => ({ value: one, label: t(`role.${one}`) }))}
         />
       )}
+      {what === 'gender' && (
+        <NativeSelect
+          name="gender"
+          className={choice.select}
+          label={t('accounts.gender')}
+          rightSection={<IconChevronDown size={20} aria-hidden />}
+          value={gender ?? ''}
+          onChange={(event) => setGender((event.currentTarget.value || null) as Gender)}
+          data={[
+            { value: '', label: t('accounts.noGender') },
+            { value: 'FEMALE', label: t('gender.FEMALE') },
+            { value: 'MALE', label: t('gender.MALE') },
+          ]}
+        />
+      )}
       {(what === 'role' || what === 'place') && <PlaceFields role={role} account={account} errors={errors} />}
       <Textarea
         name="reason"
@@ -107,7 +129,7 @@ function TaskForm({ task, onClose }: { task: Task; onClose: () => void }) {
         description={t('accounts.reasonNote')}
         maxLength={500}
         error={errors.reason}
-        data-autofocus={(what !== 'role' && what !== 'place') || undefined}
+        data-autofocus={(what !== 'role' && what !== 'place' && what !== 'gender') || undefined}
       />
       <CodeField label={t('accounts.ownCode')} description={t('accounts.ownCodeNote')} error={errors.otp} />
       <FormFailure error={failure} />

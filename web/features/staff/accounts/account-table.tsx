@@ -24,7 +24,7 @@ interface AccountTableProps {
   onHandOver: (account: StaffAccount) => void;
 }
 
-/** The staff accounts, with an administrator's actions on each account except the own. */
+/** The staff accounts, with an administrator's actions. Of the own account, only the gender can be changed. */
 export function AccountTable({ query: { data, error, refetch }, ...actions }: AccountTableProps) {
   const { t } = useTranslation('staff');
   const { t: network } = useTranslation('network');
@@ -90,7 +90,7 @@ export function AccountTable({ query: { data, error, refetch }, ...actions }: Ac
       key: 'menu',
       heading: t('accounts.actions'),
       atEnd: true,
-      cell: (account) => account.id !== own && <AccountActions account={account} {...actions} />,
+      cell: (account) => <AccountActions account={account} isOwn={account.id === own} {...actions} />,
     },
   ];
   return (
@@ -108,11 +108,17 @@ export function AccountTable({ query: { data, error, refetch }, ...actions }: Ac
 
 function AccountActions({
   account,
+  isOwn,
   onTask,
   onHandOver,
-}: { account: StaffAccount } & Pick<AccountTableProps, 'onTask' | 'onHandOver'>) {
+}: { account: StaffAccount; isOwn: boolean } & Pick<AccountTableProps, 'onTask' | 'onHandOver'>) {
   const { t } = useTranslation('staff');
   const viewer = useAccount();
+  const hasGender = viewer?.role === 'ADMIN' && !isNetwork(account.role);
+  const genderItem = hasGender && (
+    <Menu.Item onClick={() => onTask({ what: 'gender', account })}>{t('accounts.do.gender')}</Menu.Item>
+  );
+  if (isOwn && !hasGender) return null;
   return (
     <Menu position="bottom-end" transitionProps={{ duration: 120 }}>
       <Menu.Target>
@@ -121,27 +127,43 @@ function AccountActions({
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => onTask({ what: 'role', account })}>{t('accounts.do.role')}</Menu.Item>
-        {isNetwork(account.role) && (
-          <Menu.Item onClick={() => onTask({ what: 'place', account })}>{t('accounts.do.place')}</Menu.Item>
-        )}
-        {isNetwork(account.role) && (
-          <Menu.Item onClick={() => onHandOver(account)}>{t('accounts.handOver.do')}</Menu.Item>
-        )}
-        {account.status === 'ACTIVE' ? (
-          <Menu.Item onClick={() => onTask({ what: 'suspend', account })}>{t('accounts.do.suspend')}</Menu.Item>
-        ) : (
-          <Menu.Item onClick={() => onTask({ what: 'reinstate', account })}>{t('accounts.do.reinstate')}</Menu.Item>
-        )}
-        {account.secondFactorSince && (
-          <Menu.Item onClick={() => onTask({ what: 'resetFactor', account })}>{t('accounts.do.resetFactor')}</Menu.Item>
-        )}
-        {viewer?.role === 'ADMIN' && (
-          <Menu.Item component={Link} to={staffPaths.auditBy(account.id)}>
-            {t('accounts.do.audit')}
-          </Menu.Item>
-        )}
+        {genderItem}
+        {isOwn ? null : <OtherActions account={account} onTask={onTask} onHandOver={onHandOver} />}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** The actions on an account of somebody else. */
+function OtherActions({
+  account,
+  onTask,
+  onHandOver,
+}: { account: StaffAccount } & Pick<AccountTableProps, 'onTask' | 'onHandOver'>) {
+  const { t } = useTranslation('staff');
+  const viewer = useAccount();
+  return (
+    <>
+      <Menu.Item onClick={() => onTask({ what: 'role', account })}>{t('accounts.do.role')}</Menu.Item>
+      {isNetwork(account.role) && (
+        <Menu.Item onClick={() => onTask({ what: 'place', account })}>{t('accounts.do.place')}</Menu.Item>
+      )}
+      {isNetwork(account.role) && (
+        <Menu.Item onClick={() => onHandOver(account)}>{t('accounts.handOver.do')}</Menu.Item>
+      )}
+      {account.status === 'ACTIVE' ? (
+        <Menu.Item onClick={() => onTask({ what: 'suspend', account })}>{t('accounts.do.suspend')}</Menu.Item>
+      ) : (
+        <Menu.Item onClick={() => onTask({ what: 'reinstate', account })}>{t('accounts.do.reinstate')}</Menu.Item>
+      )}
+      {account.secondFactorSince && (
+        <Menu.Item onClick={() => onTask({ what: 'resetFactor', account })}>{t('accounts.do.resetFactor')}</Menu.Item>
+      )}
+      {viewer?.role === 'ADMIN' && (
+        <Menu.Item component={Link} to={staffPaths.auditBy(account.id)}>
+          {t('accounts.do.audit')}
+        </Menu.Item>
+      )}
+    </>
   );
 }

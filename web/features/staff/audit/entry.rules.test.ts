@@ -39,7 +39,7 @@ const labels: Record<string, readonly { key: string; label: string }[]> = { stat
 const why = (given: Partial<AuditLogEntry>) =>
   entryReason(entry(given), (list, key) => labels[list]?.find((one) => one.key === key)?.label);
 
-describe('audit action', () => {
+describe('an audit action', () => {
   it('is listed once', () => {
     expect(new Set(auditActions).size).toBe(auditActions.length);
   });
@@ -58,7 +58,7 @@ describe('audit action', () => {
   });
 });
 
-describe('audit entry as a sentence', () => {
+describe('an audit entry as a sentence', () => {
   it.each<[string, Partial<AuditLogEntry>]>([
     [
       'Sana Khan suspended Tariq Mirza, who was active before.',
@@ -138,7 +138,7 @@ describe('audit entry as a sentence', () => {
   });
 });
 
-describe('reason of an audit entry', () => {
+describe('the reason of an audit entry', () => {
   it('shows the label of a reason key, followed by the note', () => {
     expect(why({ action: 'account.status_changed', reason: 'money' })).toEqual({
       reason: 'Other members were asked for money',
@@ -163,7 +163,7 @@ describe('reason of an audit entry', () => {
   });
 });
 
-it('the raw view of an entry shows all details with full ids', () => {
+it('the full view of an audit entry shows all details with complete ids', () => {
   const told = Object.fromEntries(rawDetails(entry({ reason: 'check', detail: { items: [id], kind: undefined } })));
   expect(told).toEqual({
     ...{ id: '7', at: '2026-11-22T20:00:00.000Z', action: 'member.viewed', actor: id, role: 'SUB_ADMIN' },

@@ -1,4 +1,4 @@
-import { reasonListOf } from '../../../../contract/review/values.ts';
+import { type ReviewKindName, reviewQueues } from '../../../../contract/review/values.ts';
 import { auditActions } from '../../../../contract/staff/audit.ts';
 import type { AuditLogEntry } from '../../../../contract/staff/schema.ts';
 
@@ -43,6 +43,7 @@ export function variantsOf({ action, subject, detail }: AuditLogEntry): string[]
     case 'account.status_changed':
       return [textIn(detail, 'to')];
     case 'give_back.decided':
+    case 'product_request.answered':
       return [textIn(detail, 'status')];
     case 'approval.asked':
       if (textIn(detail, 'action') === 'price') return ['price'];
@@ -110,9 +111,9 @@ function reasonLists(entry: AuditLogEntry): readonly string[] {
   if (action === 'member.viewed' || action === 'member.contact_viewed') return ['lookReason'];
   if (action !== 'review.decided') return [];
   const kind = kindOf(entry);
-  return Object.hasOwn(reasonListOf, kind)
-    ? [reasonListOf[kind as keyof typeof reasonListOf]]
-    : Object.values(reasonListOf);
+  return Object.hasOwn(reviewQueues, kind)
+    ? [reviewQueues[kind as ReviewKindName].reasons]
+    : Object.values(reviewQueues).map(({ reasons }) => reasons);
 }
 
 /**

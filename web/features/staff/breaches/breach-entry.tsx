@@ -5,7 +5,7 @@ import type { Breach } from '../../../../contract/privacy/breaches.schema.ts';
 import { toast } from '../../../lib/toast.ts';
 import { hasFormDraft } from '../../../lib/use-draft-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
-import { FactCard } from '../members/tabs/fact-card.tsx';
+import { FactCard } from '../ui/fact-card.tsx';
 import page from '../ui/page.module.css';
 import { TimeCell } from '../ui/time-cell.tsx';
 import { useOptionLabel } from '../ui/use-option-label.ts';

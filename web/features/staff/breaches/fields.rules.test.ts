@@ -31,11 +31,11 @@ const typed = (change: Partial<Record<Field, string>> = {}): Record<Field, strin
   ...change,
 });
 
-it('sends nothing for an unchanged entry', () => {
+it('an unchanged entry of the breach register sends nothing', () => {
   expect(toRequestBody(typed(), entry)).toEqual({});
 });
 
-it('starts with the values of the entry, or with the current time for a new one', () => {
+it('the form of the breach register starts with the values of its entry, or with the current time', () => {
   const now = new Date('2026-11-06T06:30:00.000Z');
   expect(toFormValues(entry, now)).toEqual(typed());
   expect(Object.entries(toFormValues(undefined, now)).filter(([, value]) => value)).toEqual([
@@ -44,7 +44,7 @@ it('starts with the values of the entry, or with the current time for a new one'
   ]);
 });
 
-it('sends changed values, and null for cleared ones', () => {
+it('a changed entry of the breach register sends the changed values, and null for cleared ones', () => {
   expect(toRequestBody(typed({ measures: ' ', members: '', isEstimate: '', 'kind.photos': '' }), entry)).toEqual({
     measures: null,
     members: null,
@@ -53,20 +53,20 @@ it('sends changed values, and null for cleared ones', () => {
   });
 });
 
-it('sends all filled-in values of a new entry', () => {
+it('a new entry of the breach register sends all values that were filled in', () => {
   expect(Object.keys(toRequestBody(typed(), undefined)).sort()).toEqual(
     ['foundAt', 'isEstimate', 'kinds', 'measures', 'members', 'what'].sort(),
   );
 });
 
-it('parses numbers as people write them', () => {
+it('numbers in the breach register are read as people write them', () => {
   expect(parseMembers({ members: '1,20,000' })).toBe(120_000);
   expect(parseMembers({ members: '' })).toBeNull();
   expect(parseMembers({ members: 'many' })).toBeUndefined();
   expect(selectedKinds(typed())).toEqual(['contacts', 'photos']);
 });
 
-it('reads and shows times in Indian time', () => {
+it('times in the breach register are read and shown in Indian time', () => {
   expect(toInputValue('2026-11-05T20:00:12.000Z')).toBe('2026-11-06T01:30');
   expect(toRequestBody(typed({ boardAt: '2026-11-06T01:30' }), entry)).toEqual({ boardAt: '2026-11-05T20:00:00.000Z' });
 });

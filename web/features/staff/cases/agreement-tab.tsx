@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Agreement, Case } from '../../../../contract/cases/schema.ts';
 import { call } from '../../../lib/client.ts';
-import { locale } from '../../../lib/i18n.ts';
+import { locale, numberLocale } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { openForm } from '../popup-form/open-form.ts';
 import { staffKeys } from '../staff.queries.ts';
@@ -13,7 +13,9 @@ import { formatStaffTime } from '../ui/staff-time.ts';
 import visits from '../visits/visits.module.css';
 
 const rupees = (amount: number): string =>
-  new Intl.NumberFormat(locale(), { style: 'currency', currency: 'INR', minimumFractionDigits: 0 }).format(amount);
+  new Intl.NumberFormat(numberLocale(), { style: 'currency', currency: 'INR', minimumFractionDigits: 0 }).format(
+    amount,
+  );
 
 const dayIn = (day: string): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));

@@ -1,6 +1,6 @@
 import { deskEndpoints } from 'virtual:desk-endpoints';
 import { Button, NativeSelect } from '@mantine/core';
-import { IconBrandWhatsapp, IconChevronDown, IconPhone } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconCalendarPlus, IconChevronDown, IconPhone, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
@@ -27,12 +27,14 @@ import choice from '../ui/choice.module.css';
 import page from '../ui/page.module.css';
 import { PageFailure } from '../ui/page-failure.tsx';
 import { useOptionLabel } from '../ui/use-option-label.ts';
+import { usePlanVisit } from '../visits/use-plan-visit.ts';
 import { AgreementTab } from './agreement-tab.tsx';
 import { caseQuery, useCaseChange } from './cases.queries.ts';
 import { FollowUpsTab } from './follow-ups-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { MeetingsTab } from './meetings-tab.tsx';
 import { ProposalsTab } from './proposals-tab.tsx';
+import { visitOf } from './visit-of-case.ts';
 
 const tabs = ['proposals', 'followUps', 'meetings', 'agreement', 'history'] as const;
 
@@ -56,6 +58,8 @@ function ShownCase({ found }: { found: Case }) {
   const [search] = useSearchParams();
   const current = tabs.find((tab) => tab === search.get('tab')) ?? 'proposals';
   const { number, member, outcome, phoneNumber } = found;
+  const isOpen = member.available && outcome === null;
+  const { plan } = usePlanVisit();
   const facts = [
     number,
     member.age === null ? null : t('person.age', { count: member.age }),
@@ -87,7 +91,17 @@ function ShownCase({ found }: { found: Case }) {
             </Button>
           </>
         )}
-        {member.available && outcome === null && <ActForButton memberId={member.id} />}
+        {isOpen && role && powerOf(role, 'planVisits').extent !== 'none' && (
+          <Button
+            variant="default"
+            leftSection={<IconCalendarPlus size={20} aria-hidden />}
+            onClick={() => plan(visitOf(found))}
+          >
+            {t('case.planVisit')}
+          </Button>
+        )}
+        {isOpen && found.phoneVerified && <SendPageButton found={found} />}
+        {isOpen && <ActForButton memberId={member.id} />}
       </div>
       {!member.available && <p>{t('case.away')}</p>}
       <TabLinks
@@ -105,6 +119,27 @@ function ShownCase({ found }: { found: Case }) {
       <Ending found={found} />
       <p className={page.note}>{t('case.logged')}</p>
     </>
+  );
+}
+
+/** Sends the address of the family's page by text, which also works before an agreement. */
+function SendPageButton({ found: { id, phoneNumber } }: { found: Case }) {
+  const { t } = useTranslation('cases');
+  const { mutateAsync } = useCaseChange(() => call(deskEndpoints.cases.sendCasePage, { params: { id } }));
+  const ask = (): void =>
+    openForm({
+      title: t('case.sendPageTitle'),
+      note: t('case.sendPageNote', { phone: formatPhone(phoneNumber ?? '') }),
+      fields: [],
+      onSubmit: async () => {
+        await mutateAsync(undefined);
+        toast.success(t('case.pageSent'));
+      },
+    });
+  return (
+    <Button variant="default" leftSection={<IconSend size={20} aria-hidden />} onClick={ask}>
+      {t('case.sendPage')}
+    </Button>
   );
 }
 

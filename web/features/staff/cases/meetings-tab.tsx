@@ -3,20 +3,26 @@ import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { Meeting } from '../../../../contract/cases/meetings.schema.ts';
 import { MEETING_PEOPLE_MAX_LENGTH, MEETING_PLACE_MAX_LENGTH } from '../../../../contract/cases/meetings.values.ts';
 import type { Case } from '../../../../contract/cases/schema.ts';
 import type { Sendable } from '../../../../contract/kernel.ts';
+import { powerOf } from '../../../../contract/network/powers.ts';
 import { call, download } from '../../../lib/client.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useAccount } from '../../../lib/use-account.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { openForm } from '../popup-form/open-form.ts';
 import { staffKeys } from '../staff.queries.ts';
+import { staffPaths } from '../staff-paths.ts';
 import page from '../ui/page.module.css';
 import { formatStaffTime, fromInputValue } from '../ui/staff-time.ts';
+import { usePlanVisit } from '../visits/use-plan-visit.ts';
 import classes from './cases.module.css';
+import { visitOf } from './visit-of-case.ts';
 
 const { meetings } = deskEndpoints;
 
@@ -95,7 +101,7 @@ export function MeetingsTab({ found }: { found: Case }) {
       <ul className={classes.list}>
         {data.map((meeting) => (
           <li key={meeting.id} className={classes.item}>
-            <ShownMeeting caseId={id} meeting={meeting} isOpen={outcome === null} />
+            <ShownMeeting found={found} meeting={meeting} isOpen={outcome === null} />
           </li>
         ))}
       </ul>
@@ -103,14 +109,14 @@ export function MeetingsTab({ found }: { found: Case }) {
   );
 }
 
-function ShownMeeting({ caseId, meeting, isOpen }: { caseId: string; meeting: Meeting; isOpen: boolean }) {
+function ShownMeeting({ found, meeting, isOpen }: { found: Case; meeting: Meeting; isOpen: boolean }) {
   const { t } = useTranslation('cases');
   const queries = useQueryClient();
   const { id, status, at, slots, place, people, personName, byFamily } = meeting;
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, mutateAsync, isPending, error } = useMutation({
     mutationFn: (body: Change) => call(meetings.changeMeeting, { params: { id }, body }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: meetingsQuery(caseId).queryKey });
+      await queries.invalidateQueries({ queryKey: meetingsQuery(found.id).queryKey });
       toast.success(t('case.saved'));
     },
   });
@@ -149,7 +155,54 @@ function ShownMeeting({ caseId, meeting, isOpen }: { caseId: string; meeting: Me
           {t('meetings.calendar')}
         </Button>
       )}
+      {status === 'fixed' && <VisitOfMeeting found={found} meeting={meeting} isOpen={isOpen} onChange={mutateAsync} />}
       <FormFailure error={error ?? calendar.error} />
     </>
+  );
+}
+
+interface VisitOfMeetingProps {
+  found: Case;
+  meeting: Meeting;
+  isOpen: boolean;
+  onChange: (change: Change) => Promise<unknown>;
+}
+
+/** The visit of the officer who attends a meeting, and the button that plans it. */
+function VisitOfMeeting({ found, meeting, isOpen, onChange }: VisitOfMeetingProps) {
+  const { t } = useTranslation('cases');
+  const role = useAccount()?.role;
+  const { plan } = usePlanVisit();
+  const { visitId, at, place, people } = meeting;
+  if (!role || powerOf(role, 'planVisits').extent === 'none') return null;
+  if (visitId)
+    return (
+      <div className={page.buttons}>
+        <Button component={Link} to={staffPaths.visit(visitId)} variant="default">
+          {t('meetings.visit')}
+        </Button>
+        {isOpen && (
+          <Button variant="default" onClick={() => void onChange({ visitId: null }).catch(() => {})}>
+            {t('meetings.noVisit')}
+          </Button>
+        )}
+      </div>
+    );
+  if (!isOpen || !found.member.available || !at || new Date(at) < new Date()) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconCalendarPlus size={20} aria-hidden />}
+      onClick={() =>
+        plan({
+          ...visitOf(found),
+          plannedAt: at,
+          values: { address: place, note: t('meetings.visitNote', { people }) },
+          onPlanned: async ({ id: planned }) => void (await onChange({ visitId: planned })),
+        })
+      }
+    >
+      {t('meetings.planVisit')}
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { deskEndpoints } from 'virtual:desk-endpoints';
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconPrinter, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,8 @@ import {
   type ProposalAnswer,
   proposalAnswers,
 } from '../../../../contract/cases/values.ts';
+import { languageNames } from '../../../../contract/language-names.ts';
+import { type Language, languages } from '../../../../contract/languages.ts';
 import { call, download } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { locale } from '../../../lib/i18n.ts';
@@ -115,15 +117,18 @@ function ShownProposal({ proposal, found }: { proposal: Proposal; found: Case })
   );
 }
 
-/** Saves both biodata on one page as PDF, to print and hand over. */
+/** Saves both biodata on one page as PDF, to print and hand over, in the language that the family reads. */
 function PrintButton({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('cases');
   const { t: common } = useTranslation('common');
   const [isBusy, setBusy] = useState(false);
-  const print = async (): Promise<void> => {
+  const print = async (language: Language): Promise<void> => {
     setBusy(true);
     try {
-      saveFile(await download(deskEndpoints.cases.proposalPdf, { params: { id } }), 'proposal.pdf');
+      saveFile(
+        await download(deskEndpoints.cases.proposalPdf, { params: { id }, query: { language } }),
+        'proposal.pdf',
+      );
     } catch (error) {
       toast.error(errorMessage(error, common));
     } finally {
@@ -131,14 +136,24 @@ function PrintButton({ id, name }: { id: string; name: string }) {
     }
   };
   return (
-    <Button
-      variant="default"
-      leftSection={<IconPrinter size={20} aria-hidden />}
-      aria-label={t('case.printOf', { name })}
-      loading={isBusy}
-      onClick={() => void print()}
-    >
-      {t('case.print')}
-    </Button>
+    <Menu>
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={20} aria-hidden />}
+          aria-label={t('case.printOf', { name })}
+          loading={isBusy}
+        >
+          {t('case.print')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {languages.map((language) => (
+          <Menu.Item key={language} lang={language} onClick={() => void print(language)}>
+            {languageNames[language]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format-number.ts';
-import { locale } from '../../../lib/i18n.ts';
+import { locale, numberLocale } from '../../../lib/i18n.ts';
 import { roundTop } from './bars.rules.ts';
 import classes from './dashboard.module.css';
 
@@ -26,7 +26,7 @@ interface BarChartProps {
 
 const [WIDTH, HEIGHT] = [600, 120];
 
-const written = (value: number): string => formatNumber(locale(), value);
+const written = (value: number): string => formatNumber(numberLocale(), value);
 
 const dayText = (day: string): string =>
   new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { formatNumber } from '../../../lib/format-number.ts';
-import { locale } from '../../../lib/i18n.ts';
+import { numberLocale } from '../../../lib/i18n.ts';
 import classes from './dashboard.module.css';
 
 interface Count {
@@ -11,7 +11,7 @@ interface Count {
   isBad?: boolean;
 }
 
-const written = (count: number): string => formatNumber(locale(), count);
+const written = (count: number): string => formatNumber(numberLocale(), count);
 
 interface CountsProps {
   title: string;

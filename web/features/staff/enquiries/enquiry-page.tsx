@@ -168,7 +168,7 @@ function NextStep({ enquiry }: { enquiry: Enquiry }) {
                 variant="default"
                 disabled={isPending}
                 leftSection={<IconCalendarPlus size={20} aria-hidden />}
-                onClick={() => plan(enquiry.id)}
+                onClick={() => plan({ enquiryId: enquiry.id })}
               >
                 {t('enquiry.planVisit')}
               </Button>

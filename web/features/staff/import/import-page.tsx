@@ -9,7 +9,7 @@ import type { Import } from '../../../../contract/import/schema.ts';
 import { call, download } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
-import { locale } from '../../../lib/i18n.ts';
+import { locale, numberLocale } from '../../../lib/i18n.ts';
 import { dayInIndia } from '../../../lib/india-time.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -99,7 +99,11 @@ function Shown({ found }: { found: Import }) {
       )}
       {!isWorking(state) && (
         <footer className={classes.footer}>
-          <p className={page.note}>{t('one.deleted', { date: dayInIndia(deletedAt, locale()) })}</p>
+          <p className={page.note}>
+            {new Date(deletedAt) > new Date()
+              ? t('one.deleted', { date: dayInIndia(deletedAt, locale()) })
+              : t('one.waits')}
+          </p>
           <DeleteImport id={id} />
         </footer>
       )}
@@ -148,7 +152,7 @@ function Result({ found: { id, counts } }: { found: Import }) {
           .map((key) => (
             <div key={key}>
               <dt>{t(`result.${key}`)}</dt>
-              <dd>{formatNumber(locale(), counts[key])}</dd>
+              <dd>{formatNumber(numberLocale(), counts[key])}</dd>
             </div>
           ))}
       </dl>

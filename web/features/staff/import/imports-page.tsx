@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { formatNumber } from '../../../lib/format-number.ts';
-import { locale } from '../../../lib/i18n.ts';
+import { numberLocale } from '../../../lib/i18n.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { staffPaths } from '../staff-paths.ts';
 import { DenseTable } from '../ui/dense-table.tsx';
@@ -77,5 +77,5 @@ function Imports() {
 }
 
 function Count({ value }: { value: number }) {
-  return <span className={classes.number}>{formatNumber(locale(), value)}</span>;
+  return <span className={classes.number}>{formatNumber(numberLocale(), value)}</span>;
 }

@@ -4,16 +4,18 @@ import {
   IconBan,
   IconEye,
   IconEyeOff,
+  IconGift,
   IconLifebuoy,
   IconPencil,
   IconRestore,
   IconTrash,
   IconUserEdit,
 } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { siteQuery } from '../../../lib/site.query.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { ActForButton } from '../acting/act-for-button.tsx';
 import { type ApprovalRequest, RequestApprovalDialog } from '../approvals/request-approval-dialog.tsx';
@@ -24,6 +26,7 @@ import { useIsLeading } from '../ui/use-is-leading.ts';
 import type { AccessReason } from './access-reason.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
+import { FreePackageDialog } from './free-package-dialog.tsx';
 import type { DeskMemberPage } from './members.queries.ts';
 import { RecoveryDialog } from './recovery-dialog.tsx';
 import { RecoveryState } from './recovery-state.tsx';
@@ -40,6 +43,7 @@ export function MemberActions({ told, why }: { told: DeskMemberPage; why: Access
   const queries = useQueryClient();
   const role = useAccount()?.role;
   const isLeading = useIsLeading();
+  const { data: site } = useQuery(siteQuery);
   const { member, account, mayBecome, comesBack, recovery } = told;
   const canRecover = (account.status === 'ACTIVE' || account.status === 'INACTIVE') && recovery?.state !== 'waiting';
   const askedRecovery = told.approvals.find(
@@ -50,6 +54,7 @@ export function MemberActions({ told, why }: { told: DeskMemberPage; why: Access
   const [isCalling, setCalling] = useState(false);
   // A ticket about a name or a gender links to this page with `?do=correct`, which opens the form.
   const [isCorrecting, setCorrecting] = useState(search.get('do') === 'correct' && account.status !== 'DELETED');
+  const [isGiving, setGiving] = useState(false);
   const [isRestoring, setRestoring] = useState(false);
   const [isRecovering, setRecovering] = useState(false);
   const [asking, setAsking] = useState<ApprovalRequest>();
@@ -139,6 +144,11 @@ export function MemberActions({ told, why }: { told: DeskMemberPage; why: Access
             {t('page.askDelete')}
           </Button>
         )}
+        {isLeading && site?.parts.shop && account.role === 'MEMBER' && account.status !== 'DELETED' && (
+          <Button variant="default" leftSection={<IconGift size={18} aria-hidden />} onClick={() => setGiving(true)}>
+            {t('page.freePackage')}
+          </Button>
+        )}
         {isLeading && (
           <Button component={Link} to={staffPaths.paymentsOf(member.id)} variant="subtle">
             {t('page.payments')}
@@ -169,6 +179,7 @@ export function MemberActions({ told, why }: { told: DeskMemberPage; why: Access
         }}
         onDone={lookAnew}
       />
+      <FreePackageDialog member={member} opened={isGiving} onClose={() => setGiving(false)} onDone={lookAnew} />
       <RestoreDialog member={member} opened={isRestoring} onClose={() => setRestoring(false)} onDone={lookAnew} />
       <RecoveryDialog member={member} opened={isRecovering} onClose={() => setRecovering(false)} onDone={lookAnew} />
       <RequestApprovalDialog

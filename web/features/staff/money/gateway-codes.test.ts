@@ -14,6 +14,6 @@ test.each([
   ['paymentId', 'late', undefined],
   ['constructor', 'late', undefined],
   ['status', 3, undefined],
-])('text key of %s %s', (name, value, sentence) => {
+])('a known code of the gateway has its own text, and an unknown one has none: %s %s', (name, value, sentence) => {
   expect(sentenceFor(name, value)).toBe(sentence);
 });

@@ -38,18 +38,18 @@ const told: DeskPackage = {
   ],
 };
 
-test('a package is represented by its version on sale, or else the newest', () => {
+test('a package is shown by its version on sale, or else by the newest version', () => {
   expect(representativeVersion(told)?.number).toBe(2);
   expect(representativeVersion({ ...told, onSale: null })?.number).toBe(4);
   expect(representativeVersion({ ...told, versions: [] })).toBeUndefined();
 });
 
-test('versions are past, current or planned, and planned ones are sorted by start', () => {
+test('the versions of a package are past, current or planned, and planned ones are sorted by start', () => {
   expect(told.versions.map((one) => versionState(told, one, now))).toEqual(['planned', 'planned', 'now', 'past']);
   expect(upcomingVersions(told, now).map(({ number }) => number)).toEqual([3, 4]);
 });
 
-test('sorts the free package first and retired packages last', () => {
+test('the list of packages begins with the free package and ends with retired packages', () => {
   const of = (kind: DeskPackage['kind'], retired = false) => ({
     ...told,
     kind,
@@ -64,7 +64,7 @@ test('sorts the free package first and retired packages last', () => {
   ]);
 });
 
-test('distinguishes no allowance, a number and unlimited', () => {
+test('the form of a package has three choices for an allowance: none, a number or unlimited', () => {
   expect([0, 7, null].map(grantMode)).toEqual(['none', 'number', 'unlimited']);
   const hows = { interests: 'unlimited', photoRequests: 'number', messages: 'none', contactViews: 'number' } as const;
   const numbers = { interests: '3', photoRequests: '10', messages: '9', contactViews: ' 50 ' };
@@ -74,7 +74,7 @@ test('distinguishes no allowance, a number and unlimited', () => {
     expect(grantsOf(hows, { ...numbers, contactViews }), contactViews).toBeUndefined();
 });
 
-test('accepts only whole numbers of days within the limits', () => {
+test('the duration of a package must be a whole number of days within the limits', () => {
   expect(['1', '90', ' 1096 '].map((typed) => wholeNumber(typed, 1, 1096))).toEqual([1, 90, 1096]);
   for (const typed of ['', '0', '1097', '12.5', '1e2', '9e9'])
     expect(wholeNumber(typed, 1, 1096), typed).toBeUndefined();

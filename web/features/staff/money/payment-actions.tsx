@@ -51,7 +51,13 @@ export function PaymentActions({ payment }: { payment: DeskPayment }) {
       {payment.approvalId && <PendingApprovalNote id={payment.approvalId} />}
       {wish && <Wish wish={wish} name={payment.member.name ?? t('payments.erased')} />}
       <section className={page.buttons} aria-label={t('payment.actions')}>
-        {refundableAmount(payment) > 0 && !payment.approvalId && (
+        {/* An order of the shop is paid back when it is cancelled or returned. */}
+        {payment.shopOrderId && (
+          <Button component={Link} to={staffPaths.order(payment.shopOrderId)} variant="default">
+            {t('payment.toOrder')}
+          </Button>
+        )}
+        {refundableAmount(payment) > 0 && !payment.approvalId && !payment.shopOrderId && (
           <Button onClick={() => setTask('refund')}>{t('payment.refund')}</Button>
         )}
         {wish && (

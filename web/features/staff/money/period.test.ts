@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { groupByPeriod, isPeriod, periodOf, todayInIndia } from './period.rules.ts';
 
-test('the current day is that of India', () => {
+test('the current day of a revenue period is that of India', () => {
   expect(todayInIndia(new Date('2026-03-31T18:29:00Z'))).toBe('2026-03-31');
   expect(todayInIndia(new Date('2026-03-31T18:30:00Z'))).toBe('2026-04-01');
 });
 
-test('a named period ends today, or at the end of the previous month or year', () => {
+test('a named revenue period ends today, or at the end of the previous month or year', () => {
   const today = '2026-03-05';
   expect(periodOf('days30', today)).toEqual({ from: '2026-02-04', to: today });
   expect(periodOf('month', today)).toEqual({ from: '2026-03-01', to: today });
@@ -17,13 +17,13 @@ test('a named period ends today, or at the end of the previous month or year', (
   expect(periodOf('lastMonth', '2026-01-31')).toEqual({ from: '2025-12-01', to: '2025-12-31' });
 });
 
-test('each named period is valid, also around a leap day', () => {
+test('each named revenue period is valid, also around a leap day', () => {
   for (const today of ['2024-02-29', '2024-03-31', '2024-04-01', '2025-03-31', '2026-11-22'])
     for (const name of ['days30', 'month', 'lastMonth', 'year', 'lastYear'] as const)
       expect(isPeriod(periodOf(name, today)), `${name} on ${today}`).toBe(true);
 });
 
-test('a period needs two real dates in order, at most a year apart', () => {
+test('a revenue period needs two real dates in order, at most a year apart', () => {
   expect(isPeriod({ from: '2026-02-01', to: '2026-02-01' })).toBe(true);
   for (const [from, to] of [
     ['2026-02-02', '2026-02-01'],
@@ -35,7 +35,7 @@ test('a period needs two real dates in order, at most a year apart', () => {
     expect(isPeriod({ from, to }), `${from} to ${to}`).toBe(false);
 });
 
-test('groups many days by month, with equal sums to the paisa', () => {
+test('the revenue of many days is grouped by month, with equal sums to the paisa', () => {
   const days = Array.from({ length: 90 }, (_, index) => ({
     day: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
     gross: index * 101,

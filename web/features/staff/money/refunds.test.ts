@@ -13,7 +13,7 @@ const refund = (state: 'asked' | 'declined' | 'processing' | 'done' | 'failed', 
   by: null,
 });
 
-test('excludes refunds that are done or in progress from the refundable amount', () => {
+test('the amount that can be refunded excludes refunds that are done or in progress', () => {
   const paid = { status: 'partially_refunded' as const, amount: 50_000, refunded: 10_000 };
   const refunds = [refund('done', 10_000), refund('processing', 5_000), refund('failed', 40_000), refund('asked', 1)];
   expect(refundableAmount({ ...paid, refunds })).toBe(35_000);
@@ -27,7 +27,7 @@ test('nothing can be refunded of an unpaid order', () => {
     expect(refundableAmount({ status, amount: 50_000, refunded: 0, refunds: [] }), status).toBe(0);
 });
 
-test('a refund request is open until it is answered', () => {
+test('a refund request counts as open until it is answered', () => {
   expect(openRefundRequest([refund('declined', 1), refund('asked', 2), refund('done', 3)])?.amount).toBe(2);
   expect(openRefundRequest([refund('declined', 1), refund('processing', 2)])).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { deskEndpoints } from 'virtual:desk-endpoints';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +9,6 @@ import { download } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useForm } from '../../../lib/use-form.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
@@ -19,6 +18,7 @@ import { RoleNotAllowed } from '../ui/role-not-allowed.tsx';
 import { useIsLeading } from '../ui/use-is-leading.ts';
 import classes from './money.module.css';
 import { revenueQuery } from './money.queries.ts';
+import { OwnDays } from './own-days.tsx';
 import { isPeriod, type Period, type PeriodName, periodOf, periods, todayInIndia } from './period.rules.ts';
 import { RevenueFigures } from './revenue-figures.tsx';
 
@@ -46,30 +46,6 @@ function PeriodFilter({ name, period }: { name: PeriodName; period: Period }) {
       />
       {name === 'own' && <OwnDays period={period} />}
     </div>
-  );
-}
-
-function OwnDays({ period }: { period: Period }) {
-  const { t } = useTranslation('money');
-  const [search, setSearch] = useSearchParams();
-  const { props, errors } = useForm({
-    fields: ['from', 'to'],
-    check: (given) => (isPeriod(given) ? {} : { to: t('revenue.wrong') }),
-    send: async ({ from, to }) => {
-      const next = new URLSearchParams(search);
-      next.set('from', from);
-      next.set('to', to);
-      setSearch(next, { replace: true, preventScrollReset: true });
-    },
-  });
-  return (
-    <form {...props} className={classes.days}>
-      <TextInput name="from" type="date" label={t('revenue.from')} defaultValue={period.from} error={errors.from} />
-      <TextInput name="to" type="date" label={t('revenue.to')} defaultValue={period.to} error={errors.to} />
-      <Button type="submit" variant="default">
-        {t('revenue.show')}
-      </Button>
-    </form>
   );
 }
 

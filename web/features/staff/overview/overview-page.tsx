@@ -1,14 +1,10 @@
 import { Button } from '@mantine/core';
 import {
   IconAlertTriangle,
-  IconFlag,
-  IconId,
-  IconMessages,
-  IconPhoto,
+  IconMail,
   type IconProps,
   IconReceiptRupee,
   IconRotate2,
-  IconUserScan,
   IconUserShield,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -24,6 +20,7 @@ import { useAccount } from '../../../lib/use-account.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Bone } from '../../../ui/page-skeleton.tsx';
 import { Figures } from '../dashboard/figures.tsx';
+import { queueKinds, queues } from '../queues.ts';
 import { navigationFor } from '../shell/navigation.ts';
 import { queuesQuery, waitingQuery } from '../staff.queries.ts';
 import { staffPaths } from '../staff-paths.ts';
@@ -38,7 +35,7 @@ export default function OverviewPage() {
   const { data: site } = useQuery(siteQuery);
   if (!account || !isNetwork(account.role)) return <Overview />;
   // Field and partner accounts have no queues: they start at the first page of their menu.
-  const [first] = navigationFor(account.role, site?.parts.network).flatMap(({ links }) => links);
+  const [first] = navigationFor(account.role, site?.parts).flatMap(({ links }) => links);
   return site && first ? <Navigate to={first.to} replace /> : null;
 }
 
@@ -85,10 +82,11 @@ const cards = [
   { kind: 'approvals', icon: IconUserShield, to: staffPaths.approvals },
   { kind: 'refunds', icon: IconReceiptRupee, to: staffPaths.refundsAsked },
   { kind: 'giveBacks', icon: IconRotate2, to: staffPaths.giveBacks },
+  { kind: 'offers', icon: IconMail, to: staffPaths.offers },
 ] as const;
 
 /**
- * Decisions outside the queues: approval requests, refund requests, and refunds of contact views. Only those that the
+ * Decisions outside the queues: approval requests, refund requests, refunds of contact views, and offers. Only those that the
  * viewer may decide.
  */
 function DecisionCards() {
@@ -124,20 +122,12 @@ function DecisionCards() {
   );
 }
 
-const icons = {
-  photo: IconPhoto,
-  document: IconId,
-  selfie: IconUserScan,
-  report: IconFlag,
-  message: IconMessages,
-} as const;
-const kinds = ['photo', 'document', 'selfie', 'report', 'message'] as const;
-
 /** A card for each queue: the number of waiting and of urgent items, and the age of the oldest. */
 function QueueCards() {
   const { t } = useTranslation('staff');
   const { t: common } = useTranslation('common');
   const { data, error, refetch } = useQuery(queuesQuery);
+  const { data: site } = useQuery(siteQuery);
   if (!data && error)
     return (
       <div role="alert" className={classes.failure}>
@@ -149,13 +139,15 @@ function QueueCards() {
     );
   return (
     <ul className={classes.cards} aria-label={t('overview.queues')} aria-busy={!data}>
-      {kinds.map((kind) => {
+      {queueKinds.map((kind) => {
         const queue = data?.find((one) => one.kind === kind);
+        const { icon, requirement } = queues[kind];
+        if (requirement && !site?.requires[requirement]) return null;
         return (
           <li key={kind}>
             <WorkCard
               to={staffPaths.queue(kind)}
-              icon={icons[kind]}
+              icon={icon}
               name={t(`queue.${kind}`)}
               work={queue}
               pressing={

@@ -7,7 +7,7 @@ export interface FormChoice {
 export interface FormField {
   readonly name: string;
   readonly label: string;
-  readonly kind?: 'text' | 'long' | 'phone' | 'day' | 'time' | 'choice';
+  readonly kind?: 'text' | 'long' | 'number' | 'phone' | 'day' | 'time' | 'choice';
   readonly description?: string;
   /** Sentence shown when the field is empty; without it the field is optional. */
   readonly required?: string;

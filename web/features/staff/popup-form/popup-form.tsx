@@ -94,6 +94,7 @@ function Field({ field, value, error, isFirst }: FieldProps) {
       autoComplete="off"
       maxLength={maxLength}
       {...(kind === 'phone' ? { type: 'tel', inputMode: 'tel' } : {})}
+      {...(kind === 'number' ? { inputMode: 'numeric' } : {})}
       {...(kind === 'day' ? { type: 'date' } : {})}
       {...(kind === 'time' ? { type: 'datetime-local', className: page.wide } : {})}
       {...(name === UPPER_CASE_FIELD

@@ -10,7 +10,7 @@ import type { Role } from '../../../../contract/roles.ts';
 import { call, download } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
-import { locale } from '../../../lib/i18n.ts';
+import { numberLocale } from '../../../lib/i18n.ts';
 import { todayInIndia } from '../../../lib/india-time.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { siteQuery } from '../../../lib/site.query.ts';
@@ -21,13 +21,23 @@ import { Counts } from '../dashboard/counts.tsx';
 import { RoleName } from '../shell/signed-in-employee.tsx';
 import { staffKeys } from '../staff.queries.ts';
 import { ChoiceFilter, selectedChoice } from '../ui/choice-filter.tsx';
-import { type Column, DenseTable } from '../ui/dense-table.tsx';
+import { type Column, DenseTable, type DenseTableProps } from '../ui/dense-table.tsx';
 import page from '../ui/page.module.css';
 import { RoleNotAllowed } from '../ui/role-not-allowed.tsx';
 
 const days = { days30: 30, days7: 7, days92: 92 } as const;
 const periods = Object.keys(days).map((key) => ({ key: key as keyof typeof days }));
-const figures = ['enquiries', 'walkIns', 'visits'] as const;
+const figures = ['enquiries', 'walkIns', 'visits', 'cases', 'proposals', 'casesEnded'] as const;
+const tables = {
+  people: {
+    figures: ['enquiries', 'answered', 'walkIns', 'consented', 'visits'],
+    minutes: ['minutesToAnswer', 'timeToAnswer'],
+  },
+  caseWork: {
+    figures: ['cases', 'proposals', 'proposalAnswers', 'interested', 'casesEnded', 'marriedWithUs'],
+    minutes: ['minutesToReply', 'timeToReply'],
+  },
+} as const;
 const DAY_MS = 86_400_000;
 
 interface Period {
@@ -94,10 +104,26 @@ function Report() {
           ))}
         </div>
       )}
-      <h2>{t('report.people')}</h2>
+      <PeopleTable name="people" rows={data?.people} {...table} />
+      <PeopleTable name="caseWork" rows={data?.people} {...table} />
+    </div>
+  );
+}
+
+type Person = BureauReport['people'][number];
+
+interface PeopleTableProps extends Pick<DenseTableProps<Person>, 'rows' | 'error' | 'onRetry' | 'empty'> {
+  name: keyof typeof tables;
+}
+
+/** Some of the figures of each person. */
+function PeopleTable({ name, ...table }: PeopleTableProps) {
+  const { t } = useTranslation('network');
+  return (
+    <>
+      <h2>{t(`report.${name}`)}</h2>
       <DenseTable
-        label={t('report.people')}
-        rows={data?.people}
+        label={t(`report.${name}`)}
         rowKey={({ id }) => id}
         {...table}
         columns={[
@@ -119,28 +145,29 @@ function Report() {
             heading: t('report.branch'),
             cell: ({ branch }) => <bdi>{branch ?? t('report.office')}</bdi>,
           },
-          ...useFigureColumns(),
+          ...useFigureColumns(name),
         ]}
       />
-    </div>
+    </>
   );
 }
 
-function useFigureColumns(): Column<BureauReport['people'][number]>[] {
+function useFigureColumns(name: keyof typeof tables): Column<Person>[] {
   const { t } = useTranslation('network');
-  const keys = ['enquiries', 'answered', 'walkIns', 'consented', 'visits'] as const;
+  const { figures: keys, minutes } = tables[name];
+  const [minutesKey, heading] = minutes;
   return [
     ...keys.map(
-      (key): Column<BureauReport['people'][number]> => ({
+      (key): Column<Person> => ({
         key,
         heading: t(`report.${key}`),
-        cell: (row) => formatNumber(locale(), row[key]),
+        cell: (row) => formatNumber(numberLocale(), row[key]),
       }),
     ),
     {
-      key: 'minutes',
-      heading: t('report.timeToAnswer'),
-      cell: ({ minutesToAnswer: minutes }) =>
+      key: minutesKey,
+      heading: t(`report.${heading}`),
+      cell: ({ [minutesKey]: minutes }) =>
         minutes === null
           ? '–'
           : t('report.time', { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') }),

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { ReviewSummary } from '../../../../contract/review/schema.ts';
-import type { Verdict } from '../../../../contract/review/values.ts';
+import { reviewQueues, type Verdict } from '../../../../contract/review/values.ts';
 import { call } from '../../../lib/client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAccount } from '../../../lib/use-account.ts';
@@ -21,7 +21,6 @@ import page from '../ui/page.module.css';
 import { TimeCell } from '../ui/time-cell.tsx';
 import { useIsLeading } from '../ui/use-is-leading.ts';
 import { useOptionLabel } from '../ui/use-option-label.ts';
-import { reviewKinds } from '../workbench/review-kinds.ts';
 
 interface ReviewTableProps {
   state: 'decided' | 'waiting';
@@ -83,7 +82,7 @@ export function ReviewTable({ state, query: { data, error, refetch }, empty }: R
       cell: ({ kind: of, reason, note }) =>
         (reason || note) && (
           <>
-            {label(reviewKinds[of].reasons, reason)}
+            {label(reviewQueues[of].reasons, reason)}
             {note && <span className={page.sub}>{note}</span>}
           </>
         ),

@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { Sendable } from '../../../../contract/kernel.ts';
 import { call, urlOf } from '../../../lib/client.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { queueKinds } from '../queues.ts';
 import { staffKeys } from '../staff.queries.ts';
 import { staffPaths } from '../staff-paths.ts';
 import { ChoiceFilter, selectedChoice } from '../ui/choice-filter.tsx';
@@ -14,7 +15,7 @@ import { Pager, pageFromUrl } from '../ui/pager.tsx';
 import { ReviewTable } from './review-table.tsx';
 
 const PAGE_SIZE = 25;
-const kinds = ['any', 'photo', 'document', 'selfie', 'report', 'message'] as const;
+const kinds = ['any', ...queueKinds] as const;
 const states = ['decided', 'waiting'] as const;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

@@ -5,9 +5,11 @@ export const sellerNames = ['gstin', 'sellerName', 'sellerAddress', 'sellerState
 export const settingGroups = {
   contacts: ['supportPhone', 'supportEmail', 'supportHours', 'grievanceOfficer', 'grievanceEmail', 'grievanceAddress'],
   seller: [...sellerNames, 'sellerSac'],
-  texts: ['safetyAdvice', 'banner'],
+  texts: ['safetyAdvice', 'banner', 'hijriOffset'],
   limits: ['registrationsPerHour', 'codeCountries', 'loginCodesPerDay'],
-  parts: ['network'],
+  parts: ['network', 'shop', 'content', 'astro', 'calls'],
+  showing: ['approveProfiles', 'badgeBeforeVisible', 'photoRequired', 'womenReviewWomen'],
+  shop: ['shippingFee', 'freeShippingFrom', 'upiId'],
 } as const;
 export type SettingGroup = keyof typeof settingGroups;
 export type SettingName = (typeof settingGroups)[SettingGroup][number];
@@ -26,6 +28,7 @@ export const longest: Readonly<Partial<Record<SettingName, number>>> = {
   safetyAdvice: 1000,
   banner: 300,
   codeCountries: 200,
+  upiId: 100,
 };
 export const multiline: ReadonlySet<SettingName> = new Set(['grievanceAddress', 'safetyAdvice', 'banner']);
 
@@ -37,7 +40,23 @@ const hinted = [
   'codeCountries',
   'loginCodesPerDay',
   'network',
+  'shop',
+  'content',
+  'astro',
+  'calls',
+  'hijriOffset',
+  'approveProfiles',
+  'badgeBeforeVisible',
+  'photoRequired',
+  'womenReviewWomen',
+  'shippingFee',
+  'freeShippingFrom',
+  'upiId',
 ] as const;
+
+/** Whether a setting is turned on or off. */
+export const isSwitch = (name: SettingName): boolean =>
+  [...settingGroups.parts, ...settingGroups.showing].some((one) => one === name);
 
 /** Whether a setting has a hint text. */
 export const isHinted = (name: SettingName): name is (typeof hinted)[number] => hinted.some((one) => one === name);

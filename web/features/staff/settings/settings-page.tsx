@@ -1,8 +1,9 @@
 import { deskEndpoints } from 'virtual:desk-endpoints';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconMessageQuestion } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { states } from '../../../../contract/options/state.ts';
 import type { OfficeSettings } from '../../../../contract/settings/office.schema.ts';
 import { call } from '../../../lib/client.ts';
@@ -17,6 +18,7 @@ import { FormFailure } from '../../../ui/form-failure.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import member from '../members/members.module.css';
+import { staffPaths } from '../staff-paths.ts';
 import choice from '../ui/choice.module.css';
 import page from '../ui/page.module.css';
 import { RoleNotAllowed } from '../ui/role-not-allowed.tsx';
@@ -24,6 +26,7 @@ import { formatStaffTime } from '../ui/staff-time.ts';
 import { ResetToEnvironment } from './reset-to-environment.tsx';
 import {
   isHinted,
+  isSwitch,
   longest,
   multiline,
   type SettingGroup,
@@ -32,7 +35,8 @@ import {
   settingGroups,
   settingNames,
 } from './setting-names.ts';
-import { settingsQuery } from './settings.queries.ts';
+import { settingsQuery, switchesQuery } from './settings.queries.ts';
+import { SwitchEffect } from './switch-effect.tsx';
 
 const inputs: Readonly<Partial<Record<SettingName, { type?: string; inputMode?: 'numeric' }>>> = {
   supportPhone: { type: 'tel' },
@@ -41,6 +45,8 @@ const inputs: Readonly<Partial<Record<SettingName, { type?: string; inputMode?: 
   sellerSac: { inputMode: 'numeric' },
   registrationsPerHour: { inputMode: 'numeric' },
   loginCodesPerDay: { inputMode: 'numeric' },
+  shippingFee: { inputMode: 'numeric' },
+  freeShippingFrom: { inputMode: 'numeric' },
 };
 /** States in which a business can be registered; the last choice means "not set". */
 const places = states.map(({ key }) => key).filter((key) => key !== 'Not Specified');
@@ -52,14 +58,14 @@ interface Props {
 }
 
 /** One setting: its value, where the value comes from, and the button that restores the environment's value. */
-function SettingField({ name, settings: { values, changes, environment }, error }: Props) {
+function SettingField({ name, settings: { values, changes, environment, hasRelay }, error }: Props) {
   const { t } = useTranslation('desk');
   const change = changes.find(({ key }) => key === name);
   const variable = environment.find(({ key }) => key === name)?.variable;
   const common = {
     name,
     label: t(`settings.field.${name}`),
-    description: <Origin name={name} change={change} variable={variable} />,
+    description: <Origin name={name} change={change} variable={variable} hasRelay={hasRelay} />,
     defaultValue: String(values[name] ?? ''),
     error,
   };
@@ -71,7 +77,7 @@ function SettingField({ name, settings: { values, changes, environment }, error 
         rightSection={<IconChevronDown size={20} aria-hidden />}
         data={[{ value: '', label: t('settings.noState') }, ...places]}
       />
-    ) : name === 'network' ? (
+    ) : isSwitch(name) ? (
       <NativeSelect
         {...common}
         className={choice.select}
@@ -109,16 +115,20 @@ interface OriginProps {
   name: SettingName;
   change: OfficeSettings['changes'][number] | undefined;
   variable: string | undefined;
+  /** Whether calls have a relay. */
+  hasRelay: boolean;
 }
 
 /** What a setting is for, and where its value comes from. */
-function Origin({ name, change, variable }: OriginProps) {
+function Origin({ name, change, variable, hasRelay }: OriginProps) {
   const { t } = useTranslation('desk');
   const at = change && formatStaffTime(change.at, locale());
   const by = change?.by?.name;
   return (
     <>
       {isHinted(name) && t(`settings.hint.${name}`)}
+      {name === 'calls' && !hasRelay && <span className={page.sub}>{t('settings.hint.noRelay')}</span>}
+      <SwitchEffect name={name} />
       {at && (
         <span className={page.sub}>
           {by ? t('settings.changed', { at, name: by }) : t('settings.changedAt', { at })}
@@ -152,6 +162,15 @@ function Settings() {
   return (
     <div className={`${page.page} ${page.narrow}`}>
       <PageHeading title={t('settings.title')}>{t('settings.intro')}</PageHeading>
+      <Button
+        component={Link}
+        to={staffPaths.extraQuestions}
+        variant="default"
+        className={page.start}
+        leftSection={<IconMessageQuestion size={20} aria-hidden />}
+      >
+        {t('settings.extraQuestions')}
+      </Button>
       {data ? <SettingsForm settings={data} /> : <PageSkeleton />}
     </div>
   );
@@ -175,11 +194,13 @@ function SettingsForm({ settings }: { settings: OfficeSettings }) {
       queries.setQueryData(settingsQuery.queryKey, data);
       // The menu shows the parts that are on.
       void queries.invalidateQueries({ queryKey: siteQuery.queryKey });
+      void queries.invalidateQueries({ queryKey: switchesQuery.queryKey });
       toast.success(t('settings.saved'));
     },
   });
   const intro: Readonly<Partial<Record<SettingGroup, string>>> = {
     contacts: t('settings.contactsIntro'),
+    showing: t('settings.showingIntro'),
     seller: t(settings.values.gstin === null ? 'settings.sellerMissing' : 'settings.sellerIntro'),
   };
   return (

@@ -4,7 +4,7 @@ import { fitsWhole, matchingLinks, navigationFor, sectionAt } from './navigation
 const labels = (role: Parameters<typeof navigationFor>[0]) =>
   navigationFor(role).flatMap(({ links }) => links.map(({ label }) => label));
 
-test('shows accounts and audit log to administrators only', () => {
+test('the staff menu shows accounts and the audit log to administrators only', () => {
   expect(labels('ADMIN')).toEqual(
     expect.arrayContaining(['overview', 'photo', 'accounts', 'audit', 'purges', 'breaches', 'security']),
   );
@@ -17,8 +17,8 @@ test('shows accounts and audit log to administrators only', () => {
   }
 });
 
-test('shows payments to senior staff, and only contact view refunds to an employee', () => {
-  const money = ['payments', 'revenue', 'packages'];
+test('the staff menu shows payments to senior staff, and only contact view refunds to an EMPLOYEE', () => {
+  const money = ['payments', 'revenue', 'growth', 'packages', 'offers'];
   for (const role of ['ADMIN', 'SUB_ADMIN'] as const)
     expect(labels(role)).toEqual(expect.arrayContaining([...money, 'giveBacks']));
   expect(labels('EMPLOYEE')).toContain('giveBacks');
@@ -26,26 +26,26 @@ test('shows payments to senior staff, and only contact view refunds to an employ
   expect(navigationFor('EMPLOYEE').map(({ label }) => label)).toEqual(['work', 'records', 'team']);
 });
 
-test('shows undelivered messages to senior staff', () => {
+test('the staff menu shows undelivered messages to senior staff only', () => {
   for (const role of ['ADMIN', 'SUB_ADMIN'] as const) expect(labels(role)).toContain('undelivered');
   expect(labels('EMPLOYEE')).not.toContain('undelivered');
 });
 
-test('opens all groups of an employee, and only some of an administrator', () => {
+test('the staff menu opens all groups for an EMPLOYEE, and only some for an administrator', () => {
   expect([fitsWhole(navigationFor('EMPLOYEE')), fitsWhole(navigationFor('ADMIN'))]).toEqual([true, false]);
   expect(sectionAt(navigationFor('ADMIN'), '/staff')).toBe('work');
   expect(sectionAt(navigationFor('ADMIN'), '/staff/members/1')).toBe('records');
 });
 
-test('finds entries of all groups by parts of their name', () => {
+test('the search of the staff menu finds entries of all groups by parts of their name', () => {
   const found = (typed: string) => matchingLinks(navigationFor('ADMIN'), typed, ({ label }) => label);
   expect(found('REV').map(({ label }) => label)).toEqual(['reviews', 'revenue']);
   expect(found('nothing like this')).toEqual([]);
 });
 
-test('shows the network while it is on: territories to the office and managers, and to others only what they may do', () => {
+test('the staff menu shows network entries while the network is on, each to the roles that may use it', () => {
   const network = (role: Parameters<typeof navigationFor>[0], isOn = true) =>
-    navigationFor(role, isOn).flatMap(({ links }) => links.map(({ label }) => label));
+    navigationFor(role, { network: isOn }).flatMap(({ links }) => links.map(({ label }) => label));
   expect(network('ADMIN')).toEqual(expect.arrayContaining(['accounts', 'territories', 'roles']));
   expect(network('SUB_ADMIN')).toEqual(expect.arrayContaining(['accounts', 'territories']));
   expect(network('SUB_ADMIN')).not.toContain('roles');
@@ -69,4 +69,24 @@ test('shows the network while it is on: territories to the office and managers, 
     );
   expect(network('ADMIN', false)).not.toContain('territories');
   expect(network('DEALER', false)).toEqual(['security']);
+});
+
+test('the staff menu shows stock and product requests to those who have stock', () => {
+  const shop = (role: Parameters<typeof navigationFor>[0], isOn = true) =>
+    navigationFor(role, { shop: isOn }).flatMap(({ links }) => links.map(({ label }) => label));
+  for (const role of ['ADMIN', 'EMPLOYEE', 'STOKIEST', 'DEALER'] as const) {
+    expect(shop(role)).toEqual(expect.arrayContaining(['stock', 'productRequests']));
+    expect(shop(role, false)).not.toContain('stock');
+  }
+  expect(shop('RETAILER')).not.toContain('stock');
+});
+
+test('the staff menu shows public pages to the office while public content is on', () => {
+  const content = (role: Parameters<typeof navigationFor>[0], isOn = true) =>
+    navigationFor(role, { content: isOn }).flatMap(({ links }) => links.map(({ label }) => label));
+  for (const role of ['ADMIN', 'SUB_ADMIN', 'EMPLOYEE'] as const) {
+    expect(content(role)).toContain('content');
+    expect(content(role, false)).not.toContain('content');
+  }
+  expect(content('DEALER')).not.toContain('content');
 });

@@ -2,40 +2,49 @@ import {
   IconAlertTriangle,
   IconBellExclamation,
   IconBriefcase,
+  IconBuildingStore,
+  IconBuildingWarehouse,
   IconCalendarDue,
+  IconCashBanknote,
   IconChartBar,
   IconChecklist,
   IconClockHour4,
   IconClockPlay,
+  IconCoinRupee,
+  IconDiscount,
   IconFileImport,
-  IconFlag,
   IconFlame,
   IconHeartHandshake,
   IconHierarchy,
   IconHistory,
-  IconId,
   IconKey,
   IconLayoutDashboard,
+  IconMail,
   IconMap2,
   IconMapPin,
   IconMessage,
-  IconMessages,
+  IconMessage2Star,
+  IconNotebook,
   IconPackage,
+  IconPalette,
   IconPhoneCall,
-  IconPhoto,
   type IconProps,
   IconReceiptRupee,
   IconReportAnalytics,
   IconRotate2,
   IconSettings,
   IconShieldExclamation,
+  IconShoppingBag,
   IconSpeakerphone,
   IconTable,
+  IconTrendingUp,
+  IconTruckDelivery,
   IconUserPlus,
-  IconUserScan,
+  IconUserQuestion,
   IconUserShield,
   IconUsers,
   IconUsersGroup,
+  IconWorld,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { rolesWith } from '../../../../contract/network/powers.ts';
@@ -43,7 +52,10 @@ import { networkRoles, staffLoginRoles } from '../../../../contract/network/role
 import type { ReviewKindName } from '../../../../contract/review/values.ts';
 import { type Role, roleGroups } from '../../../../contract/roles.ts';
 import type { Waiting } from '../../../../contract/settings/office.schema.ts';
+import type { PartName } from '../../../../contract/settings/values.ts';
+import type { Requirement } from '../../../../contract/switches/values.ts';
 import type staff from '../../../messages/en/staff.ts';
+import { queueKinds, queues } from '../queues.ts';
 import { staffPaths } from '../staff-paths.ts';
 
 export interface StaffLink {
@@ -55,11 +67,20 @@ export interface StaffLink {
   queue?: ReviewKindName;
   /** Other work whose number of waiting items is shown. */
   waiting?: keyof Waiting;
+  /** The entry is shown only while a profile needs this before it is shown. */
+  requirement?: Requirement;
   /** Roles that may open the screen; absent: the office. */
   roles?: readonly Role[];
   /** Roles that may open it only while the part `network` is on. */
   networkRoles?: readonly Role[];
+  /** Roles that may open it only while the part `shop` is on. */
+  shopRoles?: readonly Role[];
+  /** Roles that may open it only while the part `content` is on. */
+  contentRoles?: readonly Role[];
 }
+
+/** The parts of the program that the menu depends on, as `GET /site` has them. */
+type Parts = Partial<Record<PartName, boolean>>;
 
 interface StaffSection {
   label: keyof (typeof staff)['nav']['section'];
@@ -78,11 +99,7 @@ const sections: readonly StaffSection[] = [
     label: 'work',
     links: [
       { label: 'overview', to: staffPaths.overview, icon: IconLayoutDashboard },
-      { label: 'photo', to: staffPaths.queue('photo'), icon: IconPhoto, queue: 'photo' },
-      { label: 'document', to: staffPaths.queue('document'), icon: IconId, queue: 'document' },
-      { label: 'selfie', to: staffPaths.queue('selfie'), icon: IconUserScan, queue: 'selfie' },
-      { label: 'report', to: staffPaths.queue('report'), icon: IconFlag, queue: 'report' },
-      { label: 'message', to: staffPaths.queue('message'), icon: IconMessages, queue: 'message' },
+      ...queueKinds.map((kind) => ({ ...queues[kind], label: kind, to: staffPaths.queue(kind), queue: kind })),
       { label: 'tickets', to: staffPaths.tickets, icon: IconMessage, waiting: 'tickets' },
       { label: 'giveBacks', to: staffPaths.giveBacks, icon: IconRotate2, waiting: 'giveBacks' },
     ],
@@ -134,13 +151,59 @@ const sections: readonly StaffSection[] = [
     ],
   },
   {
+    label: 'shop',
+    links: [
+      {
+        label: 'orders',
+        to: staffPaths.orders,
+        icon: IconShoppingBag,
+        roles: [],
+        shopRoles: rolesWith('takeOrders'),
+      },
+      {
+        label: 'products',
+        to: staffPaths.products,
+        icon: IconBuildingStore,
+        roles: [],
+        shopRoles: rolesWith('products'),
+      },
+      {
+        ...{ label: 'stock', to: staffPaths.stock, icon: IconBuildingWarehouse, roles: [] },
+        shopRoles: rolesWith('stockMovements'),
+      },
+      {
+        ...{ label: 'orderPayments', to: staffPaths.orderPayments, icon: IconCashBanknote, roles: [] },
+        shopRoles: rolesWith('recordPayments'),
+      },
+      {
+        ...{ label: 'cashBook', to: staffPaths.cashBook, icon: IconNotebook, roles: [] },
+        shopRoles: rolesWith('recordPayments'),
+      },
+      {
+        ...{ label: 'productRequests', to: staffPaths.productRequests, icon: IconTruckDelivery, roles: [] },
+        shopRoles: rolesWith('stockMovements'),
+      },
+      {
+        ...{ label: 'coupons', to: staffPaths.coupons, icon: IconDiscount, roles: [] },
+        shopRoles: rolesWith('products'),
+      },
+      {
+        ...{ label: 'commission', to: staffPaths.commission, icon: IconCoinRupee, roles: [] },
+        shopRoles: rolesWith('seeCommission'),
+      },
+    ],
+  },
+  {
     label: 'records',
     links: [
       { label: 'members', to: staffPaths.members, icon: IconUsers },
+      { label: 'registrations', to: staffPaths.registrations, icon: IconUserQuestion },
       { label: 'risks', to: staffPaths.risks, icon: IconAlertTriangle },
       { label: 'approvals', to: staffPaths.approvals, icon: IconUserShield, waiting: 'approvals' },
       { label: 'reviews', to: staffPaths.reviews, icon: IconChecklist },
+      { label: 'feedback', to: staffPaths.feedback, icon: IconMessage2Star },
       { label: 'stories', to: staffPaths.stories, icon: IconHeartHandshake },
+      { label: 'content', to: staffPaths.content, icon: IconWorld, roles: [], contentRoles: rolesWith('content') },
       { label: 'undelivered', to: staffPaths.undelivered, icon: IconBellExclamation, roles: leading },
       { label: 'purges', to: staffPaths.purges, icon: IconFlame, roles: adminOnly },
       { label: 'breaches', to: staffPaths.breaches, icon: IconShieldExclamation, roles: adminOnly },
@@ -152,7 +215,9 @@ const sections: readonly StaffSection[] = [
     links: [
       { label: 'payments', to: staffPaths.payments, icon: IconReceiptRupee, waiting: 'refunds', roles: leading },
       { label: 'revenue', to: staffPaths.revenue, icon: IconChartBar, roles: leading },
+      { label: 'growth', to: staffPaths.growth, icon: IconTrendingUp, roles: leading },
       { label: 'packages', to: staffPaths.packages, icon: IconPackage, roles: leading },
+      { label: 'offers', to: staffPaths.offers, icon: IconMail, waiting: 'offers', roles: leading },
     ],
   },
   {
@@ -167,6 +232,7 @@ const sections: readonly StaffSection[] = [
         networkRoles: rolesWith('territories'),
       },
       { label: 'roles', to: staffPaths.roles, icon: IconTable, roles: [], networkRoles: adminOnly },
+      { label: 'branding', to: staffPaths.branding, icon: IconPalette, roles: adminOnly },
       { label: 'settings', to: staffPaths.settings, icon: IconSettings, roles: adminOnly },
       { label: 'security', to: staffPaths.security, icon: IconKey, roles: staffLoginRoles },
     ],
@@ -175,15 +241,24 @@ const sections: readonly StaffSection[] = [
 
 /**
  * Returns the menu entries that this role may open, without empty sections.
- * @param isNetworkOn whether the part `network` is switched on
+ * @param parts the parts of the program that are switched on
+ * @param requires what a profile needs before it is shown
  */
-export const navigationFor = (role: Role, isNetworkOn = false): readonly StaffSection[] =>
+export const navigationFor = (
+  role: Role,
+  parts: Parts = {},
+  requires: Partial<Record<Requirement, boolean>> = {},
+): readonly StaffSection[] =>
   sections
     .map(({ label, links }) => ({
       label,
       links: links.filter(
-        ({ roles = roleGroups.employee, networkRoles = [] }) =>
-          (roles as readonly Role[]).includes(role) || (isNetworkOn && networkRoles.includes(role)),
+        ({ requirement, roles = roleGroups.employee, networkRoles = [], shopRoles = [], contentRoles = [] }) =>
+          (!requirement || requires[requirement]) &&
+          (roles.includes(role) ||
+            (parts.network && networkRoles.includes(role)) ||
+            (parts.shop && shopRoles.includes(role)) ||
+            (parts.content && contentRoles.includes(role))),
       ),
     }))
     .filter(({ links }) => links.length > 0);

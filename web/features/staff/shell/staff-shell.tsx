@@ -32,8 +32,15 @@ const teamLive = async () => {
  * The frame of the staff area: a narrow side menu (a drawer on small screens), and the page.
  * @param bell the bell of notifications, which is shown while the network is on: only it brings messages for the team
  * @param live keeps the bell up to date
+ * @param cart the button of the cart, which shows itself to those who take orders
+ * @param cartHost the place of the cart drawer
  */
-export function StaffShell({ bell, live }: { bell: ReactNode; live: ReactNode }) {
+export function StaffShell({
+  bell,
+  live,
+  cart,
+  cartHost,
+}: Readonly<Record<'bell' | 'live' | 'cart' | 'cartHost', ReactNode>>) {
   const { t } = useTranslation('staff');
   const [drawerOpen, setDrawerOpen] = useState(false);
   const account = useAccount();
@@ -59,6 +66,7 @@ export function StaffShell({ bell, live }: { bell: ReactNode; live: ReactNode })
         </ActionIcon>
         <Home />
         <div className={classes.barEnd}>
+          {cart}
           {isNetworkOn && bell}
           <AccountMenu />
         </div>
@@ -70,7 +78,10 @@ export function StaffShell({ bell, live }: { bell: ReactNode; live: ReactNode })
         <StaffMenu />
         <div className={classes.foot}>
           <SignedInEmployee />
-          {isNetworkOn && bell}
+          <div className={classes.barEnd}>
+            {cart}
+            {isNetworkOn && bell}
+          </div>
         </div>
       </header>
       <main id="main" tabIndex={-1} className={classes.main}>
@@ -79,6 +90,7 @@ export function StaffShell({ bell, live }: { bell: ReactNode; live: ReactNode })
         <Outlet />
         <PopupSlot />
         <PopupFormHost />
+        {cartHost}
       </main>
       <SideDrawer opened={drawerOpen} onClose={() => setDrawerOpen(false)}>
         {(choose) => <StaffMenu onNavigate={choose} />}
@@ -108,19 +120,18 @@ function StaffMenu({ onNavigate }: { onNavigate?: () => void }) {
   const { data: site } = useQuery(siteQuery);
   const id = useId();
   const menu = useRef<HTMLElement>(null);
-  const isNetworkOn = site?.parts.network;
-  const sections = account ? navigationFor(account.role, isNetworkOn) : [];
+  const sections = account ? navigationFor(account.role, site?.parts, site?.requires) : [];
   const here = sectionAt(sections, pathname);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<{ page: string | undefined; open: string | undefined }>();
   // A chosen group stays open until the group of the page changes.
   const open = chosen && chosen.page === here ? chosen.open : here;
   // Scrolls the menu to the current entry, if the menu is longer than the screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the network's entries appear once it is known to be on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entries of parts appear once they are known to be on
   useEffect(() => {
     // In braces, because newer browsers return a promise, which an effect must not return.
     menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
-  }, [isNetworkOn]);
+  }, [site?.parts, site?.requires]);
   if (!account) return null;
   const isWhole = fitsWhole(sections);
   const isSearching = typed.trim() !== '';

@@ -13,6 +13,7 @@ import { ChoiceFilter, selectedChoice } from '../ui/choice-filter.tsx';
 import { type Column, DenseTable } from '../ui/dense-table.tsx';
 import page from '../ui/page.module.css';
 import { TimeCell } from '../ui/time-cell.tsx';
+import { useCanWriteStories } from './stories-gate.tsx';
 
 const choices = ['all', 'consented'] as const;
 
@@ -34,6 +35,7 @@ const storiesQuery = (consented: boolean) =>
 export default function StoriesPage() {
   const { t } = useTranslation('desk');
   const [search] = useSearchParams();
+  const canWrite = useCanWriteStories();
   const shown = choices.map((key) => ({ key, label: t(`stories.only.${key}`) }));
   const consented = selectedChoice(search, 'only', shown) === 'consented';
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -45,6 +47,11 @@ export default function StoriesPage() {
       <PageHeading title={t('stories.title')}>
         {total ? t('stories.count', { count: total }) : t('stories.intro')}
       </PageHeading>
+      {canWrite && (
+        <Button component={Link} to={staffPaths.writtenStories} variant="default" className={page.start}>
+          {t('stories.written.link')}
+        </Button>
+      )}
       <div className={page.filters}>
         <ChoiceFilter name="only" label={t('stories.show')} choices={shown} />
       </div>
@@ -60,6 +67,25 @@ export default function StoriesPage() {
         </Button>
       )}
     </div>
+  );
+}
+
+/** Whether the member would share the story, and the way to write it. */
+function StoryCell({ row: { member, partner, storyConsentAt, isSharedByBoth, storyId } }: { row: DeskStory }) {
+  const { t } = useTranslation('desk');
+  const canWrite = useCanWriteStories();
+  if (storyConsentAt === null) return t('stories.notAgreed');
+  return (
+    <>
+      <Chip tone="good">{t(isSharedByBoth ? 'stories.both' : 'stories.agreed')}</Chip>
+      <span className={page.sub}>
+        <TimeCell at={storyConsentAt} />
+      </span>
+      {canWrite && storyId && <Link to={staffPaths.writtenStory(storyId)}>{t('stories.open')}</Link>}
+      {canWrite && !storyId && partner && (
+        <Link to={staffPaths.newStory(member.id, partner.id)}>{t('stories.write')}</Link>
+      )}
+    </>
   );
 }
 
@@ -96,17 +122,7 @@ function StoriesTable({ rows, error, onRetry }: StoriesTableProps) {
     {
       key: 'story',
       heading: t('stories.story'),
-      cell: ({ storyConsentAt, isSharedByBoth }) =>
-        storyConsentAt === null ? (
-          t('stories.notAgreed')
-        ) : (
-          <>
-            <Chip tone="good">{t(isSharedByBoth ? 'stories.both' : 'stories.agreed')}</Chip>
-            <span className={page.sub}>
-              <TimeCell at={storyConsentAt} />
-            </span>
-          </>
-        ),
+      cell: (row) => <StoryCell row={row} />,
     },
     { key: 'at', heading: t('stories.at'), cell: ({ at }) => <TimeCell at={at} /> },
   ];

@@ -16,7 +16,7 @@ export interface Column<R> {
   atEnd?: boolean;
 }
 
-interface DenseTableProps<R> {
+export interface DenseTableProps<R> {
   /** Accessible name of the table. */
   label: string;
   columns: readonly Column<R>[];
@@ -24,6 +24,8 @@ interface DenseTableProps<R> {
   rowKey: (row: R) => string;
   error: Error | null;
   onRetry: () => void;
+  /** True while the rows still answer the filter before: nothing in them can be pressed until the new rows are there. */
+  isStale?: boolean;
   empty: { heading: string; sentence: string; action?: ReactNode };
 }
 
@@ -31,7 +33,7 @@ interface DenseTableProps<R> {
  * A dense table. On small screens each row is a card with the column headings beside the values; the ARIA roles are set
  * explicitly, because a browser no longer treats a table with another layout as a table.
  */
-export function DenseTable<R>({ label, columns, rows, rowKey, error, onRetry, empty }: DenseTableProps<R>) {
+export function DenseTable<R>({ label, columns, rows, rowKey, error, onRetry, isStale, empty }: DenseTableProps<R>) {
   const { t } = useTranslation('staff');
   const { t: common } = useTranslation('common');
   if (!rows && error)
@@ -55,7 +57,7 @@ export function DenseTable<R>({ label, columns, rows, rowKey, error, onRetry, em
   return (
     <div className={classes.frame}>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
-      <table className={classes.table} aria-label={label} role="table">
+      <table className={classes.table} aria-label={label} role="table" inert={isStale}>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map(({ key, heading, atEnd }) => (

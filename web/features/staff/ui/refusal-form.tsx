@@ -1,7 +1,8 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type ReviewKindName, reasonListOf, reasonsOf } from '../../../../contract/review/values.ts';
+import { reasonsOf } from '../../../../contract/review/reasons.ts';
+import { type ReviewKindName, reviewQueues } from '../../../../contract/review/values.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import choice from './choice.module.css';
@@ -40,7 +41,7 @@ export function RefusalForm({ kind, intro, confirm, send, onClose }: RefusalForm
         data-autofocus
         data={[
           { value: '', label: t('status.choose') },
-          ...reasonsOf(kind).map((key) => ({ value: key, label: label(reasonListOf[kind], key) ?? key })),
+          ...reasonsOf(kind).map((key) => ({ value: key, label: label(reviewQueues[kind].reasons, key) ?? key })),
         ]}
       />
       <Textarea

@@ -4,7 +4,7 @@ import { formatCountdown, fromInputValue, timeUntil, toInputValue } from './staf
 const now = Date.parse('2026-03-01T12:00:00Z');
 const after = (minutes: number): string => new Date(now + minutes * 60_000).toISOString();
 
-test('shows a waiting time in minutes, hours or days, whichever suits its length', () => {
+test('a waiting time is shown in minutes, hours or days, depending on its length', () => {
   expect(timeUntil(after(45), now)).toEqual({ isOver: false, unit: 'minute', count: 45 });
   expect(timeUntil(after(119), now)).toEqual({ isOver: false, unit: 'minute', count: 119 });
   expect(timeUntil(after(125), now)).toEqual({ isOver: false, unit: 'hour', count: 2 });
@@ -20,7 +20,7 @@ test('a countdown stops at zero', () => {
   expect(formatCountdown(after(-3), now)).toBe('0:00');
 });
 
-test('a time is entered in Indian time, and is unchanged after reading it from its field', () => {
+test('a time entered by staff is Indian time, and unchanged when it is read back from its field', () => {
   const at = '2026-05-01T06:30:00.000Z';
   expect(toInputValue(at)).toBe('2026-05-01T12:00');
   expect(fromInputValue('2026-05-01T12:00')).toBe(at);

@@ -5,4 +5,4 @@ test.each([
   ['interest.received', 'Interest: received'],
   ['signIn.newDevice', 'Sign in: new device'],
   ['product_request', 'Product request'],
-])('%s is shown as "%s"', (kind, words) => expect(describeKind(kind)).toBe(words));
+])('an undelivered message of the kind %s is shown as "%s"', (kind, words) => expect(describeKind(kind)).toBe(words));

@@ -6,4 +6,6 @@ test.each([
   ['accounts.code-sms', 'code'],
   ['orders.mail', undefined],
   ['toString', undefined],
-])('a message of queue %s has the subject: %s', (queue, about) => expect(messageSubject(queue)).toBe(about));
+])('an undelivered message of the queue %s has the subject: %s', (queue, about) =>
+  expect(messageSubject(queue)).toBe(about),
+);

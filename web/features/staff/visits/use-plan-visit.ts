@@ -14,7 +14,7 @@ import { locale } from '../../../lib/i18n.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAccount } from '../../../lib/use-account.ts';
-import { type FormField, openForm } from '../popup-form/open-form.ts';
+import { type FormField, type FormValues, openForm } from '../popup-form/open-form.ts';
 import { colleaguesQuery, staffKeys } from '../staff.queries.ts';
 import { formatStaffTime, fromInputValue, toInputValue } from '../ui/staff-time.ts';
 
@@ -23,7 +23,19 @@ const HOUR_MS = 3_600_000;
 /** The next full hour. */
 const nextHour = (): string => new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS).toISOString();
 
-/** Opens the pop-up form in which a visit is planned, for an enquiry or for a family, or changed. */
+/** The enquiry or the case that a visit is planned for, and how the form is filled at first. */
+interface VisitSubject {
+  readonly enquiryId?: string;
+  readonly caseId?: string;
+  readonly plannedAt?: string;
+  readonly values?: FormValues;
+  /** Data that the visit needs and its subject does not have. */
+  readonly missing?: readonly ('phone' | 'city')[];
+  /** Called with the planned visit, before the form closes. If it fails, the form can be submitted again. */
+  readonly onPlanned?: (visit: Visit) => Promise<void>;
+}
+
+/** Opens the pop-up form in which a visit is planned, for an enquiry, a case or a family, or changed. */
 export function usePlanVisit() {
   const { t } = useTranslation('field-work');
   const { t: staff } = useTranslation('staff');
@@ -72,17 +84,25 @@ export function usePlanVisit() {
     ]);
 
   return {
-    plan(enquiryId?: string): void {
+    plan(subject: VisitSubject = {}): void {
+      const { enquiryId, caseId, values: filled, missing = [], onPlanned } = subject;
       // Sent again after a lost answer, the call plans one visit.
       const requestId = newId();
+      const isKnown = Boolean(enquiryId || caseId);
+      const asked = family.filter(({ name }) => !isKnown || missing.some((one) => one === name));
       openForm({
         title: t('visit.planTitle'),
-        fields: [...officersOf(undefined), time, ...(enquiryId ? [] : [type, ...family]), address, note],
-        values: { plannedAt: toInputValue(nextHour()), officerId: account?.id ?? '' },
+        fields: [...officersOf(undefined), time, ...(enquiryId ? [] : [type]), ...asked, address, note],
+        values: { plannedAt: toInputValue(subject.plannedAt ?? nextHour()), officerId: account?.id ?? '', ...filled },
         onSubmit: async ({ plannedAt = '', type: chosen = 'NEW', ...values }) => {
           const at = fromInputValue(plannedAt) ?? '';
-          const body = { ...values, requestId, plannedAt: at, type: chosen as Visit['type'] };
-          await call(deskEndpoints.visits.planVisit, { body: enquiryId ? { ...body, enquiryId } : body });
+          const body = {
+            ...{ ...values, requestId, plannedAt: at, type: chosen as Visit['type'] },
+            ...(enquiryId ? { enquiryId } : {}),
+            ...(caseId ? { caseId } : {}),
+          };
+          const { data: visit } = await call(deskEndpoints.visits.planVisit, { body });
+          await onPlanned?.(visit);
           await saved();
           toast.success(t('visit.planned', { when: formatStaffTime(at, locale()) }));
         },

@@ -18,6 +18,7 @@ import { BackLink } from '../../../ui/back-link.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { openForm } from '../popup-form/open-form.ts';
+import { OrdersDue } from '../shop/money/orders-due.tsx';
 import { staffPaths } from '../staff-paths.ts';
 import page from '../ui/page.module.css';
 import { PageFailure } from '../ui/page-failure.tsx';
@@ -58,11 +59,13 @@ function ShownVisit({ visit, isStored }: { visit: Visit; isStored: boolean }) {
   const label = useOptionLabel();
   const account = useAccount();
   const isMine = visit.officerId === account?.id;
-  const { name, phone, address, city, status, type, plannedAt, officerName, note, vehicleNumber, enquiryId } = visit;
+  const { name, phone, address, city, status, type, plannedAt, officerName, note, vehicleNumber, enquiryId, caseId } =
+    visit;
   const isOpen = status === 'PLANNED' || status === 'MISSED';
   const where = [address, city && label('city', city)].filter(Boolean).join(', ');
   const mayRegister = account ? powerOf(account.role, 'registerWalkIn').extent !== 'none' : false;
   const maySeeEnquiries = account ? powerOf(account.role, 'enquiries').extent !== 'none' : false;
+  const maySeeCases = account ? powerOf(account.role, 'workOnCases').extent !== 'none' : false;
   return (
     <>
       <div className={page.top}>
@@ -103,6 +106,7 @@ function ShownVisit({ visit, isStored }: { visit: Visit; isStored: boolean }) {
       {isOpen && isMine && <StartButton visit={visit} />}
       {isOpen && !isMine && officerName && <p className={page.note}>{t('visit.onlyOfficer', { name: officerName })}</p>}
       {status === 'STARTED' && <FinishForm visit={visit} />}
+      {type === 'COLLECTION' && visit.customerId && !isStored && <OrdersDue customerId={visit.customerId} />}
       <dl className={classes.facts}>
         <Fact label={t('visit.phone')} value={phone && formatPhone(phone)} />
         <Fact label={t('visit.address')} value={where} />
@@ -130,6 +134,7 @@ function ShownVisit({ visit, isStored }: { visit: Visit; isStored: boolean }) {
         </Button>
       )}
       {enquiryId && maySeeEnquiries && <Link to={staffPaths.enquiry(enquiryId)}>{t('visit.enquiry')}</Link>}
+      {caseId && maySeeCases && <Link to={staffPaths.case(caseId)}>{t('visit.case')}</Link>}
       {name === null && <p className={page.note}>{t('visit.erasedNote')}</p>}
     </>
   );

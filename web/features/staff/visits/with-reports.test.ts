@@ -4,7 +4,7 @@ import { withReports } from './with-reports.ts';
 
 const visit = { id: 'a', status: 'PLANNED', startedAt: null, doneAt: null, outcome: null } as VisitSummary;
 
-it('shows a visit as started and ended at the times of its reports', () =>
+it('a visit is shown as started and ended at the times of its unsent reports', () =>
   expect(
     withReports(visit, [
       { visitId: 'a', change: { status: 'STARTED', at: '2026-01-02T10:00:00Z' } },
@@ -19,5 +19,5 @@ it('shows a visit as started and ended at the times of its reports', () =>
     doneAt: '2026-01-02T11:00:00Z',
   }));
 
-it('ignores a refused report', () =>
+it('a report that the server refused does not change how its visit is shown', () =>
   expect(withReports(visit, [{ visitId: 'a', change: { status: 'STARTED' }, refusal: 'No.' }])).toEqual(visit));

@@ -15,7 +15,7 @@ const of = (...ids: string[]): ClaimedItems => ({ items: ids.map(item), away: []
 const ids = ({ items }: ClaimedItems): string[] => items.map(({ id }) => id);
 const nothing = new Set<string>();
 
-test('appends newly claimed items without duplicates', () => {
+test('review items claimed later are added at the end, without duplicates', () => {
   expect(ids(withClaimed(noItems, [item('a'), item('b')], nothing))).toEqual(['a', 'b']);
   expect(ids(withClaimed(of('b', 'c'), [item('a'), item('b'), item('c'), item('d')], nothing))).toEqual([
     'b',
@@ -25,13 +25,13 @@ test('appends newly claimed items without duplicates', () => {
   ]);
 });
 
-test('does not add an item again whose decision is being sent or was just sent', () => {
+test('a review item whose decision is being sent, or was just sent, is not added again', () => {
   const claims = withSending(of('a', 'b'), item('a'));
   expect(ids(withClaimed(claims, [item('a'), item('b'), item('c')], nothing))).toEqual(['b', 'c']);
   expect(ids(withClaimed(withoutSent(claims, 'a'), [item('a'), item('c')], new Set(['a'])))).toEqual(['b', 'c']);
 });
 
-test('shows the next item at once, and puts a failed one back behind it', () => {
+test('the next review item is shown at once, and one whose decision failed comes after it', () => {
   const claims = withSending(of('a', 'b', 'c'), item('a'));
   expect(ids(claims)).toEqual(['b', 'c']);
   expect(ids(withReturned(claims, item('a')))).toEqual(['b', 'a', 'c']);
@@ -39,7 +39,7 @@ test('shows the next item at once, and puts a failed one back behind it', () => 
   expect(ids(withReturned(withSending(of('a'), item('a')), item('a')))).toEqual(['a']);
 });
 
-test('removes an item that a colleague has taken', () => {
+test('a review item that a colleague has taken is removed', () => {
   expect(ids(withoutLost(of('a', 'b'), 'a'))).toEqual(['b']);
   expect(withoutLost(withSending(of('a'), item('a')), 'a')).toEqual(noItems);
 });

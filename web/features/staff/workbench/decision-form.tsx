@@ -3,13 +3,19 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReportAction, ReviewKindName, Verdict } from '../../../../contract/review/values.ts';
+import {
+  type ReportAction,
+  type ReviewKindName,
+  reviewQueues,
+  type Verdict,
+} from '../../../../contract/review/values.ts';
+import { SENTENCE_MAX_LENGTH } from '../../../../contract/switches/values.ts';
 import { useOptions } from '../../../lib/options.ts';
 import { Bone } from '../../../ui/page-skeleton.tsx';
 import { KeyCap } from '../ui/chip.tsx';
 import classes from './decision-form.module.css';
 import type { Decision } from './review-calls.ts';
-import { actionKeys, fits, reviewKinds } from './review-kinds.ts';
+import { actionKeys, fits } from './review-kinds.ts';
 import { useKeyCommands } from './use-key-commands.ts';
 
 interface DecisionFormProps {
@@ -22,14 +28,18 @@ interface DecisionFormProps {
 
 const actions = Object.keys(actionKeys) as ReportAction[];
 
-/** Asks for the reason of a decision, its consequence for a reported member, and a note for colleagues. */
+/**
+ * Asks for the reason of a decision, its consequence for a reported member, a sentence for the member whose profile is to
+ * be changed, and a note for colleagues.
+ */
 export function DecisionForm({ kind, verdict, keysOn, onConfirm, onCancel }: DecisionFormProps) {
   const { t } = useTranslation('staff');
   const { data: lists } = useOptions();
-  const reasons = lists?.[reviewKinds[kind].reasons]?.filter(({ key }) => fits(verdict, String(key)));
+  const reasons = lists?.[reviewQueues[kind].reasons]?.filter(({ key }) => fits(verdict, String(key)));
   const [reason, setReason] = useState<string>();
   const [chosen, setChosen] = useState<readonly ReportAction[]>([]);
   const [isMissing, setMissing] = useState(false);
+  const [isSentenceMissing, setSentenceMissing] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);
   const id = useId();
   const hasActions = verdict === 'uphold';
@@ -46,6 +56,7 @@ export function DecisionForm({ kind, verdict, keysOn, onConfirm, onCancel }: Dec
   const choose = (key: string): void => {
     setReason(key);
     setMissing(false);
+    setSentenceMissing(false);
   };
   const toggle = (action: ReportAction): void =>
     setChosen((now) => (now.includes(action) ? now.filter((one) => one !== action) : [...now, action]));
@@ -56,9 +67,21 @@ export function DecisionForm({ kind, verdict, keysOn, onConfirm, onCancel }: Dec
       focusReason(0);
       return;
     }
-    const note = String(new FormData(event.currentTarget).get('note') ?? '').trim();
+    const entered = new FormData(event.currentTarget);
+    const [note, sentence] = ['note', 'sentence'].map((name) => String(entered.get(name) ?? '').trim());
+    if (kind === 'profile' && reason === 'other' && !sentence) {
+      setSentenceMissing(true);
+      event.currentTarget.querySelector<HTMLTextAreaElement>('textarea[name=sentence]')?.focus();
+      return;
+    }
     const inOrder = actions.filter((action) => chosen.includes(action));
-    onConfirm({ verdict, reason, ...(note ? { note } : {}), ...(hasActions ? { actions: inOrder } : {}) });
+    onConfirm({
+      verdict,
+      reason,
+      ...(note ? { note } : {}),
+      ...(sentence ? { sentence } : {}),
+      ...(hasActions ? { actions: inOrder } : {}),
+    });
   };
   const digits = reasons?.slice(0, 9).map(({ key }, index) => [
     String(index + 1),
@@ -88,7 +111,7 @@ export function DecisionForm({ kind, verdict, keysOn, onConfirm, onCancel }: Dec
           aria-describedby={isMissing ? `${id}-missing` : undefined}
           aria-invalid={isMissing || undefined}
         >
-          <legend>{t(`verdict.why.${verdict}`)}</legend>
+          <legend>{t(kind === 'profile' ? 'bench.whichChange' : `verdict.why.${verdict}`)}</legend>
           {reasons ? (
             reasons.map(({ key, label }, index) => (
               <label key={key} className={classes.choice}>
@@ -129,11 +152,20 @@ export function DecisionForm({ kind, verdict, keysOn, onConfirm, onCancel }: Dec
             ))}
           </fieldset>
         )}
+        {kind === 'profile' && (
+          <Textarea
+            name="sentence"
+            className={classes.note}
+            label={t('bench.sentence')}
+            maxLength={SENTENCE_MAX_LENGTH}
+            error={isSentenceMissing && t('bench.sentenceMissing')}
+          />
+        )}
         <Textarea name="note" className={classes.note} label={t('bench.note')} maxLength={1000} />
       </div>
       <div className={classes.buttons}>
         <Button type="submit" color={verdict === 'refuse' ? 'danger' : 'primary'} rightSection={<KeyCap>↵</KeyCap>}>
-          {t(`verdict.confirm.${verdict}`)}
+          {t(kind === 'profile' ? 'bench.askChange' : `verdict.confirm.${verdict}`)}
         </Button>
         <Button variant="default" onClick={onCancel} rightSection={<KeyCap>Esc</KeyCap>}>
           {t('bench.cancel')}

@@ -8,6 +8,7 @@ export interface Decision {
   verdict: Verdict;
   reason?: string;
   note?: string;
+  sentence?: string;
   actions?: ReportAction[];
 }
 

@@ -3,13 +3,13 @@ import { IconCheck, IconPlayerTrackNext, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewItem } from '../../../../contract/review/schema.ts';
-import type { ReviewKindName, Verdict } from '../../../../contract/review/values.ts';
+import { type ReviewKindName, reviewQueues, type Verdict } from '../../../../contract/review/values.ts';
 import { toast } from '../../../lib/toast.ts';
 import { KeyCap } from '../ui/chip.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { Facts } from './facts/facts.tsx';
 import type { Decision } from './review-calls.ts';
-import { asksReason, reviewKinds, verdictKeys } from './review-kinds.ts';
+import { asksReason, buttonOf, verdictKeys } from './review-kinds.ts';
 import { ItemPictures } from './stage/item-pictures.tsx';
 import stageClasses from './stage/stage.module.css';
 import { useKeyCommands } from './use-key-commands.ts';
@@ -33,7 +33,7 @@ const DOUBLE_CLICK_MS = 400;
 /** The current item: the picture, the facts, and the decision. */
 export function ReviewItemView({ kind, items, current, keysOn, claims }: ReviewItemViewProps) {
   const { t } = useTranslation('staff');
-  const { yes, no } = reviewKinds[kind];
+  const [yes, no] = reviewQueues[kind].verdicts;
   /** A chosen decision that still needs a reason. */
   const [asking, setAsking] = useState<{ id: string; verdict: Verdict }>();
   const [zoomed, setZoomed] = useState(false);
@@ -46,7 +46,7 @@ export function ReviewItemView({ kind, items, current, keysOn, claims }: ReviewI
 
   const { id, detail } = current;
   const verdict = asking?.id === id ? asking.verdict : undefined;
-  const isReady = kind === 'report' || kind === 'message' || detail === null || seen === id;
+  const isReady = !reviewQueues[kind].waitsForPictures || detail === null || seen === id;
 
   // A new item is announced to screen readers. For the first item, the focus stays on the page heading.
   useEffect(() => {
@@ -60,7 +60,9 @@ export function ReviewItemView({ kind, items, current, keysOn, claims }: ReviewI
 
   const decide = (decision: Decision): void => {
     setAsking(undefined);
-    setSaid(t(`verdict.done.${decision.verdict}`));
+    setSaid(
+      t(kind === 'profile' && decision.verdict === 'refuse' ? 'bench.changeAsked' : `verdict.done.${decision.verdict}`),
+    );
     void claims.decide(current, decision);
   };
   const choose = (chosen: Verdict, byPointer = false): void => {
@@ -162,7 +164,7 @@ interface DecisionButtonsProps {
 /** Buttons for the two decisions of a queue, and for skipping an item. */
 function DecisionButtons({ kind, isGone, isReady, onChoose, onSkip }: DecisionButtonsProps) {
   const { t } = useTranslation('staff');
-  const { yes, no } = reviewKinds[kind];
+  const [yes, no] = reviewQueues[kind].verdicts;
   return (
     <div className={classes.buttons}>
       {!isGone && (
@@ -173,7 +175,7 @@ function DecisionButtons({ kind, isGone, isReady, onChoose, onSkip }: DecisionBu
             leftSection={<IconCheck size={20} aria-hidden />}
             rightSection={<KeyCap>{verdictKeys[yes].toUpperCase()}</KeyCap>}
           >
-            {t(`verdict.do.${yes}`)}
+            {t(buttonOf(kind, yes))}
           </Button>
           <Button
             disabled={!isReady}
@@ -182,7 +184,7 @@ function DecisionButtons({ kind, isGone, isReady, onChoose, onSkip }: DecisionBu
             leftSection={<IconX size={20} aria-hidden />}
             rightSection={<KeyCap>{verdictKeys[no].toUpperCase()}</KeyCap>}
           >
-            {t(`verdict.do.${no}`)}
+            {t(buttonOf(kind, no))}
           </Button>
         </>
       )}

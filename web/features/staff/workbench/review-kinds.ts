@@ -1,29 +1,26 @@
-import type { ReportAction, ReviewKindName, Verdict } from '../../../../contract/review/values.ts';
-
-/** Actions of each kind of queue. `yes` is shown first; approving a photo needs no reason. */
-interface KindActions {
-  yes: Verdict;
-  no: Verdict;
-  /** Name of the option list with the reasons. */
-  reasons: string;
-}
-
-export const reviewKinds: Readonly<Record<ReviewKindName, KindActions>> = {
-  photo: { yes: 'approve', no: 'refuse', reasons: 'photoRefusal' },
-  document: { yes: 'approve', no: 'refuse', reasons: 'documentRefusal' },
-  selfie: { yes: 'approve', no: 'refuse', reasons: 'selfieRefusal' },
-  report: { yes: 'uphold', no: 'dismiss', reasons: 'reportFinding' },
-  message: { yes: 'approve', no: 'refuse', reasons: 'messageRefusal' },
-};
+import {
+  type QueueWith,
+  type ReportAction,
+  type ReviewKindName,
+  reviewQueues,
+  type Verdict,
+} from '../../../../contract/review/values.ts';
 
 export const isKind = (text: string | undefined): text is ReviewKindName =>
-  text !== undefined && Object.hasOwn(reviewKinds, text);
+  text !== undefined && Object.hasOwn(reviewQueues, text);
+
+/** Whether the picture of this kind of item is sealed and fetched only when it is opened. */
+export const hasProof = (kind: ReviewKindName): kind is QueueWith<{ hasProof: true }> => reviewQueues[kind].hasProof;
 
 /** The key of each decision, as on the key caps. */
 export const verdictKeys: Readonly<Record<Verdict, string>> = { approve: 'a', refuse: 'r', uphold: 'u', dismiss: 'd' };
 
 /** Every decision except approval requires a reason. */
 export const asksReason = (verdict: Verdict): boolean => verdict !== 'approve';
+
+/** The text of a decision's button: of a profile, nothing is refused for good. */
+export const buttonOf = (kind: ReviewKindName, verdict: Verdict) =>
+  kind === 'profile' && verdict === 'refuse' ? 'bench.change' : (`verdict.do.${verdict}` as const);
 
 /** Possible consequences of upholding a report, with their keys. */
 export const actionKeys: Readonly<Record<ReportAction, string>> = {

@@ -1,13 +1,13 @@
 import { Link, useParams } from 'react-router';
 import { NotFound } from '../../../ui/not-found.tsx';
-import { isKind, reviewKinds, verdictKeys } from './review-kinds.ts';
+import { buttonOf, isKind, verdictKeys } from './review-kinds.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewKindName } from '../../../../contract/review/values.ts';
+import { type ReviewKindName, reviewQueues } from '../../../../contract/review/values.ts';
 import { deviceStorage } from '../../../lib/browser-storage.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -97,10 +97,10 @@ interface ShortcutsDialogProps {
 /** Lists all keys of the workbench, with a switch to turn them off. */
 function ShortcutsDialog({ kind, opened, onClose, keys }: ShortcutsDialogProps) {
   const { t } = useTranslation('staff');
-  const { yes, no } = reviewKinds[kind];
+  const [yes, no] = reviewQueues[kind].verdicts;
   const rows: [key: string, meaning: string][] = [
-    [verdictKeys[yes].toUpperCase(), t(`verdict.do.${yes}`)],
-    [verdictKeys[no].toUpperCase(), t(`verdict.do.${no}`)],
+    [verdictKeys[yes].toUpperCase(), t(buttonOf(kind, yes))],
+    [verdictKeys[no].toUpperCase(), t(buttonOf(kind, no))],
     ['1 – 9', t('keys.reason')],
     ['Enter', t('keys.confirm')],
     ['Esc', t('keys.cancel')],

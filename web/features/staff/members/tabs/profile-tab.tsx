@@ -3,21 +3,22 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldsOf, type ProfileField, type ProfileSection } from '../../../../../contract/profiles/fields.ts';
 import { call } from '../../../../lib/client.ts';
 import { locale } from '../../../../lib/i18n.ts';
 import { dayInIndia } from '../../../../lib/india-time.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { staffKeys } from '../../staff.queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ExtraAnswersCard } from '../../ui/extra-answers-card.tsx';
+import { FactCard } from '../../ui/fact-card.tsx';
 import page from '../../ui/page.module.css';
+import { ProfileSection } from '../../ui/profile-section.tsx';
 import { RefusalForm } from '../../ui/refusal-form.tsx';
 import { TimeCell } from '../../ui/time-cell.tsx';
 import { useIsLeading } from '../../ui/use-is-leading.ts';
 import { useOptionLabel } from '../../ui/use-option-label.ts';
 import classes from '../members.module.css';
 import type { DeskMemberPage } from '../members.queries.ts';
-import { FactCard } from './fact-card.tsx';
 import type { TabProps } from './tab.ts';
 
 const sections = ['basicInfo', 'educationInfo', 'familyInfo', 'moreInfo'] as const;
@@ -31,8 +32,13 @@ export function ProfileTab({ told }: TabProps) {
         <AccountCard told={told} />
         <NomineeCard told={told} />
         {sections.map((section) => (
-          <SectionCard key={section} section={section} told={told} />
+          <ProfileSection
+            key={section}
+            section={section}
+            values={(told.profile?.[section] ?? {}) as Readonly<Record<string, unknown>>}
+          />
         ))}
+        <ExtraAnswersCard answers={told.profile?.extraAnswers ?? []} />
       </div>
       <p className={classes.byline}>{t('profile.masked')}</p>
     </>
@@ -73,6 +79,7 @@ function AccountCard({ told }: TabProps) {
           t('profile.completed'),
           account.completedAt ? <TimeCell key="completed" at={account.completedAt} /> : t('profile.notCompleted'),
         ],
+        [t('profile.heldFor'), account.heldFor.map((one) => t(`profile.lacks.${one}`)).join('\n')],
         [t('profile.lastHere'), member.lastActiveAt && <TimeCell key="last" at={member.lastActiveAt} />],
         [t('profile.deleted'), account.deletedAt && <TimeCell key="deleted" at={account.deletedAt} />],
       ]}
@@ -102,28 +109,6 @@ function NomineeCard({ told: { nominee } }: TabProps) {
             ]
           : []
       }
-    />
-  );
-}
-
-function SectionCard({ section, told: { profile } }: TabProps & { section: ProfileSection }) {
-  const { t } = useTranslation('desk');
-  const { t: words } = useTranslation('profiles');
-  const label = useOptionLabel();
-  const values = (profile?.[section] ?? {}) as Readonly<Record<string, unknown>>;
-  const textOf = (field: ProfileField): string | null => {
-    const value = values[field.key];
-    if (value === null || value === undefined || value === '') return null;
-    if (field.kind === 'boolean') return t(value === true ? 'profile.yes' : 'profile.no');
-    if (field.kind === 'choice') return label(field.list, value as string);
-    if (field.kind === 'place') return label('city', String(value));
-    return String(value);
-  };
-  return (
-    <FactCard
-      title={t(`profile.sections.${section}`)}
-      empty={t('profile.empty')}
-      facts={fieldsOf(section).map((field) => [words(`fields.${field.key as 'maritalStatus'}`), textOf(field)])}
     />
   );
 }

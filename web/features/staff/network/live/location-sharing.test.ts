@@ -42,7 +42,7 @@ function sharing(given: Parameters<typeof createLocationSharing>[0]['geolocation
   return { ...made, sent, told };
 }
 
-test('sends each change, and the last position again every five seconds', () => {
+test('location sharing sends each change, and the last position again every five seconds', () => {
   const phone = device();
   const { start, sent } = sharing(phone.geolocation);
   start('room');
@@ -61,7 +61,7 @@ test('sends each change, and the last position again every five seconds', () => 
   ]);
 });
 
-test('ends after 120 seconds, and with a stop', () => {
+test('location sharing ends after 120 seconds, or when it is stopped', () => {
   const phone = device();
   const { start, stop, rooms, sent } = sharing(phone.geolocation);
   start('room');
@@ -77,7 +77,7 @@ test('ends after 120 seconds, and with a stop', () => {
   expect([rooms(), phone.watches.size, sent]).toEqual([[], 0, []]);
 });
 
-test('watches once for a room that is asked for twice, and for two rooms', () => {
+test('one watch of the device’s position serves several location rooms, and a room that asks twice', () => {
   const phone = device();
   const { start, stop, rooms, sent } = sharing(phone.geolocation);
   start('one');
@@ -97,7 +97,7 @@ test('watches once for a room that is asked for twice, and for two rooms', () =>
   expect(phone.watches.size).toBe(0);
 });
 
-test('reports a browser without positions, and only logs refusals', () => {
+test('location sharing reports a browser without positions, and only logs refusals', () => {
   const none = sharing(undefined);
   none.start('room');
   expect([none.told, none.rooms()]).toEqual([['unsupported'], []]);

@@ -44,13 +44,13 @@ const isInside = (rings: [number, number][][], { x, y }: { x: number; y: number 
     return is;
   }, false);
 
-describe('the drawing', () => {
+describe('the drawn map of India', () => {
   it('has 36 states and union territories', () => {
     expect(statePaths).toHaveLength(36);
     expect(new Set(statePaths.map(([name]) => name)).size).toBe(36);
   });
 
-  it('shows nine of ten district centres inside of their own state', () => {
+  it('shows nine of ten district centres inside their own state', () => {
     const rings = new Map(statePaths.map(([name, path]) => [name, ringsOf(path)]));
     const known = districts.filter(({ state }) => rings.has(state));
     expect(known.length).toBeGreaterThan(600);
@@ -59,21 +59,21 @@ describe('the drawing', () => {
   });
 });
 
-describe('distances', () => {
-  it('are those of the earth', () => {
+describe('distances between positions', () => {
+  it('are those on the surface of the earth', () => {
     expect(kilometresBetween(LUCKNOW, { lat: 26.4499, lng: 80.3319 })).toBeCloseTo(75.4, 0);
     expect(kilometresBetween(LUCKNOW, LUCKNOW)).toBe(0);
   });
 
-  it('on the map agree with the projection', () => {
+  it('have the same length on the map as the projection gives', () => {
     const east = { lat: LUCKNOW.lat, lng: LUCKNOW.lng + 1 };
     const metres = kilometresBetween(LUCKNOW, east) * 1_000;
     expect(lengthOnMap(metres, LUCKNOW.lat) / (projected(east).x - projected(LUCKNOW).x)).toBeCloseTo(1, 2);
   });
 });
 
-describe('a place', () => {
-  it('has the nearest district in words, and none at sea or abroad', () => {
+describe('a position on the map', () => {
+  it('is described by the nearest district, and by none at sea or abroad', () => {
     expect(nearestDistrict(LUCKNOW)).toMatchObject({ name: 'Lucknow', state: 'Uttar Pradesh' });
     expect(nearestDistrict({ lat: 26.93, lng: 81.19 })).toMatchObject({ name: 'Barabanki' });
     expect(nearestDistrict({ lat: 51.5, lng: -0.1 })).toBeUndefined();
@@ -81,13 +81,13 @@ describe('a place', () => {
     expect(districts).toHaveLength(658);
   });
 
-  it('opens in the device’s map app', () => {
+  it('has a link that opens the map app of the device', () => {
     expect(geoLink({ ...LUCKNOW, accuracy: 12.4 })).toBe('geo:26.846700,80.946200;u=12');
     expect(geoLink({ ...LUCKNOW, accuracy: null })).toBe('geo:26.846700,80.946200');
     expect(coordinates(LUCKNOW)).toBe('26.846700, 80.946200');
   });
 
-  it('is in the middle of the near view', () => {
+  it('is in the middle of the enlarged view', () => {
     const { x, y, width, height } = viewBoxOf(LUCKNOW);
     expect([x + width / 2, y + height / 2]).toEqual([projected(LUCKNOW).x, projected(LUCKNOW).y]);
     expect(viewBoxOf(undefined)).toEqual({ x: 0, y: 0, width: 6_120, height: 6_960 });

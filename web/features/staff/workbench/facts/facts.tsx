@@ -1,16 +1,20 @@
 import { IconShieldLock } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import type { ComponentType, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewDetail, ReviewItem, ReviewPerson } from '../../../../../contract/review/schema.ts';
+import type { ReviewKindName } from '../../../../../contract/review/values.ts';
 import { locale } from '../../../../lib/i18n.ts';
 import { dayInIndia } from '../../../../lib/india-time.ts';
 import { staffPaths } from '../../staff-paths.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Deadline } from '../../ui/deadline.tsx';
+import { ExtraAnswersCard } from '../../ui/extra-answers-card.tsx';
+import { ProfileSection } from '../../ui/profile-section.tsx';
 import { formatStaffTime } from '../../ui/staff-time.ts';
 import { useOptionLabel } from '../../ui/use-option-label.ts';
 import { FactList } from './fact-list.tsx';
 import classes from './facts.module.css';
+import { MessageAttachment } from './message-attachment.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 import { PhotoFacts } from './photo-facts.tsx';
 import { ReportFacts } from './report-facts.tsx';
@@ -33,13 +37,29 @@ export function Facts({ item, heading }: FactsProps) {
         {dueAt && !hasCountdown && <Deadline at={dueAt} />}
       </p>
       {appeal && <AppealNote appeal={appeal} />}
-      {detail?.kind === 'photo' && <PhotoFacts detail={detail} />}
-      {detail?.kind === 'document' && <DocumentFacts detail={detail} member={member} />}
-      {detail?.kind === 'selfie' && <SelfieFacts detail={detail} />}
-      {detail?.kind === 'message' && <MessageFacts detail={detail} />}
-      {detail?.kind === 'report' && <ReportFacts detail={detail} isUrgent={item.isUrgent} dueAt={dueAt} />}
+      {detail && <DetailFacts detail={detail} item={item} />}
     </div>
   );
+}
+
+interface DetailProps<K extends ReviewKindName> {
+  detail: Extract<ReviewDetail, { kind: K }>;
+  item: ReviewItem;
+}
+
+/** The facts of each kind of item. */
+const factsByKind = {
+  photo: PhotoFacts,
+  document: DocumentFacts,
+  selfie: SelfieFacts,
+  report: ReportFacts,
+  message: MessageFacts,
+  profile: ProfileFacts,
+} as const satisfies { readonly [K in ReviewKindName]: ComponentType<DetailProps<K>> };
+
+function DetailFacts(props: DetailProps<ReviewKindName>) {
+  const KindFacts = factsByKind[props.detail.kind] as ComponentType<DetailProps<ReviewKindName>>;
+  return <KindFacts {...props} />;
 }
 
 /** The member's own words in an appeal. */
@@ -61,7 +81,7 @@ function AppealNote({ appeal }: { appeal: NonNullable<ReviewItem['appeal']> }) {
 }
 
 /** The number that the selfie must show, and photos of the face it must match. */
-function SelfieFacts({ detail }: { detail: Extract<ReviewDetail, { kind: 'selfie' }> }) {
+function SelfieFacts({ detail }: DetailProps<'selfie'>) {
   const { t } = useTranslation('staff');
   const { number, photos, sentAt, refusedBefore } = detail;
   return (
@@ -82,9 +102,9 @@ function SelfieFacts({ detail }: { detail: Extract<ReviewDetail, { kind: 'selfie
 }
 
 /** A first message that was sent to many members, and from how many of them it is withheld. */
-function MessageFacts({ detail }: { detail: Extract<ReviewDetail, { kind: 'message' }> }) {
+function MessageFacts({ detail, item }: DetailProps<'message'>) {
   const { t } = useTranslation('staff');
-  const { content, receivers, sentAt, refusedBefore } = detail;
+  const { content, attachment, receivers, sentAt, refusedBefore } = detail;
   return (
     <>
       <section>
@@ -92,12 +112,37 @@ function MessageFacts({ detail }: { detail: Extract<ReviewDetail, { kind: 'messa
         <p className={classes.words} dir="auto">
           {content}
         </p>
+        {attachment && <MessageAttachment reviewId={item.id} attachment={attachment} />}
       </section>
       <FactList
         facts={[
           [t('facts.keptFrom'), t('facts.members', { count: receivers })],
           [t('facts.sent'), formatStaffTime(sentAt, locale())],
           [t('facts.refusedBefore'), refusedBefore > 0 ? t('facts.messages', { count: refusedBefore }) : null],
+        ]}
+      />
+    </>
+  );
+}
+
+/** A new profile, as other members would see it. */
+function ProfileFacts({ detail }: DetailProps<'profile'>) {
+  const { t } = useTranslation('staff');
+  const { sections, extraAnswers, sentAt, askedBefore } = detail;
+  return (
+    <>
+      {(['basicInfo', 'educationInfo', 'familyInfo', 'moreInfo'] as const).map((section) => (
+        <ProfileSection
+          key={section}
+          section={section}
+          values={(sections[section] ?? {}) as Readonly<Record<string, unknown>>}
+        />
+      ))}
+      <ExtraAnswersCard answers={extraAnswers} />
+      <FactList
+        facts={[
+          [t('facts.sent'), formatStaffTime(sentAt, locale())],
+          [t('facts.changesAsked'), askedBefore > 0 ? t('facts.times', { count: askedBefore }) : null],
         ]}
       />
     </>
@@ -134,13 +179,8 @@ function MemberLine({ id, member, heading }: MemberLineProps) {
   );
 }
 
-interface DocumentFactsProps {
-  detail: Extract<ReviewDetail, { kind: 'document' }>;
-  member: ReviewPerson;
-}
-
 /** Profile values to compare with the document. */
-function DocumentFacts({ detail, member }: DocumentFactsProps) {
+function DocumentFacts({ detail, item: { member } }: DetailProps<'document'>) {
   const { t } = useTranslation('staff');
   const label = useOptionLabel();
   const { documentType, firstName, lastName, dateOfBirth, sentAt, refusedBefore } = detail;

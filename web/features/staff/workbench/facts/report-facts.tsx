@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ReviewDetail } from '../../../../../contract/review/schema.ts';
+import type { ReviewDetail, ReviewItem } from '../../../../../contract/review/schema.ts';
 import { locale } from '../../../../lib/i18n.ts';
 import { staffPaths } from '../../staff-paths.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -7,19 +7,19 @@ import { Countdown } from '../../ui/deadline.tsx';
 import { formatStaffTime } from '../../ui/staff-time.ts';
 import { useOptionLabel } from '../../ui/use-option-label.ts';
 import classes from './facts.module.css';
+import { MessageAttachment } from './message-attachment.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 
 interface ReportFactsProps {
   detail: Extract<ReviewDetail, { kind: 'report' }>;
-  isUrgent: boolean;
-  dueAt: string | null;
+  item: Pick<ReviewItem, 'id' | 'isUrgent' | 'dueAt'>;
 }
 
 /** The accusation, the reporter, and earlier reports. */
-export function ReportFacts({ detail, isUrgent, dueAt }: ReportFactsProps) {
+export function ReportFacts({ detail, item: { id: reviewId, isUrgent, dueAt } }: ReportFactsProps) {
   const { t } = useTranslation('staff');
   const label = useOptionLabel();
-  const { reason, description, evidence, emergency, reporter, interestNote, messages, earlier, reporterRecord } =
+  const { reason, description, evidence, emergency, reporter, interestNote, messages, calls, earlier, reporterRecord } =
     detail;
   return (
     <>
@@ -52,7 +52,8 @@ export function ReportFacts({ detail, isUrgent, dueAt }: ReportFactsProps) {
           </p>
         </section>
       )}
-      {messages.length > 0 && <ReportedMessages messages={messages} />}
+      {messages.length > 0 && <ReportedMessages reviewId={reviewId} messages={messages} />}
+      {calls.length > 0 && <ReportedCalls calls={calls} />}
       <section>
         <h3>{t('facts.reporter')}</h3>
         {reporter ? (
@@ -93,13 +94,13 @@ export function ReportFacts({ detail, isUrgent, dueAt }: ReportFactsProps) {
 type Messages = Extract<ReviewDetail, { kind: 'report' }>['messages'];
 
 /** The reported message with the messages around it, as they were at the time of the report. */
-function ReportedMessages({ messages }: { messages: Messages }) {
+function ReportedMessages({ reviewId, messages }: { reviewId: string; messages: Messages }) {
   const { t } = useTranslation('staff');
   return (
     <section>
       <h3>{t('facts.conversation')}</h3>
       <ol className={classes.messages} aria-label={t('facts.conversation')}>
-        {messages.map(({ seq, by, content, isReported, at }) => (
+        {messages.map(({ seq, by, content, attachment, isReported, at }) => (
           <li key={seq} data-by={by} data-reported={isReported || undefined}>
             <p className={classes.small}>
               {t(`facts.by.${by}`)} · {formatStaffTime(at, locale())}
@@ -117,9 +118,37 @@ function ReportedMessages({ messages }: { messages: Messages }) {
                 {content}
               </p>
             )}
+            {attachment && <MessageAttachment reviewId={reviewId} attachment={attachment} />}
           </li>
         ))}
       </ol>
+    </section>
+  );
+}
+
+type Calls = Extract<ReviewDetail, { kind: 'report' }>['calls'];
+
+/** The calls that the report names. Nothing of what was said is recorded. */
+function ReportedCalls({ calls }: { calls: Calls }) {
+  const { t } = useTranslation('staff');
+  return (
+    <section>
+      <h3>{t('facts.calls')}</h3>
+      <ul className={classes.earlier} aria-label={t('facts.calls')}>
+        {calls.map(({ id, by, kind, at, seconds }) => (
+          <li key={id}>
+            <span>{t(`facts.callKind.${kind}`)}</span>
+            <span>
+              {seconds === null
+                ? t('facts.callUnanswered')
+                : t('facts.callLength', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 })}
+            </span>
+            <span className={classes.small}>
+              {t(`facts.callBy.${by}`)} · {formatStaffTime(at, locale())}
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

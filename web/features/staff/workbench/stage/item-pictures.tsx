@@ -1,12 +1,14 @@
 import { laterEndpoints } from 'virtual:later-endpoints';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewItem, ReviewPhoto } from '../../../../../contract/review/schema.ts';
+import type { ReviewDetail, ReviewItem, ReviewPhoto } from '../../../../../contract/review/schema.ts';
+import { type ReviewKindName, reviewQueues } from '../../../../../contract/review/values.ts';
 import { download } from '../../../../lib/client.ts';
 import { DrawnPhoto } from '../../../../ui/member/photo.tsx';
 import { photoUrl } from '../../../../ui/member/photo-url.ts';
 import { Picture } from '../../../../ui/member/picture.tsx';
 import { Bone } from '../../../../ui/page-skeleton.tsx';
+import { hasProof } from '../review-kinds.ts';
 import { useKeyCommands } from '../use-key-commands.ts';
 import { Frame } from './frame.tsx';
 import { PictureFailure } from './picture-failure.tsx';
@@ -22,11 +24,22 @@ interface ItemPicturesProps {
   onStale: (id: string) => Promise<void>;
 }
 
-/** The photos of an item that can be shown one after another. */
+type DetailOf<K extends ReviewKindName> = Extract<ReviewDetail, { kind: K }>;
+
+/** The photos of each kind of item that can be shown one after another. */
+const photosByKind = {
+  photo: ({ photo }) => [photo],
+  document: () => [],
+  selfie: ({ photos }) => photos,
+  report: ({ photos }) => photos,
+  message: () => [],
+  profile: () => [],
+} as const satisfies { readonly [K in ReviewKindName]: (detail: DetailOf<K>) => readonly ReviewPhoto[] };
+
 function photosOf({ detail }: ReviewItem): readonly ReviewPhoto[] {
-  if (detail?.kind === 'photo') return [detail.photo];
-  if (detail?.kind !== 'report' && detail?.kind !== 'selfie') return [];
-  return [...detail.photos].sort((one, other) => Number(isProfile(other)) - Number(isProfile(one)));
+  if (!detail) return [];
+  const photosIn = photosByKind[detail.kind] as (detail: ReviewDetail) => readonly ReviewPhoto[];
+  return photosIn(detail).toSorted((one, other) => Number(isProfile(other)) - Number(isProfile(one)));
 }
 
 /** The profile picture is first. */
@@ -46,10 +59,10 @@ export function ItemPictures({ item, isCurrent, zoomed, onZoom, keysOn, onSeen, 
     isCurrent && keysOn,
   );
   if (!detail) return isCurrent ? <p className={classes.gone}>{t('bench.gone')}</p> : null;
-  const isProof = detail.kind === 'document' || detail.kind === 'selfie';
+  const { kind } = detail;
   // A photo under appeal is stored encrypted, so it has no address of its own (contract/review/api.ts).
   const isSealed = photo?.url === '';
-  const isSecret = isProof || isSealed;
+  const isSecret = hasProof(kind) || isSealed;
   const view = { zoomed: zoomed && isCurrent, onZoom };
   return (
     <div className={classes.item} hidden={!isCurrent}>
@@ -57,7 +70,7 @@ export function ItemPictures({ item, isCurrent, zoomed, onZoom, keysOn, onSeen, 
         {isSecret && isCurrent && (
           <SecretPicture
             id={id}
-            label={t(`stage.${isProof ? detail.kind : 'photo'}`, { name: member.name })}
+            label={t(`stage.${hasProof(kind) ? kind : 'photo'}`, { name: member.name })}
             onThere={() => onSeen(id)}
             {...view}
           />
@@ -72,7 +85,7 @@ export function ItemPictures({ item, isCurrent, zoomed, onZoom, keysOn, onSeen, 
             {...view}
           />
         )}
-        {!photo && (detail.kind === 'report' || detail.kind === 'message') && (
+        {!photo && !reviewQueues[kind].waitsForPictures && (
           <div className={classes.drawn}>
             <DrawnPhoto member={member} />
           </div>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import classes from '../members.module.css';
+import classes from '../members/members.module.css';
 
 interface FactCardProps {
   title: string;
