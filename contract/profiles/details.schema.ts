@@ -2,11 +2,23 @@ import { z } from 'zod';
 import { bornTooLongAgo } from '../accounts/birth.ts';
 import { looksLikePhone, normalizePhone } from '../accounts/phone-number.ts';
 import { errorMessage } from '../error-message.ts';
+import { keyOfLabel, textKeyOfLabel } from '../options/label-input.ts';
 import { keyOf, optionsByKey } from '../options/lookup.ts';
 import { checkedPlace, checkedText } from '../text/checked-text.schema.ts';
 import { boolean, number, optional, optionalBoolean, text } from '../wire-scalars.ts';
 import { unlistedSentence } from './field-sentences.ts';
-import { fieldsOf, type ProfileField, type ProfileSection, type Section, wizard } from './fields.ts';
+import {
+  type FieldKind,
+  type FieldOf,
+  fieldsOf,
+  type ProfileField,
+  type ProfileSection,
+  type Section,
+  wizard,
+} from './fields.ts';
+import { labelledFieldsOf } from './label-fields.ts';
+import { labelShape } from './labels.schema.ts';
+import { optionKeysSchema } from './option-keys.schema.ts';
 import {
   crossFieldIssues,
   dayOf,
@@ -29,25 +41,25 @@ const birthDate = (message: string) =>
     .refine((value) => isOfTheLiving(value), bornTooLongAgo)
     .transform(dayOf);
 
-function choiceSchema(field: Extract<ProfileField, { kind: 'choice' }>): z.ZodType<string | number> {
-  const message = missingMessage(field);
+function choiceSchema(field: FieldOf<'choice'>, message: string): z.ZodType<string | number> {
   const keys = optionsByKey(field.list);
   const wrong = unlistedSentence(field.key);
   const said = keyOf(field.list);
   if (!field.numeric)
     return z
       .string(message)
+      .overwrite((given) => textKeyOfLabel(given, field.list))
       .refine((key) => keys.has(key), wrong)
       .meta(said);
   const known = z
     .number(message)
     .refine((key) => keys.has(key), wrong)
     .meta(said);
-  if (field.list !== 'height') return number(known) as z.ZodType<number>;
-  return z.preprocess(toHeight, known) as z.ZodType<number>;
+  const numbers = field.list === 'height' ? z.preprocess(toHeight, known) : number(known);
+  return z.preprocess((given) => keyOfLabel(given, field.list), numbers) as z.ZodType<number>;
 }
 
-function freeText(field: Extract<ProfileField, { kind: 'text' }>, message: string): z.ZodType<string> {
+function freeText(field: FieldOf<'text'>, message: string): z.ZodType<string> {
   const plain = text(field.max, { multiline: field.multiline, min: 1, required: message });
   if (field.format === 'phone')
     return z.preprocess(
@@ -57,30 +69,48 @@ function freeText(field: Extract<ProfileField, { kind: 'text' }>, message: strin
   return checkedText(field.max, { multiline: field.multiline, min: 1, required: message }) as z.ZodType<string>;
 }
 
-/** Schema of one field's value as sent, with error messages for users. */
-export function fieldSchema(field: ProfileField): z.ZodType<Exclude<FieldValue, null>> {
-  const message = missingMessage(field);
-  switch (field.kind) {
-    case 'choice':
-      return choiceSchema(field);
-    case 'boolean':
-      return boolean() as z.ZodType<boolean>;
-    case 'date':
-      return birthDate(message);
-    case 'text':
-      return freeText(field, message);
-    case 'place':
-      // A place that is not in a list is stored as typed (contract §4), so it is free text.
-      return checkedPlace(field.max, { min: 1, required: message }) as z.ZodType<string>;
-    case 'count':
-      return number(
-        z
-          .int(message)
-          .min(field.min, `Please enter ${field.min} or more.`)
-          .max(field.max, `Please enter ${field.max} or less.`),
-      ) as z.ZodType<number>;
-  }
+/** Schemas of a kind of field. */
+interface KindSchemas<F> {
+  /** A value as sent, with error messages for users. */
+  sent(field: F, message: string): z.ZodType<Exclude<FieldValue, null>>;
+  /** A value as returned. */
+  stored(field: F): z.ZodType<Exclude<FieldValue, null>>;
 }
+
+const kindSchemas = {
+  choice: { sent: choiceSchema, stored: ({ numeric }) => (numeric ? z.number() : z.string()) },
+  choices: {
+    // Without a choice the field is not set.
+    sent: ({ key, list, max, required }, message) => {
+      const keys = optionKeysSchema([list], max, unlistedSentence(key));
+      return (
+        required ? keys.refine(({ length }) => length > 0, message) : keys.transform((all) => (all.length ? all : null))
+      ) as z.ZodType<readonly string[]>;
+    },
+    stored: () => z.array(z.string()),
+  },
+  boolean: { sent: () => boolean() as z.ZodType<boolean>, stored: () => z.boolean() },
+  date: { sent: (_field, message) => birthDate(message), stored: () => z.string() },
+  text: { sent: freeText, stored: () => z.string() },
+  place: {
+    // A place that is not in a list is stored as typed (contract §4), so it is free text.
+    sent: ({ max }, message) => checkedPlace(max, { min: 1, required: message }) as z.ZodType<string>,
+    stored: () => z.string(),
+  },
+  count: {
+    sent: ({ min, max }, message) =>
+      number(
+        z.int(message).min(min, `Please enter ${min} or more.`).max(max, `Please enter ${max} or less.`),
+      ) as z.ZodType<number>,
+    stored: () => z.number(),
+  },
+} as const satisfies { readonly [K in FieldKind]: KindSchemas<FieldOf<K>> };
+
+const schemasOf = ({ kind }: ProfileField): KindSchemas<ProfileField> => kindSchemas[kind];
+
+/** Schema of one field's value as sent, with error messages for users. */
+export const fieldSchema = (field: ProfileField): z.ZodType<Exclude<FieldValue, null>> =>
+  schemasOf(field).sent(field, missingMessage(field));
 
 const settable = (field: ProfileField): z.ZodType<FieldValue | undefined> =>
   field.kind === 'boolean'
@@ -132,18 +162,11 @@ export const updateSchema = <S extends ProfileSection>(section: S) =>
     .partial()
     .superRefine(checkAcross);
 
-/** A section as returned: every key present, `null` where unset. */
+/** A section as returned: every key present, `null` where unset, and the label beside each key (contract §12). */
 export const storedSchema = <S extends ProfileSection>(section: S) => {
-  const shape = fieldsOf(section).map((f) => {
-    const value =
-      f.kind === 'boolean'
-        ? z.boolean()
-        : f.kind === 'count' || (f.kind === 'choice' && f.numeric)
-          ? z.number()
-          : z.string();
-    return [f.key, value.nullable()];
-  });
-  return z.object(Object.fromEntries(shape)).partial() as z.ZodObject<{
+  const shape = fieldsOf(section).map((f) => [f.key, schemasOf(f).stored(f).nullable()]);
+  const labels = labelShape(labelledFieldsOf(section));
+  return z.object({ ...Object.fromEntries(shape), ...labels }).partial() as z.ZodObject<{
     [P in Keys<S>]: z.ZodOptional<z.ZodType<FieldValue>>;
   }>;
 };

@@ -7,7 +7,8 @@ import { criteria } from './preference-fields.ts';
 test('every field of a form has its own sentences', () => {
   for (const { key, kind } of profileFields as readonly ProfileField[]) {
     expect(missingSentence(key), key).not.toBe('Please answer this.');
-    if (kind === 'choice') expect(unlistedSentence(key), key).toMatch(/^Please choose the .* from the list\.$/);
+    if (kind === 'choice' || kind === 'choices')
+      expect(unlistedSentence(key), key).toMatch(/^Please choose the .* from the list\.$/);
   }
   expect(unlistedSentence('employedIn')).toBe('Please choose the kind of work from the list.');
   expect(unfittingSentence('occupation')).toContain('occupation');

@@ -46,6 +46,7 @@ const missing: Readonly<Record<Asked, string>> = {
   dress: 'Please choose the answer about dress.',
   quranReading: 'Please choose the answer about reading the Quran.',
   revert: 'Please choose the answer about being born or embraced.',
+  languagesSpoken: 'Please choose the languages spoken.',
   children: 'Please choose the answer about children.',
   relocate: 'Please choose the answer about relocating.',
   residenceStatus: 'Please choose the residence status.',

@@ -50,6 +50,13 @@ export type ProfileField = FieldBase &
         /** Key of another field that narrows the choices: occupation follows employed-in (spec §5). */
         readonly follows?: string;
       }
+    | {
+        /** Several options of a list, in the order of the list. */
+        readonly kind: 'choices';
+        readonly list: OptionListName;
+        /** Most options that can be chosen. */
+        readonly max: number;
+      }
     | { readonly kind: 'boolean' }
     | { readonly kind: 'date' }
     | {
@@ -76,20 +83,30 @@ export type ProfileField = FieldBase &
       }
   );
 
-type Rest<K> = Omit<Extract<ProfileField, { kind: K }>, keyof FieldBase | 'kind'>;
+/** The kinds of fields. What each of them means is in tables keyed by kind (docs/recipes/add-a-profile-field.md). */
+export type FieldKind = ProfileField['kind'];
+
+/** A field of one kind. */
+export type FieldOf<K extends FieldKind> = Extract<ProfileField, { kind: K }>;
+
+type Rest<K extends FieldKind> = Omit<FieldOf<K>, keyof FieldBase | 'kind'>;
 
 type Common = Partial<Pick<FieldBase, 'required' | 'searchable' | 'visibility'>>;
 
 const field =
   <const S extends Section>(section: S) =>
-  <const N extends string, const K extends ProfileField['kind']>(
-    key: N,
-    kind: K,
-    label: string,
-    rest: Rest<K> & Common,
-  ) => ({ section, key, kind, label, required: true, searchable: true, visibility: 'members' as const, ...rest });
+  <const N extends string, const K extends FieldKind>(key: N, kind: K, label: string, rest: Rest<K> & Common) => ({
+    section,
+    key,
+    kind,
+    label,
+    required: true,
+    searchable: true,
+    visibility: 'members' as const,
+    ...rest,
+  });
 
-const extra = <const N extends string, const K extends ProfileField['kind'], const G extends FieldGroup>(
+const extra = <const N extends string, const K extends FieldKind, const G extends FieldGroup>(
   group: G,
   key: N,
   kind: K,
@@ -163,6 +180,7 @@ export const profileFields = [
   extra('faith', 'quranReading', 'choice', 'Quran reading', { list: 'quranReading' }),
   extra('faith', 'revert', 'choice', 'Born or embraced', { list: 'revert' }),
 
+  extra('life', 'languagesSpoken', 'choices', 'Languages spoken', { list: 'motherTongue', max: 8 }),
   extra('life', 'children', 'choice', 'Children', { list: 'children' }),
   extra('life', 'relocate', 'choice', 'Willing to relocate', { list: 'relocate' }),
   extra('life', 'residenceStatus', 'choice', 'Residence status', { list: 'residenceStatus' }),

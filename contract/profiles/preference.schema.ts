@@ -1,31 +1,19 @@
 import { z } from 'zod';
 import type { OptionListName } from '../options/index.ts';
+import { keyOfLabel } from '../options/label-input.ts';
 import { keyOf, optionsByKey } from '../options/lookup.ts';
 import { checkedPlace } from '../text/checked-text.schema.ts';
 import { number, optional } from '../wire-scalars.ts';
 import { revision } from './details.schema.ts';
 import { unlistedSentence } from './field-sentences.ts';
+import { preferenceLabelFields } from './label-fields.ts';
+import { labelShape } from './labels.schema.ts';
+import { optionKeysSchema } from './option-keys.schema.ts';
 import { type Criterion, criteria, keysOf, rangeIssues } from './preference-fields.ts';
 import { clearableList, criterionNames, MAX_CHOICES, toHeight } from './values.ts';
 
-/** Keys of a list without duplicates, in list order (contract §1: "lists are in ascending or natural order"). */
-function choices(criterion: Extract<Criterion, { kind: 'list' }>): z.ZodType<string[]> {
-  const order = [
-    ...(criterion.groups ? optionsByKey(criterion.groups).keys() : []),
-    ...optionsByKey(criterion.list).keys(),
-  ];
-  const rank = new Map(order.map((key, index) => [key, index]));
-  const wrong = unlistedSentence(criterion.key);
-  return z.preprocess(
-    (given) => (given === null || given === '' ? [] : typeof given === 'string' ? [given] : given),
-    z
-      .array(z.string(wrong).meta(keyOf(...(criterion.groups ? [criterion.groups] : []), criterion.list)), wrong)
-      .max(MAX_CHOICES, 'Please choose fewer.')
-      .refine((keys) => keys.every((key) => rank.has(key)), wrong)
-      .transform((keys) => [...new Set(keys)].sort((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0)))
-      .meta(clearableList),
-  ) as z.ZodType<string[]>;
-}
+const choices = ({ key, list, groups }: Extract<Criterion, { kind: 'list' }>): z.ZodType<string[]> =>
+  optionKeysSchema(groups ? [groups, list] : [list], MAX_CHOICES, unlistedSentence(key));
 
 function bound(list: OptionListName, key: string): z.ZodType<number | null | undefined> {
   const wrong = unlistedSentence(key);
@@ -34,7 +22,8 @@ function bound(list: OptionListName, key: string): z.ZodType<number | null | und
     .refine((value) => optionsByKey(list).has(value), wrong)
     .meta(keyOf(list))
     .nullish();
-  return (list === 'height' ? z.preprocess(toHeight, known) : number(known)) as z.ZodType<number | null | undefined>;
+  const numbers = list === 'height' ? z.preprocess(toHeight, known) : number(known);
+  return z.preprocess((given) => keyOfLabel(given, list), numbers) as z.ZodType<number | null | undefined>;
 }
 
 function shapeOf(criterion: Criterion): Record<string, z.ZodType> {
@@ -91,10 +80,11 @@ const storedShape = (criterion: Criterion): Record<string, z.ZodType> =>
     ]),
   );
 
-/** A preference as returned. Other members get it without its hidden criteria. */
+/** A preference as returned, with the label beside each key (contract §12). Other members get it without its hidden criteria. */
 export const storedPreference = z
   .object({
     ...(Object.assign({}, ...(criteria as readonly Criterion[]).map(storedShape)) as Record<string, z.ZodType>),
+    ...labelShape(preferenceLabelFields),
     strict: z.array(z.string()),
     hidden: z.array(z.string()),
   })

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { accountSchema } from '../accounts/schema.ts';
+import { shownAnswerSchema } from '../extra-questions/schema.ts';
 import { galleryRequestSchema, imageFields, ownImageFields, profileImageFields } from '../photos/fields.schema.ts';
 import { galleryOpenness } from '../photos/values.ts';
 import { relationFields } from '../relations/relation.schema.ts';
 import { badgeDetails, badgeFields } from '../verification/badges.schema.ts';
 import { storedSchema } from './details.schema.ts';
 import { ownerChoices } from './fields.ts';
+import { cardLabelFields } from './label-fields.ts';
+import { labelShape } from './labels.schema.ts';
 import { storedPreference } from './preference.schema.ts';
 import type { StoredPreference } from './preference-fields.ts';
 import { contactAccesses } from './values.ts';
@@ -54,6 +57,8 @@ export const cardSchema = z.object({
   occupation: z.string().nullable(),
   state: z.string().nullable(),
   city: z.string().nullable(),
+  /** The label of each key above, for clients without option lists (contract §12). */
+  ...labelShape(cardLabelFields),
   ...profileImageFields,
   /** Has an ID or photo badge from staff. */
   verified: z.boolean(),
@@ -79,6 +84,8 @@ export const memberProfileSchema = cardSchema.extend({
   /** The viewer's access to the gallery, and the state of their newest request. Absent for staff. */
   galleryAccess: z.enum(galleryOpenness).optional(),
   galleryRequest: galleryRequestSchema.nullable().optional(),
+  /** Answers to the questions of the bureau that the viewer may see, in the order of the questions. */
+  extraAnswers: z.array(shownAnswerSchema),
   /** The viewer has ignored or blocked this member, and can undo that. */
   ignored: z.boolean().optional(),
   blocked: z.boolean().optional(),

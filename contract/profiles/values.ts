@@ -13,7 +13,7 @@ export const clearableList = { type: ['array', 'null'] };
 export const criterionNames = new Set<string>(criteria.map(({ key }) => key));
 
 /** Value of a catalogue field in the domain; `null` is "not set". */
-export type FieldValue = string | number | boolean | null;
+export type FieldValue = string | number | boolean | readonly string[] | null;
 
 /** Error message for a missing required field. */
 export const missingMessage = ({ key }: ProfileField): string => missingSentence(key);

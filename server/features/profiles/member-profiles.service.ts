@@ -10,6 +10,7 @@ import { localDay, nextMorning } from '../../platform/local-time.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Accounts, notificationSettingsOf } from '../accounts/index.ts';
 import type { Entitlements } from '../billing/packages/index.ts';
+import type { Answers } from '../extra-questions/index.ts';
 import type { PhotoLook, Photos } from '../photos/index.ts';
 import { mapErasedTo404, type Relations } from '../relations/index.ts';
 import type { Badges } from '../verification/badges/index.ts';
@@ -26,8 +27,9 @@ import {
   sightOf,
   strangerRelation,
 } from '../visibility/index.ts';
+import { presentAnswers } from './answers.present.ts';
 import { createProfileViewLimit } from './profile-view-limit.ts';
-import { presentCard, presentMember, subjectOf } from './profiles.present.ts';
+import { presentCard, presentMember, showsAnyValue, subjectOf } from './profiles.present.ts';
 import { type CardRow, profileReader, profileWriter } from './profiles.repo.ts';
 import { presentAccess, presentPicture, presentRelation } from './relation.present.ts';
 
@@ -49,6 +51,7 @@ export interface Deps {
   readonly photos: Photos;
   readonly badges: Pick<Badges, 'of'>;
   readonly entitlements: Entitlements;
+  readonly answers: Pick<Answers, 'worded'>;
   /** Returns the match, in both directions, of the viewer with another member; null if unknown. */
   matchOf(viewerId: string): Promise<(otherId: string) => Match | null>;
 }
@@ -57,7 +60,7 @@ export interface Deps {
 export function createMemberProfiles(
   { db, clock, events, limits }: Pick<Platform, 'db' | 'clock' | 'events' | 'limits'>,
   accounts: Accounts,
-  { relations, entitlements, photos, badges, matchOf }: Deps,
+  { relations, entitlements, photos, badges, answers, matchOf }: Deps,
 ) {
   const openings = createProfileViewLimit(limits);
 
@@ -103,7 +106,7 @@ export function createMemberProfiles(
 
   /** Another member's profile, as far as the viewer may see it. @throws Failure 404 */
   const view = async (viewer: Who, id: string) => {
-    const [whole, looker, relation, allowance, matchWith, photosOf, badgesOf] = await pipelined(() =>
+    const [whole, looker, relation, allowance, matchWith, photosOf, badgesOf, answered] = await pipelined(() =>
       Promise.all([
         profileReader(db.read).whole(id),
         accounts.facts(viewer.id),
@@ -112,6 +115,7 @@ export function createMemberProfiles(
         matchOf(viewer.id),
         photos.of([id]),
         badges.of([id]),
+        answers.worded(id),
       ]),
     );
     const subject = whole && subjectOf(whole);
@@ -121,7 +125,10 @@ export function createMemberProfiles(
     const { address } = viewer;
     const pictures = { viewerId: viewer.id, sight, relation, allowance, access: subject.photoAccess, address };
     const shown = { images: photos.fields(photosOf(id), pictures), badges: badgesOf(id) };
-    const profile = presentMember(whole, shown, sight, relation, now);
+    const profile = {
+      ...presentMember(whole, shown, sight, relation, now),
+      extraAnswers: presentAnswers(answered, sight, relation),
+    };
     const { member } = whole;
     if (sight !== 'member') return { profile, sight, member };
     return {
@@ -235,15 +242,25 @@ export function createMemberProfiles(
       return { subject: facts.subject, relation: facts.relation };
     },
 
+    /**
+     * Whether the viewer can see a value of at least one of these fields of another member now. Details of a guardian do
+     * not count, because they are contact data.
+     */
+    async canSeeAnyField(viewer: Who, id: string, keys: readonly string[]): Promise<boolean> {
+      const [facts, whole] = await Promise.all([factsFor(viewer, id), profileReader(db.read).whole(id)]);
+      return facts !== undefined && whole !== undefined && showsAnyValue(whole, keys, facts.sight, facts.relation);
+    },
+
     /** Whether the viewer has ever opened this profile. */
     hasViewed: (viewer: Who, id: string): Promise<boolean> => profileReader(db.read).hasViewed(viewer.id, id),
 
     /** The member's own profile as another kind of viewer sees it, by the same rules. */
     async preview(id: string, as: PreviewAs) {
-      const [whole, photosOf, badgesOf] = await Promise.all([
+      const [whole, photosOf, badgesOf, answered] = await Promise.all([
         profileReader(db.read).whole(id),
         photos.of([id]),
         badges.of([id]),
+        answers.worded(id),
       ]);
       if (!whole?.member.gender) throw fail('not_found');
       const relation = relationOf(as, privacyOf(whole.member.settings, whole.member.gender as 'MALE' | 'FEMALE'));
@@ -254,6 +271,7 @@ export function createMemberProfiles(
       const shown = { images: photos.fields(photosOf(id), look), badges: badgesOf(id) };
       return {
         ...presentMember(whole, shown, 'member', relation, clock.now()),
+        extraAnswers: presentAnswers(answered, 'member', relation),
         ...presentPicture(shown.images, subject, relation, allowance),
         ...presentAccess(subject, relation, allowance),
         galleryAccess: galleryOpennessOf(subject.photoAccess, relation, allowance),
@@ -264,7 +282,8 @@ export function createMemberProfiles(
     async seenBy(viewer: Viewer, id: string) {
       const { profile, sight, member, seenInterestId } = await view(viewer, id);
       if (sight !== 'member') return profile;
-      await recordView(viewer.id, member, clock.now(), seenInterestId);
+      // An interest is seen when the member herself reads the profile, not when the bureau reads it for her.
+      await recordView(viewer.id, member, clock.now(), viewer.actedBy ? undefined : seenInterestId);
       return profile;
     },
 

@@ -1,3 +1,4 @@
+import { preferenceLabelFields } from '../../../contract/profiles/label-fields.ts';
 import {
   type Criterion,
   criteria,
@@ -5,6 +6,7 @@ import {
   type StoredPreference,
 } from '../../../contract/profiles/preference-fields.ts';
 import { columnOf } from '../../platform/db/column-name.ts';
+import { withLabels } from './labels.present.ts';
 import type { PreferenceRow } from './profiles.repo.ts';
 
 const all = (criteria as readonly Criterion[]).map((criterion) => ({
@@ -25,7 +27,7 @@ function present(row: PreferenceRow | null, hidden: ReadonlySet<string>): Stored
 
 /** The own preference, with its strict and hidden criteria. */
 export const presentOwnPreference = (row: PreferenceRow): StoredPreference => ({
-  ...present(row, new Set()),
+  ...withLabels(present(row, new Set()), preferenceLabelFields),
   strict: row.strict,
   hidden: row.hidden,
 });
@@ -36,5 +38,6 @@ export const presentOwnPreference = (row: PreferenceRow): StoredPreference => ({
  */
 export function presentPreference(row: PreferenceRow | null): StoredPreference {
   const hidden = new Set(row?.hidden);
-  return { ...present(row, hidden), strict: row?.strict.filter((key) => !hidden.has(key)) ?? [] };
+  const stated = withLabels(present(row, hidden), preferenceLabelFields);
+  return { ...stated, strict: row?.strict.filter((key) => !hidden.has(key)) ?? [] };
 }

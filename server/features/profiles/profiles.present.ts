@@ -6,7 +6,9 @@ import {
   ownerChosenFields,
   PREFER_NOT_TO_SAY,
   type ProfileField,
+  profileFields,
 } from '../../../contract/profiles/fields.ts';
+import { cardLabelFields, labelledFieldsOf } from '../../../contract/profiles/label-fields.ts';
 import type { cardSchema, memberProfileSchema, ownProfileSchema } from '../../../contract/profiles/schema.ts';
 import type { Role, UserStatus } from '../../../contract/roles.ts';
 import { presentAccount } from '../accounts/index.ts';
@@ -27,12 +29,20 @@ import {
   showsFullLastName,
   showsGuardian,
 } from '../visibility/index.ts';
+import { withLabels } from './labels.present.ts';
 import { presentOwnPreference, presentPreference } from './preferences.ts';
-import { sectionOf } from './profile-columns.ts';
-import type { CardRow, ProfileRow, WholeProfile } from './profiles.repo.ts';
+import { sectionOf, toValues } from './profile-columns.ts';
+import type { CardRow, OwnProfile, ProfileRow, WholeProfile } from './profiles.repo.ts';
 
 type Gender = 'MALE' | 'FEMALE';
 type Card = z.output<typeof cardSchema>;
+
+const labelledFields = {
+  basicInfo: labelledFieldsOf('basicInfo'),
+  educationInfo: labelledFieldsOf('educationInfo'),
+  familyInfo: labelledFieldsOf('familyInfo'),
+  moreInfo: labelledFieldsOf('moreInfo'),
+};
 
 const noImages = { profileImage: null, image1: null, image2: null, image3: null };
 
@@ -43,6 +53,7 @@ export const subjectOf = ({ member }: Pick<CardRow, 'member'>): SubjectFacts => 
   status: member.status as UserStatus,
   gender: member.gender as Gender | null,
   isComplete: member.completed_at !== null,
+  isHeld: member.is_held,
   privacy: privacyOf(member.settings, member.gender as Gender | null),
   photoAccess: photoAccessOf(member.settings),
 });
@@ -52,13 +63,12 @@ const ageOf = (profile: Pick<ProfileRow, 'date_of_birth'> | null, now: Date): nu
 
 /** The four sections, with only the fields that `shows` allows. */
 function sections(
-  whole: WholeProfile,
+  { member, profile }: Pick<OwnProfile, 'member' | 'profile'>,
   lastName: string,
   images: ImageFields,
   shows: (field: ProfileField) => boolean,
   now: Date,
 ) {
-  const { member, profile } = whole;
   return {
     basicInfo: {
       firstName: member.first_name,
@@ -75,14 +85,22 @@ function sections(
   };
 }
 
+/** Adds labels to the sections, after everything that must not be shown has been left out. */
+const withSectionLabels = <S extends Record<keyof typeof labelledFields, object>>(shown: S): S => ({
+  ...shown,
+  basicInfo: withLabels(shown.basicInfo, labelledFields.basicInfo),
+  educationInfo: withLabels(shown.educationInfo, labelledFields.educationInfo),
+  familyInfo: withLabels(shown.familyInfo, labelledFields.familyInfo),
+  moreInfo: withLabels(shown.moreInfo, labelledFields.moreInfo),
+});
+
 /** The member's own profile (contract §4): always four sections, empty where unset. */
-export function presentOwn(whole: WholeProfile, images: ImageFields, now: Date): z.output<typeof ownProfileSchema> {
+export function presentOwn(whole: OwnProfile, images: ImageFields, now: Date): z.output<typeof ownProfileSchema> {
   const { member, profile } = whole;
   const all = sections(whole, member.last_name, images, () => true, now);
   return {
     ...presentAccount(member, whole.accepted, images.profileImage),
-    ...all,
-    basicInfo: profile?.date_of_birth ? all.basicInfo : {},
+    ...withSectionLabels({ ...all, basicInfo: profile?.date_of_birth ? all.basicInfo : {} }),
     partnerPreference: whole.preference ? presentOwnPreference(whole.preference) : {},
     fieldVisibility: Object.fromEntries(ownerChosenFields.map((field) => [field.key, ownerChoiceOf(profile, field)])),
     revision: profile?.revision ?? 0,
@@ -131,7 +149,7 @@ export function presentCard(
   const { member, profile } = whole;
   const subject = subjectOf(whole);
   const full = showsFullLastName(sight, subject, relation);
-  return {
+  const card: Card = {
     id: member.id,
     firstName: member.first_name,
     lastName: full ? member.last_name : lastNameInitial(member.last_name),
@@ -149,6 +167,33 @@ export function presentCard(
     ...presentBadges(badges).card,
     ...(showsGuardian(subject.privacy, whole.hasGuardian) ? { guardianInvolved: true as const } : {}),
   };
+  return withLabels(card, cardLabelFields);
+}
+
+/** Which catalogue fields of another member are shown. */
+const shownFieldsOf =
+  ({ profile }: Pick<WholeProfile, 'profile'>, sight: Sight, relation: Relation) =>
+  (field: ProfileField): boolean =>
+    field.ownerChooses
+      ? showsChosenField(sight, ownerChoiceOf(profile, { ...field, ownerChooses: field.ownerChooses }), relation)
+      : showsField(sight, field.visibility, relation);
+
+/** Whether at least one of these fields of another member has a value that is shown. Details of a guardian do not count. */
+export function showsAnyValue(
+  whole: Pick<WholeProfile, 'profile'>,
+  keys: readonly string[],
+  sight: Sight,
+  relation: Relation,
+): boolean {
+  const { profile } = whole;
+  if (!profile || sight !== 'member') return false;
+  const values = toValues(profile);
+  const isShown = shownFieldsOf(whole, sight, relation);
+  return (profileFields as readonly ProfileField[]).some((field) => {
+    const value = values[field.key] ?? null;
+    const hasValue = value !== null && value !== PREFER_NOT_TO_SAY;
+    return keys.includes(field.key) && field.group !== 'guardian' && hasValue && isShown(field);
+  });
 }
 
 /** Another member's profile, as far as sight and relation allow. */
@@ -158,19 +203,15 @@ export function presentMember(
   sight: Sight,
   relation: Relation,
   now: Date,
-): z.output<typeof memberProfileSchema> {
+): Omit<z.output<typeof memberProfileSchema>, 'extraAnswers'> {
   const { member } = whole;
   const { images, badges } = beside;
   const card = presentCard(whole, beside, sight, relation, now);
   const contact = showsContact(sight, relation);
-  const shows = (field: ProfileField): boolean =>
-    field.ownerChooses
-      ? showsChosenField(sight, ownerChoiceOf(whole.profile, { ...field, ownerChooses: field.ownerChooses }), relation)
-      : showsField(sight, field.visibility, relation);
-  const shown = withoutUnanswered(sections(whole, card.lastName, images, shows, now));
+  const shown = withoutUnanswered(sections(whole, card.lastName, images, shownFieldsOf(whole, sight, relation), now));
   return {
     ...card,
-    ...(contact ? shown : withoutOwnNumber(shown, member.phone_number)),
+    ...withSectionLabels(contact ? shown : withoutOwnNumber(shown, member.phone_number)),
     partnerPreference: presentPreference(whole.preference),
     ...images,
     badgeDetails: presentBadges(badges).details,

@@ -1,7 +1,7 @@
 import { cityIn } from '../../../contract/options/cities.ts';
 import { fieldsOf, type ProfileSection, type Section, wizard } from '../../../contract/profiles/fields.ts';
 import { rangeIssues } from '../../../contract/profiles/preference-fields.ts';
-import type { Tx, Unit } from '../../platform/db/database.ts';
+import { batched, type Tx, type Unit } from '../../platform/db/database.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -40,6 +40,13 @@ const staffProfile = 'Staff accounts do not have a profile.';
 const noGender =
   'This account was created for the team, without a gender. Please tell support if it belongs to a man or a woman. After that, you can continue here.';
 
+/** Keys of the fields whose stored value differs between two states of a profile. */
+const changedKeys = (before: Values, after: Values): string[] =>
+  Object.keys(after).filter((key) => JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null));
+
+/** Called in the transaction of an edit, with the keys of the changed fields. */
+type EditHandler = (tx: Tx, memberId: string, keys: readonly string[]) => Promise<void>;
+
 const given = (values: Values): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
@@ -50,6 +57,7 @@ export function createProfiles(
   deps: Deps & { readonly audit: Pick<Audit, 'record'> },
 ) {
   const { photos, audit } = deps;
+  const editHandlers: EditHandler[] = [];
   const lockOwner = async (tx: Tx, { id, by }: Owner): Promise<{ member: MemberRow; gender: Gender }> => {
     const member = await accounts.lock(tx, id);
     // Staff act only for customers.
@@ -103,7 +111,8 @@ export function createProfiles(
       revision: (stored?.revision ?? 0) + 1,
       updated_at: clock.now(),
     });
-    return { member, saved: (await profileReader(tx).byMember(id)) as ProfileRow };
+    const saved = (await profileReader(tx).byMember(id)) as ProfileRow;
+    return { member, saved, changed: changedKeys(before, toValues(saved)) };
   };
 
   /** A member refused as too young is marked for erasure, unless the date was accepted before. */
@@ -134,6 +143,11 @@ export function createProfiles(
   });
 
   return {
+    /** Calls the handler when the fields of a finished section are edited. */
+    onEdited: (handle: EditHandler): void => {
+      editHandlers.push(handle);
+    },
+
     /** Registration steps, in their order: replaces each section and marks it as done. Returns the last section. */
     async create(owner: Owner, sent: Partial<Readonly<Record<Section, Values>>>) {
       const { id } = owner;
@@ -156,7 +170,8 @@ export function createProfiles(
     /** Merges a section: absent keys stay unchanged, `null` clears a field (contract §1). */
     async update(owner: Owner, section: ProfileSection, sent: Values) {
       const saved = await inTransaction(owner.id, async (unit) => {
-        const { member, saved: row } = await save(unit.tx, owner, given(sent));
+        const { member, saved: row, changed } = await save(unit.tx, owner, given(sent));
+        if (changed.length) for (const handle of editHandlers) await handle(unit.tx, owner.id, changed);
         // A corrected date clears the refusal of step 2, although it does not complete the step.
         if (member.under_age_at && typeof sent.dateOfBirth === 'string')
           await accounts.correctBirthDate(unit, owner.id);
@@ -222,9 +237,9 @@ export function createProfiles(
     },
 
     async own(id: string) {
-      const own = await profileReader(db.read).own(id);
+      const own = await batched(() => profileReader(db.read).own(id));
       if (!own) throw fail('not_found');
-      return presentOwn(own.whole, photos.ownFields(own.photos, id), clock.now());
+      return presentOwn(own, photos.ownFields(own.photos, id), clock.now());
     },
 
     ...createMemberProfiles({ db, clock, events, limits }, accounts, deps),

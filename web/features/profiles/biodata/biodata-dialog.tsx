@@ -2,13 +2,15 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/CheckboxIndicator.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { laterEndpoints } from 'virtual:later-endpoints';
-import { Button, Checkbox } from '@mantine/core';
-import { IconFileDownload, IconShare } from '@tabler/icons-react';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { IconChevronDown, IconFileDownload, IconShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { biodataCards, defaultBiodataCards } from '../../../../contract/biodata/values.ts';
+import { languageNames } from '../../../../contract/language-names.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language, languages } from '../../../../contract/languages.ts';
 import { wireName } from '../../../../contract/wire-names.ts';
 import { download } from '../../../lib/client.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -39,13 +41,13 @@ function useBiodata() {
     },
     fail: setFailure,
     /** Returns the file, or nothing if that failed or was cancelled. */
-    async fetchFile(fields: string, photo: boolean): Promise<Blob | undefined> {
+    async fetchFile(fields: string, photo: boolean, language: Language): Promise<Blob | undefined> {
       const controller = new AbortController();
       under.current = controller;
       setBusy(true);
       setFailure(undefined);
       try {
-        const query = { fields, photo: photo ? ('1' as const) : ('0' as const) };
+        const query = { fields, photo: photo ? ('1' as const) : ('0' as const), language };
         return await download(laterEndpoints.biodata.biodata, { query, signal: controller.signal });
       } catch (error) {
         if (!controller.signal.aborted) setFailure(error);
@@ -62,10 +64,13 @@ type Choice = (typeof choices)[number];
 
 /** The button "Download biodata" and its dialog, which chooses the content and saves the page or shares it with another app. */
 export function BiodataButton() {
-  const { t } = useTranslation('biodata');
+  const { t, i18n } = useTranslation('biodata');
   const [opened, setOpened] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<Choice>>(new Set(defaultBiodataCards));
   const [picture, setPicture] = useState(true);
+  // The language of the screen, until the member chooses one for the page.
+  const [chosenLanguage, setLanguage] = useState<Language>();
+  const language = chosenLanguage ?? (isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE);
   // A file that was ready too late for the share sheet: the next press shares it.
   const [ready, setReady] = useState<Blob>();
   const { busy, failure, fail, fetchFile, stop } = useBiodata();
@@ -89,6 +94,7 @@ export function BiodataButton() {
         .map(wireName)
         .join(','),
       picture,
+      language,
     );
   const save = async (): Promise<void> => {
     const file = await prepare();
@@ -162,6 +168,23 @@ export function BiodataButton() {
             }}
           />
         </fieldset>
+        <NativeSelect
+          className={classes.language}
+          label={t('language')}
+          description={t('languageNote')}
+          rightSection={<IconChevronDown size={20} aria-hidden />}
+          value={language}
+          onChange={({ currentTarget: { value } }) => {
+            setReady(undefined);
+            if (isLanguage(value)) setLanguage(value);
+          }}
+        >
+          {languages.map((one) => (
+            <option key={one} value={one} lang={one}>
+              {languageNames[one]}
+            </option>
+          ))}
+        </NativeSelect>
         <p className={classes.note}>
           {chosen.has('contact') || chosen.has('guardian') ? t('contactNote') : t('hidden')}
         </p>

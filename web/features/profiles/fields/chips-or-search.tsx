@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FieldOf } from '../../../../contract/profiles/fields.ts';
 import type { Choice } from '../../../lib/options.ts';
 import { ChoiceChips } from '../../../ui/fields/choice-chips.tsx';
 import { Combobox } from './combobox.tsx';
-import type { FieldOf, FieldProps } from './field-props.ts';
+import { chosenKey, type FieldProps } from './field-props.ts';
 import classes from './fields.module.css';
 import { useFieldTexts } from './use-field-texts.ts';
 
@@ -26,7 +27,7 @@ export function ChipsOrSearch(props: ChipsOrSearchProps) {
   const isRare = value !== null && value !== undefined && !first.some(({ key }) => key === value);
   const [isSearching, setIsSearching] = useState(isRare);
   const searches = isSearching || isRare;
-  const chosen = typeof value === 'boolean' ? null : value;
+  const chosen = chosenKey(value);
   return (
     <div className={classes.stack}>
       <ChoiceChips<string | number>

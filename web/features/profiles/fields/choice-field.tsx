@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProfileFieldKey } from '../../../../contract/profiles/fields.ts';
+import type { FieldOf, ProfileFieldKey } from '../../../../contract/profiles/fields.ts';
 import { type OptionLists, optionLabel, useOptions } from '../../../lib/options.ts';
 import { siteQuery } from '../../../lib/site.query.ts';
 import { ChoiceChips } from '../../../ui/fields/choice-chips.tsx';
@@ -10,7 +10,7 @@ import { ChipsOrSearch } from './chips-or-search.tsx';
 import { Combobox } from './combobox.tsx';
 import { CommunityField } from './community-field.tsx';
 import { fieldChoices, MARRIED } from './field.rules.ts';
-import type { FieldOf, FieldProps } from './field-props.ts';
+import { chosenKey, type FieldProps } from './field-props.ts';
 import { SelectField } from './select-field.tsx';
 import { useFieldTexts } from './use-field-texts.ts';
 
@@ -49,7 +49,7 @@ export function ChoiceField(props: FieldProps<FieldOf<'choice'>>) {
   const all = lists[field.list] ?? [];
   const shared = { label, hint, name: field.key, onChange, onBlur, error };
   const placeholder = t([`placeholder.${field.list}`, 'placeholder.any'] as unknown as 'placeholder.any');
-  const chosen = typeof value === 'boolean' ? null : value;
+  const chosen = chosenKey(value);
 
   // Decided by the unfiltered list, so that earlier answers do not change the kind of the control.
   if (all.length === 2 && !field.follows) return <Segments {...shared} options={choices} value={chosen} />;

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FieldOf } from '../../../../contract/profiles/fields.ts';
 import { optionLabel, useOptions } from '../../../lib/options.ts';
+import { comma } from '../../../lib/punctuation.ts';
 import { Combobox } from './combobox.tsx';
-import type { FieldOf } from './field-props.ts';
 import classes from './fields.module.css';
 import { useFieldTexts } from './use-field-texts.ts';
 
@@ -30,7 +31,7 @@ export function CityField({ field, value, onChange, onBlur, error, hint, onUnlis
     () =>
       (lists?.city ?? []).map((city) => ({
         ...city,
-        label: `${city.label}, ${optionLabel(lists?.state, city.state) ?? city.state}`,
+        label: `${city.label}${comma()}${optionLabel(lists?.state, city.state) ?? city.state}`,
       })),
     [lists],
   );

@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FieldOf } from '../../../../contract/profiles/fields.ts';
 import type { Choice } from '../../../lib/options.ts';
 import { ChoiceChips } from '../../../ui/fields/choice-chips.tsx';
 import { Combobox } from './combobox.tsx';
 import { type Branch, branches, branchOf, communitiesOf } from './community.rules.ts';
-import type { FieldOf, FieldProps } from './field-props.ts';
+import { chosenKey, type FieldProps } from './field-props.ts';
 import classes from './fields.module.css';
 
 /** Religion and community in two steps: first the branch, then a community of it or "Prefer not to say". */
@@ -39,7 +40,7 @@ export function CommunityField(props: FieldProps<FieldOf<'choice'>> & { choices:
           label={t(branch === 'other' ? 'community.religion' : 'community.label')}
           name={field.key}
           choices={communities}
-          value={typeof value === 'boolean' ? null : value}
+          value={chosenKey(value)}
           freeText={false}
           placeholder={t('placeholder.religion')}
           emptyNote={t('field.notFound')}

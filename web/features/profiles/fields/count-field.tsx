@@ -2,8 +2,9 @@ import { Input } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FieldOf } from '../../../../contract/profiles/fields.ts';
 import { latinDigits } from './date-parts.ts';
-import type { FieldOf, FieldProps } from './field-props.ts';
+import type { FieldProps } from './field-props.ts';
 import classes from './fields.module.css';
 import { useFieldTexts } from './use-field-texts.ts';
 

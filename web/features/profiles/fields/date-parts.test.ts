@@ -10,21 +10,21 @@ describe('a date typed in three parts', () => {
     expect(joinDate({ year: '', month: '', day: '' })).toBeNull();
   });
 
-  it('is kept while unfinished, so that a draft can store it', () => {
+  it('is kept while it is incomplete, so that a draft can store it', () => {
     const parts = { year: '20', month: '', day: '1' };
     expect(splitDate(joinDate(parts))).toEqual(parts);
     expect(splitDate('2000-03-14')).toEqual({ year: '2000', month: '3', day: '14' });
     expect(splitDate(null)).toEqual({ year: '', month: '', day: '' });
   });
 
-  it('accepts the digits of other scripts', () => {
+  it('may have the digits of other scripts', () => {
     expect(latinDigits('१४')).toBe('14');
     expect(latinDigits('۲۰۰۰')).toBe('2000');
     expect(latinDigits('19a9')).toBe('199');
   });
 });
 
-describe('dateProblem', () => {
+describe('the problem of a typed date', () => {
   it.each([
     [null, undefined],
     ['2000-03-14', undefined],
@@ -35,11 +35,11 @@ describe('dateProblem', () => {
     ['1900-03-14', 'longAgo'],
     ['2027-01-01', 'future'],
     ['2094-03-14', 'future'],
-  ])('returns for %s: %s', (value, problem) => expect(dateProblem(value, today)).toBe(problem));
+  ])('is for %s: %s', (value, problem) => expect(dateProblem(value, today)).toBe(problem));
 });
 
-describe('ageOn', () => {
-  it('counts completed years, including the birthday', () => {
+describe('an age', () => {
+  it('counts completed years, and the birthday completes one', () => {
     expect(ageOn('2008-11-20', today)).toBe(18);
     expect(ageOn('2008-11-21', today)).toBe(17);
     expect(ageOn('2005-12-01', today)).toBe(20);
@@ -51,7 +51,7 @@ describe('ageOn', () => {
     expect([dateProblem('2026-11-20', before), dateProblem('2026-11-20', after)]).toEqual(['future', undefined]);
   });
 
-  it('adds a year on 1 March for a birthday on 29 February', () => {
+  it('increases on 1 March for a birthday on 29 February', () => {
     const ages = ['2026-02-28', '2026-03-01', '2028-02-29'].map((day) =>
       ageOn('2008-02-29', new Date(`${day}T06:00:00Z`)),
     );

@@ -5,9 +5,6 @@ import type { FieldValue } from '../../../../contract/profiles/values.ts';
 /** Values of a form in progress, by field key; a date may be incomplete (`date-parts.ts`). */
 export type FieldValues = Readonly<Record<string, FieldValue | undefined>>;
 
-/** The profile field of one kind. */
-export type FieldOf<K extends ProfileField['kind']> = Extract<ProfileField, { kind: K }>;
-
 /** Props of every field component of the catalogue, all controlled. */
 export interface FieldProps<F extends ProfileField = ProfileField> {
   field: F;
@@ -24,3 +21,7 @@ export interface FieldProps<F extends ProfileField = ProfileField> {
   /** True if the user is the person described by the field: only then do autofill tokens help. */
   own?: boolean;
 }
+
+/** The key of a single choice; null for any other value. */
+export const chosenKey = (value: FieldValue | undefined): string | number | null =>
+  typeof value === 'string' || typeof value === 'number' ? value : null;

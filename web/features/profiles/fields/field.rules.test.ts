@@ -18,19 +18,19 @@ const lists = {
 const keysOf = (key: ProfileFieldKey, values: Record<string, string | null>) =>
   fieldChoices(fieldOf(key), values, lists).map((choice) => choice.key);
 
-describe('choicesOf', () => {
-  it("offers 'Married' to men only, and to a filter without a gender", () => {
+describe('the choices of a profile field', () => {
+  it("include 'Married' for men only, and in a filter without a gender", () => {
     expect(keysOf('maritalStatus', { gender: 'FEMALE' })).toEqual(['Never Married']);
     expect(keysOf('maritalStatus', { gender: 'MALE' })).toEqual(['Never Married', 'Married']);
     expect(keysOf('maritalStatus', {})).toEqual(['Never Married', 'Married']);
   });
 
-  it("does not offer 'Married' where the operator refuses it", () => {
+  it("do not include 'Married' if the operator refuses it", () => {
     const choices = fieldChoices(fieldOf('maritalStatus'), { gender: 'MALE' }, lists, false);
     expect(choices.map(({ key }) => key)).toEqual(['Never Married']);
   });
 
-  it('offers dress choices by gender, and maslaks by sect once one is set', () => {
+  it('are limited by gender for dress, and by sect for maslaks once a sect is set', () => {
     const dress = [
       { key: 'hijab', label: 'Hijab', gender: 'FEMALE' },
       { key: 'other', label: 'Other' },
@@ -46,15 +46,15 @@ describe('choicesOf', () => {
     expect(keys('maslak', {})).toEqual(['usuli', 'sufi']);
   });
 
-  it('limits occupations by sector and cities by state', () => {
+  it('are limited by sector for occupations and by state for cities', () => {
     expect(keysOf('occupation', { employedIn: 'Not Working' })).toEqual(['student']);
     expect(keysOf('city', { state: 'Bihar' })).toEqual(['patna']);
     expect(keysOf('city', { state: null })).toEqual([]);
   });
 });
 
-describe('applyChange', () => {
-  it('clears values that no longer fit and keeps the others', () => {
+describe('changing a profile field', () => {
+  it('clears the values of other fields that no longer fit, and keeps the rest', () => {
     const values = {
       employedIn: 'Private Sector',
       occupation: 'clerk',
@@ -70,13 +70,13 @@ describe('applyChange', () => {
     expect(applyChange(values, 'state', 'Bihar', lists)).toBe(values);
   });
 
-  it('sets the income of people who do not work, and clears it when they start', () => {
+  it('sets the income of people who do not work to none, and clears it when they start to work', () => {
     const idle = applyChange({ occupationDetail: 'Day shift' }, 'employedIn', 'Not Working', lists);
     expect(idle).toMatchObject({ annualIncome: 0, occupationDetail: null });
     expect(applyChange(idle, 'employedIn', 'Private Sector', lists)).toMatchObject({ annualIncome: null });
   });
 
-  it('clears the Indian state when the country is abroad', () => {
+  it('clears the Indian state when a country abroad is chosen', () => {
     const abroad = applyChange({ country: 'India', state: 'Bihar', city: 'patna' }, 'country', 'Qatar', lists);
     expect(abroad).toMatchObject({ state: 'Not Specified', city: null });
     const doha = { ...abroad, city: 'Doha' };
@@ -91,8 +91,8 @@ describe('applyChange', () => {
   });
 });
 
-describe('isHidden', () => {
-  it('hides fields that do not apply to the other answers', () => {
+describe('hidden profile fields', () => {
+  it('are those that do not apply to the other answers', () => {
     expect(isHidden(fieldOf('state'), { country: 'Qatar' })).toBe(true);
     expect(isHidden(fieldOf('state'), { country: 'India' })).toBe(false);
     expect(isHidden(fieldOf('occupationDetail'), { employedIn: 'Not Working' })).toBe(true);

@@ -1,37 +1,39 @@
 import { Input, Textarea, TextInput } from '@mantine/core';
-import { useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FieldKind, FieldOf } from '../../../../contract/profiles/fields.ts';
+import { locale } from '../../../lib/i18n.ts';
 import { type OptionLists, useOptions } from '../../../lib/options.ts';
 import { FieldGroup } from '../../../ui/fields/field-group.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { ChoiceField } from './choice-field.tsx';
+import { ChoicesField } from './choices-field.tsx';
 import { Combobox } from './combobox.tsx';
 import { CountField } from './count-field.tsx';
 import { type DateParts, joinDate, latinDigits, splitDate } from './date-parts.ts';
 import { fieldChoices } from './field.rules.ts';
-import type { FieldOf, FieldProps } from './field-props.ts';
+import { chosenKey, type FieldProps } from './field-props.ts';
 import classes from './fields.module.css';
 import { useFieldTexts } from './use-field-texts.ts';
+
+/** The control of each kind of field. */
+const inputs = {
+  choice: ChoiceField,
+  choices: ChoicesField,
+  boolean: BooleanField,
+  date: DateField,
+  text: TextField,
+  count: CountField,
+  place: PlaceField,
+} as const satisfies { readonly [K in FieldKind]: ComponentType<FieldProps<FieldOf<K>>> };
 
 /**
  * Renders the control for a catalogue field's kind (contract/profiles/fields.ts), so that a new field needs no new
  * component.
  */
-export function ProfileFieldInput({ field, ...props }: FieldProps) {
-  switch (field.kind) {
-    case 'choice':
-      return <ChoiceField field={field} {...props} />;
-    case 'boolean':
-      return <BooleanField field={field} {...props} />;
-    case 'date':
-      return <DateField field={field} {...props} />;
-    case 'text':
-      return <TextField field={field} {...props} />;
-    case 'count':
-      return <CountField field={field} {...props} />;
-    case 'place':
-      return <PlaceField field={field} {...props} />;
-  }
+export function ProfileFieldInput(props: FieldProps) {
+  const Input = inputs[props.field.kind] as ComponentType<FieldProps>;
+  return <Input {...props} />;
 }
 
 /** Yes or no, in the order of the designs: the usual answer first. */
@@ -74,7 +76,7 @@ function PlaceField(props: FieldProps<FieldOf<'place'>>) {
       name={field.key}
       error={error}
       choices={choices}
-      value={typeof value === 'boolean' ? null : value}
+      value={chosenKey(value)}
       freeText
       onChange={(city) => onChange(typeof city === 'string' ? city.slice(0, field.max) : city)}
       onBlur={onBlur}
@@ -135,11 +137,11 @@ function dateInWords(value: unknown, language: string): string | undefined {
  * typed so far.
  */
 function DateField({ field, value, onChange, onBlur, error, hint, own }: FieldProps<FieldOf<'date'>>) {
-  const { t, i18n } = useTranslation('wizard');
+  const { t } = useTranslation('wizard');
   const { label } = useFieldTexts(field);
   const parts = splitDate(value);
   const change = (part: Partial<DateParts>): void => onChange(joinDate({ ...parts, ...part }));
-  const inWords = dateInWords(value, i18n.language === 'en' ? 'en-IN' : i18n.language);
+  const inWords = dateInWords(value, locale());
   const autofill = (token: string): string => (own ? `bday-${token}` : 'off');
   return (
     <FieldGroup label={label} hint={hint} error={error} role="group" onBlur={onBlur}>

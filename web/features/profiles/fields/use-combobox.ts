@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { loadOptionTextsFor } from '../../../lib/option-scripts.ts';
 import type { Choice } from '../../../lib/options.ts';
 import { exactChoice, type Hit, searchChoices } from '../../../ui/fields/option-search.ts';
 
@@ -74,6 +75,7 @@ export function useCombobox({ choices, value, freeText, stays, onChange, onBlur,
   const type = (text: string): void => {
     onDiscarded?.(undefined);
     setQuery(text);
+    loadOptionTextsFor(text);
     setOpen(true);
     setLimit(ROWS_PER_BATCH);
     // The best match can be accepted with Enter; an emptied field has none.

@@ -51,7 +51,7 @@ export function CardFacts(props: CardFactsProps) {
 function Facts({ card, profile, labelOf }: CardFactsProps) {
   const { t } = useTranslation(['mine', 'members', 'profiles']);
   const words = useProfileTexts();
-  const { date } = useValueTexts();
+  const { day } = useValueTexts();
   const rows = fieldRows(card, profile, { labelOf, words }).map(
     (row): OwnDetail => ({
       ...row,
@@ -68,7 +68,7 @@ function Facts({ card, profile, labelOf }: CardFactsProps) {
     quiet: !text,
   });
   const { dateOfBirth } = basicInfo;
-  const born = typeof dateOfBirth === 'string' ? date(dateOfBirth) : undefined;
+  const born = typeof dateOfBirth === 'string' ? day(dateOfBirth) : undefined;
   return (
     <OwnDetails
       details={[

@@ -5,12 +5,12 @@ import { cardIds, fieldsOfCard } from './cards.ts';
 import { profileWith } from './fixtures/profile.ts';
 import { hiddenKey, strictKey } from './values.ts';
 
-test('each field of the catalogue is in exactly one card', () => {
+test('each profile field is in exactly one card of the own profile', () => {
   const inCards = cardIds.flatMap((card) => fieldsOfCard(card).map(({ key }) => key));
   expect(inCards.toSorted()).toEqual(profileFields.map(({ key }) => key).toSorted());
 });
 
-test('writing unchanged card values back into the profile changes nothing', () => {
+test('saving a card with unchanged values does not change the profile', () => {
   const profile = profileWith({
     moreInfo: { ...profileWith().moreInfo, sect: 'sunni' },
     fieldVisibility: { ...profileWith().fieldVisibility, sect: 'mutual' },
@@ -22,7 +22,7 @@ test('writing unchanged card values back into the profile changes nothing', () =
   }
 });
 
-test('a preference stored elsewhere is shown unchanged in the form, including marital status', () => {
+test('a stored partner preference is shown unchanged in the form, including marital status', () => {
   const values = valuesOf(
     'preference',
     profileWith({ partnerPreference: { maritalStatus: ['Divorced'], annualIncome: 0, strict: ['maritalStatus'] } }),

@@ -15,7 +15,7 @@ function storage(): BrowserStorage {
 
 const draft = { base: { aboutMe: null }, values: { aboutMe: 'کتابیں پڑھتی ہوں 📚' } };
 
-test('a draft is kept through a reload, for its own account only', () => {
+test('a draft of the own profile is kept through a reload, and only for its own account', () => {
   const kept = storage();
   saveDraft(kept, 'one', 'about', draft);
   expect(readDrafts(kept, 'one')).toEqual({ about: draft });
@@ -24,7 +24,7 @@ test('a draft is kept through a reload, for its own account only', () => {
   expect(readDrafts(kept, 'one')).toEqual({});
 });
 
-test('deletes drafts of other accounts, and no unrelated data', () => {
+test('drafts of other accounts are deleted, and no unrelated data', () => {
   const kept = storage();
   saveDraft(kept, 'one', 'about', draft);
   saveDraft(kept, 'two', 'faith', draft);
@@ -35,7 +35,7 @@ test('deletes drafts of other accounts, and no unrelated data', () => {
   expect(kept.keys()).toEqual(['other']);
 });
 
-test('ignores drafts older than a day and malformed drafts', () => {
+test('drafts older than a day and damaged drafts are ignored', () => {
   const kept = storage();
   saveDraft(kept, 'one', 'about', draft, Date.now() - 25 * 3_600_000);
   kept.setItem('mine:one:faith', '{"base":[1],"values":"x"');

@@ -4,7 +4,7 @@ import { fieldsOfCard } from './cards.ts';
 import { profileWith } from './fixtures/profile.ts';
 import { explainedGaps, gapLines } from './gap-lines.ts';
 
-test('each missing answer links to the card that holds its field', () => {
+test('each missing answer of a profile links to the card that contains its field', () => {
   const { lines } = gapLines(profileWith());
   for (const { key, card } of lines)
     if (card === 'preference') expect(key).toBe('partnerPreference');
@@ -13,13 +13,13 @@ test('each missing answer links to the card that holds its field', () => {
   expect(lines.length).toBe(completeness(profileWith(), false).gaps.length);
 });
 
-test('sorts missing answers by weight, and each adds at least one percent', () => {
+test('missing answers are sorted by weight, and each adds at least one percent to the profile', () => {
   const weights = gapLines(profileWith()).lines.map(({ weight }) => weight);
   expect(weights).toEqual(weights.toSorted((a, b) => b - a));
   expect(Math.min(...weights)).toBeGreaterThanOrEqual(1);
 });
 
-test('missing optional answers say why they matter', () => {
+test('missing optional answers are listed with the reason why they matter', () => {
   const optional = gapLines(profileWith()).lines.filter(({ why }) => why !== 'other');
   expect(optional.map(({ key }) => key).toSorted()).toEqual([...explainedGaps].toSorted());
 });
@@ -30,7 +30,7 @@ test('an answered field is not listed as missing', () => {
   expect(gapLines(profile).percent).toBeGreaterThan(gapLines(profileWith()).percent);
 });
 
-test('a profile is complete only with a photo', () => {
+test('a profile is complete only if it has a photo', () => {
   const photo = { profileImage: '/photo/one' };
   expect(gapLines(profileWith()).lines.find(({ key }) => key === 'photo')).toMatchObject({ card: 'photo', weight: 9 });
   expect(gapLines(profileWith(photo)).lines.map(({ key }) => key)).not.toContain('photo');

@@ -6,7 +6,7 @@ import { changedKeys, isSame } from './values.ts';
 const education = unitOf('education');
 const base = { country: 'India', state: 'Uttar Pradesh', city: 'lucknow', collegeInstitute: 'AMU', annualIncome: 5 };
 
-test('merges values that only one side has changed', () => {
+test('changes of a profile on two devices are merged if they concern different fields', () => {
   const mine = { ...base, collegeInstitute: 'Jamia Millia Islamia' };
   const theirs = { ...base, annualIncome: 10 };
   expect(mergeValues(base, mine, theirs, education)).toEqual({
@@ -15,12 +15,12 @@ test('merges values that only one side has changed', () => {
   });
 });
 
-test('equal changes on both sides are no conflict', () => {
+test('equal changes on two devices are no conflict', () => {
   const both = { ...base, annualIncome: 10 };
   expect(mergeValues(base, both, { ...both }, education)).toEqual({ values: both, conflicts: [] });
 });
 
-test('different changes of one field are a conflict, which keeps the own value until it is resolved', () => {
+test('different changes of one field on two devices are a conflict, which keeps this device’s value until it is resolved', () => {
   const mine = { ...base, annualIncome: 10 };
   const theirs = { ...base, annualIncome: 15 };
   const { values, conflicts } = mergeValues(base, mine, theirs, education);
@@ -29,7 +29,7 @@ test('different changes of one field are a conflict, which keeps the own value u
   expect(withTheirValues(values, theirs, ['annualIncome'], education).annualIncome).toBe(15);
 });
 
-test('merges city and state together, so that no invalid place results', () => {
+test('city and state are merged together, so that the place stays valid', () => {
   const mine = { ...base, city: 'kanpur' };
   const theirs = { ...base, state: 'Maharashtra', city: 'mumbai' };
   const { values, conflicts } = mergeValues(base, mine, theirs, education);
@@ -39,7 +39,7 @@ test('merges city and state together, so that no invalid place results', () => {
   expect(withTheirValues(values, theirs, [unit], education)).toMatchObject({ state: 'Maharashtra', city: 'mumbai' });
 });
 
-test('merges the ends of a range together, and the flags of a criterion separately', () => {
+test('the ends of a range are merged together, and the flags of a criterion separately', () => {
   const preference = unitOf('preference');
   const wish = { ageFrom: 20, ageTo: 30, 'strict.age': false, 'hidden.age': false };
   const mine = { ...wish, ageFrom: 28, 'strict.age': true };
@@ -49,7 +49,7 @@ test('merges the ends of a range together, and the flags of a criterion separate
   expect(values).toMatchObject({ 'strict.age': true, 'hidden.age': true });
 });
 
-test('compares lists regardless of order, and treats all empty values as equal', () => {
+test('lists are compared regardless of order when they are merged, and all empty values count as equal', () => {
   expect(isSame(['a', 'b'], ['b', 'a'])).toBe(true);
   expect(isSame(['a'], ['a', 'b'])).toBe(false);
   expect(isSame(null, '')).toBe(true);

@@ -21,16 +21,18 @@ import { ownProfileQuery } from './own-profile.ts';
 interface MyProfilePageProps {
   /** Buttons of other features beside "Preview as…", such as the biodata. */
   actions?: ReactNode;
+  /** A card of another feature after the others. */
+  more?: ReactNode;
 }
 
 /** `/dashboard/myProfile`: the member's own profile, to read and edit (spec §2 "My profile"). */
-export default function MyProfilePage({ actions }: MyProfilePageProps) {
+export default function MyProfilePage({ actions, more }: MyProfilePageProps) {
   const account = useAccount();
   // The route's guard requires an account, but while signing out there is none.
-  return account ? <Page key={account.id} account={account} actions={actions} /> : null;
+  return account ? <Page key={account.id} account={account} actions={actions} more={more} /> : null;
 }
 
-function Page({ account, actions }: { account: Account; actions: ReactNode }) {
+function Page({ account, actions, more }: { account: Account; actions: ReactNode; more: ReactNode }) {
   const { t } = useTranslation('mine');
   const { t: tCommon } = useTranslation('common');
   const profile = useQuery(ownProfileQuery(account.id));
@@ -56,7 +58,14 @@ function Page({ account, actions }: { account: Account; actions: ReactNode }) {
   return (
     <div className={classes.page}>
       {profile.data && options.data && labelOf ? (
-        <MyProfile account={account} profile={profile.data} lists={options.data} labelOf={labelOf} actions={actions} />
+        <MyProfile
+          account={account}
+          profile={profile.data}
+          lists={options.data}
+          labelOf={labelOf}
+          actions={actions}
+          more={more}
+        />
       ) : (
         <MySkeleton />
       )}

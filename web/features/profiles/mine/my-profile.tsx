@@ -20,7 +20,9 @@ import type { OptionLists } from '../../../lib/options.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Account } from '../../../lib/session.ts';
 import { Photo } from '../../../ui/member/photo.tsx';
+import UnansweredPrompt from '../../../ui/member/unanswered-prompt.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { OwnAnswersCard } from '../extra/own-answers-card.tsx';
 import type { Controls } from './card-controls.ts';
 import { CardFacts } from './card-facts.tsx';
 import cardFormClasses from './card-form.module.css';
@@ -106,10 +108,12 @@ interface MyProfileProps {
   lists: OptionLists;
   labelOf: LabelOf;
   actions: ReactNode;
+  /** A card of another feature after the others. */
+  more: ReactNode;
 }
 
 /** The member's own profile, card by card; values being saved are shown as saved. */
-export function MyProfile({ account, profile, lists, labelOf, actions }: MyProfileProps) {
+export function MyProfile({ account, profile, lists, labelOf, actions, more }: MyProfileProps) {
   const { t } = useTranslation('mine');
   const { editors, controls } = useMyCards(account, lists);
   const shown = cardIds.reduce((so, card) => {
@@ -120,6 +124,7 @@ export function MyProfile({ account, profile, lists, labelOf, actions }: MyProfi
   return (
     <>
       <MyHeader profile={shown} controls={controls} actions={actions} />
+      <UnansweredPrompt />
       <div className={classes.cards}>
         {cardIds.map((card) => {
           const editor = editors[card];
@@ -145,6 +150,8 @@ export function MyProfile({ account, profile, lists, labelOf, actions }: MyProfi
             />
           );
         })}
+        <OwnAnswersCard accountId={account.id} />
+        {more}
       </div>
       <ClashDialog editors={editors} controls={controls} labelOf={labelOf} />
       <UnsavedGuard controls={controls} />

@@ -1,5 +1,4 @@
-import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Criterion } from '../../../../contract/profiles/preference-fields.ts';
 import { type Choice, optionLabel } from '../../../lib/options.ts';
@@ -7,9 +6,9 @@ import { groupKeyOf, partnerChoices } from '../../../lib/partner-choices.ts';
 import { townChoices } from '../../../lib/town-choices.ts';
 import { RangeSelect } from '../../../ui/fields/range-select.tsx';
 import { Combobox } from '../fields/combobox.tsx';
+import { MultiSelect } from '../fields/multi-select.tsx';
 import { SelectField } from '../fields/select-field.tsx';
 import type { PreferenceProps } from './editors.ts';
-import classes from './multi-select.module.css';
 
 type Of<K extends Criterion['kind']> = PreferenceProps<Extract<Criterion, { kind: K }>>;
 
@@ -70,7 +69,7 @@ function MinimumWish({ criterion, editor, change, lists }: Of<'minimum'>) {
 }
 
 function ListWish({ criterion, editor, change, lists, partner }: Of<'list'>) {
-  const { t } = useTranslation(['mine', 'members']);
+  const { t } = useTranslation(['mine', 'members', 'wizard']);
   const value = editor.values[criterion.key];
   const chosen = Array.isArray(value) ? (value as readonly string[]) : none;
   const choices = useMemo(
@@ -91,7 +90,7 @@ function ListWish({ criterion, editor, change, lists, partner }: Of<'list'>) {
       value={chosen}
       onChange={(keys) => change(criterion.key, keys)}
       error={editor.errors[criterion.key]}
-      placeholder={chosen.length > 0 ? t('wish.another') : t('any')}
+      placeholder={chosen.length > 0 ? t('wizard:field.addAnother') : t('any')}
       groupOf={groups && ((choice) => optionLabel(groups, groupKeyOf(choice) ?? choice.key))}
     />
   );
@@ -118,75 +117,5 @@ function PlaceWish({ criterion, editor, change, lists }: Of<'place'>) {
       placeholder={t('any')}
       emptyNote={t('wizard:field.typeCity')}
     />
-  );
-}
-
-interface MultiSelectProps {
-  label: ReactNode;
-  name: string;
-  choices: readonly Choice[];
-  /** Keys included in a chosen group, such as the degrees of a chosen level. */
-  isCovered: (choice: Choice) => boolean;
-  value: readonly string[];
-  onChange: (keys: readonly string[]) => void;
-  error?: string | undefined;
-  placeholder: string;
-  groupOf?: ((choice: Choice) => string | undefined) | undefined;
-}
-
-/** Several choices of a list: typed or picked one after another; chosen ones are shown as chips below. */
-function MultiSelect(props: MultiSelectProps) {
-  const { label, name, choices, isCovered, value, onChange, error, placeholder, groupOf } = props;
-  const { t } = useTranslation(['mine', 'wizard']);
-  const chips = useRef<HTMLUListElement>(null);
-  const rest = useMemo(
-    () => choices.filter((choice) => !value.includes(String(choice.key)) && !isCovered(choice)),
-    [choices, value, isCovered],
-  );
-  const labels = useMemo(() => new Map(choices.map((choice) => [choice.key, choice.label])), [choices]);
-
-  const remove = (key: string, index: number): void => {
-    onChange(value.filter((one) => one !== key));
-    // The chip that moves into the removed chip's place gets the focus.
-    const buttons = [...(chips.current?.querySelectorAll('button') ?? [])];
-    (buttons[index + 1] ?? buttons[index - 1])?.focus();
-  };
-
-  return (
-    <div className={classes.field}>
-      <Combobox
-        label={label}
-        name={name}
-        choices={rest}
-        value={null}
-        freeText={false}
-        stays
-        onChange={(key) => {
-          if (typeof key === 'string') onChange([...value, key]);
-        }}
-        error={error}
-        placeholder={placeholder}
-        emptyNote={t('wish.allChosen')}
-        groupOf={groupOf}
-      />
-      {value.length > 0 && (
-        <ul className={classes.chips} ref={chips}>
-          {value.map((key, index) => (
-            <li key={key}>
-              <button
-                type="button"
-                aria-label={t('wish.remove', { label: labels.get(key) ?? key })}
-                onClick={() => remove(key, index)}
-              >
-                <span>
-                  {labels.get(key) ?? key}
-                  <IconX size={15} aria-hidden="true" />
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }

@@ -66,7 +66,7 @@ beforeEach(() => {
   store.put('family', undefined);
 });
 
-test('sends the changed values and closes the card', async () => {
+test('saving a card sends the changed values and closes the card', async () => {
   type({ fatherName: 'Abdul Karim' });
   await saving().save('family');
   expect(sent).toEqual([{ fatherName: 'Abdul Karim' }]);
@@ -74,7 +74,7 @@ test('sends the changed values and closes the card', async () => {
   expect(events).toEqual(['saved family']);
 });
 
-test('merges other changes of another device silently', async () => {
+test('saving a card merges changes that another device made to other fields, without asking', async () => {
   type({ fatherName: 'Abdul Karim' });
   server = family({ ...server.familyInfo, aboutFamily: 'Teachers.' }, 5);
   await saving().save('family');
@@ -82,7 +82,7 @@ test('merges other changes of another device silently', async () => {
   expect(server.familyInfo).toMatchObject({ fatherName: 'Abdul Karim', aboutFamily: 'Teachers.' });
 });
 
-test('asks about fields that both devices changed, and sends the choice', async () => {
+test('saving a card asks about fields that both devices changed, and sends the choice', async () => {
   type({ fatherName: 'Abdul Karim', aboutFamily: 'Mine.' });
   server = family({ ...server.familyInfo, aboutFamily: 'Theirs.', sisters: 2 }, 5);
   const { save, resolve } = saving();
@@ -94,7 +94,7 @@ test('asks about fields that both devices changed, and sends the choice', async 
   expect(server.familyInfo).toMatchObject({ aboutFamily: 'Theirs.', sisters: 2, fatherName: 'Abdul Karim' });
 });
 
-test('opens the form again after a refusal, with the typed values and the error at its field', async () => {
+test('a card that the server refuses opens again, with the typed values and the error at its field', async () => {
   type({ aboutFamily: 'Typed.' });
   refuse = new ApiError(400, { error: { code: 'request.invalid', message: '', fields: { aboutFamily: 'Not so.' } } });
   await saving().save('family');
@@ -103,7 +103,7 @@ test('opens the form again after a refusal, with the typed values and the error 
   expect(events).toEqual(['failed family']);
 });
 
-test('sends nothing for an invalid or unchanged form', async () => {
+test('saving an invalid or unchanged card sends nothing', async () => {
   type({ fatherName: '' });
   await saving().save('family');
   expect(store.get('family')).toMatchObject({ phase: 'editing', errors: { fatherName: 'Please.' } });
@@ -113,7 +113,7 @@ test('sends nothing for an invalid or unchanged form', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a lost connection keeps everything that was typed', async () => {
+test('a card keeps everything that was typed when the connection is lost', async () => {
   type({ fatherName: 'Abdul Karim' });
   refuse = new ApiError(0, {});
   await saving().save('family');

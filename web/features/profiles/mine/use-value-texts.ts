@@ -17,7 +17,7 @@ export function useValueTexts(): ValueTexts {
     none: t('profiles:view.notGiven'),
     any: t('any'),
     comma: t('comma'),
-    date: longDate,
+    day: longDate,
     seen: (choice) => t(`seen.choice.${choice as 'members'}`),
     field: (key) => t(`profiles:fields.${key}`),
     name: (key) => t(key),

@@ -1,3 +1,5 @@
+import type { OptionListName } from '../../../../contract/options/index.ts';
+import { fieldText } from '../../../../contract/profiles/field-kinds.ts';
 import type { ProfileFieldKey } from '../../../../contract/profiles/fields.ts';
 import type { LabelOf } from '../../../lib/member-lines.ts';
 import { type CardId, criteria, fieldsOfCard, keysOfCriterion } from './cards.ts';
@@ -10,7 +12,7 @@ export interface ValueTexts {
   none: string;
   any: string;
   comma: string;
-  date: (value: string) => string;
+  day: (date: string) => string;
   seen: (choice: string) => string;
   /** The name of a key: a field, an end of a range, a flag of a criterion. */
   field: (key: ProfileFieldKey) => string;
@@ -55,14 +57,9 @@ export function valueText(card: CardId, key: string, value: Value, labelOf: Labe
   if (card === 'preference') return wishText(key, value, labelOf, words);
   if (!isSet(value)) return words.none;
   const field = fieldsOfCard(card).find((one) => one.key === key);
-  switch (field?.kind) {
-    case 'choice':
-      return labelOf(field.list, value as string | number) ?? String(value);
-    case 'place':
-      return labelOf('city', String(value)) ?? String(value);
-    case 'date':
-      return words.date(String(value));
-    default:
-      return String(value);
-  }
+  const reading = {
+    ...words,
+    label: (list: OptionListName, one: string | number) => labelOf(list, one) ?? String(one),
+  };
+  return (field && fieldText(field, value, reading)) ?? String(value);
 }

@@ -12,7 +12,7 @@ const request = (over: Partial<GalleryRequest>): GalleryRequest => ({
   ...over,
 });
 
-describe('galleryState', () => {
+describe('the state of the gallery on a profile', () => {
   it('offers a photo request only where a photo is blurred', () => {
     expect(galleryState({ galleryAccess: 'ask' }, true, now)).toEqual({ state: 'ask', premium: false });
     expect(galleryState({ galleryAccess: 'premium' }, true, now)).toEqual({ state: 'ask', premium: true });
@@ -22,7 +22,7 @@ describe('galleryState', () => {
     expect(galleryState({}, true, now)).toEqual({ state: 'none' });
   });
 
-  it('shows the status of a photo request', () => {
+  it('shows the status of the viewer’s photo request', () => {
     const of = (galleryRequest: GalleryRequest, hasBlurred = true) =>
       galleryState({ galleryAccess: 'ask', galleryRequest }, hasBlurred, now).state;
     expect(of(request({}))).toBe('waits');

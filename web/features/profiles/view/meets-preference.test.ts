@@ -6,7 +6,7 @@ const match = {
   theirs: { met: ['age' as const], missed: ['city' as const] },
 };
 
-test("marks a preference by whether the viewer meets it, not by the viewer's own preferences", () => {
+test("a preference on a profile is marked by whether the viewer meets it, not by the viewer's own preferences", () => {
   expect(meetsPreference(match, 'age')).toBe(true);
   expect(meetsPreference(match, 'city')).toBe(false);
   expect(meetsPreference(match, 'height')).toBeUndefined();

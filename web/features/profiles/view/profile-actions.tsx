@@ -63,7 +63,7 @@ function Acts({ profile }: { profile: MemberProfile }) {
         {/* The menu never wraps into a row of its own. */}
         <div className={classes.pair}>
           <ShortlistButton member={profile} labelled />
-          <MemberMenu member={profile}>
+          <MemberMenu member={profile} withFollow>
             <Menu.Item
               leftSection={<IconCopy size={18} aria-hidden />}
               onClick={() => void copyCode(profileCode(profile.id), t)}

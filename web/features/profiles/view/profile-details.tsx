@@ -20,6 +20,7 @@ import type { LabelOf } from '../../../lib/member-lines.ts';
 import { siteQuery } from '../../../lib/site.query.ts';
 import { ContactRefund } from '../../../ui/member/actions/contact-refund.tsx';
 import { PremiumPrompt } from '../../../ui/premium-prompt.tsx';
+import { answerRows } from '../extra/answer-rows.ts';
 import detailCardClasses from './detail-card.module.css';
 import { type Detail, DetailCard } from './detail-card.tsx';
 import { meetsPreference } from './meets-preference.ts';
@@ -67,7 +68,11 @@ export function ProfileDetails({ profile, labelOf, own, live = false, withContac
   const extras = section('moreInfo', moreInfo ?? {}).filter((row) => !row.quiet);
   // Their own words come first: families read them before any list of facts.
   const about = extras.find(({ key }) => key === 'aboutMe');
-  const more = extras.filter(({ key }) => key !== 'aboutMe');
+  const more = [
+    ...extras.filter(({ key }) => key !== 'aboutMe'),
+    // A profile stored on this device by an earlier release has none.
+    ...answerRows(profile.extraAnswers ?? [], words.comma),
+  ];
 
   return (
     <>

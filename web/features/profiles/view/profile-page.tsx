@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../../../lib/client.ts';
@@ -28,18 +28,25 @@ import { ProfilePagerBar } from './profile-pager-bar.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import similarRowClasses from './similar-row.module.css';
 
-/** `/dashboard/profile/{id}`: a member's profile, as far as the viewer may see it. */
-export default function ProfilePage() {
+/**
+ * `/dashboard/profile/{id}`: a member's profile, as far as the viewer may see it; `below` is shown under the details of
+ * another member.
+ */
+export default function ProfilePage({ below }: { below?: (profile: MemberProfile) => ReactNode }) {
   const { id = '' } = useParams();
   return (
     <div className={classes.page}>
       <ProfilePagerBar id={id} />
-      <Profile id={id} />
+      <Profile id={id} below={below} />
     </div>
   );
 }
 
-function Profile({ id }: { id: string }) {
+interface BelowProps {
+  below: ((profile: MemberProfile) => ReactNode) | undefined;
+}
+
+function Profile({ id, below }: BelowProps & { id: string }) {
   const { t } = useTranslation('profiles');
   const { t: tCommon } = useTranslation('common');
   const labels = useLabels();
@@ -82,10 +89,15 @@ function Profile({ id }: { id: string }) {
     );
 
   if (!profile.data || !labels.labelOf) return <ProfileSkeleton />;
-  return <Loaded profile={profile.data} labelOf={labels.labelOf} />;
+  return <Loaded profile={profile.data} labelOf={labels.labelOf} below={below} />;
 }
 
-function Loaded({ profile, labelOf }: { profile: MemberProfile; labelOf: LabelOf }) {
+interface LoadedProps extends BelowProps {
+  profile: MemberProfile;
+  labelOf: LabelOf;
+}
+
+function Loaded({ profile, labelOf, below }: LoadedProps) {
   const account = useAccount();
   const own = profile.id === account?.id;
   if (own || !account)
@@ -95,11 +107,11 @@ function Loaded({ profile, labelOf }: { profile: MemberProfile; labelOf: LabelOf
         <ProfileDetails profile={profile} labelOf={labelOf} own={own} />
       </>
     );
-  return <OtherProfile profile={profile} labelOf={labelOf} />;
+  return <OtherProfile profile={profile} labelOf={labelOf} below={below} />;
 }
 
 /** Another member's profile: the match, the actions, and similar members. */
-function OtherProfile({ profile, labelOf }: { profile: MemberProfile; labelOf: LabelOf }) {
+function OtherProfile({ profile, labelOf, below }: LoadedProps) {
   const { match, gender } = profile;
   return (
     <>
@@ -114,6 +126,7 @@ function OtherProfile({ profile, labelOf }: { profile: MemberProfile; labelOf: L
       <ProfileDetails profile={profile} labelOf={labelOf} own={false} live />
       {!profile.ignored && !profile.blocked && (
         <>
+          {below?.(profile)}
           <SimilarRow id={profile.id} labelOf={labelOf} />
           <InterestBar profile={profile} />
         </>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { profilePhotos } from './profile-photos.ts';
 
-test('lists photos in slot order, each clear or blurred as the viewer receives it', () => {
+test('the photos of a profile are in slot order, each clear or blurred as the viewer receives it', () => {
   const images = {
     image3: '/c',
     image3Blurred: true as const,

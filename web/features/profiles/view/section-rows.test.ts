@@ -17,7 +17,7 @@ const words: RowTexts = {
 const read = (section: Parameters<typeof sectionRows>[0], values: Record<string, unknown>, own = false) =>
   Object.fromEntries(sectionRows(section, values, { labelOf, words, own }).map((row) => [row.key, row]));
 
-describe('sectionRows', () => {
+describe('a section of a profile', () => {
   it('shows values by their labels', () => {
     const rows = read('basicInfo', { height: 163, motherTongue: 'ur', hasDisability: false });
     expect(rows.height?.text).toBe(`5' 4"`);
@@ -26,7 +26,7 @@ describe('sectionRows', () => {
     expect(rows.maritalStatus).toEqual({ key: 'maritalStatus', text: 'Not given', quiet: true });
   });
 
-  it('never shows fields for the owner only', () => {
+  it('never shows fields that are for their owner only', () => {
     expect(read('basicInfo', { dateOfBirth: '1999-01-01' }, true)).not.toHaveProperty('dateOfBirth');
   });
 
@@ -54,13 +54,13 @@ describe('sectionRows', () => {
     expect(read('familyInfo', { fatherName: null }, true).fatherName?.text).toBe('Not given');
   });
 
-  it('shows a text with asterisks unchanged', () => {
+  it('shows a free text with asterisks unchanged', () => {
     const written = '*** Family of teachers ***';
     expect(read('familyInfo', { aboutFamily: written }).aboutFamily?.text).toBe(written);
     expect(read('moreInfo', { aboutMe: '**Calm**, fond of books.' }, true).aboutMe?.text).toMatch(/Calm/);
   });
 
-  it('marks free text as long', () => {
+  it('marks free texts as long', () => {
     expect(read('familyInfo', { aboutFamily: 'We are from Rae Bareli.' }).aboutFamily?.long).toBe(true);
   });
 });

@@ -1,3 +1,4 @@
+import { fieldText } from '../../../../contract/profiles/field-kinds.ts';
 import { fieldsOf, type ProfileField, type ProfileSection } from '../../../../contract/profiles/fields.ts';
 import { type LabelOf, placeOf } from '../../../lib/member-lines.ts';
 
@@ -37,8 +38,6 @@ interface Reading {
 /** Whether a text needs its own line. */
 export const isWide = (text: string): boolean => text.length > 40;
 
-const isSet = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
-
 /** The server masks letters of family names with asterisks; elsewhere asterisks were typed. */
 const isMasked = ({ visibility }: ProfileField, value: unknown): boolean =>
   visibility === 'familyAccess' && typeof value === 'string' && value.includes('**');
@@ -61,11 +60,8 @@ function textOf(field: ProfileField, fields: readonly ProfileField[], values: Va
   const value = values[field.key];
   if (field.kind === 'place')
     return placeOf(value as string | null, values[field.state] as string | null, labelOf, words.comma);
-  if (!isSet(value)) return undefined;
-  if (field.kind === 'boolean') return value === true ? words.yes : words.no;
-  if (field.kind === 'choice') return labelOf(field.list, value as string | number);
-  if (field.kind === 'count') return countText(field, value as number, fields, values, words);
-  return String(value);
+  if (field.kind === 'count' && typeof value === 'number') return countText(field, value, fields, values, words);
+  return fieldText(field, value, { ...words, label: labelOf, day: String });
 }
 
 /** The keys of fields that are shown as part of another: a state with its city, married brothers with the brothers. */

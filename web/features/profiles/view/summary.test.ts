@@ -6,8 +6,8 @@ import { accountFors, summaryParts } from './summary.ts';
 const labelOf = labelIndex(optionLists);
 const sana = { gender: 'FEMALE', occupation: 'homemaker', city: 'Chowk', accountFor: 'Daughter' } as const;
 
-describe('summaryParts', () => {
-  it('returns work, town and the creator of the profile', () => {
+describe('the summary of a profile', () => {
+  it('contains the work, the town and who manages the profile', () => {
     expect(summaryParts(sana, labelOf)).toEqual({ work: 'Homemaker', town: 'Chowk', keeper: 'Daughter' });
   });
 
@@ -16,7 +16,7 @@ describe('summaryParts', () => {
       expect(summaryParts({ ...sana, occupation }, labelOf).work).toBeUndefined();
   });
 
-  it('covers everyone a profile can be created for', () => {
+  it('has a text for everyone for whom a profile can be created', () => {
     expect([...accountFors]).toEqual([...optionKeys('accountFor')]);
     expect(summaryParts({ ...sana, accountFor: 'Neighbour' }, labelOf).keeper).toBeUndefined();
   });

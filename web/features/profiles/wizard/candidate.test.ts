@@ -6,8 +6,8 @@ import { aboutCandidate, candidateOf, impliedGender } from './candidate.ts';
 const daughter = candidateOf('Daughter', 'FEMALE');
 const self = candidateOf('Self', 'MALE');
 
-describe('candidateOf', () => {
-  it('derives the pronoun from the relation, or from the gender for a friend', () => {
+describe('the pronoun of the candidate', () => {
+  it('follows from the relation, or from the gender for a friend', () => {
     expect(daughter).toEqual({ who: 'Daughter', pronoun: 'her' });
     expect(candidateOf('Brother', null).pronoun).toBe('his');
     expect(candidateOf('Friend', 'MALE').pronoun).toBe('his');
@@ -18,8 +18,8 @@ describe('candidateOf', () => {
   });
 });
 
-describe('aboutCandidate', () => {
-  it("adds the candidate's pronoun to the message about a missing answer", () => {
+describe('an error in the registration form', () => {
+  it('about a missing answer says "her", "his" or "your", depending on the candidate', () => {
     expect(aboutCandidate('Please choose the mother tongue.', daughter)).toBe('Please choose her mother tongue.');
     expect(aboutCandidate('Please choose the mother tongue.', self)).toBe('Please choose your mother tongue.');
     expect(aboutCandidate("Please enter the father's name.", daughter)).toBe("Please enter her father's name.");
@@ -27,12 +27,12 @@ describe('aboutCandidate', () => {
     expect(aboutCandidate('Please choose a gender.', self)).toBe('Please choose your gender.');
   });
 
-  it('leaves other messages unchanged', () => {
+  it('about anything else is left unchanged', () => {
     for (const sentence of ['Please answer yes or no.', 'Please enter an email address.', 'Please enter a valid date.'])
       expect(aboutCandidate(sentence, daughter)).toBe(sentence);
   });
 
-  it('works for every required choice field', () => {
+  it('about each required choice field contains the pronoun', () => {
     const choices = (profileFields as readonly ProfileField[]).filter(({ kind }) => kind === 'choice');
     for (const field of choices) expect(aboutCandidate(missingMessage(field), daughter)).toContain(' her ');
   });

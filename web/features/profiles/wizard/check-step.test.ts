@@ -22,7 +22,7 @@ const registrant = {
   candidatePhone: '',
 };
 
-describe('checkRegistration', () => {
+describe('checking the first step of the registration', () => {
   it("returns the request body with the declarations and without the form's checkboxes", () => {
     const { errors, body } = checkRegistration({ ...registrant, ...ticked }, words, false);
     expect(errors).toEqual({});
@@ -46,7 +46,7 @@ describe('checkRegistration', () => {
   });
 });
 
-describe('checkSection', () => {
+describe('checking a section of the profile', () => {
   const basics = {
     gender: 'FEMALE',
     accountFor: 'Daughter',
@@ -64,13 +64,13 @@ describe('checkSection', () => {
     expect(body).not.toHaveProperty('gender');
   });
 
-  it('words errors for the candidate, and dates as people type them', () => {
+  it('says "her" about a daughter in errors, and reports an incomplete date', () => {
     const given = { ...basics, motherTongue: null, dateOfBirth: '2000-03-' };
     const { errors } = checkSection('basicInfo', given, words);
     expect(errors).toEqual({ motherTongue: 'Please choose her mother tongue.', dateOfBirth: 'date incomplete' });
   });
 
-  it('applies the legal minimum ages', () => {
+  it('refuses candidates below the legal minimum age', () => {
     const year = new Date().getFullYear();
     const young = { ...basics, dateOfBirth: `${year - 17}-01-01` };
     expect(checkSection('basicInfo', young, words).errors.dateOfBirth).toBe('young FEMALE');
@@ -78,7 +78,7 @@ describe('checkSection', () => {
     expect(checkSection('basicInfo', man, words).errors.dateOfBirth).toBe('young MALE');
   });
 
-  it('lets the server refuse an underage registrant, once all other answers are valid', () => {
+  it('leaves it to the server to refuse an underage registrant once all other answers are valid', () => {
     const young = { ...basics, dateOfBirth: `${new Date().getFullYear() - 17}-01-01` };
     expect(checkSection('basicInfo', young, words).body).toMatchObject({ dateOfBirth: young.dateOfBirth });
     expect(checkSection('basicInfo', { ...young, motherTongue: null }, words).body).toBeUndefined();

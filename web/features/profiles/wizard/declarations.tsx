@@ -5,6 +5,7 @@ import { IconShieldHeart } from '@tabler/icons-react';
 import { Trans, useTranslation } from 'react-i18next';
 import { type DeclarationPurpose, declarations } from '../../../../contract/accounts/declarations.ts';
 import { paths } from '../../../lib/paths.ts';
+import { ConsentText } from '../../../ui/consent-text.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import type { BoundForm } from './bind-form.ts';
 import { declarationKey } from './declaration-key.ts';
@@ -46,7 +47,9 @@ export function Declarations({ form }: { form: BoundForm }) {
         <summary>{t('primary.consents.more')}</summary>
         <ul>
           {declarations.map(({ purpose, text }) => (
-            <li key={purpose}>{text}</li>
+            <li key={purpose}>
+              <ConsentText purpose={purpose} text={text} />
+            </li>
           ))}
         </ul>
       </details>

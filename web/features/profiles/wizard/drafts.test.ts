@@ -15,7 +15,7 @@ function memory(): BrowserStorage {
 
 const key = draftKey('new', 'primary');
 
-describe('registration drafts', () => {
+describe('registration drafts stored on the device', () => {
   it('are restored as typed', () => {
     const storage = memory();
     const values = { firstName: 'Ayesha', height: 163, hasDisability: false, city: null };
@@ -43,7 +43,7 @@ describe('registration drafts', () => {
     expect(readDraft(storage, key)).toEqual({});
   });
 
-  it('tolerate broken text, unexpected shapes and a full storage', () => {
+  it('leave out damaged parts, and cause no error when the storage is full', () => {
     const storage = memory();
     storage.setItem(key, '{"at":');
     expect(readDraft(storage, key)).toEqual({});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { strengthOf } from './password-strength.ts';
 
-describe('strengthOf', () => {
+describe('the strength of a password', () => {
   it.each([
     ['', undefined],
     ['chai', 'short'],
@@ -14,7 +14,7 @@ describe('strengthOf', () => {
     ['ayesha-2000-lko', 'personal'],
     ['gulmohar 47', 'fair'],
     ['monsoon lantern copper', 'strong'],
-  ])('rates %j as %s', (password, is) => expect(strengthOf(password, ['Ayesha', 'K'])).toBe(is));
+  ])('is for %j: %s', (password, is) => expect(strengthOf(password, ['Ayesha', 'K'])).toBe(is));
 
-  it('counts characters as users see them', () => expect(strengthOf('چائے', [])).toBe('short'));
+  it('counts characters as people see them', () => expect(strengthOf('چائے', [])).toBe('short'));
 });

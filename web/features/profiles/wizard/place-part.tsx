@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ProfileField } from '../../../../contract/profiles/fields.ts';
+import type { FieldOf, ProfileField } from '../../../../contract/profiles/fields.ts';
 import type { FieldValue } from '../../../../contract/profiles/values.ts';
 import type { OptionLists } from '../../../lib/options.ts';
 import { CityField } from '../fields/city-field.tsx';
 import { isHidden } from '../fields/field.rules.ts';
-import type { FieldOf, FieldValues } from '../fields/field-props.ts';
+import type { FieldValues } from '../fields/field-props.ts';
 import { ProfileFieldInput } from '../fields/profile-field.tsx';
 import { textOf } from './bind-form.ts';
 

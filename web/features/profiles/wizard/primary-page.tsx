@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
 import { accountFor, gender } from '../../../../contract/options/people.ts';
 import { landingPath } from '../../../lib/landing-path.ts';
-import { optionLabel } from '../../../lib/options.ts';
+import { optionLabel, useOwnOptions } from '../../../lib/options.ts';
 import { type Account, session } from '../../../lib/session.ts';
 import { candidateOf } from './candidate.ts';
 import classes from './registration.module.css';
@@ -25,13 +25,16 @@ export default function PrimaryPage() {
   );
 }
 
+const lists = { accountFor, gender };
+
 /** Step 1 after registration: the entered data and a link to continue, so that nobody who goes back registers twice. */
 function AccountSummary({ account }: { account: Account }) {
   const { t } = useTranslation('wizard');
+  const own = useOwnOptions(lists);
   const facts = [
-    [t('summary.accountFor'), optionLabel(accountFor, account.accountFor)],
+    [t('summary.accountFor'), optionLabel(own.accountFor, account.accountFor)],
     [t('summary.name'), `${account.firstName} ${account.lastName}`],
-    [t('summary.gender'), optionLabel(gender, account.gender)],
+    [t('summary.gender'), optionLabel(own.gender, account.gender)],
     [t('summary.phone'), account.phoneNumber],
     [t('summary.email'), account.email],
   ].filter(([, value]) => value);

@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { normalizePhone } from '../../../../contract/accounts/phone-number.ts';
 import type { FieldValue } from '../../../../contract/profiles/values.ts';
+import { arrivedFrom } from '../../../lib/arrived-from.ts';
 import { ApiError, call } from '../../../lib/client.ts';
 import { landingPath } from '../../../lib/landing-path.ts';
-import { optionsQuery } from '../../../lib/options.ts';
+import { optionsQuery } from '../../../lib/options.query.ts';
 import { paths } from '../../../lib/paths.ts';
 import { session } from '../../../lib/session.ts';
 import { siteQuery } from '../../../lib/site.query.ts';
@@ -99,7 +100,9 @@ export function RegistrationForm({ isAnew, onStartOver }: RegistrationFormProps)
         : checks.checkRegistration(values, words, usesPhone && !values.password),
     send: async (body) => {
       if (!identity && !body.password && (!body.otp || body.phoneNumber !== codeFor)) return sendCode(body.phoneNumber);
-      const { data, message } = await call(endpoints.accounts.register, { body }).catch((error: unknown) => {
+      const { data, message } = await call(endpoints.accounts.register, {
+        body: { ...body, arrivedFrom: arrivedFrom() },
+      }).catch((error: unknown) => {
         if (error instanceof ApiError && error.code in blame) setTaken(error.message);
         throw error;
       });

@@ -2,7 +2,8 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { accountFor, gender } from '../../../../contract/options/people.ts';
+import { accountFor as accountForList, gender as genderList } from '../../../../contract/options/people.ts';
+import { useOwnOptions } from '../../../lib/options.ts';
 import { MAX_TYPED_LENGTH } from '../../../lib/parse-code.ts';
 import { useSmsCode } from '../../../lib/use-sms-code.ts';
 import { ChoiceChips } from '../../../ui/fields/choice-chips.tsx';
@@ -12,6 +13,8 @@ import { type Candidate, impliedGender } from './candidate.ts';
 import { strengthOf } from './password-strength.ts';
 import classes from './registration.module.css';
 
+const lists = { accountFor: accountForList, gender: genderList };
+
 export interface PartProps {
   form: BoundForm;
   candidate: Candidate;
@@ -20,6 +23,7 @@ export interface PartProps {
 /** The relation comes first, because everything below refers to that person. */
 export function WhoFields({ form, candidate }: PartProps) {
   const { t } = useTranslation('wizard');
+  const { accountFor, gender } = useOwnOptions(lists);
   const implied = impliedGender(form.values.accountFor);
   const chips = (key: 'accountFor' | 'gender') => ({
     name: key,
@@ -115,7 +119,7 @@ export function ContactFields({ form, candidate, usesPhone, hasPassword }: Conta
         </>
       ) : (
         <Button
-          className={classes.whole}
+          className={classes.addEmail}
           variant="subtle"
           onClick={() => {
             flushSync(() => setIsOpen(true));

@@ -4,15 +4,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { privacyDefaults } from '../../../../contract/accounts/privacy-defaults.ts';
+import type { FieldOf } from '../../../../contract/profiles/fields.ts';
 import { fieldsOf, type ProfileField, type Section } from '../../../../contract/profiles/fields.ts';
 import { arrival } from '../../../lib/arrival.ts';
 import { ApiError, call } from '../../../lib/client.ts';
+import { unanswered } from '../../../lib/extra-questions.ts';
 import type { OptionLists } from '../../../lib/options.ts';
 import { paths, stepPaths } from '../../../lib/paths.ts';
 import { type Account, session } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { applyChange, INDIA, isFurtherMarriage, isHidden, presetValues } from '../fields/field.rules.ts';
-import type { FieldOf, FieldValues } from '../fields/field-props.ts';
+import type { FieldValues } from '../fields/field-props.ts';
 import { ProfileFieldInput } from '../fields/profile-field.tsx';
 import type { BoundForm } from './bind-form.ts';
 import { type ContactChoice, ContactRule } from './contact-rule.tsx';
@@ -59,6 +61,15 @@ const tooYoung = ({ status, code }: ApiError, message: string): ApiError =>
   new ApiError(status, { message, error: { code, message, fields: { dateOfBirth: message } } });
 
 const nextOf = { basicInfo: stepPaths.educationInfo, educationInfo: stepPaths.familyInfo, familyInfo: paths.login };
+
+/** Whether the bureau asks a question that must be answered. If that cannot be found out, Home asks later. */
+const hasRequiredQuestions = async (): Promise<boolean> => {
+  try {
+    return unanswered((await call(laterEndpoints.extraQuestions.questions, {})).data).length > 0;
+  } catch {
+    return false;
+  }
+};
 
 /** The native place is preset to the place where the person lives, if that is in India; it is visible and can be changed. */
 function nativePlace(field: ProfileField, home: FieldValues): FieldValues[string] {
@@ -128,7 +139,9 @@ export function SectionForm({ section, account, draft, stored, home, lists }: Se
       session.update(user);
       if (section === 'familyInfo') arrival.open(user.id);
       if (message) toast.success(message);
-      await navigate(nextOf[section], { replace: section === 'familyInfo' });
+      const next =
+        section === 'familyInfo' && (await hasRequiredQuestions()) ? paths.registerQuestions : nextOf[section];
+      await navigate(next, { replace: section === 'familyInfo' });
     },
     blame,
   });

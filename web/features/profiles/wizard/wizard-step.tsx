@@ -7,6 +7,7 @@ import { paths, stepPaths } from '../../../lib/paths.ts';
 import { loginNameOf } from '../../../lib/session.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
+import { LanguageSwitch } from '../../../ui/language-switch.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PlainShell } from '../../../ui/plain-shell.tsx';
 import type { Candidate } from './candidate.ts';
@@ -50,6 +51,7 @@ export function WizardFrame({ step, candidate, saved, takeFocus, children }: Wiz
           <span key={name} data-done={index < number || undefined} />
         ))}
       </div>
+      {step === 'primary' && <LanguageSwitch />}
       {children}
       {account && (
         <p className={classes.account}>

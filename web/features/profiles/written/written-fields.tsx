@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import type { FieldOf } from '../../../../contract/profiles/fields.ts';
 import { type ProfileField, type ProfileFieldKey, profileFields } from '../../../../contract/profiles/fields.ts';
 import { useOptions } from '../../../lib/options.ts';
 import type { WrittenFieldsProps } from '../../../lib/written-fields.ts';
 import { CityField } from '../fields/city-field.tsx';
 import { applyChange, isHidden } from '../fields/field.rules.ts';
-import type { FieldOf } from '../fields/field-props.ts';
 import { ProfileFieldInput } from '../fields/profile-field.tsx';
 
 const fieldsByKey = new Map((profileFields as readonly ProfileField[]).map((field) => [field.key, field]));
