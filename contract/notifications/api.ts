@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '../kernel.ts';
-import { givenId, listQuery, optional, text } from '../wire-scalars.ts';
+import { givenId, listQuery, optional, optionalBoolean, text } from '../wire-scalars.ts';
 import { deadLetterSchema, endpoint, givenUpLetterSchema, notificationSchema, pushSubscription } from './schema.ts';
 import { notificationTopics } from './values.ts';
 
@@ -83,10 +83,18 @@ export const notificationsApi = api({
     summary: 'Ends notification mails by the link in one of them; also the one-click call of mail programs (RFC 8058)',
     access: 'public',
     query: z.object({ token: text(400).optional() }),
-    body: z.object({ token: optional(text(400)) }).optional(),
+    body: z
+      .object({
+        token: optional(text(400)),
+        all: optionalBoolean().describe('Ends all notification mails, although the link is for one topic'),
+      })
+      .optional(),
     form: true,
-    /** `isFamily`: whether it is a family account, whose settings are on a separate page. */
-    result: done.extend({ isFamily: z.boolean() }),
+    /**
+     * `topic`: the topic whose mails ended, null for all. `isFamily`: whether it is a family account, whose settings are
+     * on a separate page.
+     */
+    result: done.extend({ topic: z.enum(notificationTopics).nullable(), isFamily: z.boolean() }),
     errors: ['notifications.link_invalid', 'request.too_many'],
   },
   deadLetters: {

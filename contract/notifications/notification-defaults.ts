@@ -5,6 +5,7 @@ type Channels = Record<NotificationChannel, boolean>;
 /** Topics that are sent to the phone by default: someone waits for an answer, or the account has a problem. */
 const onThePhone: ReadonlySet<NotificationTopic> = new Set([
   'interest',
+  'meeting',
   'gallery',
   'account',
   'family',
@@ -14,9 +15,12 @@ const onThePhone: ReadonlySet<NotificationTopic> = new Set([
 ]);
 const onWhatsapp: ReadonlySet<NotificationTopic> = new Set([...onThePhone, 'message']);
 
+/** Offers are advertising: they are sent on a channel only after the member has turned it on. */
+const isWanted = (topic: NotificationTopic): boolean => topic !== 'offers';
+
 const channelsOf = (topic: NotificationTopic): Channels => ({
-  push: true,
-  email: true,
+  push: isWanted(topic),
+  email: isWanted(topic),
   sms: onThePhone.has(topic),
   whatsapp: onWhatsapp.has(topic),
 });

@@ -14,14 +14,19 @@ export const isTimeZone = (zone: string): boolean => {
 export const notificationTopics = [
   'interest',
   'message',
+  'meeting',
   'gallery',
   'search',
   'views',
+  'follow',
   'account',
   'family',
   'plan',
   'safety',
   'security',
+  'feedback',
+  'enquiry',
+  'offers',
 ] as const;
 
 export type NotificationTopic = (typeof notificationTopics)[number];

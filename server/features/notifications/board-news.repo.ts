@@ -14,7 +14,7 @@ interface Told {
  */
 const isOwnBoardNews = ({ ownerId, since }: Told): RawBuilder<boolean> =>
   sql<boolean>`exists (select from board_comment as comment
-    join member as shared on shared.id = comment.member_id and shared.status = 'ACTIVE'
+    join member as shared on shared.id = comment.member_id and shared.status = 'ACTIVE' and not shared.is_held
     where comment.owner_id = ${ownerId} and comment.seat_id is not null and comment.at >= ${since}
       and not exists (select from avoidance where (member_id, other_id) in
         ((comment.member_id, comment.owner_id), (comment.owner_id, comment.member_id))))`;
@@ -27,7 +27,7 @@ const isNewsAtPlace = ({ kind, memberId, ownerId, since }: Told): RawBuilder<boo
   sql<boolean>`exists (select from board_seat as seat
     join member as owner on owner.id = seat.owner_id and owner.role = 'MEMBER' and owner.status in ('ACTIVE', 'INACTIVE')
     join board_entry as entry on entry.owner_id = seat.owner_id and entry.member_id <> seat.account_id
-    join member as shared on shared.id = entry.member_id and shared.status = 'ACTIVE'
+    join member as shared on shared.id = entry.member_id and shared.status = 'ACTIVE' and not shared.is_held
     where seat.owner_id = ${ownerId} and seat.account_id = ${memberId}
       and not exists (select from avoidance where blocked_at is not null
         and (member_id, other_id) in ((owner.id, seat.account_id), (seat.account_id, owner.id)))

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
+import type { Language } from '../../../contract/languages.ts';
 import type { Notification } from '../../../contract/notifications/schema.ts';
 import type { cardSchema } from '../../../contract/profiles/schema.ts';
 import { hasStaffLogin, type Role } from '../../../contract/roles.ts';
 import type { LineRow } from './centre.repo.ts';
+import { translatorIn } from './kind.ts';
 import { isKind, kinds } from './kinds.ts';
 
 type Card = z.output<typeof cardSchema>;
@@ -32,12 +34,14 @@ export const shownIn = ({ people }: LineRow): string[] => [...new Set(people)].s
 
 /**
  * A line of the notification centre; undefined if it is about people and none of them is visible. @param cardOf cards
- * as the member sees them @param role of the reader: staff have other pages for some notifications
+ * as the member sees them @param role of the reader: staff have other pages for some notifications @param language of
+ * the reader
  */
 export function presentLine(
   line: LineRow,
   cardOf: (id: string) => Card | undefined,
   role: Role,
+  language: Language,
 ): Notification | undefined {
   const { id, kind, topic, data, isRead, at } = line;
   if (!isKind(kind)) return undefined;
@@ -58,7 +62,7 @@ export function presentLine(
     id,
     kind,
     topic,
-    ...kinds[kind].words(facts),
+    ...kinds[kind].words(facts, translatorIn(language)),
     link: (hasStaffLogin(role) ? kinds[kind].elsewhere?.staff : undefined) ?? kinds[kind].link(facts),
     count,
     read: isRead,

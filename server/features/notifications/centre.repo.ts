@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NotificationTopic } from '../../../contract/notifications/values.ts';
-import { contains } from '../../platform/db/contains.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { CursorPosition } from '../../platform/http/list-cursor.ts';
+import { hasFirstName } from '../matching/index.ts';
 import { type ListViewer, listable } from '../visibility/index.ts';
 import { isRead } from './drafts.repo.ts';
+import { kinds } from './kinds.ts';
 
 /** Owner of the notification centre. Non-members only have notifications that concern no person. */
 export interface CentreViewer {
@@ -63,7 +64,7 @@ function isAbout({ asMember }: CentreViewer, search: string | undefined): RawBui
   if (!asMember) return sql<boolean>`false`;
   return sql<boolean>`exists (select from member as other
     where other.id = any(coalesce(line.abouts, '{}') || newest.people)
-      and ${contains(sql.ref('other.first_name'), search)} and ${listable(asMember)})`;
+      and ${hasFirstName('other', search)} and ${listable(asMember)})`;
 }
 
 /**
@@ -72,9 +73,16 @@ function isAbout({ asMember }: CentreViewer, search: string | undefined): RawBui
  */
 const MAX_LINES = 3_000;
 
-/** Subquery for `from`, with the alias `notification`. */
+const passing = Object.entries(kinds).flatMap(([kind, { isPassing }]) => (isPassing ? kind : []));
+
+/**
+ * Subquery for `from`, with the alias `notification`. Kinds that say what is going on now are left out. Reminders of an unfinished registration are left out: until it is
+ * finished the member has no centre, and afterwards they are outdated.
+ */
 const newest = (viewer: CentreViewer): RawBuilder<unknown> => sql`(
-  select * from notification where member_id = ${viewer.id} order by at desc, id desc limit ${MAX_LINES}) as notification`;
+  select * from notification where member_id = ${viewer.id} and kind <> 'registration.reminder'
+    and kind <> all(${passing}::text[])
+  order by at desc, id desc limit ${MAX_LINES}) as notification`;
 
 /** Notifications shown in the centre. */
 const listed = (viewer: CentreViewer, topic: NotificationTopic | undefined): RawBuilder<unknown> => sql`

@@ -1,4 +1,5 @@
 import type { BodyOf, QueryOf } from '../../../contract/kernel.ts';
+import type { Language } from '../../../contract/languages.ts';
 import type { notificationsApi } from '../../../contract/notifications/api.ts';
 import type { Notification } from '../../../contract/notifications/schema.ts';
 import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
@@ -35,6 +36,7 @@ export function createCentre({ db, clock }: Pick<Platform, 'db' | 'clock'>, { ac
     async page(
       viewer: Viewer,
       query: QueryOf<typeof notificationsApi.notifications>,
+      language: Language,
     ): Promise<Outcome<{ unread: number; notifications: Notification[] }>> {
       const after = readPosition(LIST_NAME, query);
       const ascending = after?.ascending ?? query.direction === 1;
@@ -58,7 +60,7 @@ export function createCentre({ db, clock }: Pick<Platform, 'db' | 'clock'>, { ac
       return {
         data: {
           unread: count,
-          notifications: lines.flatMap((line) => presentLine(line, (id) => cards.get(id), viewer.role) ?? []),
+          notifications: lines.flatMap((line) => presentLine(line, (id) => cards.get(id), viewer.role, language) ?? []),
         },
         totalCount,
         nextCursor: found.length > limit ? endCursor : undefined,

@@ -12,6 +12,7 @@ import {
   safeError,
 } from './delivery.rules.ts';
 import { deviceWriter } from './devices.repo.ts';
+import type { FollowCheck } from './follow-check.ts';
 import type { Facts } from './kind.ts';
 import { isKind, kinds, templateName } from './kinds.ts';
 import { factsOf, pairsOf } from './notification-facts.ts';
@@ -31,6 +32,7 @@ interface Deps {
   readonly people: People;
   readonly sending: Sending;
   readonly templates: Templates;
+  readonly check: FollowCheck;
 }
 
 /** A claimed delivery with its decision. */
@@ -47,7 +49,7 @@ interface DecidedDelivery {
  */
 export function createDeliverer(
   { db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>,
-  { people, sending, templates }: Deps,
+  { people, sending, templates, check }: Deps,
   channel: NotificationChannel,
   ending: AbortSignal,
 ) {
@@ -75,13 +77,25 @@ export function createDeliverer(
     if (!to || !isKind(kind)) return drop('account closed');
     if (row.isTakenBack) return drop('taken back');
     if (!templates.isOpen(channel)) return drop('no gateway');
-    const { topic, isSecurity = false, isDuty = false, isReminder = false } = kinds[kind];
+    const { topic, isSecurity = false, isDuty = false, isReminder = false, isBeforeSettings = false } = kinds[kind];
+    const { isAdvertising = false } = kinds[kind];
     const isReachable =
       channel === 'push'
         ? to.devices.some(({ id }) => id === target)
         : templates.has(channel, kind, to.settings.discreet);
     const question: Question = {
-      ...{ channel, topic, isSecurity, isDuty, isReminder, madeAt, isRead, isReachable },
+      ...{
+        channel,
+        topic,
+        isSecurity,
+        isDuty,
+        isReminder,
+        isBeforeSettings,
+        isAdvertising,
+        madeAt,
+        isRead,
+        isReachable,
+      },
       isVisible: facts !== undefined,
     };
     return {
@@ -101,8 +115,10 @@ export function createDeliverer(
       ),
       people.others(db.read, rows.flatMap(pairsOf)),
     ]);
-    return rows.map((row) => {
-      const facts = factsOf(row, otherOf, clock.now());
+    const checked = await Promise.all(rows.map((row) => check(row.kind, row)));
+    return rows.map((row, place) => {
+      const data = checked[place];
+      const facts = data && factsOf({ ...row, data }, otherOf, clock.now());
       const told = facts ? { ...row, kind: currentPlanKind(row.kind, facts) } : row;
       return decide(told, recipients.get(row.memberId), facts);
     });

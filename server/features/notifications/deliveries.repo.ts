@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type NotificationChannel, notificationChannels } from '../../../contract/notifications/values.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
+import { isStillLinked } from '../meetings/index.ts';
 import { isBoardNews } from './board-news.repo.ts';
 import { isRead } from './drafts.repo.ts';
 
@@ -58,10 +59,19 @@ const isPlanOver = (now: Date): RawBuilder<boolean> => sql<boolean>`exists (sele
   where plan.member_id = notification.member_id and plan.is_premium and plan.revoked_at is null
     and (plan.created_at >= notification.at or plan.until_at between notification.at and ${now}))`;
 
+/** Whether a received interest was withdrawn, answered or has expired. For rows of `notification`. */
+const isNoLongerPending = sql<boolean>`exists (select from interest
+    where interest.id = (notification.data ->> 'interestId')::uuid and interest.status <> 'Pending')`;
+
+/** Whether a meeting has changed since the notification. For rows of `notification`. */
+const hasMeetingChanged = sql<boolean>`exists (select from meeting
+  where meeting.id = (notification.data ->> 'meetingId')::uuid
+    and meeting.revision <> (notification.data ->> 'revision')::int)`;
+
 /** Whether a request, grant or comment is no longer valid at the time of sending. For rows of `notification`. */
 const isTakenBack = (now: Date): RawBuilder<boolean> => sql<boolean>`case notification.kind
-  when 'interest.received' then exists (select from interest
-    where interest.id = (notification.data ->> 'interestId')::uuid and interest.status <> 'Pending')
+  when 'interest.received' then ${isNoLongerPending}
+  when 'interest.sincere' then ${isNoLongerPending}
   when 'interest.accepted' then exists (select from interest
     where interest.id = (notification.data ->> 'interestId')::uuid and interest.status <> 'Accepted')
   when 'gallery.requested' then exists (select from gallery_request as request
@@ -72,11 +82,37 @@ const isTakenBack = (now: Date): RawBuilder<boolean> => sql<boolean>`case notifi
   when 'guardian.invited' then exists (select from guardian_seat as seat
     where seat.id = (notification.data ->> 'seatId')::uuid
       and (seat.ended_at is not null or seat.other_agreed_at is not null or seat.expires_at <= ${now}))
+  when 'call.ringing' then not exists (select from call_participant as participant
+      join call on call.id = participant.call_id
+    where call.id = (notification.data ->> 'callId')::uuid and call.ended_at is null
+      and participant.account_id = notification.member_id and participant.state = 'invited')
+  when 'meeting.proposed' then ${hasMeetingChanged}
+  when 'meeting.accepted' then ${hasMeetingChanged}
+  when 'meeting.changed' then ${hasMeetingChanged}
+  when 'meeting.safetyCard' then ${hasMeetingChanged} or not exists (select from safety_card as card
+    join meeting on meeting.id = card.meeting_id
+    where card.meeting_id = (notification.data ->> 'meetingId')::uuid
+      and card.relative_id = notification.member_id and ${isStillLinked})
+  when 'meeting.reminder' then not exists (select from meeting
+    where meeting.id = (notification.data ->> 'meetingId')::uuid and meeting.state = 'accepted'
+      and meeting.revision = (notification.data ->> 'revision')::int and meeting.starts_at > ${now})
   when 'plan.expiring' then ${isPlanOver(now)}
   when 'plan.expiringToday' then ${isPlanOver(now)}
   when 'plan.expired' then exists (select from entitlement_grant as plan
     where plan.member_id = notification.member_id and plan.is_premium and plan.revoked_at is null
       and plan.until_at > ${now})
+  when 'registration.reminder' then exists (select from member where member.id = notification.member_id
+    and (member.completed_at is not null or member.under_age_at is not null or member.status <> 'ACTIVE'
+      or member.settings -> 'notifications' ->> 'email' = 'none'))
+  when 'profile.hidesSoon' then not exists (select from visibility_switch as switch
+    join member on member.id = notification.member_id
+    where switch.is_on and member.completed_at < switch.turned_on_at
+      and switch.requirement = any(missing_requirements(member.id)))
+  when 'story' then notification.data ->> 'step' <> 'ended' and exists (select from story
+    where story.id = (notification.data ->> 'subjectId')::uuid and story.ended_at is not null)
+  when 'promotion' then exists (select from offer where offer.id = (notification.data ->> 'offerId')::uuid
+    and (offer.state not in ('sending', 'done') or offer.revision <> (notification.data ->> 'revision')::int))
+    or exists (select from member where member.id = notification.member_id and member.under_age_at is not null)
   when 'board.shared' then ${hasLeftBoard}
   when 'board.comment' then ${hasLeftBoard}
   else false end`;

@@ -14,6 +14,10 @@ interface PlanningContext {
   readonly otherOf: (key: PairKey) => KnownOther | undefined;
 }
 
+/** Channels that the event asks for; undefined if it leaves them to the kind. */
+const channelsIn = (data: object): readonly unknown[] | undefined =>
+  'channels' in data && Array.isArray(data.channels) ? data.channels : undefined;
+
 /** Plans channels and times of a notification: closed channels are left out. */
 export function createPlanning({ clock }: Pick<Platform, 'clock'>, templates: Templates) {
   /** Targets of a channel: all push devices; for other channels the single address. */
@@ -23,9 +27,19 @@ export function createPlanning({ clock }: Pick<Platform, 'clock'>, templates: Te
   return (draft: Draft, { to, otherOf }: PlanningContext): PlannedDelivery[] => {
     const { id, memberId, aboutId, kind, at } = draft;
     if (!isKind(kind)) return [];
-    const { channels, topic, isSecurity = false, isDuty = false, isReminder = false } = kinds[kind];
+    const {
+      channels,
+      topic,
+      isSecurity = false,
+      isDuty = false,
+      isReminder = false,
+      isBeforeSettings = false,
+      isAdvertising = false,
+    } = kinds[kind];
+    const wanted = channelsIn(draft.data);
     const isVisible = aboutId === null || otherOf({ memberId, aboutId }) !== undefined;
-    return channels.filter(templates.isOpen).flatMap((channel) => {
+    const possible = channels.filter((channel) => templates.isOpen(channel) && (wanted?.includes(channel) ?? true));
+    return possible.flatMap((channel) => {
       const isReachable = channel === 'push' || templates.has(channel, kind, to.settings.discreet);
       const question = {
         channel,
@@ -33,6 +47,8 @@ export function createPlanning({ clock }: Pick<Platform, 'clock'>, templates: Te
         isSecurity,
         isDuty,
         isReminder,
+        isBeforeSettings,
+        isAdvertising,
         madeAt: at,
         isRead: false,
         isVisible,

@@ -44,6 +44,24 @@ describe('delivery decision', () => {
     expect(decide({}, { status: 'INACTIVE' }).do).toBe('send');
   });
 
+  it('sends advertising to phones from 10:00 to 21:00 in India only, and never to hidden members', () => {
+    const at = (time: string, change: Partial<Question> = {}, whom: Partial<Recipient> = {}) =>
+      decideDelivery(
+        { ...question, isAdvertising: true, ...change },
+        { ...to, ...whom },
+        new Date(`2026-11-22T${time}+05:30`),
+      );
+    for (const channel of ['sms', 'whatsapp'] as const) {
+      expect(at('10:00:00', { channel })).toEqual({ do: 'send' });
+      expect(at('20:59:00', { channel })).toEqual({ do: 'send' });
+      expect(at('21:00:00', { channel })).toEqual({ do: 'wait', until: new Date('2026-11-23T10:00:00+05:30') });
+      expect(at('09:59:00', { channel })).toEqual({ do: 'wait', until: new Date('2026-11-22T10:00:00+05:30') });
+    }
+    expect(at('23:00:00', { channel: 'email' })).toEqual({ do: 'send' });
+    expect(at('23:00:00', { isAdvertising: false })).toEqual({ do: 'send' });
+    expect(at('12:00:00', {}, { status: 'INACTIVE' }).do).toBe('drop');
+  });
+
   it('always emails security notices, also to an unverified address and at night', () => {
     const silent = notificationSettingsOf({
       notifications: { email: 'none', quiet: { on: true, from: '00:00', to: '23:59' } },
@@ -89,7 +107,7 @@ describe('delivery decision', () => {
 });
 
 describe('delivery retry', () => {
-  it('waits longer each time, and gives up', () => {
+  it('waits longer after each failure, and stops after the last attempt', () => {
     const waits = [1, 2, 3, 4, 5, 6].map((attempt) => (retryAt(attempt, now)?.getTime() ?? Number.NaN) - now.getTime());
     expect(waits).toEqual([30_000, 120_000, 600_000, 3_600_000, 21_600_000, Number.NaN]);
     expect([6, 7].map(isPermanentFailure)).toEqual([false, true]);

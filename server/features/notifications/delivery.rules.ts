@@ -3,10 +3,12 @@ import type { NotificationChannel, NotificationTopic } from '../../../contract/n
 import type { UserStatus } from '../../../contract/roles.ts';
 import { localTime, nextTime } from '../../platform/local-time.ts';
 import { maskNumbers } from '../../platform/log/mask-numbers.ts';
+import { isQuiet } from '../accounts/index.ts';
 
 /** Time of the daily mail, by the member's clock. */
 const DIGEST_TIME = '08:00';
 const DAY_SECONDS = 86_400;
+const INDIA = 'Asia/Kolkata';
 
 /** The current recipient of a notification. */
 export interface Recipient {
@@ -28,6 +30,10 @@ export interface Question {
   readonly isDuty?: boolean;
   /** A periodic reminder required by law (`kinds.ts`). */
   readonly isReminder?: boolean;
+  /** A mail to a member who has not chosen settings yet (`kinds.ts`). */
+  readonly isBeforeSettings?: boolean;
+  /** Advertising (`kinds.ts`). */
+  readonly isAdvertising?: boolean;
   readonly madeAt: Date;
   readonly isRead: boolean;
   /** Whether the member may see the person whom the notification is about; true if it is about nobody. */
@@ -45,13 +51,15 @@ const drop = (why: string): Decision => ({ do: 'drop', why });
 
 /** Reason why the channel is closed; undefined if it is open. */
 function closedBecause(
-  { channel, topic, isSecurity, isReminder, isReachable }: Question,
+  { channel, topic, isSecurity, isReminder, isBeforeSettings, isReachable }: Question,
   to: Recipient,
 ): string | undefined {
   const { settings } = to;
   // An unknown sign-in is always reported, regardless of settings.
   if (channel === 'email' && to.email === null) return 'no address';
   if (channel === 'email' && isSecurity) return undefined;
+  // Members who unsubscribed are left out before (`isTakenBack`).
+  if (channel === 'email' && isBeforeSettings) return undefined;
   if (channel === 'email' && isReminder) return to.hasVerifiedEmail ? undefined : 'address not verified';
   const isOn = channel === 'email' ? settings.email !== 'none' : settings[channel];
   if (!isOn || !settings.topics[topic][channel]) return 'switched off';
@@ -62,17 +70,21 @@ function closedBecause(
   return isReachable ? undefined : 'no template';
 }
 
-/** Whether the local time is within quiet hours; these span midnight if `to` is before `from`. */
-function isQuiet({ quiet, timeZone }: NotificationSettings, now: Date): boolean {
-  const { on, from, to } = quiet;
-  if (!on || from === to) return false;
-  const time = localTime(timeZone, now);
-  return from < to ? time >= from && time < to : time >= from || time < to;
+/**
+ * Time at which advertising may be sent to a phone, by the clock of India (TRAI, 10:00 to 21:00); undefined if it may be
+ * sent now.
+ */
+function advertisingAt({ channel, isAdvertising }: Question, now: Date): Date | undefined {
+  if (!isAdvertising || (channel !== 'sms' && channel !== 'whatsapp')) return undefined;
+  const time = localTime(INDIA, now);
+  return time >= '10:00' && time < '21:00' ? undefined : nextTime(INDIA, '10:00', now);
 }
 
 /** Time of the daily mail in which the notification is included; undefined if it is sent separately. */
-function digestAt({ channel, isSecurity, isReminder, madeAt }: Question, { settings }: Recipient): Date | undefined {
-  if (channel !== 'email' || isSecurity || isReminder || settings.email !== 'daily') return undefined;
+function digestAt(question: Question, { settings }: Recipient): Date | undefined {
+  const { channel, isSecurity, isReminder, isBeforeSettings, madeAt } = question;
+  if (channel !== 'email' || isSecurity || isReminder || isBeforeSettings || settings.email !== 'daily')
+    return undefined;
   return nextTime(settings.timeZone, DIGEST_TIME, madeAt);
 }
 
@@ -80,6 +92,7 @@ function digestAt({ channel, isSecurity, isReminder, madeAt }: Question, { setti
 export function decideDelivery(question: Question, to: Recipient, now: Date): Decision {
   const isOpen = to.status === 'ACTIVE' || to.status === 'INACTIVE';
   if (!isOpen && !(question.isDuty && question.channel === 'email')) return drop('account closed');
+  if (question.isAdvertising && to.status !== 'ACTIVE') return drop('hidden');
   if (question.isRead && !question.isSecurity) return drop('read already');
   if (!question.isVisible) return drop('about nobody who can be seen');
   const closed = closedBecause(question, to);
@@ -88,7 +101,8 @@ export function decideDelivery(question: Question, to: Recipient, now: Date): De
   if (digest && digest > now) return { do: 'wait', until: digest };
   if (!question.isSecurity && isQuiet(to.settings, now))
     return { do: 'wait', until: nextTime(to.settings.timeZone, to.settings.quiet.to, now) };
-  return { do: 'send' };
+  const allowed = advertisingAt(question, now);
+  return allowed ? { do: 'wait', until: allowed } : { do: 'send' };
 }
 
 /** Whether the notification is part of the daily mail. */

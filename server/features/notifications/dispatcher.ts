@@ -32,7 +32,7 @@ export function createDispatcher(
 ) {
   /** Updates unread notifications about the same subject instead of adding further ones, without another delivery. */
   async function refresh(tx: Tx, drafts: readonly Draft[]): Promise<Draft[]> {
-    const single = drafts.filter(({ groupKey }) => /^(message|search|guardian|board):/.test(groupKey));
+    const single = drafts.filter(({ groupKey }) => /^(message|search|guardian|board|missed):/.test(groupKey));
     const unread = await unreadOf(tx, single);
     const others: Draft[] = [];
     for (const draft of drafts) {

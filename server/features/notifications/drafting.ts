@@ -5,10 +5,12 @@ import { localDay } from '../../platform/local-time.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Draft } from './drafts.repo.ts';
 import { type ConversationRow, type EventRow, eventQueue, eventReader } from './events.repo.ts';
+import type { FollowCheck } from './follow-check.ts';
 import { isKind, kinds } from './kinds.ts';
 import type { KnownRecipient, People } from './people.ts';
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 /** Maximum number of people stored in a digest: enough for a meaningful count. */
 const MAX_PEOPLE = 100;
 
@@ -46,6 +48,7 @@ const isOfBoard = ({ kind }: Known): boolean => kind === 'board.shared' || kind 
 export function createDrafting(
   { clock, isOnline }: Pick<Platform, 'clock'> & { isOnline(memberId: string): boolean },
   people: People,
+  check: FollowCheck,
 ) {
   const draft = ({ event, kind, to }: Known, own: Partial<Draft> & Pick<Draft, 'groupKey'>): Draft => {
     const { to: _to, by: _by, ...data } = event.data;
@@ -168,10 +171,49 @@ export function createDrafting(
     return text === undefined ? undefined : draft(known, { groupKey: known.event.id, data: { broadcastId, text } });
   }
 
+  /** A reminder with the agreed time, unless the meeting has changed or begun since it was published. */
+  async function ofReminder(db: Reader, known: Known): Promise<Draft | undefined> {
+    const { meetingId, revision } = known.event.data;
+    const meeting = typeof meetingId === 'string' ? await eventReader(db).meeting(meetingId) : undefined;
+    if (meeting?.state !== 'accepted' || meeting.revision !== revision || meeting.startsAt <= clock.now())
+      return undefined;
+    const { startsAt } = meeting;
+    return { ...ofSingle(known), data: { meetingId, revision, startsAt, timeZone: known.to.settings.timeZone } };
+  }
+
+  /** A safety card with the meeting as it is now; nothing if the card no longer exists. */
+  async function ofSafetyCard(db: Reader, known: Known): Promise<Draft | undefined> {
+    const meetingId = textIn(known.event.data, 'meetingId');
+    const card = meetingId ? await eventReader(db).safetyCard(meetingId, known.to.id) : undefined;
+    return card && draft(known, { groupKey: known.event.id, data: { ...card, timeZone: known.to.settings.timeZone } });
+  }
+
+  /** Notification of an offer, with its text in the member's language. */
+  async function ofOffer(db: Reader, known: Known): Promise<Draft | undefined> {
+    const { offerId, revision, language } = known.event.data;
+    if (typeof offerId !== 'string' || typeof language !== 'string') return undefined;
+    const offer = await eventReader(db).offer(offerId, language);
+    return offer && draft(known, { groupKey: known.event.id, data: { offerId, revision, ...offer } });
+  }
+
+  /** Notification of a follower, of news of a followed member (one line per member and day), or of a new article or story. */
+  async function ofFollow(known: Known): Promise<Draft | undefined> {
+    const single = ofSingle(known);
+    const data = await check(known.kind, { ...single, data: known.event.data });
+    if (!data || known.kind === 'follow_user') return data && single;
+    const { to: _to, by, ...rest } = data;
+    const day = localDay(known.to.settings.timeZone, known.event.at);
+    const groupKey = typeof by === 'string' ? `follow:${by}:${day}` : known.event.id;
+    return { ...single, groupKey, data: rest };
+  }
+
   function ofSingle(known: Known): Draft {
     const { event, kind, to } = known;
     const day = localDay(to.settings.timeZone, event.at);
-    const groupKey = kinds[kind].groups === 'day' ? `${kind}:${day}` : event.id;
+    // Calls of one person within an hour are one line, and one notice.
+    const hour = kind === 'call.missed' ? Math.floor(event.at.getTime() / HOUR_MS) : undefined;
+    const single = hour === undefined ? event.id : `missed:${textIn(event.data, 'by')}:${hour}`;
+    const groupKey = kinds[kind].groups === 'day' ? `${kind}:${day}` : single;
     return draft(known, { groupKey, aboutId: textIn(event.data, 'by') });
   }
 
@@ -197,6 +239,10 @@ export function createDrafting(
         else if (one.kind === 'search.found') drafts.push(await ofSearch(tx, one));
         else if (one.kind === 'guardian.message') drafts.push(await ofGuardianMessages(tx, one));
         else if (one.kind === 'broadcast.sent') drafts.push(await ofBroadcast(tx, one));
+        else if (one.kind === 'meeting.reminder') drafts.push(await ofReminder(tx, one));
+        else if (one.kind === 'meeting.safetyCard') drafts.push(await ofSafetyCard(tx, one));
+        else if (one.kind === 'promotion') drafts.push(await ofOffer(tx, one));
+        else if (one.kind === 'follow_user' || one.kind === 'new_post') drafts.push(await ofFollow(one));
         else if (one.kind !== 'message.written' && !isOfBoard(one)) drafts.push(ofSingle(one));
       const made = drafts.filter((one) => one !== undefined);
       return {

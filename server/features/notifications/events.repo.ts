@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
+import { isStillLinked, showsPlaceOnCard } from '../meetings/index.ts';
 import { isBoardNews } from './board-news.repo.ts';
 
 /** A due event. */
@@ -36,6 +37,40 @@ export const eventReader = (db: Reader) => ({
   /** The text of a message to the team; undefined if it was deleted. */
   broadcastText: async (id: string): Promise<string | undefined> =>
     (await db.selectFrom('broadcast').select('text').where('id', '=', id).executeTakeFirst())?.text,
+  /** Text, page and channels of an offer; undefined if it was deleted. */
+  async offer(
+    id: string,
+    language: string,
+  ): Promise<{ title: string; text: string; path: string; channels: string[] } | undefined> {
+    const { rows } = await sql<{ title: string; text: string; path: string; channels: string[] }>`
+      select version ->> 'title' as title, version ->> 'text' as text, path, channels
+      from (select coalesce(nullif(texts -> ${language}, 'null'::jsonb), texts -> 'en') as version, path, channels
+        from offer where id = ${id}) as offer`.execute(db);
+    return rows[0];
+  },
+  /** State and time of a meeting. */
+  async meeting(id: string): Promise<{ state: string; revision: number; startsAt: Date } | undefined> {
+    const { rows } = await sql<{ state: string; revision: number; startsAt: Date }>`
+      select state, revision, starts_at as "startsAt" from meeting where id = ${id} and starts_at is not null`.execute(
+      db,
+    );
+    return rows[0];
+  },
+  /** The content of a safety card, for the relative who has it; undefined for one who is no longer linked. */
+  async safetyCard(meetingId: string, relativeId: string): Promise<object | undefined> {
+    const { rows } = await sql<object>`
+      select meeting.id as "meetingId", meeting.state, meeting.way, meeting.revision, meeting.starts_at as "startsAt",
+        case when ${showsPlaceOnCard} then meeting.place end as place,
+        owner.first_name as "memberName", other.first_name as "otherName"
+      from safety_card as card join meeting on meeting.id = card.meeting_id
+        join member as owner on owner.id = card.member_id
+        join member as other
+          on other.id = case when meeting.low_id = owner.id then meeting.high_id else meeting.low_id end
+      where card.meeting_id = ${meetingId} and card.relative_id = ${relativeId} and meeting.state <> 'held'
+        and ${isStillLinked}
+      limit 1`.execute(db);
+    return rows[0];
+  },
   async conversations(keys: readonly { chatId: string; memberId: string }[]): Promise<ConversationRow[]> {
     if (!keys.length) return [];
     const { rows } = await sql<ConversationRow>`

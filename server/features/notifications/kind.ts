@@ -1,4 +1,6 @@
+import type { Language } from '../../../contract/languages.ts';
 import type { NotificationChannel, NotificationTopic } from '../../../contract/notifications/values.ts';
+import { byCount, type Say, sayIn, type Text } from '../../messages/say.ts';
 
 /** Title and text of a notification, in messages and in the centre. */
 export interface Words {
@@ -19,6 +21,20 @@ export interface Facts {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
+/** Writes texts in the language of the recipient. */
+export interface Translator {
+  readonly language: Language;
+  readonly say: Say;
+  /** Chooses one of two texts by a number. */
+  counted<One extends Text, Other extends Text>(count: number, one: One, other: Other): One | Other;
+}
+
+export const translatorIn = (language: Language): Translator => ({
+  language,
+  say: sayIn(language),
+  counted: (count, one, other) => byCount(language, count, one, other),
+});
+
 /** One kind of notification. */
 export interface Kind {
   readonly topic: NotificationTopic;
@@ -38,18 +54,30 @@ export interface Kind {
    * usual: not in quiet hours, and not to an unproven address, which may belong to somebody else.
    */
   readonly isReminder?: boolean;
-  /** Text for lock screens, which others may see, for kinds where the topic's default would mislead. */
+  /**
+   * Sent by mail before the member has chosen any settings, and to an address that is not verified yet, because the
+   * member gave it for the registration. Unsubscribing ends it. The mail is separate and opens the page itself.
+   */
+  readonly isBeforeSettings?: boolean;
+  /** Advertising: phone messages are sent only at the hours that TRAI allows for it. */
+  readonly isAdvertising?: boolean;
+  /** A push message older than this is worthless: it is urgent, and not stored longer. */
+  readonly lastsSeconds?: number;
+  /** Sent, but not listed in the centre: it says what is going on now. */
+  readonly isPassing?: boolean;
+  /** Text for lock screens, which others may see, for kinds where the topic's default would mislead; in English. */
   readonly discreet?: string;
-  words(facts: Facts): Words;
+  /** Title and text in the recipient's language; those for staff are English. */
+  words(facts: Facts, translator: Translator): Words;
   /** Path in the web app. */
   link(facts: Facts): string;
   /** Path for non-members, if they have a different page. */
   readonly elsewhere?: { readonly family: string; readonly staff: string };
-  /** Label of the mail's button. */
+  /** Label of the mail's button, in English; those for members are translated. */
   readonly button: string;
   /**
    * Additional paragraphs of the mail, included even if it is discreet, because they reveal nothing about the member.
    * @param url address of the site
    */
-  letter?(url: string): readonly string[];
+  letter?(url: string, say: Say): readonly string[];
 }

@@ -1,7 +1,8 @@
+import { labelIn } from '../../messages/say.ts';
 import type { EventType } from '../../platform/events/domain-events.ts';
 import type { Facts, Kind } from './kind.ts';
 
-const badge = ({ data }: Facts): string => (data.badge === 'id' ? 'identity document' : 'selfie');
+const isId = ({ data }: Facts): boolean => data.badge === 'id';
 
 /** These events already have a complete mail of their own, so no second mail is sent. */
 const besideLetter = ['push', 'sms', 'whatsapp'] as const;
@@ -22,25 +23,37 @@ type AccountEvent = Extract<
 
 /** Notifications about the own account. */
 export const accountKinds: Readonly<Record<AccountEvent, Kind>> = {
-  'verification.granted': trustBadge((facts) => ({
-    title: 'Badge approved',
-    text: `We have checked your ${badge(facts)}. Your profile now has the badge.`,
+  'verification.granted': trustBadge((facts, { say }) => ({
+    title: say('Badge approved'),
+    text: say(
+      isId(facts)
+        ? 'We have checked your identity document. Your profile now has the badge.'
+        : 'We have checked your selfie. Your profile now has the badge.',
+    ),
   })),
-  'verification.refused': trustBadge((facts) => ({
-    title: 'Badge not approved',
-    text: `We could not accept your ${badge(facts)}. See why, and send another one.`,
+  'verification.refused': trustBadge((facts, { say }) => ({
+    title: say('Badge not approved'),
+    text: say(
+      isId(facts)
+        ? 'We could not accept your identity document. See why, and send another one.'
+        : 'We could not accept your selfie. See why, and send another one.',
+    ),
   })),
-  'verification.lapsed': trustBadge((facts) => ({
-    title: 'Badge request expired',
-    text: `We are sorry: we could not check your ${badge(facts)} in time and have deleted it. Please send it again.`,
+  'verification.lapsed': trustBadge((facts, { say }) => ({
+    title: say('Badge request expired'),
+    text: say(
+      isId(facts)
+        ? 'We are sorry: we could not check your identity document in time and have deleted it. Please send it again.'
+        : 'We are sorry: we could not check your selfie in time and have deleted it. Please send it again.',
+    ),
   })),
   'export.ready': {
     topic: 'account',
     channels: besideLetter,
     groups: 'none',
-    words: () => ({
-      title: 'Your data is ready',
-      text: 'You can now download the copy of your data.',
+    words: (_facts, { say }) => ({
+      title: say('Your data is ready'),
+      text: say('You can now download the copy of your data.'),
     }),
     link: () => '/dashboard/accountSetting/data',
     button: 'Download',
@@ -49,9 +62,9 @@ export const accountKinds: Readonly<Record<AccountEvent, Kind>> = {
     topic: 'account',
     channels: besideLetter,
     groups: 'none',
-    words: () => ({
-      title: 'Your report was decided',
-      text: 'Our team has checked your report. See the result.',
+    words: (_facts, { say }) => ({
+      title: say('Your report was decided'),
+      text: say('Our team has checked your report. See the result.'),
     }),
     link: () => '/dashboard/reports',
     button: 'See your reports',
@@ -60,9 +73,9 @@ export const accountKinds: Readonly<Record<AccountEvent, Kind>> = {
     topic: 'account',
     channels: besideLetter,
     groups: 'none',
-    words: () => ({
-      title: 'A photo was removed',
-      text: 'Our team has removed one of your photos. See why, and appeal if you do not agree.',
+    words: (_facts, { say }) => ({
+      title: say('A photo was removed'),
+      text: say('Our team has removed one of your photos. See why, and appeal if you do not agree.'),
     }),
     link: () => '/dashboard/decisions',
     button: 'See why',
@@ -71,9 +84,11 @@ export const accountKinds: Readonly<Record<AccountEvent, Kind>> = {
     topic: 'safety',
     channels: ['push', 'email', 'sms', 'whatsapp'],
     groups: 'none',
-    words: () => ({
-      title: 'An account was closed',
-      text: 'Our team has closed an account you were in contact with, for breaking our rules. Please do not send money or documents. If you already did, tell us here.',
+    words: (_facts, { say }) => ({
+      title: say('An account was closed'),
+      text: say(
+        'Our team has closed an account you were in contact with, for breaking our rules. Please do not send money or documents. If you already did, tell us here.',
+      ),
     }),
     link: () => '/dashboard/help?category=abuse',
     button: 'Tell us',
@@ -83,9 +98,12 @@ export const accountKinds: Readonly<Record<AccountEvent, Kind>> = {
     channels: ['push', 'email', 'sms', 'whatsapp'],
     groups: 'none',
     isSecurity: true,
-    words: ({ data }) => ({
-      title: 'Login from a new device',
-      text: `Someone logged in to your account with ${data.device}. If this was not you, log out that device and change your password.`,
+    words: ({ data }, { language, say }) => ({
+      title: say('Login from a new device'),
+      text: say(
+        'Someone logged in to your account with {{device}}. If this was not you, log out that device and change your password.',
+        { device: labelIn(language, String(data.device)) },
+      ),
     }),
     link: () => '/dashboard/accountSetting/security',
     elsewhere: { family: '/family/account', staff: '/staff/security' },

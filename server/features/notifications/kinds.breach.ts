@@ -14,9 +14,9 @@ export const breachKinds: Readonly<Record<BreachEvent, Kind>> = {
     isSecurity: true,
     isDuty: true,
     discreet: 'We have an important notice about your data. Please read it.',
-    words: () => ({
-      title: 'An important notice about your data',
-      text: 'An incident has affected your personal data with us. Please read what happened and what you can do.',
+    words: (_facts, { say }) => ({
+      title: say('An important notice about your data'),
+      text: say('An incident has affected your personal data with us. Please read what happened and what you can do.'),
     }),
     link: ({ data }) => `/notices/${data.noticeId}`,
     button: 'Read the notice',

@@ -1,5 +1,5 @@
 import type { EventType } from '../../platform/events/domain-events.ts';
-import type { Facts, Kind, Words } from './kind.ts';
+import type { Facts, Kind, Translator, Words } from './kind.ts';
 
 const all = ['push', 'email', 'sms', 'whatsapp'] as const;
 const quietly = ['push', 'email'] as const;
@@ -20,65 +20,96 @@ const seat = (channels: Kind['channels'], words: Kind['words']): Kind => ({
   button: 'Open the chat',
 });
 
-/** The other person's name, if the recipient may know it. */
-const withWhom = ({ name }: Facts): string => (name ? ` with ${name}` : '');
-
-/** Text for a member, depending on whether the guardian ever had read access. */
-function endOfSeat(facts: Facts): Words {
-  const { wasActive, endedBy } = facts.data;
+/** Text for a member, depending on whether the guardian ever had read access, and on whether the other may be named. */
+function endOfSeat({ name, data: { wasActive, endedBy } }: Facts, { say }: Translator): Words {
   if (wasActive !== false)
     return {
-      title: 'A guardian has left the chat',
-      text: `The guardian can no longer read your chat${withWhom(facts)}.`,
+      title: say('A guardian has left the chat'),
+      text: name
+        ? say('The guardian can no longer read your chat with {{name}}.', { name })
+        : say('The guardian can no longer read your chat.'),
     };
-  const why = endedBy === 'expiry' ? 'has expired' : endedBy === 'guardian' ? 'was declined' : 'was cancelled';
+  const title = say('Guardian invitation ended');
+  if (endedBy === 'expiry')
+    return {
+      title,
+      text: name
+        ? say(
+            'The guardian invitation to your chat with {{name}} has expired. The guardian has not read any messages.',
+            { name },
+          )
+        : say('The guardian invitation to your chat has expired. The guardian has not read any messages.'),
+    };
+  if (endedBy === 'guardian')
+    return {
+      title,
+      text: name
+        ? say(
+            'The guardian invitation to your chat with {{name}} was declined. The guardian has not read any messages.',
+            { name },
+          )
+        : say('The guardian invitation to your chat was declined. The guardian has not read any messages.'),
+    };
   return {
-    title: 'Guardian invitation ended',
-    text: `The guardian invitation to your chat${withWhom(facts)} ${why}. The guardian has not read any messages.`,
+    title,
+    text: name
+      ? say(
+          'The guardian invitation to your chat with {{name}} was cancelled. The guardian has not read any messages.',
+          { name },
+        )
+      : say('The guardian invitation to your chat was cancelled. The guardian has not read any messages.'),
   };
 }
 
 /** Text for the guardian, which reveals nothing about the two members. */
-const endOfPlace = ({ data }: Facts): Words =>
+const endOfPlace = ({ data }: Facts, { say }: Translator): Words =>
   data.wasActive === false
     ? {
-        title: 'Invitation ended',
-        text: 'You cannot read the chat in which you were invited as a guardian.',
+        title: say('Invitation ended'),
+        text: say('You cannot read the chat in which you were invited as a guardian.'),
       }
     : {
-        title: 'You are no longer a guardian',
-        text: 'You can no longer read the chat in which you were a guardian.',
+        title: say('You are no longer a guardian'),
+        text: say('You can no longer read the chat in which you were a guardian.'),
       };
 
 type FamilyEvent = Extract<EventType, `guardian.${string}` | `board.${string}`>;
 
 /** Notifications about guardians, and about the board shared with the family (decisions 0015 and 0016). */
 export const familyKinds: Readonly<Record<FamilyEvent, Kind>> = {
-  'guardian.invited': seat(all, ({ name }) => ({
-    title: 'Guardian invited',
-    text: `${name} would like a guardian to read your chat. The guardian can read it only if you agree.`,
+  'guardian.invited': seat(all, ({ name }, { say }) => ({
+    title: say('Guardian invited'),
+    text: say('{{name}} would like a guardian to read your chat. The guardian can read it only if you agree.', {
+      name,
+    }),
   })),
-  'guardian.agreed': seat(all, (facts) => ({
-    title: 'A guardian can read the chat',
-    text: `Both of you have agreed: the guardian can now read your chat${withWhom(facts)}.`,
+  'guardian.agreed': seat(all, ({ name }, { say }) => ({
+    title: say('A guardian can read the chat'),
+    text: name
+      ? say('Both of you have agreed: the guardian can now read your chat with {{name}}.', { name })
+      : say('Both of you have agreed: the guardian can now read your chat.'),
   })),
-  'guardian.declined': seat(quietly, ({ name }) => ({
-    title: 'No guardian for now',
-    text: `${name} would like to continue without a guardian.`,
+  'guardian.declined': seat(quietly, ({ name }, { say }) => ({
+    title: say('No guardian for now'),
+    text: say('{{name}} would like to continue without a guardian.', { name }),
   })),
-  'guardian.accepted': seat(quietly, (facts) => ({
-    title: 'Guardian accepted',
-    text: `The guardian has accepted the invitation to your chat${withWhom(facts)}.`,
+  'guardian.accepted': seat(quietly, ({ name }, { say }) => ({
+    title: say('Guardian accepted'),
+    text: name
+      ? say('The guardian has accepted the invitation to your chat with {{name}}.', { name })
+      : say('The guardian has accepted the invitation to your chat.'),
   })),
   'guardian.ended': {
-    ...seat(quietly, (facts) => (facts.aboutId ? endOfSeat(facts) : endOfPlace(facts))),
+    ...seat(quietly, (facts, translator) =>
+      facts.aboutId ? endOfSeat(facts, translator) : endOfPlace(facts, translator),
+    ),
     link: (facts) => (facts.aboutId ? talk(facts) : '/family'),
     button: 'See more',
   },
   'guardian.message': {
-    ...seat(all, () => ({
-      title: 'New message',
-      text: 'You have a new message in the chat in which you are a guardian.',
+    ...seat(all, (_facts, { say }) => ({
+      title: say('New message'),
+      text: say('You have a new message in the chat in which you are a guardian.'),
     })),
     groups: 'conversation',
   },
@@ -86,9 +117,9 @@ export const familyKinds: Readonly<Record<FamilyEvent, Kind>> = {
     topic: 'family',
     channels: quietly,
     groups: 'day',
-    words: () => ({
-      title: 'Your family board',
-      text: 'A family member has accepted the invitation to your board.',
+    words: (_facts, { say }) => ({
+      title: say('Your family board'),
+      text: say('A family member has accepted the invitation to your board.'),
     }),
     link: () => '/dashboard/family',
     button: 'See your board',
@@ -97,7 +128,10 @@ export const familyKinds: Readonly<Record<FamilyEvent, Kind>> = {
     topic: 'family',
     channels: quietly,
     groups: 'day',
-    words: () => ({ title: 'Family board', text: 'A profile was shared with you. What do you think?' }),
+    words: (_facts, { say }) => ({
+      title: say('Family board'),
+      text: say('A profile was shared with you. What do you think?'),
+    }),
     link: board,
     button: 'See the board',
   },
@@ -105,7 +139,10 @@ export const familyKinds: Readonly<Record<FamilyEvent, Kind>> = {
     topic: 'family',
     channels: quietly,
     groups: 'day',
-    words: () => ({ title: 'Family board', text: 'A family member has written on the board.' }),
+    words: (_facts, { say }) => ({
+      title: say('Family board'),
+      text: say('A family member has written on the board.'),
+    }),
     link: board,
     button: 'See the board',
   },

@@ -1,16 +1,18 @@
+import type { Say, Text } from '../../messages/say.ts';
 import type { EventType } from '../../platform/events/domain-events.ts';
-import type { Facts, Kind } from './kind.ts';
+import type { Facts, Kind, Translator, Words } from './kind.ts';
 
 const all = ['push', 'email', 'sms', 'whatsapp'] as const;
 const quietly = ['push', 'email'] as const;
 
-/** "Imran K.", "Imran K. and one other member", "Imran K. and 3 other members". */
-function who({ name, count }: Facts): string {
-  if (count <= 1) return name;
-  return count === 2 ? `${name} and one other member` : `${name} and ${count - 1} other members`;
-}
-const has = ({ count }: Facts): string => (count > 1 ? 'have' : 'has');
-const members = (count: number): string => (count === 1 ? 'One member' : `${count} members`);
+/** The texts about one person, about two, and about more: `{{name}}` and `{{count}}` others. */
+type ByPeople = readonly [one: Text, two: Text, more: Text];
+
+/** "Imran K.", "Imran K. and one other member", "Imran K. and 3 other members", each in a sentence of its own. */
+const sayWho = ({ name, count }: Facts, { say }: Translator, [one, two, more]: ByPeople): string => {
+  const text = count <= 1 ? one : count === 2 ? two : more;
+  return (say as (text: Text, values: { name: string; count: number }) => string)(text, { name, count: count - 1 });
+};
 
 const profile = ({ aboutId }: Facts): string => `/dashboard/profile/${aboutId}`;
 /** Link to the profile for one person, to the list for several. */
@@ -18,6 +20,20 @@ const profileOr =
   (list: string) =>
   (facts: Facts): string =>
     facts.count === 1 && facts.aboutId ? profile(facts) : list;
+
+/** News of a followed member, never what changed. */
+function sayNews({ name, data }: Facts, say: Say): string {
+  const seen = Array.isArray(data.seen) ? data.seen : [];
+  const [photo, badge, profile] = ['photo', 'badge', 'profile'].map((kind) => seen.includes(kind));
+  if (photo && badge && profile)
+    return say('{{name}} added a photo, earned a badge and updated their profile.', { name });
+  if (photo && badge) return say('{{name}} added a photo and earned a badge.', { name });
+  if (photo && profile) return say('{{name}} added a photo and updated their profile.', { name });
+  if (badge && profile) return say('{{name}} earned a badge and updated their profile.', { name });
+  if (photo) return say('{{name}} added a photo.', { name });
+  if (badge) return say('{{name}} earned a badge.', { name });
+  return say('{{name}} updated their profile.', { name });
+}
 
 type MemberEvent = Extract<
   EventType,
@@ -28,7 +44,33 @@ type MemberEvent = Extract<
   | 'profile.viewed'
   | 'follow_user'
   | 'new_post'
+  | 'story'
 >;
+
+/** Title and text for each step of the story of a couple. No name: the mail may be read by others. */
+function storyWords(step: string, say: Say): Words {
+  switch (step) {
+    case 'asked':
+      return {
+        title: say('May we tell your story?'),
+        text: say(
+          'We have written a few lines about how you found each other. Please read them. Nothing is shown unless you both agree.',
+        ),
+      };
+    case 'changed':
+      return {
+        title: say('Your story has changed'),
+        text: say('Please read the new version of your story. It is shown only if you both agree to it.'),
+      };
+    case 'published':
+      return {
+        title: say('Your story is published'),
+        text: say('You both agreed, and your story is now on our site. You can remove it at any time.'),
+      };
+    default:
+      return { title: say('Your story'), text: say('The story will not be shown.') };
+  }
+}
 
 /** Notifications about other members' actions. */
 export const memberKinds: Readonly<Record<MemberEvent, Kind>> = {
@@ -36,7 +78,26 @@ export const memberKinds: Readonly<Record<MemberEvent, Kind>> = {
     topic: 'interest',
     channels: all,
     groups: 'day',
-    words: (facts) => ({ title: 'New interest', text: `${who(facts)} ${has(facts)} sent you an interest.` }),
+    words: (facts, translator) => ({
+      title: translator.say('New interest'),
+      text: sayWho(facts, translator, [
+        '{{name}} has sent you an interest.',
+        '{{name}} and one other member have sent you an interest.',
+        '{{name}} and {{count}} other members have sent you an interest.',
+      ]),
+    }),
+    link: profileOr('/dashboard/otherActivity/interest'),
+    button: 'See the profile',
+  },
+  // A member has one in seven days, so each is announced by itself.
+  'interest.sincere': {
+    topic: 'interest',
+    channels: all,
+    groups: 'none',
+    words: ({ name }, { say }) => ({
+      title: say('Sincere interest'),
+      text: say('{{name}} has sent you a sincere interest.', { name }),
+    }),
     link: profileOr('/dashboard/otherActivity/interest'),
     button: 'See the profile',
   },
@@ -44,7 +105,14 @@ export const memberKinds: Readonly<Record<MemberEvent, Kind>> = {
     topic: 'interest',
     channels: all,
     groups: 'day',
-    words: (facts) => ({ title: 'Interest accepted', text: `${who(facts)} ${has(facts)} accepted your interest.` }),
+    words: (facts, translator) => ({
+      title: translator.say('Interest accepted'),
+      text: sayWho(facts, translator, [
+        '{{name}} has accepted your interest.',
+        '{{name}} and one other member have accepted your interest.',
+        '{{name}} and {{count}} other members have accepted your interest.',
+      ]),
+    }),
     link: (facts) =>
       facts.count === 1 && facts.aboutId ? `/dashboard/accepted/${facts.aboutId}` : '/dashboard/myActivity/interest',
     button: 'See the profile',
@@ -53,7 +121,14 @@ export const memberKinds: Readonly<Record<MemberEvent, Kind>> = {
     topic: 'interest',
     channels: quietly,
     groups: 'day',
-    words: (facts) => ({ title: 'Interest declined', text: `${who(facts)} ${has(facts)} declined your interest.` }),
+    words: (facts, translator) => ({
+      title: translator.say('Interest declined'),
+      text: sayWho(facts, translator, [
+        '{{name}} has declined your interest.',
+        '{{name}} and one other member have declined your interest.',
+        '{{name}} and {{count}} other members have declined your interest.',
+      ]),
+    }),
     link: () => '/dashboard/myActivity/interest',
     button: 'See your interests',
   },
@@ -61,7 +136,14 @@ export const memberKinds: Readonly<Record<MemberEvent, Kind>> = {
     topic: 'gallery',
     channels: all,
     groups: 'day',
-    words: (facts) => ({ title: 'Photo request', text: `${who(facts)} would like to see your photos.` }),
+    words: (facts, translator) => ({
+      title: translator.say('Photo request'),
+      text: sayWho(facts, translator, [
+        '{{name}} would like to see your photos.',
+        '{{name}} and one other member would like to see your photos.',
+        '{{name}} and {{count}} other members would like to see your photos.',
+      ]),
+    }),
     link: () => '/dashboard/otherActivity/galleryRequest',
     button: 'Answer the request',
   },
@@ -69,9 +151,13 @@ export const memberKinds: Readonly<Record<MemberEvent, Kind>> = {
     topic: 'gallery',
     channels: all,
     groups: 'day',
-    words: (facts) => ({
-      title: 'Photo request accepted',
-      text: `${who(facts)} ${facts.count > 1 ? 'let' : 'lets'} you see the photos.`,
+    words: (facts, translator) => ({
+      title: translator.say('Photo request accepted'),
+      text: sayWho(facts, translator, [
+        '{{name}} lets you see the photos.',
+        '{{name}} and one other member let you see the photos.',
+        '{{name}} and {{count}} other members let you see the photos.',
+      ]),
     }),
     link: profileOr('/dashboard/myActivity/galleryRequest'),
     button: 'See the profile',
@@ -80,9 +166,13 @@ export const memberKinds: Readonly<Record<MemberEvent, Kind>> = {
     topic: 'gallery',
     channels: quietly,
     groups: 'day',
-    words: (facts) => ({
-      title: 'Photo request declined',
-      text: `${who(facts)} ${has(facts)} declined your request to see the photos.`,
+    words: (facts, translator) => ({
+      title: translator.say('Photo request declined'),
+      text: sayWho(facts, translator, [
+        '{{name}} has declined your request to see the photos.',
+        '{{name}} and one other member have declined your request to see the photos.',
+        '{{name}} and {{count}} other members have declined your request to see the photos.',
+      ]),
     }),
     link: () => '/dashboard/myActivity/galleryRequest',
     button: 'See your requests',
@@ -91,7 +181,10 @@ export const memberKinds: Readonly<Record<MemberEvent, Kind>> = {
     topic: 'message',
     channels: all,
     groups: 'conversation',
-    words: ({ name }) => ({ title: 'New message', text: `You have a new message in your chat with ${name}.` }),
+    words: ({ name }, { say }) => ({
+      title: say('New message'),
+      text: say('You have a new message in your chat with {{name}}.', { name }),
+    }),
     link: ({ aboutId, data }) =>
       `/dashboard/message?${new URLSearchParams({ chatId: String(data.chatId ?? ''), userId: aboutId ?? '' })}`,
     button: 'Read the message',
@@ -100,9 +193,11 @@ export const memberKinds: Readonly<Record<MemberEvent, Kind>> = {
     topic: 'search',
     channels: all,
     groups: 'none',
-    words: ({ count }) => ({
-      title: 'New matches for your saved search',
-      text: `${members(count)} ${count === 1 ? 'matches' : 'match'} your saved search.`,
+    words: ({ count }, { say, counted }) => ({
+      title: say('New matches for your saved search'),
+      text: say(counted(count, 'One member matches your saved search.', '{{count}} members match your saved search.'), {
+        count,
+      }),
     }),
     link: ({ data }) => `/dashboard/search/saved/${data.searchId}`,
     button: 'See new matches',
@@ -111,27 +206,49 @@ export const memberKinds: Readonly<Record<MemberEvent, Kind>> = {
     topic: 'views',
     channels: quietly,
     groups: 'none',
-    words: ({ count }) => ({ title: 'Your profile was viewed', text: `${members(count)} viewed your profile.` }),
+    words: ({ count }, { say, counted }) => ({
+      title: say('Your profile was viewed'),
+      text: say(counted(count, 'One member viewed your profile.', '{{count}} members viewed your profile.'), { count }),
+    }),
     link: () => '/dashboard/otherActivity',
     button: 'See who viewed',
   },
   follow_user: {
-    topic: 'interest',
+    topic: 'follow',
     channels: quietly,
     groups: 'day',
-    words: (facts) => ({
-      title: 'New follower',
-      text: `${who(facts)} ${facts.count > 1 ? 'follow' : 'follows'} you now.`,
+    words: (facts, translator) => ({
+      title: translator.say('New follower'),
+      text: sayWho(facts, translator, [
+        '{{name}} follows you now.',
+        '{{name}} and one other member follow you now.',
+        '{{name}} and {{count}} other members follow you now.',
+      ]),
     }),
-    link: profileOr('/dashboard/notifications'),
+    link: profileOr('/dashboard/followers'),
     button: 'See the profile',
   },
   new_post: {
-    topic: 'interest',
+    topic: 'follow',
     channels: quietly,
     groups: 'day',
-    words: (facts) => ({ title: 'New post', text: `${who(facts)} ${has(facts)} published a new post.` }),
-    link: profileOr('/dashboard/notifications'),
-    button: 'See the profile',
+    words: (facts, { say }) => {
+      const { post, title } = facts.data;
+      if (post === 'blog')
+        return { title: say('New article'), text: say('Read our new article: {{title}}', { title: String(title) }) };
+      if (post === 'story')
+        return { title: say('New success story'), text: say('Read how two of our members found each other.') };
+      return { title: say('News about someone you follow'), text: sayNews(facts, say) };
+    },
+    link: (facts) => (typeof facts.data.path === 'string' ? facts.data.path : profileOr('/dashboard/following')(facts)),
+    button: 'Read more',
+  },
+  story: {
+    topic: 'account',
+    channels: quietly,
+    groups: 'none',
+    words: ({ data }, { say }) => storyWords(String(data.step ?? ''), say),
+    link: () => '/dashboard/accountSetting/data/story',
+    button: 'Read your story',
   },
 };

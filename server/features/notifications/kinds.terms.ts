@@ -14,18 +14,26 @@ export const termsKinds: Readonly<Record<TermsEvent, Kind>> = {
     groups: 'none',
     isReminder: true,
     discreet: 'A reminder about our terms and privacy notice.',
-    words: () => ({
-      title: 'A reminder about our terms',
-      text: 'Please follow our terms of use and read how we handle your data. If you break the terms, we may remove content, or suspend or close your account. Some acts are punishable by law.',
+    words: (_facts, { say }) => ({
+      title: say('A reminder about our terms'),
+      text: say(
+        'Please follow our terms of use and read how we handle your data. If you break the terms, we may remove content, or suspend or close your account. Some acts are punishable by law.',
+      ),
     }),
     link: () => '/terms',
     button: 'Read the terms',
-    letter: (url) => [
-      'When you registered, you agreed to our terms of use and our privacy notice. The law asks us to remind all members every three months.',
-      'Please do not ask for or offer dowry, ask other members for money, send obscene, threatening or insulting words or pictures, use the name or pictures of someone else, or share what others have shown you in private.',
-      'If you break the terms, we may immediately remove content, or suspend or close your account. We tell you why, and you can object. Some acts are punishable by law, and we report what the law requires us to report.',
-      `Terms of use: ${url}/terms`,
-      `Privacy notice: ${url}/privacy`,
+    letter: (url, say) => [
+      say(
+        'When you registered, you agreed to our terms of use and our privacy notice. The law asks us to remind all members every three months.',
+      ),
+      say(
+        'Please do not ask for or offer dowry, ask other members for money, send obscene, threatening or insulting words or pictures, use the name or pictures of someone else, or share what others have shown you in private.',
+      ),
+      say(
+        'If you break the terms, we may immediately remove content, or suspend or close your account. We tell you why, and you can object. Some acts are punishable by law, and we report what the law requires us to report.',
+      ),
+      say('Terms of use: {{url}}', { url: `${url}/terms` }),
+      say('Privacy notice: {{url}}', { url: `${url}/privacy` }),
     ],
   },
 };

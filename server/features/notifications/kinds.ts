@@ -1,11 +1,16 @@
+import { labelIn } from '../../messages/say.ts';
 import type { EventType } from '../../platform/events/domain-events.ts';
-import type { Kind, Words } from './kind.ts';
+import type { Kind, Translator, Words } from './kind.ts';
 import { accountKinds } from './kinds.account.ts';
 import { breachKinds } from './kinds.breach.ts';
+import { callKinds } from './kinds.calls.ts';
 import { familyKinds } from './kinds.family.ts';
+import { meetingKinds } from './kinds.meetings.ts';
 import { memberKinds } from './kinds.members.ts';
 import { networkKinds } from './kinds.network.ts';
 import { planKinds } from './kinds.plan.ts';
+import { registrationKinds } from './kinds.registration.ts';
+import { showingKinds } from './kinds.showing.ts';
 import { teamKinds } from './kinds.team.ts';
 import { termsKinds } from './kinds.terms.ts';
 
@@ -14,22 +19,34 @@ export const kinds: Readonly<Record<EventType, Kind>> = {
   ...memberKinds,
   ...accountKinds,
   ...familyKinds,
+  ...callKinds,
   ...planKinds,
   ...breachKinds,
   ...teamKinds,
   ...termsKinds,
+  ...registrationKinds,
+  ...showingKinds,
   ...networkKinds,
+  ...meetingKinds,
 };
 
 export const isKind = (type: string): type is EventType => Object.hasOwn(kinds, type);
 
 /** Title and text for lock screens, which others may see: no name, and no details. */
-export function discreetWords(siteName: string, { topic, discreet }: Pick<Kind, 'topic' | 'discreet'>): Words {
-  if (discreet) return { title: siteName, text: discreet };
-  if (topic === 'message') return { title: siteName, text: 'You have a new message.' };
-  if (topic === 'security') return { title: siteName, text: 'Please check where your account is logged in.' };
-  return { title: siteName, text: 'You have a new notification.' };
+export function discreetWords(
+  siteName: string,
+  { topic, discreet }: Pick<Kind, 'topic' | 'discreet'>,
+  { language, say }: Translator,
+): Words {
+  const title = siteName;
+  if (discreet) return { title, text: labelIn(language, discreet) };
+  if (topic === 'message') return { title, text: say('You have a new message.') };
+  if (topic === 'security') return { title, text: say('Please check where your account is logged in.') };
+  return { title, text: say('You have a new notification.') };
 }
+
+/** Label of the button of a mail, in the recipient's language. */
+export const buttonOf = (kind: EventType, { language }: Translator): string => labelIn(language, kinds[kind].button);
 
 /**
  * Name under which the operator registers the text with a provider (TRAI DLT): `interest_received`, `discreet_message`.

@@ -7,7 +7,7 @@ const done = { done: true } as const;
 export function notificationsRoutes(notifications: Notifications): Handlers<typeof notificationsApi> {
   const { centre, devices, unsubscribing, deadLetters, givenUp } = notifications;
   return {
-    notifications: ({ viewer, query }) => centre.page(viewer, query),
+    notifications: ({ viewer, query, language }) => centre.page(viewer, query, language),
     unreadNotifications: async ({ viewer }) => ({ data: { unread: await centre.unread(viewer.id) } }),
     readNotifications: async ({ viewer, body }) => ({ data: { unread: await centre.read(viewer.id, body) } }),
     pushKey: async () => ({ data: { publicKey: await devices.publicKey() } }),
@@ -20,8 +20,11 @@ export function notificationsRoutes(notifications: Notifications): Handlers<type
       return { data: done, message: 'Notifications are off for this device.' };
     },
     unsubscribeMail: async ({ query, body, origin }) => {
-      const ended = await unsubscribing.end(query.token ?? body?.token, origin.ip);
-      return { data: { ...done, ...ended }, message: 'You will not get any more email notifications.' };
+      const ended = await unsubscribing.end(query.token ?? body?.token, body?.all ?? false, origin.ip);
+      const message = ended.topic
+        ? 'You will not get any more emails about this.'
+        : 'You will not get any more email notifications.';
+      return { data: { ...done, ...ended }, message };
     },
     deadLetters: ({ query }) => deadLetters.page(query),
     givenUpLetters: ({ query }) => givenUp.page(query),

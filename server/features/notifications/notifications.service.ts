@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { notificationChannels } from '../../../contract/notifications/values.ts';
+import type { Language } from '../../../contract/languages.ts';
+import { type NotificationChannel, notificationChannels } from '../../../contract/notifications/values.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { EVENTS_CHANNEL } from '../../platform/events/events.repo.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
@@ -15,6 +17,7 @@ import { createPlanning } from './delivery-planning.ts';
 import { createDevices } from './devices.service.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { createDrafting } from './drafting.ts';
+import { createFollowCheck, type FollowFacts } from './follow-check.ts';
 import type { Facts } from './kind.ts';
 import { createSending } from './notification-sending.ts';
 import { createPeople } from './people.ts';
@@ -32,6 +35,9 @@ interface Deps {
   readonly profiles: Pick<Profiles, 'cards'>;
   readonly audit: Audit;
   readonly breaches: { readonly notices: Pick<Breaches['notices'], 'paragraphs'> };
+  readonly follows: FollowFacts;
+  /** Called when a member unsubscribes by the link in an offer's mail. */
+  onOfferEnded(tx: Tx, memberId: string, offerId: string): Promise<void>;
   readonly live: Pick<Realtime, 'emit' | 'isOnline' | 'mayBeConnected'>;
 }
 
@@ -41,24 +47,25 @@ interface Deps {
  */
 export function createNotifications(
   platform: Platform,
-  { accounts, profiles, audit, breaches, live }: Deps,
+  { accounts, profiles, audit, breaches, follows, onOfferEnded, live }: Deps,
   { pollingSeconds = 2 }: { pollingSeconds?: number | undefined } = {},
 ) {
   const { db, clock, log } = platform;
   const templates = createTemplates(platform);
   const tokens = createUnsubscribeTokens(platform.secrets);
   const people = createPeople(platform, { accounts });
-  const detailsOf = ({ data }: Facts) => breaches.notices.paragraphs(data.noticeId);
+  const detailsOf = ({ data }: Facts, language: Language) => breaches.notices.paragraphs(data.noticeId, language);
   const sending = createSending(platform, { templates, tokens, detailsOf });
   const centre = createCentre(platform, {
     accounts,
     profiles,
     emit: (memberId, event, payload) => live.emit(memberId, event, payload),
   });
+  const check = createFollowCheck(follows);
   const ending = new AbortController();
   const lanes = new Map(
     notificationChannels.map((channel) => {
-      const run = createDeliverer(platform, { people, sending, templates }, channel, ending.signal);
+      const run = createDeliverer(platform, { people, sending, templates, check }, channel, ending.signal);
       return [channel, createLoop({ name: `notifications by ${channel}`, log, run })];
     }),
   );
@@ -82,7 +89,7 @@ export function createNotifications(
     log,
     run: createDispatcher(platform, {
       people,
-      drafting: createDrafting({ clock, isOnline: (id) => live.isOnline(id) }, people),
+      drafting: createDrafting({ clock, isOnline: (id) => live.isOnline(id) }, people, check),
       planning: createPlanning(platform, templates),
       written(memberIds, deliveries) {
         if (deliveries) watch.wake();
@@ -107,7 +114,14 @@ export function createNotifications(
   return {
     centre,
     devices: createDevices(platform),
-    unsubscribing: createUnsubscribing(platform, { accounts, tokens }),
+    unsubscribing: createUnsubscribing(platform, { accounts, tokens, onOfferEnded }),
+    /** The sending of offers, for the room `offers`. */
+    promotions: {
+      /** Channels that can carry an offer: for phones, the operator has registered the text. */
+      channels: (): NotificationChannel[] =>
+        notificationChannels.filter((one) => templates.isOpen(one) && templates.has(one, 'promotion', false)),
+      testMail: sending.testMail,
+    },
     deadLetters: createDeadLetters(platform, { audit, wake: watch.wake }),
     givenUp: createUndelivered(platform),
 

@@ -14,6 +14,8 @@ export interface AccountRow {
   readonly phone: string | null;
   readonly hasVerifiedPhone: boolean;
   readonly settings: unknown;
+  /** `member.language` */
+  readonly language: string | null;
 }
 
 /** A member and a person whom a notification is about. */
@@ -30,6 +32,7 @@ export interface PairRow extends PairKey {
   readonly status: string;
   readonly gender: 'MALE' | 'FEMALE' | null;
   readonly isComplete: boolean;
+  readonly isHeld: boolean;
   readonly settings: unknown;
   readonly firstName: string;
   readonly lastName: string;
@@ -54,7 +57,7 @@ export const peopleReader = (db: Reader) => ({
     const { rows } = await sql<AccountRow>`
       select id, role, status, gender, first_name as "firstName", email,
         email_verified_at is not null as "hasVerifiedEmail", phone_number as phone,
-        phone_verified_at is not null as "hasVerifiedPhone", settings
+        phone_verified_at is not null as "hasVerifiedPhone", settings, language
       from member where id = any(${ids}::uuid[]) and erased_at is null`.execute(db);
     return new Map(rows.map((row) => [row.id, row]));
   },
@@ -65,7 +68,8 @@ export const peopleReader = (db: Reader) => ({
     const { rows } = await sql<PairRow>`
       select pair.member_id as "memberId", pair.about_id as "aboutId",
         viewer.role as "viewerRole", viewer.gender as "viewerGender",
-        other.role, other.status, other.gender, other.completed_at is not null as "isComplete", other.settings,
+        other.role, other.status, other.gender, other.completed_at is not null as "isComplete",
+        other.is_held as "isHeld", other.settings,
         other.first_name as "firstName", other.last_name as "lastName",
         mine.member_id is not null as avoided, theirs.member_id is not null as "avoidedByOther",
         exists (select from interest where status = 'Accepted'

@@ -17,7 +17,9 @@ import type { Recipient } from './delivery.rules.ts';
 import { type AccountRow, type DeviceRow, type PairKey, type PairRow, peopleReader } from './people.repo.ts';
 
 /** A recipient, with the facts that decide and the addresses. */
-export interface KnownRecipient extends Recipient, Pick<AccountRow, 'id' | 'firstName' | 'email' | 'phone' | 'role'> {
+export interface KnownRecipient
+  extends Recipient,
+    Pick<AccountRow, 'id' | 'firstName' | 'email' | 'phone' | 'role' | 'language'> {
   readonly devices: readonly DeviceRow[];
 }
 
@@ -34,6 +36,7 @@ function nameFor(row: PairRow): string | undefined {
     status: row.status as UserStatus,
     gender: row.gender,
     isComplete: row.isComplete,
+    isHeld: row.isHeld,
     privacy: privacyOf(row.settings, row.gender),
     photoAccess: photoAccessOf(row.settings),
   };

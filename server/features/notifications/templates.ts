@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/languages.ts';
 import type { NotificationChannel } from '../../../contract/notifications/values.ts';
 import type { EventType } from '../../platform/events/domain-events.ts';
 import { registeredTexts } from '../../platform/messages/registered-texts.ts';
@@ -8,8 +9,12 @@ import { templateName } from './kinds.ts';
 export function createTemplates({ config }: Pick<Platform, 'config'>) {
   const texts = registeredTexts(config);
   return {
-    idOf: (channel: 'sms' | 'whatsapp', kind: EventType, isDiscreet: boolean): string | undefined =>
-      texts.idOf(channel, templateName(kind, isDiscreet)),
+    idOf: (channel: 'sms' | 'whatsapp', kind: EventType, isDiscreet: boolean, language: Language): string | undefined =>
+      texts.idOf(channel, templateName(kind, isDiscreet), language),
+
+    /** The language in which this text can be sent: English if the provider has not registered the one wanted. */
+    languageOf: (channel: 'sms' | 'whatsapp', kind: EventType, isDiscreet: boolean, wanted: Language): Language =>
+      texts.languageOf(channel, templateName(kind, isDiscreet), wanted),
 
     /** Whether the channel is configured at all. */
     isOpen: (channel: NotificationChannel): boolean =>

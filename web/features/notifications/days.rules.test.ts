@@ -5,8 +5,8 @@ import { byDay, linesIn } from './days.rules.ts';
 const line = (id: string, at: string) => ({ id, at: new Date(at).toISOString() }) as Notification;
 const page = (...notifications: Notification[]) => ({ data: { notifications } });
 
-describe('days of the notification list', () => {
-  it("are days of the device's time zone, with entries in order", () => {
+describe('the days in the list of notifications', () => {
+  it("are days of the device's time zone, with their entries in order", () => {
     const lines = [line('d', '2026-11-22T09:00'), line('c', '2026-11-22T00:10'), line('b', '2026-11-21T23:50')];
     const days = byDay(lines).map(({ key, lines: its }) => [key, its.map(({ id }) => id)]);
     expect(days).toEqual([

@@ -12,6 +12,7 @@ import { daysAgo, formatClock, formatLongDay } from '../../lib/local-time.ts';
 import { paths } from '../../lib/paths.ts';
 import { useAccount } from '../../lib/use-account.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { HijriDay } from '../../ui/hijri-day.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { useEndReached } from '../../ui/use-end-reached.ts';
@@ -138,7 +139,12 @@ function Days({ lines, onOpen, children }: DaysProps) {
 function DayName({ at }: { at: string }) {
   const { t } = useTranslation('notifications');
   const ago = daysAgo(at);
-  return ago === 0 ? t('day.today') : ago === 1 ? t('day.yesterday') : formatLongDay(at, locale());
+  return (
+    <>
+      {ago === 0 ? t('day.today') : ago === 1 ? t('day.yesterday') : formatLongDay(at, locale())}
+      <HijriDay at={at} />
+    </>
+  );
 }
 
 interface MoreProps {

@@ -19,18 +19,18 @@ const lines = [newest, middle, oldest];
 const read = (all: readonly Notification[]) => all.filter((one) => one.read).map(({ id }) => id);
 
 describe('marking notifications as read', () => {
-  it('marks the opened notification', () => {
+  it('marks the notification that was opened', () => {
     expect(read(afterReading(lines, { one: middle }))).toEqual(['b', 'a']);
     expect(unreadAfter(2, { one: middle })).toBe(1);
     expect(unreadAfter(5, { one: { ...middle, count: 3 } })).toBe(2);
   });
 
-  it('does not decrease the count for one read before, nor below zero', () => {
+  it('does not lower the count for one that was read before, nor below zero', () => {
     expect(unreadAfter(2, { one: oldest })).toBe(2);
     expect(unreadAfter(0, { one: middle })).toBe(0);
   });
 
-  it('keeps notifications unread that arrived after all were marked', () => {
+  it('keeps notifications unread that arrived after all were marked as read', () => {
     expect(read(afterReading(lines, { upTo: middle }))).toEqual(['b', 'a']);
     expect(read(afterReading(lines, { upTo: newest }))).toEqual(['c', 'b', 'a']);
   });

@@ -1,13 +1,18 @@
 import {
   IconAlertTriangle,
+  IconBellPlus,
   IconBookmark,
+  IconCalendarEvent,
   IconCrown,
   IconEye,
   IconHeartHandshake,
   IconMessageCircle,
+  IconPhoneCall,
   IconPhoto,
   type IconProps,
   IconShieldLock,
+  IconStar,
+  IconTag,
   IconUserCheck,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -18,6 +23,7 @@ import type { NotificationTopic } from '../../../contract/notifications/values.t
 export const topicIcons: Readonly<Record<NotificationTopic, ComponentType<IconProps>>> = {
   interest: IconHeartHandshake,
   message: IconMessageCircle,
+  meeting: IconCalendarEvent,
   gallery: IconPhoto,
   search: IconBookmark,
   views: IconEye,
@@ -26,6 +32,10 @@ export const topicIcons: Readonly<Record<NotificationTopic, ComponentType<IconPr
   plan: IconCrown,
   safety: IconAlertTriangle,
   security: IconShieldLock,
+  follow: IconBellPlus,
+  feedback: IconStar,
+  enquiry: IconPhoneCall,
+  offers: IconTag,
 };
 
 export const topics = Object.keys(topicIcons) as NotificationTopic[];
