@@ -128,7 +128,7 @@ describe('a deleted account', () => {
     }
   });
 
-  it('that was suspended before cannot be restored', async () => {
+  it('cannot be restored if it was suspended before its deletion', async () => {
     const person = await inStatus('BLACKLISTED');
     await deleteByTeam(person.id);
     expectFailure(await login(person), 403, 'auth.deleted_by_team');
@@ -136,7 +136,7 @@ describe('a deleted account', () => {
     expectFailure(await login(person), 403, 'auth.deleted_by_team');
   });
 
-  it('cannot be restored by its owner if two colleagues deleted it, as a mail says', async () => {
+  it('cannot be restored by its owner if two colleagues deleted it, and a mail says so', async () => {
     const person = await register(app);
     await deleteByTeam(person.id);
     expectFailure(await restore(person), 403, 'auth.deleted_by_team');
@@ -151,7 +151,7 @@ describe('a deleted account', () => {
     expect((await restore(person)).body.user.status).toBe('ACTIVE');
   });
 
-  it('stays deleted for good if staff approve a deletion after the owner’s own', async () => {
+  it('cannot be restored if staff approve its deletion after the owner has deleted it', async () => {
     const person = await register(app);
     const approvalId = await ask(employee.client, 'delete', [person.id]);
     await leaves(person);
@@ -185,7 +185,7 @@ describe('a deleted account', () => {
     await later.close();
   });
 
-  it('by staff needs a second colleague, and signs its owner out', async () => {
+  it('needed the approval of a second colleague if staff deleted it, and its owner is logged out', async () => {
     const person = await register(app);
     expectFailure(await admin.client.delete(`/user/delete/${person.id}`), 409, 'approval.needed');
     expect((await person.client.get('/user/verify')).status).toBe(200);

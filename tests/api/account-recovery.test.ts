@@ -54,8 +54,8 @@ const loginWithPassword = ({ email, password }: Person) => app.client().post('/u
 const loginWithPhone = async (phoneNumber: string) =>
   app.client().post('/user/loginWithCode', { phoneNumber, otp: await requestLoginCode(app, phoneNumber) });
 
-describe('a recovery', () => {
-  it('gives the account to the new number after 72 hours, and ends every other sign-in', async () => {
+describe('an account recovery', () => {
+  it('moves the account to the new phone number after 72 hours, and ends all other sessions', async () => {
     const person = await memberWithPhone(app);
     const phone = freshPhone();
     const approvalId = await askRecovery(app, employee.client, person.id, phone);
@@ -102,7 +102,7 @@ describe('a recovery', () => {
     expect((await auditOf(app, employee.id)).map(({ action }) => action)).toContain('recovery.code_sent');
   });
 
-  it('lets the owner log in without a second proof after 100 unused days', async () => {
+  it('lets the owner log in with the new number alone, even after 100 days without a login', async () => {
     const person = await memberWithPhone(app);
     const phone = freshPhone();
     app.clock.advance(100 * DAY);
@@ -112,7 +112,7 @@ describe('a recovery', () => {
     expect((await loginWithPhone(phone)).status).toBe(200);
   });
 
-  it('gives a family account to a number that a member has', async () => {
+  it('can move a family account to a phone number that a member account also has', async () => {
     const relative = await familyOf(app, await member(app));
     const { phone } = await registerByPhone(app);
     await start(relative.id, phone);
@@ -121,7 +121,21 @@ describe('a recovery', () => {
     expect(await recoveryOf(relative.id)).toMatchObject({ state: 'completed' });
   });
 
-  it('needs a second person, who was not recently appointed by the first', async () => {
+  it('cannot be approved by two staff accounts if one of them created the other', async () => {
+    const [one, other] = [await memberWithPhone(app), await memberWithPhone(app)];
+    // The administrator invited both colleagues, long ago by now.
+    app.clock.advance(400 * DAY);
+    for (const { client } of [admin, senior, employee]) await renew(client);
+    const byAdmin = await askRecovery(app, admin.client, one.id, freshPhone());
+    expect(dataOf(await senior.client.get(`/staff/approvals/${byAdmin}`)).canDecide).toBe(false);
+    expectFailure(await decide(senior.client, byAdmin), 403, 'recovery.too_close');
+    const byEmployee = await askRecovery(app, employee.client, other.id, freshPhone());
+    expectFailure(await decide(admin.client, byEmployee), 403, 'recovery.too_close');
+    expect(dataOf(await senior.client.get(`/staff/approvals/${byEmployee}`)).canDecide).toBe(true);
+    expect([await recoveryOf(one.id), await recoveryOf(other.id)]).toEqual([null, null]);
+  });
+
+  it('must be approved by a second staff member whom the first did not appoint recently', async () => {
     const person = await memberWithPhone(app);
     const id = await askRecovery(app, senior.client, person.id, freshPhone());
     expectFailure(await decide(senior.client, id), 403, 'approval.own');
@@ -129,11 +143,11 @@ describe('a recovery', () => {
     const other = await memberWithPhone(app);
     const newcomer = await staff(app, admin, 'SUB_ADMIN');
     const byAdmin = await askRecovery(app, admin.client, other.id, freshPhone());
-    expectFailure(await decide(newcomer.client, byAdmin), 403, 'approval.too_close');
+    expectFailure(await decide(newcomer.client, byAdmin), 403, 'recovery.too_close');
     expect(await own(other)).toBeNull();
   });
 
-  it('changes nothing when the colleague refuses, and can be asked for again', async () => {
+  it('changes nothing when the colleague refuses, and can be requested again', async () => {
     const person = await memberWithPhone(app);
     const id = await askRecovery(app, employee.client, person.id, freshPhone());
     dataOf(await decide(senior.client, id, false));
@@ -144,8 +158,8 @@ describe('a recovery', () => {
   });
 });
 
-describe('asking for a recovery', () => {
-  it('refuses missing and invalid fields, and a wrong code', async () => {
+describe('a request for an account recovery', () => {
+  it('is refused with missing or invalid fields, or with a wrong code', async () => {
     const person = await memberWithPhone(app);
     const phoneNumber = freshPhone();
     const path = `/staff/members/${person.id}/recovery`;
@@ -162,7 +176,7 @@ describe('asking for a recovery', () => {
     expectRefused(await post({ phoneNumber: freshPhone() }), ['otp'], 'auth.code_invalid');
   });
 
-  it('refuses staff accounts, suspended accounts, the own number, and a verified number of somebody else', async () => {
+  it('is refused for staff accounts, suspended accounts, the account’s own number, and another owner’s verified number', async () => {
     expectFailure(await sendCode(employee.client, senior.id, freshPhone()), 403, 'forbidden');
     const person = await memberWithPhone(app);
     const other = await memberWithPhone(app);
@@ -185,7 +199,7 @@ describe('asking for a recovery', () => {
   });
 });
 
-describe('a waiting recovery ends', () => {
+describe('an account recovery in its waiting time ends', () => {
   it('when the owner stops it on the settings page; only ADMIN can then ask again within 30 days', async () => {
     const person = await memberWithPhone(app);
     const stranger = await register(app);
@@ -223,7 +237,7 @@ describe('a waiting recovery ends', () => {
     expectFailure(await loginWithPhone(phone), 401);
   });
 
-  it('when the owner changes a contact, also before the approval', async () => {
+  it('when the owner changes a contact, even before the approval', async () => {
     const changeEmail = async (person: Person) => {
       const email = freshEmail();
       dataOf(await person.client.put('/user/changeContact', { email, password: person.password }));
@@ -281,7 +295,7 @@ describe('a waiting recovery ends', () => {
     }
   });
 
-  it('without result if another account has verified the number by then', async () => {
+  it('without result if another account has verified the new number in the meantime', async () => {
     const person = await memberWithPhone(app);
     const phone = freshPhone();
     await start(person.id, phone);
@@ -293,7 +307,7 @@ describe('a waiting recovery ends', () => {
     expect((await loginWithPassword(person)).status).toBe(200);
   });
 
-  it('with the number of an account that never verified it', async () => {
+  it('by taking the new number from an account that never verified it', async () => {
     const person = await memberWithPhone(app);
     const phone = freshPhone();
     const claimant = await register(app, { phoneNumber: phone });
@@ -304,8 +318,8 @@ describe('a waiting recovery ends', () => {
   });
 });
 
-describe('limits', () => {
-  it('count codes for each member, number and staff member, attempts for each member, and uses of links', async () => {
+describe('limits of account recoveries', () => {
+  it('apply to codes per member, number and staff member, to attempts per member, and to uses of links', async () => {
     const strict = await startTestApp({ ...ADMIN, RATE_LIMIT_FACTOR: '1' });
     try {
       const { client } = await signInAdmin(strict);

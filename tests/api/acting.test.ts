@@ -1,11 +1,25 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import type { Endpoint } from '../../contract/kernel.ts';
+import { expressed } from '../support/activity.ts';
+import type { WireAnswer } from '../support/client.ts';
 import { expectFailure } from '../support/failures.ts';
 import { member, type Person } from '../support/members.ts';
 import { centreOf } from '../support/notifications.ts';
-import { fetchAs, uploadSeeds } from '../support/photos.ts';
-import { ADMIN, networkAccount, type StaffMember, signInAdmin, staff, turnOnNetwork } from '../support/staff.ts';
+import { fetchAs, galleryOf, picture, uploadSeeds } from '../support/photos.ts';
+import {
+  ADMIN,
+  networkAccount,
+  RELAY,
+  type StaffMember,
+  signInAdmin,
+  staff,
+  turnOnAstro,
+  turnOnCalls,
+  turnOnContent,
+  turnOnNetwork,
+  turnOnShop,
+} from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -18,9 +32,13 @@ let salman: Person;
 const NOBODY = '0190a5e2-0000-7000-8000-000000000000';
 
 beforeAll(async () => {
-  app = await startTestApp(ADMIN);
+  app = await startTestApp({ ...ADMIN, ...RELAY });
   admin = await signInAdmin(app);
   await turnOnNetwork(admin);
+  await turnOnShop(admin);
+  await turnOnContent(admin);
+  await turnOnAstro(admin);
+  await turnOnCalls(admin);
   clerk = await staff(app, admin, 'EMPLOYEE');
   ayesha = await member(app, { gender: 'FEMALE', firstName: 'Ayesha' });
   imran = await member(app, { gender: 'MALE', firstName: 'Imran' });
@@ -51,7 +69,7 @@ const start = (person: Person, by: Pick<Person, 'client'> = clerk) =>
 
 const actsFor = async (person: Person) => (await person.client.get('/user/bureauActs')).body.result;
 
-it('acting is refused without the member’s permission, and before it is started', async () => {
+it('staff cannot act for a member without the member’s permission, or before they have started to act', async () => {
   expectFailure(await start(ayesha), 403, 'acting.not_allowed');
   expectFailure(await inNameOf(ayesha).get('/user/shortlistPofile'), 404, 'not_found');
   expectFailure(await inNameOf(ayesha).get('/user/activityCounts'), 403, 'acting.not_allowed');
@@ -63,7 +81,27 @@ it('acting is refused without the member’s permission, and before it is starte
   expect((await inNameOf(ayesha).get('/user/activityCounts')).status).toBe(200);
 });
 
-it('an interest sent by the bureau is shown in the member’s list, and she can withdraw it', async () => {
+it('a search by staff for a member ignores the Kundli filter, so it does not reveal Kundli points', async () => {
+  const birth = { isOn: true, hasConsented: true, birthTime: '06:45', accuracy: 'exact', place: 'lucknow_up' };
+  for (const one of [ayesha, imran, salman])
+    expect(
+      (await one.client.put('/user/astro', { ...birth, birthTime: one === ayesha ? '06:45' : '21:10' })).status,
+    ).toBe(200);
+  const all = '/user/search?bothWays=false&pageSize=50';
+  const foundBy = async (client: { get: (path: string) => Promise<WireAnswer> }, path: string): Promise<number> =>
+    (await client.get(path)).body.result.data.members.length;
+  const everybody = await foundBy(ayesha.client, all);
+  await expect.poll(() => foundBy(ayesha.client, `${all}&kundliFrom=36`)).toBeLessThan(everybody);
+  expect(await foundBy(inNameOf(ayesha), `${all}&kundliFrom=36`)).toBe(everybody);
+});
+
+it('staff who act for a member cannot send a sincere interest', async () => {
+  const refused = await inNameOf(ayesha).post(`/user/expressInterest/${imran.id}`, { sincere: true });
+  expectFailure(refused, 403, 'acting.closed');
+  expect((await imran.client.get('/user/whoIsInterestedInMe')).body.result.data).toEqual([]);
+});
+
+it('an interest that staff send for a member is in the member’s list, and the member can withdraw it', async () => {
   const sent = await inNameOf(ayesha).post(`/user/expressInterest/${imran.id}`);
   expect(sent.status, sent.text).toBe(200);
   const received = await imran.client.get('/user/whoIsInterestedInMe');
@@ -82,7 +120,7 @@ it('an interest sent by the bureau is shown in the member’s list, and she can 
   expect((await ayesha.client.post(`/user/bureauActs/${data[0]._id}/undo`)).status).toBe(200);
 });
 
-it('the member is notified once of several acts', async () => {
+it('a member gets one notification when staff act for the member several times', async () => {
   await inNameOf(ayesha).post(`/user/shortListPofile/${salman.id}`);
   await inNameOf(ayesha).delete(`/user/shortListPofile/${salman.id}`);
   const { notifications } = await centreOf(ayesha);
@@ -91,7 +129,7 @@ it('the member is notified once of several acts', async () => {
   ).toHaveLength(1);
 });
 
-it('changed fields of profile and preference go back to their former values', async () => {
+it('undoing changes by staff restores the former values of profile and partner preference', async () => {
   const before = (await ayesha.client.get('/user/myProfile')).body.result.data;
   const changed = await inNameOf(ayesha).put('/user/updateBasicDetail', { height: 160, motherTongue: 'hi' });
   expect(changed.status, changed.text).toBe(200);
@@ -109,14 +147,14 @@ it('changed fields of profile and preference go back to their former values', as
   expect(after.partnerPreferenceInfo).toMatchObject({ ageFrom: null, ageTo: null });
 });
 
-it('a refused act leaves no entry', async () => {
+it('a refused call adds nothing to the list of what staff did for the member', async () => {
   const { totalCount } = await actsFor(ayesha);
   expectFailure(await inNameOf(ayesha).post(`/user/expressInterest/${NOBODY}`), 404, 'not_found');
   expectFailure(await inNameOf(ayesha).put('/user/updateBasicDetail', { height: 'tall' }), 400, 'request.invalid');
   expect((await actsFor(ayesha)).totalCount).toBe(totalCount);
 });
 
-it('all calls that are not meant for the bureau are closed, whatever they are', async () => {
+it('every member call that staff may not make for a member returns acting.closed', async () => {
   const calls = Object.values(contract).flatMap((api) => Object.values(api) as Endpoint[]);
   const closed = calls.filter(({ access, acting, mediaCookie }) => access === 'member' && !acting && !mediaCookie);
   expect(closed.length).toBeGreaterThan(80);
@@ -132,7 +170,7 @@ it('all calls that are not meant for the bureau are closed, whatever they are', 
   }
 });
 
-it('photos are shown by addresses that name the member, only to the person who acts for her', async () => {
+it('a photo address issued to staff who act for a member works only for those staff and names the member', async () => {
   await uploadSeeds(imran, { profileImage: 7 });
   const profile = await inNameOf(ayesha).get(`/user/GetProfileById/${imran.id}`);
   expect(profile.status, profile.text).toBe(200);
@@ -148,12 +186,56 @@ it('photos are shown by addresses that name the member, only to the person who a
   expect((await fetchAs(app, user.profileImage, bearer(salman))).status).toBe(404);
 });
 
-it('a profile that is opened for a member is in the log of the team', async () => {
+it('a profile that staff open for a member is in the audit log', async () => {
   const log = await admin.client.get('/staff/audit?action=member.viewed');
   expect(log.body.result.data[0]).toMatchObject({ subject: { _id: imran.id }, actor: { _id: clerk.id } });
 });
 
-it('somebody outside of reach, another member and a family account cannot act for her', async () => {
+it('a photo that staff add for a member is queued for review and replaces none, and the member can remove it', async () => {
+  const asma = await member(app, { gender: 'FEMALE', firstName: 'Asma' });
+  await uploadSeeds(asma, { profileImage: 11 });
+  const add = async (slot: string, seed: number) => {
+    const form = new FormData();
+    form.append(slot, new Blob([Buffer.from(await picture(seed))], { type: 'image/jpeg' }), 'photo.jpg');
+    const headers = { 'x-acting-for': asma.id };
+    return clerk.client.raw('/user/uploadImage', { method: 'POST', body: form, headers });
+  };
+  const photosOf = async () => (await galleryOf(asma)).photos.map(({ slot }) => slot);
+  expectFailure(await add('image1', 12), 403, 'acting.not_allowed');
+  await allow(asma, true);
+  await start(asma);
+  expectFailure(await add('profileImage', 12), 409, 'gallery.changed');
+  const added = await add('image1', 12);
+  expect(added.status, added.text).toBe(200);
+  expect(added.body.result.data.photos).toMatchObject([{ slot: 'profileImage' }, { slot: 'image1' }]);
+  const waiting = await admin.client.get(`/staff/reviews?kind=photo&memberId=${asma.id}`);
+  expect(waiting.body.result.totalCount).toBe(2);
+  expectFailure(await inNameOf(asma).delete('/user/image/image1'), 403, 'acting.closed');
+  const { data } = await actsFor(asma);
+  expect(data).toMatchObject([{ kind: 'addPhoto', by: { _id: clerk.id }, canUndo: true }]);
+  // It is found wherever she has moved it.
+  await asma.client.put('/user/imageOrder', { slots: ['image1', 'profileImage'] });
+  expect((await asma.client.post(`/user/bureauActs/${data[0]._id}/undo`)).status).toBe(200);
+  expect(await photosOf()).toEqual(['image1']);
+  await start(ayesha);
+});
+
+it('an interest is marked as seen when the member opens the sender’s profile, not when staff do so for the member', async () => {
+  const bilal = await member(app, { gender: 'MALE', firstName: 'Bilal' });
+  const interestId = await expressed(bilal, ayesha);
+  const seenAt = async () => {
+    const mine = (await bilal.client.get('/user/myInterest')).body.result.data;
+    return mine.find(
+      ({ interest }: { interest: object }) => 'interestId' in interest && interest.interestId === interestId,
+    ).interest.seenAt;
+  };
+  expect((await inNameOf(ayesha).get(`/user/GetProfileById/${bilal.id}`)).status).toBe(200);
+  expect(await seenAt()).toBeUndefined();
+  expect((await ayesha.client.get(`/user/GetProfileById/${bilal.id}`)).status).toBe(200);
+  expect(await seenAt()).toEqual(expect.any(String));
+});
+
+it('staff out of reach and other members cannot act for a member', async () => {
   const manager = await networkAccount(app, admin, 'AREA_SALE_MANAGER');
   expectFailure(await start(ayesha, manager), 404, 'not_found');
   expectFailure(await inNameOf(ayesha, manager).get('/user/activityCounts'), 404, 'not_found');
@@ -161,7 +243,7 @@ it('somebody outside of reach, another member and a family account cannot act fo
   expectFailure(await inNameOf(ayesha, imran).get('/user/activityCounts'), 404, 'not_found');
 });
 
-it('acting ends when the member takes the permission back, and after an hour', async () => {
+it('acting ends when the member withdraws the permission, and after an hour', async () => {
   await allow(ayesha, false);
   expectFailure(await inNameOf(ayesha).post(`/user/expressInterest/${salman.id}`), 403, 'acting.not_allowed');
   await allow(ayesha, true);
@@ -174,7 +256,7 @@ it('acting ends when the member takes the permission back, and after an hour', a
   expectFailure(await inNameOf(ayesha).get('/user/activityCounts'), 403, 'acting.not_allowed');
 });
 
-it('only the member decides who sees a field, and an empty change is no act', async () => {
+it('staff who act for a member cannot change who sees a field, and an empty change is not recorded', async () => {
   const { totalCount } = await actsFor(ayesha);
   await start(ayesha);
   const refused = await inNameOf(ayesha).put('/user/updateMoreDetail', { fieldVisibility: { diet: 'members' } });
@@ -183,7 +265,7 @@ it('only the member decides who sees a field, and an empty change is no act', as
   expect((await actsFor(ayesha)).totalCount).toBe(totalCount);
 });
 
-it('the bureau sees contact data of the member only in part', async () => {
+it('staff who act for a member do not get the member’s full email and phone number', async () => {
   const { email, phoneNumber } = ayesha.registered.body.user;
   const answers = [
     (await start(ayesha)).text,
@@ -197,7 +279,7 @@ it('the bureau sees contact data of the member only in part', async () => {
   }
 });
 
-it('undoing leaves alone what the member did herself', async () => {
+it('undoing a change by staff keeps what the member has changed since', async () => {
   await ayesha.client.post(`/user/shortListPofile/${salman.id}`);
   const { totalCount } = await actsFor(ayesha);
   await inNameOf(ayesha).post(`/user/shortListPofile/${salman.id}`);
@@ -211,14 +293,14 @@ it('undoing leaves alone what the member did herself', async () => {
   expect(BasicInfo).toMatchObject({ height: 165, motherTongue: 'ur' });
 });
 
-it('a malformed id of a member is not found', async () => {
+it('acting with a malformed member id returns 404', async () => {
   for (const id of ['-'.repeat(36), '0'.repeat(36), 'x', `${ayesha.id}x`]) {
     const answer = await clerk.client.raw('/user/activityCounts', { headers: { 'x-acting-for': id } });
     expectFailure(answer, 404, 'not_found');
   }
 });
 
-it('acting is not possible while the part of the program is off', async () => {
+it('acting returns 404 while the network is off', async () => {
   await start(ayesha);
   await admin.client.put('/staff/settings', { network: false });
   expectFailure(await inNameOf(ayesha).get('/user/activityCounts'), 404, 'not_found');
@@ -226,7 +308,7 @@ it('acting is not possible while the part of the program is off', async () => {
   expect((await inNameOf(ayesha).get('/user/activityCounts')).status).toBe(200);
 });
 
-it('an unverified member approaches nobody through the bureau either, where the operator requires a verified contact', async () => {
+it('staff cannot send an interest for an unverified member where the operator requires a verified contact', async () => {
   const strict = await startTestApp({ ...ADMIN, REQUIRE_VERIFIED: '1' });
   try {
     const office = await signInAdmin(strict);

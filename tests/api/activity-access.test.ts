@@ -22,7 +22,7 @@ describe('contact data', () => {
     ['mutual', 403, 'contact.after_interest', 'interest'],
     ['nobody', 403, 'contact.closed', 'closed'],
     ['premium', 402, 'contact.premium', 'premium'],
-  ])('are refused to strangers at no cost where the owner chose %s', async (choice, status, code, access) => {
+  ])('are refused to strangers without a charge if the owner chose “%s”', async (choice, status, code, access) => {
     const { she, he } = await createCouple(app);
     await setPrivacy(she, { contact: choice });
     expect((await profileOf(he, she)).contactAccess).toBe(access);
@@ -33,7 +33,7 @@ describe('contact data', () => {
     expect(await idsIn(she, '/user/whoViewedMyContact')).toEqual([]);
   });
 
-  it.each(['mutual', 'premium'])('are free after mutual interest where the owner chose %s', async (choice) => {
+  it.each(['mutual', 'premium'])('are free after mutual interest if the owner chose “%s”', async (choice) => {
     const { she, he } = await createCouple(app);
     await setPrivacy(she, { contact: choice });
     await match(he, she);
@@ -51,14 +51,14 @@ describe('contact data', () => {
     expect((await profileOf(she, he)).email).not.toBe(he.email);
   });
 
-  it('are refused to everybody where the owner chose nobody', async () => {
+  it('are refused even after mutual interest if the owner chose “nobody”', async () => {
     const { she, he } = await createCouple(app);
     await setPrivacy(she, { contact: 'nobody' });
     await match(he, she);
     expectFailure(await contact(he, she), 403, 'contact.closed');
   });
 
-  it('are hidden again after the interest is withdrawn, after the choice "nobody" and after a block', async () => {
+  it('are hidden again after the interest is withdrawn, after the owner chooses “nobody”, and after a block', async () => {
     const { she, he } = await createCouple(app);
     const id = await match(he, she);
     await contact(he, she);
@@ -83,7 +83,7 @@ describe('family names', () => {
   it.each([
     ['mutual', 'family.after_interest', 'interest'],
     ['premium', 'family.premium', 'premium'],
-  ])('are refused to strangers where the owner chose %s', async (choice, code, access) => {
+  ])('are refused to strangers if the owner chose “%s”', async (choice, code, access) => {
     const { she, he } = await createCouple(app);
     await setPrivacy(she, { family: choice });
     expect((await profileOf(he, she)).familyAccess).toBe(access);
@@ -114,7 +114,7 @@ describe('the contact and family names of an open profile', () => {
     return she;
   };
 
-  it('are refused, at no cost, to members with an unfinished profile', async () => {
+  it('are refused without a charge to members with an unfinished profile', async () => {
     const [she, he] = [await open(), await register(app, { gender: 'MALE' })];
     await give(app, he, { contactViews: 3 });
     for (const refused of [await contact(he, she), await family(he, she)]) {
@@ -125,7 +125,7 @@ describe('the contact and family names of an open profile', () => {
     expect([await rowsOf(he), (await usesOf(app, he)).contactViews]).toEqual([[], 0]);
   });
 
-  it('are refused while the viewer ignores the owner, and given afterwards', async () => {
+  it('are refused while the viewer ignores the owner, and shown again afterwards', async () => {
     const [she, he] = [await open(), await member(app, { gender: 'MALE' })];
     await give(app, he, { contactViews: 3 });
     await he.client.post(`/user/ignoreProfile/${she.id}`);
@@ -138,7 +138,7 @@ describe('the contact and family names of an open profile', () => {
   });
 
   it.each(['granted', 'mutual'])(
-    'family names that were %s are refused once the viewer blocks the owner',
+    'family names shown before (%s) are refused once the viewer blocks the owner',
     async (how) => {
       const [she, he] = [await open(), await member(app, { gender: 'MALE' })];
       if (how === 'mutual') await match(he, she);

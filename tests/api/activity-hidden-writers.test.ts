@@ -25,8 +25,8 @@ async function hiddenWriter() {
   return pair;
 }
 
-describe('a hidden member who keeps writing', () => {
-  it('can be blocked: no more messages arrive, even after he shows his profile again', async () => {
+describe('a member who hides the profile and keeps writing', () => {
+  it('can be blocked: further messages return 404, even after the profile is visible again', async () => {
     const { she, he } = await hiddenWriter();
     await say(he, she, 'Something uglier.');
     for (let time = 0; time < 2; time++) {
@@ -53,7 +53,7 @@ describe('a hidden member who keeps writing', () => {
     expect(await idsIn(she, '/user/ignoreProfileByMe')).toEqual([he.id]);
   });
 
-  it('can be blocked by a member whom the other ignores', async () => {
+  it('can be blocked by a member whom the writer ignores', async () => {
     const { she, he } = await mutualCouple(app);
     await say(she, he, 'Something ugly.');
     await she.client.post(`/user/ignoreProfile/${he.id}`);
@@ -61,7 +61,7 @@ describe('a hidden member who keeps writing', () => {
     expectFailure(await post(she, he, 'And more.'), 404, 'not_found');
   });
 
-  it('returns 404 to members without a conversation, to members he blocked, and after deletion', async () => {
+  it('cannot be found (404) by members without a conversation, by members whom the writer blocked, or after deletion', async () => {
     const { she, he } = await createCouple(app);
     await hideProfile(he);
     const blocking = await mutualCouple(app);

@@ -33,7 +33,13 @@ describe('an interest', () => {
     const id = await expressed(he, she);
     const [sent] = (await he.client.get('/user/myInterest')).body.result.data;
     const [received] = (await she.client.get('/user/whoIsInterestedInMe')).body.result.data;
-    expect(sent).toMatchObject({ _id: she.id, interestId: id, status: 'Pending', declineReason: null });
+    expect(sent).toMatchObject({
+      _id: she.id,
+      interestId: id,
+      status: 'Pending',
+      declineReason: null,
+      acceptedAt: null,
+    });
     expect(received).toMatchObject({ _id: he.id, interestId: id, status: 'Pending' });
     expect(sent.interest).toMatchObject({ interestId: id, direction: 'sent', againFrom: null });
     expect(received.interest).toMatchObject({ interestId: id, direction: 'received' });
@@ -41,7 +47,7 @@ describe('an interest', () => {
     expect((await he.client.get('/user/activityCounts')).body.result.data).toEqual({ interestsToAnswer: 0 });
   });
 
-  it('can carry a line, which is gone when the interest is withdrawn or has expired', async () => {
+  it('can carry a note of one line, which is deleted when the interest is withdrawn or has expired', async () => {
     const { she, he } = await createCouple(app);
     const send = (note: unknown) => he.client.post(`/user/expressInterest/${she.id}`, { note });
     for (const bad of ['x'.repeat(141), 'Call me: 98765 43210', 'one\ntwo', 7])
@@ -93,7 +99,7 @@ describe('an interest', () => {
     }
   });
 
-  it('is accepted on both sides when each has sent one', async () => {
+  it('is accepted for both members when each has sent one to the other', async () => {
     const { she, he } = await createCouple(app);
     const his = await expressed(he, she);
     const hers = (await express(she, he)).body.result;
@@ -101,15 +107,21 @@ describe('an interest', () => {
     expect(hers.data.interestId).not.toBe(his);
     for (const who of [she, he])
       for (const path of ['/user/myInterest', '/user/whoIsInterestedInMe'])
-        expect(await statusOf(who, path)).toBe('Accepted');
+        expect((await who.client.get(path)).body.result.data[0]).toMatchObject({
+          status: 'Accepted',
+          acceptedAt: expect.stringMatching(/^\d{4}-/),
+        });
     expect((await answer(he, hers.data.interestId, 'Withdrawn')).status).toBe(200);
     for (const who of [she, he])
       for (const path of ['/user/myInterest', '/user/whoIsInterestedInMe'])
-        expect(await statusOf(who, path)).toBe('Withdrawn');
+        expect((await who.client.get(path)).body.result.data[0]).toMatchObject({
+          status: 'Withdrawn',
+          acceptedAt: null,
+        });
     expect((await profileOf(he, she)).lastName).toBe('K.');
   });
 
-  it('shows the reason for declining to both sides', async () => {
+  it('shows the reason for declining to both members', async () => {
     const { she, he } = await createCouple(app);
     const id = await expressed(he, she);
     const reason = 'distance';
@@ -165,7 +177,7 @@ describe('an interest', () => {
     expect(again.body.result?.data.status, again.text).toBe('Pending');
   });
 
-  it('is accepted by sending one back, even right after declining the other one', async () => {
+  it('is accepted when the receiver sends one back, even right after a declined one', async () => {
     const { she, he } = await createCouple(app);
     await answer(she, await expressed(he, she), 'Declined');
     expect((await express(she, he)).body.result.data.status).toBe('Pending');
@@ -184,7 +196,7 @@ describe('answering an interest', () => {
     expect(await statusOf(he, '/user/myInterest')).toBe('Pending');
   });
 
-  it('returns 403 for an answer that only the other side can give', async () => {
+  it('returns 403 for an answer that only the other member can give', async () => {
     const { she, he } = await createCouple(app);
     const id = await expressed(he, she);
     expectFailure(await answer(he, id, 'Accepted'), 403, 'forbidden');
@@ -196,7 +208,7 @@ describe('answering an interest', () => {
   it.each([
     ['Accepted', ['Accepted', 'Declined'], /accepted/],
     ['Declined', ['Accepted', 'Declined', 'Withdrawn'], /declined/],
-  ] as const)('returns 409 and the reason once it is %s', async (status, later, words) => {
+  ] as const)('returns 409 and the reason once the interest is %s', async (status, later, words) => {
     const { she, he } = await createCouple(app);
     const id = await expressed(he, she);
     await answer(she, id, status);
@@ -207,7 +219,7 @@ describe('answering an interest', () => {
     }
   });
 
-  it('returns 409 once it is withdrawn, which either side can do after acceptance', async () => {
+  it('returns 409 once the interest is withdrawn, which both members can do after acceptance', async () => {
     for (const by of ['she', 'he'] as const) {
       const two = await createCouple(app);
       const id = await match(two.he, two.she);
@@ -253,7 +265,7 @@ describe('sending an interest', () => {
     expect((await answer(he, hers, 'Declined')).status).toBe(200);
   });
 
-  it('is limited to members who meet her must-haves, if she chose so, and to those she contacted first', async () => {
+  it('is refused if the receiver accepts only members who meet the must-haves, unless the receiver sent one first', async () => {
     const { she, he } = await createCouple(app);
     const wish = async (religion: string) => {
       const { status, text } = await she.client.put('/user/updatePartnerPreference', {
@@ -276,7 +288,7 @@ describe('sending an interest', () => {
     expect((await express(third, she)).status).toBe(200);
   });
 
-  it('returns 409 towards members one ignores or blocks, and 404 in the other direction', async () => {
+  it('returns 409 if the sender ignores or blocks the receiver, and 404 if the receiver ignores or blocks the sender', async () => {
     for (const mark of ['ignoreProfile', 'blockProfile']) {
       const { she, he } = await createCouple(app);
       await she.client.post(`/user/${mark}/${he.id}`);
@@ -288,7 +300,7 @@ describe('sending an interest', () => {
 
 describe('an interest between two members, one of whom ignores or blocks the other', () => {
   it.each(['ignoreProfile', 'blockProfile'])(
-    'keeps its status, leaves all lists, and returns when %s is undone',
+    'keeps its status, is in no list, and is listed again when %s is undone',
     async (mark) => {
       const { she, he } = await createCouple(app);
       const id = await expressed(he, she);

@@ -79,8 +79,8 @@ const filled = async (path: (typeof lists)[number], people: readonly { id: strin
   return man;
 };
 
-describe.each(lists)('%s', (path) => {
-  it('lists everybody once, newest first, by page and by cursor, with the total', async () => {
+describe.each(lists)('the list %s', (path) => {
+  it('has everybody once, newest first, by page and by cursor, with the total', async () => {
     const man = await filled(path, women);
     const byPage: { _id: string; at: string }[] = [];
     for (let number = 1; number <= 5; number++)
@@ -105,7 +105,7 @@ describe.each(lists)('%s', (path) => {
     expect((await page(man, `${path}?search=%25`)).totalCount).toBe(0);
   });
 
-  it('lists oldest first on request, and a cursor keeps its order', async () => {
+  it('has the oldest first on request, and a cursor keeps that order', async () => {
     const some = women.slice(0, 9);
     const man = await filled(path, some);
     const newest = (await page(man, path)).data.map(({ _id }) => _id);

@@ -16,7 +16,7 @@ const marks = [
   ['blockProfile', 'blocked', '/user/blockedProfiles'],
 ] as const;
 
-describe.each(marks)('%s', (mark, key, list) => {
+describe.each(marks)('the mark %s', (mark, key, list) => {
   it('can be set and removed, and repeating either has no effect', async () => {
     const { she, he } = await createCouple(app);
     const path = `/user/${mark}/${she.id}`;
@@ -89,7 +89,7 @@ describe.each(marks.slice(1))('ignoring and blocking: %s', (mark, _key, list) =>
     return two;
   };
 
-  it('hides the two members from each other in every list until it is undone', async () => {
+  it('hides the two members from each other in every list until the mark is removed', async () => {
     const { she, he } = await acquainted();
     await she.client.post(`/user/${mark}/${he.id}`);
     for (const path of lists) {
@@ -104,7 +104,7 @@ describe.each(marks.slice(1))('ignoring and blocking: %s', (mark, _key, list) =>
     }
   });
 
-  it('returns 404 to the marked member under every call, while the other can open the profile', async () => {
+  it('makes the marking member return 404 to the marked one in every call, but not the other way round', async () => {
     const { she, he } = await createCouple(app);
     await she.client.post(`/user/${mark}/${he.id}`);
     for (const path of ['/user/GetProfileById', '/user/getById', '/Profile/getById'])
@@ -118,7 +118,7 @@ describe.each(marks.slice(1))('ignoring and blocking: %s', (mark, _key, list) =>
     expect(await idsIn(she, list)).toEqual([he.id]);
   });
 
-  it('ends only when both members undo theirs, if both set it', async () => {
+  it('ends only when both members have removed it, if both had set it', async () => {
     const { she, he } = await createCouple(app);
     await he.client.get(`/user/GetProfileById/${she.id}`);
     // He opens her profile first: after her mark he cannot see her any more, but can still set his own mark.
@@ -184,7 +184,7 @@ describe('reporting a profile', () => {
   const complaint = { reason: '', description: 'Asked for money.\nTwice.', evidence: 'His message of Monday' };
   const reasonOf = async (who: Person) => (await who.client.get('/options')).body.result.data.reportReason[0].key;
 
-  it('accepts one open report per pair, even when eight arrive at once', async () => {
+  it('accepts one open report of one member about another, even when eight are sent at once', async () => {
     const { she, he } = await createCouple(app);
     const reason = await reasonOf(she);
     const path = `/user/reportProfile/${he.id}`;
@@ -211,7 +211,7 @@ describe('reporting a profile', () => {
     expectFailure(await she.client.post(`/user/reportProfile/${she.id}`, { reason }), 404, 'not_found');
   });
 
-  it('works for a blocked member', async () => {
+  it('is possible for a member whom the reporter has blocked', async () => {
     const { she, he } = await createCouple(app);
     await she.client.post(`/user/blockProfile/${he.id}`);
     const answer = await she.client.post(`/user/reportProfile/${he.id}`, { reason: await reasonOf(she) });

@@ -38,7 +38,7 @@ it('two interests sent to each other at the same instant become one mutual match
   }
 });
 
-it('withdrawing and accepting at once ends in one state, which both answers report', async () => {
+it('withdrawing and accepting an interest at once ends in one status, which both answers report', async () => {
   const outcomes = new Set<number>();
   for (const [index, { she, he }] of (await couples(20)).entries()) {
     const id = await expressed(he, she);
@@ -63,7 +63,7 @@ it('withdrawing and accepting at once ends in one state, which both answers repo
   for (const status of outcomes) expect([200, 409]).toContain(status);
 });
 
-it('accepting and declining at once has one winner, and the other call returns 409', async () => {
+it('accepting and declining an interest at once succeeds for one call, and the other returns 409', async () => {
   for (const { she, he } of await couples(5)) {
     const id = await expressed(he, she);
     const answers = await Promise.all(['Accepted', 'Declined'].map((status) => answer(she, id, status)));
@@ -75,7 +75,7 @@ it('accepting and declining at once has one winner, and the other call returns 4
   }
 });
 
-it('fifty interests sent at once create one', async () => {
+it('fifty simultaneous calls to send one interest create one interest', async () => {
   const { she, he } = await createCouple(app);
   const answers = await Promise.all(Array.from({ length: 50 }, () => express(he, she)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -95,7 +95,7 @@ it('fifty shortlist calls at once create one entry', async () => {
   expect([list.data.length, list.totalCount]).toEqual([1, 1]);
 });
 
-it('setting and removing marks at once never fails, and the last removal clears them', async () => {
+it('setting and removing ignore and block marks at once never fails, and the last removal clears them', async () => {
   const { she, he } = await createCouple(app);
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) => {

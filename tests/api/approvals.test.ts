@@ -74,7 +74,7 @@ describe('asking for an approval', () => {
 });
 
 describe('deciding a request', () => {
-  it('is allowed to SUB_ADMIN and ADMIN, but never to the one who asked', async () => {
+  it('is allowed to SUB_ADMIN and ADMIN, but never to the person who asked', async () => {
     const woman = await register(app);
     const id = await ask(senior.client, 'delete', [woman.id]);
     expectFailure(await decide(senior.client, id), 403, 'approval.own');
@@ -88,7 +88,7 @@ describe('deciding a request', () => {
     expect(await statusOf(woman.id)).toBe('ACTIVE');
   });
 
-  it('deletes the member, notifies them and writes the audit log', async () => {
+  it('with a yes deletes the member, notifies the member and writes the audit log', async () => {
     const woman = await member(app);
     const id = await ask(senior.client, 'delete', [woman.id], 'money');
     const before = (await auditOf(app, admin.id)).length;
@@ -141,7 +141,7 @@ describe('deciding a request', () => {
     }
   });
 
-  it('lets either the approval or a simultaneous withdrawal win', async () => {
+  it('succeeds for only one of an approval and a withdrawal sent at once', async () => {
     for (let round = 0; round < 5; round++) {
       const woman = await register(app);
       const id = await ask(employee.client, 'delete', [woman.id]);
@@ -171,7 +171,7 @@ describe('deciding a request', () => {
   });
 });
 
-describe('asking, deciding and withdrawing', () => {
+describe('asking for, deciding and withdrawing an approval', () => {
   const aboutHer = async (id: string) => {
     const entries = dataOf(await admin.client.get(`/staff/audit?subjectId=${id}&pageSize=100`));
     return entries
@@ -180,7 +180,7 @@ describe('asking, deciding and withdrawing', () => {
       .reverse();
   };
 
-  it('are all recorded in the audit log of the member', async () => {
+  it('are all recorded in the audit log of the member whom the request is about', async () => {
     const [gone, spared, left, other] = (await people(4)) as [Person, Person, Person, Person];
     const approved = await ask(employee.client, 'delete', [gone.id]);
     dataOf(await decide(admin.client, approved));
@@ -227,7 +227,7 @@ describe('two staff accounts that may belong to one person', () => {
 });
 
 describe('the creator of a staff account', () => {
-  it('cannot decide its requests while another colleague could', async () => {
+  it('cannot decide requests from that account while another colleague could', async () => {
     const boss = await staff(app, admin, 'ADMIN');
     const made = await staff(app, boss, 'EMPLOYEE');
     const woman = await register(app);
@@ -239,7 +239,7 @@ describe('the creator of a staff account', () => {
     await carriedOut(admin.client, id);
   });
 
-  it('can decide its requests when no one else could', async () => {
+  it('can decide requests from that account when no one else could', async () => {
     const office = await startTestApp(ADMIN);
     const head = await signInAdmin(office);
     const helper = await staff(office, head, 'EMPLOYEE');
@@ -345,7 +345,7 @@ describe('a colleague leaves or loses rights', () => {
 });
 
 describe('withdrawing a request', () => {
-  it('is allowed only to the one who asked, while it is pending', async () => {
+  it('is allowed only to the person who asked, while it is pending', async () => {
     const woman = await register(app);
     const id = await ask(employee.client, 'delete', [woman.id]);
     expectFailure(await admin.client.delete(`/staff/approvals/${id}`), 403, 'forbidden');

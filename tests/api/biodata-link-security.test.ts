@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-describe('a link cannot be', () => {
+describe('a biodata link cannot be', () => {
   it('opened with an address that differs in one letter', async () => {
     const { address } = await makeLink(she);
     const token = address?.split('/').at(-1) ?? '';
@@ -127,7 +127,7 @@ describe('a link cannot be', () => {
     expect(await isOpen(link)).toBe(false);
   });
 
-  it('opened without being counted, even at the moment in which it is stopped', async () => {
+  it('opened without being counted, even at the moment when it is stopped', async () => {
     for (let round = 0; round < 5; round++) {
       const link = await makeLink(she);
       const [, ...reads] = await Promise.all([
@@ -141,7 +141,7 @@ describe('a link cannot be', () => {
   });
 });
 
-describe('a link has ended', () => {
+describe('a biodata link is closed', () => {
   const pageOf = async (link: Link) => (await readLink(link.address)).text;
 
   it('while the account is hidden or suspended, with the same page as for an unknown link', async () => {
@@ -168,7 +168,7 @@ describe('a link has ended', () => {
   });
 });
 
-describe('the site', () => {
+describe('the site, for biodata links,', () => {
   it('never logs the secret of a link, and counts it in no metric', async () => {
     const link = await makeLink(she);
     const token = link.address?.split('/').at(-1) ?? '';
@@ -203,7 +203,7 @@ describe('the site', () => {
     }
   });
 
-  it('publishes its keys to everybody, and signs with a new one after a year', async () => {
+  it('publishes its public keys to everybody, and signs with a new key after a year', async () => {
     const link = await makeLink(she, { days: 90 });
     const published = async () => {
       const response = await fetch(`${app.url}/.well-known/rishta-biodata.json`);
@@ -236,7 +236,7 @@ describe('the site', () => {
     expect((await linksOf(she))[0]?.address).toBe(link.address);
   });
 
-  it('makes a new key if the old one cannot be read, and links that were sent out still open', async () => {
+  it('creates a new key if the stored one cannot be read, and links sent out before still open', async () => {
     const link = await makeLink(she);
     await runManually(app, sql`update biodata_key set sealed_seed = '\\x00'`);
     const answers = await Promise.all([1, 2, 3].map(() => makeLink(she)));
@@ -257,6 +257,6 @@ describe('the site', () => {
         stopped_at = stopped_at - make_interval(days => ${days}) where id = ${id}`;
     await runManually(app, at(stopped._id, 91));
     await app.app.platform.db.transaction(({ tx }) => app.app.platform.jobs.enqueue(tx, 'biodata.forget-links', {}));
-    await expect.poll(async () => (await linksOf(she)).map(({ _id }) => _id), { timeout: 10_000 }).toEqual([open._id]);
+    await expect.poll(async () => (await linksOf(she)).map(({ _id }) => _id)).toEqual([open._id]);
   });
 });

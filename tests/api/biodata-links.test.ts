@@ -18,6 +18,7 @@ import { dataOf } from '../support/chat.ts';
 import { member, type Person, register } from '../support/members.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { uploadSeeds } from '../support/photos.ts';
+import { readQr, readQrOfPage, readQrOfPdf } from '../support/qr.ts';
 import { rowsOf, runManually } from '../support/retention.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -88,7 +89,7 @@ describe('a biodata link', () => {
     expect(await pictures(withPhoto)).toBe(0);
   });
 
-  it('shows the checks as of now', async () => {
+  it('shows which trust badges are valid at the moment', async () => {
     const link = await makeLink(she);
     const checked = async () => (await verifyAlone(app, signatureIn((await readLink(link.address)).text)))?.checks;
     const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
@@ -100,7 +101,7 @@ describe('a biodata link', () => {
   });
 });
 
-describe('the page before the button is pressed', () => {
+describe('the page of a biodata link, before the button is pressed,', () => {
   it('is the same for every address, shows no data and counts nothing', async () => {
     const link = await makeLink(she);
     const unknown = `${app.url}/biodata/${'A'.repeat(43)}`;
@@ -120,14 +121,14 @@ describe('the page before the button is pressed', () => {
     expect((await linksOf(she))[0]?.openings.count).toBe(0);
   });
 
-  it('refuses other methods', async () => {
+  it('refuses the methods PUT, DELETE, PATCH and OPTIONS', async () => {
     const { address } = await makeLink(she);
     for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS'])
       expect((await readLink(address, method)).status).toBe(404);
   });
 });
 
-describe('the owner', () => {
+describe('the owner of a biodata link', () => {
   it('has to enter a name and choose at least one part', async () => {
     const fieldsOf = async (body: object) => {
       const { status, body: answer } = await she.client.post(LINKS, body);
@@ -177,9 +178,9 @@ describe('the owner', () => {
 
   it('gets the biodata as PDF and as a picture, with the recipient’s name', async () => {
     const link = await makeLink(she, { recipient: 'Siddiqui family' });
-    const file = async (kind: string) => {
+    const file = async (kind: string, language = 'en') => {
       const response = await fetch(`${app.url}/api/v1/website${LINKS}/${link._id}/${kind}`, {
-        headers: { authorization: `Bearer ${she.client.token}` },
+        headers: { authorization: `Bearer ${she.client.token}`, 'accept-language': language },
       });
       return { response, bytes: Buffer.from(await response.arrayBuffer()) };
     };
@@ -194,7 +195,23 @@ describe('the owner', () => {
     expect(image.response.headers.get('content-disposition')).toMatch(/^attachment; filename="biodata\.png"/);
     expect(image.bytes.subarray(1, 4).toString()).toBe('PNG');
     expect(image.bytes.readUInt32BE(16)).toBe(1_080);
+    for (const [language, ...parts] of [
+      ['hi', 'Siddiqui family', 'के लिए', 'अभी कोई बात जाँची नहीं गई है।'],
+      ['ur', 'Siddiqui family', 'کے لیے', 'مادری زبان'],
+    ] as const) {
+      const printed = await file('pdf', language);
+      const text = pdfText(printed.bytes).replaceAll('\n', ' ');
+      for (const part of parts) expect(text).toContain(part);
+      expect(await readQrOfPdf(printed.bytes)).toBe(link.address);
+      const drawn = await file('image', language);
+      expect(drawn.bytes.equals(image.bytes)).toBe(false);
+      expect(await readQr(drawn.bytes)).toBe(link.address);
+    }
     expect((await linksOf(she))[0]?.openings.count).toBe(0);
+    // A phone that scans the code gets to the link, from paper, from the picture and from the page itself.
+    expect(await readQrOfPdf(pdf.bytes)).toBe(link.address);
+    expect(await readQr(image.bytes)).toBe(link.address);
+    expect(await readQrOfPage((await readLink(link.address)).text)).toBe(link.address);
   });
 
   it.each(['W', 'ہمارا تعلق لکھنؤ سے ہے۔ ', 'a '])(

@@ -105,18 +105,18 @@ const say = (actor: Actor, text = 'Masha’Allah, a good match.') =>
   people[actor].client.post(entryPath(shared, '/comments'), { text });
 const said = async (actor: Actor, text?: string): Promise<string> => (await say(actor, text)).body.result.data._id;
 
-describe('the board', () => {
+describe('a family board', () => {
   it('can be read by its owner and members of the board only', async () => {
     await expectOnly(atBoard, (client) => client.get(at()));
   });
 
-  it('shows an entry to the same people, and returns 404 for profiles that are not shared', async () => {
+  it('shows an entry to its owner and members only, and returns 404 for profiles that are not shared', async () => {
     await expectOnly(atBoard, (client) => client.get(entryPath(shared)));
     await expectOnly([], (client) => client.get(entryPath(unshared)));
     await expectOnly([], (client) => client.get(entryPath(owner)));
   });
 
-  it('accepts comments from the same people', async () => {
+  it('accepts comments from its owner and members only', async () => {
     for (const actor of others(atBoard))
       expectShut(actor, await people[actor].client.post(entryPath(shared, '/comments'), {}));
     await expectOnly(atBoard, (client) => client.post(entryPath(shared, '/comments'), { text: 'A word.' }));
@@ -131,7 +131,7 @@ describe('the board', () => {
   });
 });
 
-describe('a comment', () => {
+describe('a comment on a board', () => {
   it('can be changed by its author only', async () => {
     for (const author of atBoard) {
       const id = await said(author);
@@ -151,7 +151,7 @@ describe('a comment', () => {
     await expectOnly([], (client) => client.delete(at(`/comments/${id}`)));
   });
 
-  it('is found only under its own board', async () => {
+  it('returns 404 under another board', async () => {
     const id = await said('father');
     const elsewhere = (await people.elsewhere.client.get('/family/home')).body.result.data.places[0]._id;
     for (const actor of Object.keys(people) as Actor[])

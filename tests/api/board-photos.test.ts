@@ -32,7 +32,7 @@ const profileOn = async (viewer: Person, owner: Person, shared: Person) =>
 const large = (url: string): string => `${url}&size=large`;
 
 describe('a picture on a board', () => {
-  it('shows what the owner sees, marked with the viewer’s name', async () => {
+  it('shows what the owner sees, with the viewer’s name as a watermark', async () => {
     const { she, he, father } = await scene();
     const mother = await familyOf(app, she, { name: 'Ammi', relation: 'mother' });
     const urls = await Promise.all([she, father, mother].map((viewer) => photoOn(viewer, she, he)));
@@ -59,7 +59,7 @@ describe('a picture on a board', () => {
     expect(small.bytes.equals(plainSmall.bytes)).toBe(false);
   });
 
-  it('is blurred while the owner sees it blurred, clear once granted, and blurred again afterwards', async () => {
+  it('is blurred while the owner sees it blurred, clear while the owner has access, and blurred again afterwards', async () => {
     const { she, he, father } = await scene();
     const before = await profileOn(father, she, he);
     expect([before.image1Blurred, before.image1]).toEqual([true, expect.stringContaining('/blurred?')]);
@@ -98,7 +98,7 @@ describe('a picture on a board', () => {
     expectNothing(await fetchAs(app, url, { cookie: (await mediaCookie(app, mother)).cookie }));
   });
 
-  it('is not counted as a view of the photo’s owner', async () => {
+  it('does not appear in the photo views of the shared member when a family member opens it', async () => {
     const { she, he, father } = await scene();
     expect((await look(app, father, large(await photoOn(father, she, he)))).status).toBe(200);
     // Views are recorded after the answer. Once a later view by another member is recorded, this view would be too.

@@ -131,7 +131,7 @@ describe('a breach notice', () => {
       await expect(runManually(app, statement)).rejects.toThrow(/never deleted/);
   });
 
-  it('tells a discreet member what the law requires, without their name', async () => {
+  it('gives a member with discreet notifications the legally required text, without the member’s name', async () => {
     const [mail] = await mailsTo(discreet);
     expect(mail?.subject).not.toBe(SUBJECT);
     expect(mail?.text).not.toContain('Zainab');

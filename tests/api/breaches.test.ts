@@ -84,7 +84,7 @@ describe('an entry in the breach register', () => {
   });
 });
 
-describe('its history', () => {
+describe('the history of an entry in the breach register', () => {
   it('records each change with the old value and its author, and ignores unchanged fields', async () => {
     const { _id: id, foundAt } = await addBreach(app, admin, { members: null });
     await change(id, { members: 40, isEstimate: false, what: breach(app).what });
@@ -113,7 +113,7 @@ describe('its history', () => {
     expect(JSON.stringify(logged)).not.toContain('A wrong setting');
   });
 
-  it('keeps the changes of colleagues who write at once', async () => {
+  it('keeps all changes when several are saved at once', async () => {
     const { _id: id } = await addBreach(app, admin);
     await Promise.all([change(id, { causes: 'One' }), change(id, { measures: 'Two' }), change(id, { members: 7 })]);
     expect(await readBreach(admin, id)).toMatchObject({ causes: 'One', measures: 'Two', members: 7 });

@@ -45,8 +45,8 @@ const send = (audience: object, text = 'The office is closed tomorrow.', by: Pic
 const inBell = async ({ client }: Pick<Person, 'client'>) =>
   (await client.get('/notifications')).body.result.data.notifications[0];
 
-describe('a message to the team', () => {
-  it('arrives at once at every device of its recipients, and stays in their notifications', async () => {
+describe('a broadcast message', () => {
+  it('arrives at once on every device of its recipients, and stays in their notifications', async () => {
     const all = [deputy, employee, manager, officer, dealer, someone];
     const lines = await Promise.all(all.map((person) => connect(app, person)));
     const text = `Dear all,\nplease call me. ${crypto.randomUUID()}`;
@@ -78,7 +78,7 @@ describe('a message to the team', () => {
     ['a territory and those below it', () => ({ territoryId: zone }), () => [manager, officer], { territory: 'North' }],
     ['a role', () => ({ role: 'DEALER' }), () => [dealer], { role: 'DEALER' }],
     ['one person', () => ({ userId: employee.id }), () => [employee], { person: expect.any(String) }],
-  ])('goes to %s alone', async (_who, audience, recipients, shown) => {
+  ])('is sent to %s only', async (_who, audience, recipients, shown) => {
     const text = crypto.randomUUID();
     const { body } = await send(audience(), text, deputy);
     expect(body.result.data).toMatchObject({ recipients: recipients().length, audience: shown });
@@ -88,7 +88,7 @@ describe('a message to the team', () => {
     expect((await admin.client.get('/staff/broadcasts')).body.result.data[0]).toMatchObject({ text });
   });
 
-  it('never goes to members or family accounts', async () => {
+  it('is never sent to members or family accounts', async () => {
     const family = await familyOf(app, someone);
     for (const userId of [someone.id, family.id, crypto.randomUUID()])
       expectFailure(await send({ userId }), 404, 'not_found');

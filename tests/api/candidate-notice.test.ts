@@ -31,7 +31,7 @@ const statusOf = async ({ client }: Person) => (await client.get('/user/verify')
 const activate = ({ client, id }: Person) => client.put(`/user/changeStatus/${id}`, { status: 'ACTIVE' });
 
 describe('the notice to a candidate', () => {
-  it('tells the signed-out holder of the link who made the profile, and nothing else', async () => {
+  it('shows a signed-out visitor with the link who made the profile, and nothing else', async () => {
     const { maker, path } = await profileForAnother();
     const answer = await app.client().get(path);
     expect(answer.body.result.data).toEqual({
@@ -42,14 +42,14 @@ describe('the notice to a candidate', () => {
     });
   });
 
-  it('can be confirmed, and the profile stays visible', async () => {
+  it('leaves the profile visible when the candidate confirms it', async () => {
     const { maker, path } = await profileForAnother();
     expect((await app.client().post(path, { answer: 'confirmed' })).body.result.data).toEqual({ answer: 'confirmed' });
     expect(await statusOf(maker)).toBe('ACTIVE');
     expect((await app.client().get(path)).body.result.data.answer).toBe('confirmed');
   });
 
-  it('can be objected to: the profile is hidden, the maker is notified and cannot show it again', async () => {
+  it('hides the profile when the candidate objects, and the maker is notified and cannot show it again', async () => {
     const { maker, path } = await profileForAnother();
     const man = await member(app, { gender: 'MALE' });
     const sees = async () => (await man.client.get(`/user/GetProfileById/${maker.id}`)).status;
@@ -71,14 +71,14 @@ describe('the notice to a candidate', () => {
     expect(await sees()).toBe(200);
   });
 
-  it('keeps a profile hidden that the maker had hidden before', async () => {
+  it('prevents the maker from showing a profile again that the maker had hidden before the objection', async () => {
     const { maker, path } = await profileForAnother();
     await maker.client.put(`/user/changeStatus/${maker.id}`, { status: 'INACTIVE' });
     await app.client().post(path, { answer: 'objected' });
     expectFailure(await activate(maker), 409, 'account.status_not_allowed');
   });
 
-  it('shows the maker as offline after an objection to members with an open conversation', async () => {
+  it('makes the maker appear offline after an objection to members with an open conversation', async () => {
     const { maker, path } = await profileForAnother();
     const man = await member(app, { gender: 'MALE' });
     await match(man, maker);
@@ -92,7 +92,7 @@ describe('the notice to a candidate', () => {
     closeSockets();
   });
 
-  it('notifies the maker of an objection even where the profile was hidden already', async () => {
+  it('notifies the maker of an objection even if the maker had already hidden the profile', async () => {
     const { maker, path } = await profileForAnother();
     await maker.client.put(`/user/changeStatus/${maker.id}`, { status: 'INACTIVE' });
     await app.client().post(path, { answer: 'objected' });

@@ -67,7 +67,7 @@ async function offerMeeting(): Promise<{ _id: string; slots: string[] }> {
   return answer.body.result.data;
 }
 
-it('offers three times, of which the family chooses one on its page, and the manager is told', async () => {
+it('a meeting offers three times, of which the family chooses one on its page, and the manager is notified', async () => {
   const meeting = await offerMeeting();
   expect(meeting).toMatchObject({ ...offer, status: 'offered', at: null, slots: [at(2), at(3), at(4)] });
   const family = app.client();
@@ -88,7 +88,7 @@ it('offers three times, of which the family chooses one on its page, and the man
   }, 'the notification of the manager');
 });
 
-it('gives both sides the same file for their calendars, which names no member', async () => {
+it('staff and family get the same calendar file for a meeting, and it names no member', async () => {
   const meeting = await offerMeeting();
   const family = app.client();
   const ofFamily = `/case/${token}/meetings/${meeting._id}/calendar`;
@@ -103,7 +103,7 @@ it('gives both sides the same file for their calendars, which names no member', 
   }
 });
 
-it('is cancelled once and for all, and only an offered time can be chosen', async () => {
+it('a cancelled meeting cannot be fixed again, and only an offered time can be chosen', async () => {
   const meeting = await offerMeeting();
   const family = app.client();
   const path = `/case/${token}/meetings/${meeting._id}`;
@@ -121,7 +121,7 @@ it('is cancelled once and for all, and only an offered time can be chosen', asyn
   );
 });
 
-it('requires three different times in the future', async () => {
+it('a meeting requires three different times in the future', async () => {
   const path = `/staff/cases/${caseId}/meetings`;
   for (const slots of [
     [at(1), at(2)],
@@ -132,7 +132,7 @@ it('requires three different times in the future', async () => {
     expectFailure(await officer.client.post(path, { ...offer, slots }), 400, 'request.invalid');
 });
 
-it('has nothing for people outside of reach, and nothing for an unknown address', async () => {
+it('meetings return 404 to staff out of reach and for an unknown link', async () => {
   const meeting = await offerMeeting();
   expectFailure(await stranger.client.get(`/staff/cases/${caseId}/meetings`), 404, 'not_found');
   expectFailure(
@@ -148,7 +148,7 @@ it('has nothing for people outside of reach, and nothing for an unknown address'
   expectFailure(await bride.client.get(`/staff/cases/${caseId}/meetings`), 403, 'forbidden');
 });
 
-it('can be linked to a visit, which copies the contact data of a member within reach', async () => {
+it('a meeting can be linked to a visit, which copies the contact data of a member within reach', async () => {
   const meeting = await offerMeeting();
   const plan = { type: 'NEW', plannedAt: meeting.slots[0], address: 'Aminabad' };
   expectFailure(await stranger.client.post('/visit/create', { ...plan, caseId, city: 'lucknow_up' }), 404, 'not_found');
@@ -169,7 +169,7 @@ it('can be linked to a visit, which copies the contact data of a member within r
   expectFailure(await admin.client.put(`/staff/meetings/${meeting._id}`, wrong), 404, 'not_found');
 });
 
-it('closes the page of the family when the case ends', async () => {
+it('the family’s page with the meetings returns 404 once the case has ended', async () => {
   const meeting = await offerMeeting();
   const ended = await officer.client.put(`/staff/cases/${caseId}`, { outcome: 'marriedWithUs' });
   expect(ended.status, ended.text).toBe(200);
@@ -177,7 +177,7 @@ it('closes the page of the family when the case ends', async () => {
   expectFailure(await officer.client.put(`/staff/meetings/${meeting._id}`, { cancelled: true }), 409, 'case.closed');
 });
 
-it('erases a member’s data from visits when the account is erased', async () => {
+it('a member’s data in visits are erased with the account', async () => {
   const visits = () =>
     rowsOf(
       app,

@@ -34,7 +34,7 @@ const cardsOf = async (by: StaffMember): Promise<Record<string, unknown>[]> =>
 const sees = async (by: StaffMember, { id }: Person): Promise<boolean> =>
   (await cardsOf(by)).some(({ _id }) => _id === id);
 
-it('is off unless the member switches it on, and ends at once when they switch it off', async () => {
+it('staff see a member only while the member has switched on help from the bureau', async () => {
   const she = await member(app);
   await moveTo(app, 'lucknow_up', she.id);
   expect((await she.client.get('/user/settings')).body.result.data.privacy.bureauHelp).toBe(false);
@@ -46,7 +46,7 @@ it('is off unless the member switches it on, and ends at once when they switch i
   expectFailure(await manager.client.post('/staff/cases', { memberId: she.id }), 404, 'not_found');
 });
 
-it('shows a card with the name, without photos and contact data', async () => {
+it('staff see a card of a member within reach with the name, without photos and contact data', async () => {
   const she = await neighbour(true);
   const card = (await cardsOf(manager)).find(({ _id }) => _id === she.id);
   expect(card).toMatchObject({ lastName: 'Rahmani', city: 'lucknow_up' });
@@ -58,7 +58,7 @@ it('shows a card with the name, without photos and contact data', async () => {
   expect([await search('rahmani'), await search(email)]).toEqual([1, 0]);
 });
 
-it('ends when the member is suspended, hides the profile or deletes the account', async () => {
+it('staff no longer see a member who is suspended, hides the profile or deletes the account', async () => {
   const [suspended, hidden, deleted] = [await neighbour(true), await neighbour(true), await neighbour(true)];
   const caseOf = new Map<Person, string>();
   for (const one of [suspended, hidden, deleted]) caseOf.set(one, (await openCase(manager, one.id))._id);
@@ -76,7 +76,7 @@ it('ends when the member is suspended, hides the profile or deletes the account'
   }
 });
 
-it('through a case ends with the case', async () => {
+it('staff who see a member only because of a case no longer do so once the case ends', async () => {
   const she = await neighbour(false);
   const { _id: id } = await openCase(admin, she.id, officer.id);
   expect([await sees(officer, she), await sees(manager, she)]).toEqual([true, true]);
@@ -84,7 +84,7 @@ it('through a case ends with the case', async () => {
   expect([await sees(officer, she), await sees(manager, she)]).toEqual([false, false]);
 });
 
-it('shows all other members of the territory only as a number', async () => {
+it('staff see all other members of the territory only as a number', async () => {
   const she = await member(app);
   await moveTo(app, 'lucknow_up', she.id);
   const read = async (by: StaffMember) => (await by.client.get('/staff/caseCandidates')).body.result.data;
@@ -97,7 +97,7 @@ it('shows all other members of the territory only as a number', async () => {
   expect(after.members.map(({ _id }: { _id: string }) => _id)).toContain(she.id);
 });
 
-it('covers a walk-in of the unit once the candidate has agreed', async () => {
+it('staff see a walk-in of their territory once the candidate has agreed', async () => {
   const { _id: id } = await registerWalkIn(officer, { firstName: 'Walkin' });
   const { token, otp } = await askByText(app, officer, id, newWalkInPhone());
   const names = async (by: StaffMember) => (await cardsOf(by)).map(({ firstName }) => firstName);
@@ -111,7 +111,7 @@ it('covers a walk-in of the unit once the candidate has agreed', async () => {
   ]);
 });
 
-it('is nothing while the network is off', async () => {
+it('staff see no members, and cases return 404, while the network is off', async () => {
   await neighbour(true);
   await admin.client.put('/staff/settings', { network: false });
   expect(await cardsOf(manager)).toEqual([]);

@@ -79,11 +79,9 @@ describe('a case', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('is announced to its manager, and each look at it is logged', async () => {
+  it('is announced to its manager, and each view of it is logged', async () => {
     await expect
-      .poll(async () => (await centreOf(manager)).notifications.map(({ title }: { title: string }) => title).join(), {
-        timeout: 20_000,
-      })
+      .poll(async () => (await centreOf(manager)).notifications.map(({ title }: { title: string }) => title).join())
       .toContain('case');
     const looks = async () =>
       (await admin.client.get(`/staff/audit?actorId=${manager.id}&action=case.viewed&pageSize=100`)).body.result.data
@@ -94,7 +92,7 @@ describe('a case', () => {
     expect(await looks()).toBe(before + 2);
   });
 
-  it('is found by name and number without contact data', async () => {
+  it('is found by name and number, and the list shows no contact data', async () => {
     const { number } = await shown();
     for (const search of ['sumaiya', number, number.slice(2)]) {
       const { body, text } = await manager.client.get(`/staff/cases?filter=mine&search=${search}`);
@@ -104,7 +102,7 @@ describe('a case', () => {
     expect((await manager.client.get('/staff/cases?filter=closed')).body.result.data).toEqual([]);
   });
 
-  it('is given only to people within reach who work on cases, by people who may assign', async () => {
+  it('can be assigned only to case staff within reach, and only by people who may assign', async () => {
     const give = (managerId: string | null, by = manager) => by.client.put(`/staff/cases/${caseId}`, { managerId });
     expectFailure(await give(stranger.id), 404, 'not_found');
     expect((await give(officer.id)).body.result.data.manager._id).toBe(officer.id);
@@ -114,7 +112,7 @@ describe('a case', () => {
     expectFailure(await officer.client.get(`/staff/cases/${caseId}`), 404, 'not_found');
   });
 
-  it('is handed over together with other work', async () => {
+  it('is handed over together with the rest of a colleague’s work', async () => {
     await manager.client.put(`/staff/cases/${caseId}`, { managerId: officer.id });
     const { body } = await manager.client.post(`/staff/colleagues/${officer.id}/handOver`, { toId: manager.id });
     expect(body.result.data).toMatchObject({ cases: 1 });
@@ -123,7 +121,7 @@ describe('a case', () => {
 });
 
 describe('proposals', () => {
-  it('are suggested from people who suit both, without photos and contact data', async () => {
+  it('are suggested from people who fit both ways, without photos and contact data', async () => {
     const answer = await manager.client.get(`/staff/cases/${caseId}/suggestions`);
     const found: { _id: string; match: unknown }[] = answer.body.result.data;
     expect(found.map(({ _id }) => _id)).toEqual(expect.arrayContaining([man(0).id, man(1).id]));
@@ -132,7 +130,7 @@ describe('proposals', () => {
     expect(answer.text).not.toMatch(/image|email/i);
   });
 
-  it('show the same as the member would see: an ignored person is neither suggested nor proposed', async () => {
+  it('and suggestions leave out a person whom the member ignores', async () => {
     await she.client.post(`/user/ignoreProfile/${man(5).id}`);
     const { body } = await manager.client.get(`/staff/cases/${caseId}/suggestions`);
     expect(body.result.data.map(({ _id }: { _id: string }) => _id)).not.toContain(man(5).id);
@@ -140,7 +138,7 @@ describe('proposals', () => {
     expectFailure(await propose([she]), 409, 'case.not_visible');
   });
 
-  it('are made once for each person, and three without an agreement', async () => {
+  it('are made once for each person, and are limited to three without an agreement', async () => {
     expect((await propose([man(0), man(1)])).body.result.data.proposed).toHaveLength(2);
     expect((await propose([man(0), man(1)])).body.result.data.proposed).toHaveLength(2);
     expectFailure(await propose([man(2), man(3)]), 409, 'case.trial_used');
@@ -149,7 +147,7 @@ describe('proposals', () => {
     expect((await shown()).proposed).toHaveLength(3);
   });
 
-  it('have an answer, and a reason only for a no', async () => {
+  it('have an answer, and a reason only if the answer is no', async () => {
     const [{ _id: id }] = (await shown()).proposed;
     const answered = async (body: object) =>
       (await manager.client.put(`/staff/proposals/${id}`, body)).body.result.data.proposed[0];
@@ -162,7 +160,7 @@ describe('proposals', () => {
     expectFailure(await stranger.client.put(`/staff/proposals/${id}`, { answer: 'thinking' }), 404, 'not_found');
   });
 
-  it('show nothing of a person who blocks the member, and something again after that', async () => {
+  it('hide a person who blocks the member, until the block is removed', async () => {
     const of = async () =>
       (await shown()).proposed.map(({ person }: { person: { _id: string } | null }) => person?._id ?? null);
     expect(await of()).toContain(man(0).id);
@@ -177,11 +175,16 @@ describe('proposals', () => {
   it('are printed side by side, with the number of the case and without contact data', async () => {
     const { proposed, number } = await shown();
     const { _id: id } = proposed.find(({ person }: { person: { _id: string } }) => person._id === man(1).id);
-    const file = await fetch(`${app.url}/api/v1/website/staff/proposals/${id}/pdf`, {
-      headers: { authorization: `Bearer ${manager.client.token}` },
-    });
-    expect(file.status).toBe(200);
-    const text = pdfText(Buffer.from(await file.arrayBuffer()));
+    const printed = async (language: string): Promise<string> => {
+      const file = await fetch(`${app.url}/api/v1/website/staff/proposals/${id}/pdf${language}`, {
+        headers: { authorization: `Bearer ${manager.client.token}` },
+      });
+      expect(file.status).toBe(200);
+      return pdfText(Buffer.from(await file.arrayBuffer()));
+    };
+    const text = await printed('');
+    expect(text).toContain('Profile ID');
+    expect(await printed('?language=hi')).toContain('निजी जानकारी');
     expect(text).toContain(number);
     expect(text).toContain('Sumaiya');
     expect(text).toContain('Bilal');
@@ -190,8 +193,8 @@ describe('proposals', () => {
   });
 });
 
-describe('an agreement', () => {
-  it('needs a verified number of the member and a day from today on', async () => {
+describe('an agreement about a case', () => {
+  it('needs a phone number of the member and an end date that is not in the past', async () => {
     const other = (await openCase(admin, man(4).id, manager.id))._id;
     const terms = { proposals: 2, until: dayAhead(app, 30), price: 0 };
     expectFailure(await manager.client.post(`/staff/cases/${other}/agreement`, terms), 409, 'case.no_phone');
@@ -222,7 +225,7 @@ describe('an agreement', () => {
     expect((await accept(second.token, second.otp)).body.result.data.allowance.total).toBe(3);
   });
 
-  it('refuses proposals beyond its number', async () => {
+  it('limits the number of proposals', async () => {
     const known = new Set((await shown()).proposed.map(({ person }: { person: { _id: string } }) => person?._id));
     const fresh = [man(2), man(3), man(4), man(6)].filter(({ id }) => !known.has(id));
     expect((await propose(fresh)).status).toBe(200);
@@ -248,7 +251,7 @@ describe('the family’s page', () => {
     expect((await shown()).history.at(-1)).toMatchObject({ kind: 'answered', byFamily: true, detail: 'thinking' });
   });
 
-  it('rejects answers to proposals of other cases', async () => {
+  it('refuses answers to proposals of other cases', async () => {
     const { token } = await agreementTextTo(app, phoneOf(she), 2);
     const other = (await manager.client.get('/staff/cases?search=Zubair')).body.result.data[0]._id;
     await app.app.platform.db.transaction(({ tx }) =>
@@ -262,12 +265,12 @@ describe('the family’s page', () => {
     expectFailure(answer, 404, 'not_found');
   });
 
-  it('answers unknown addresses as if they had ended', async () => {
+  it('returns 404 for an unknown link, as for a case that has ended', async () => {
     for (const token of ['unknown', 'x'.repeat(32)])
       expectFailure(await app.client().get(`/case/${token}`), 404, 'not_found');
   });
 
-  it('ends with the case, which can be opened again', async () => {
+  it('returns 404 after the case ends, and the case can be opened again', async () => {
     const { token } = await agreementTextTo(app, phoneOf(she), 2);
     const end = (outcome: string | null) => manager.client.put(`/staff/cases/${caseId}`, { outcome, note: 'By phone' });
     expect((await end('marriedWithUs')).body.result.data).toMatchObject({ outcome: 'marriedWithUs' });
@@ -281,13 +284,13 @@ describe('the family’s page', () => {
   });
 });
 
-describe('follow-ups', () => {
+describe('follow-ups of a case', () => {
   const add = (at: Date, note: string) =>
     manager.client.post(`/staff/cases/${caseId}/followUps`, { at: at.toISOString(), note });
   const due = async (when: string, by: StaffMember = manager) =>
     (await by.client.get(`/staff/followUps?due=${when}`)).body.result.data.map(({ note }: { note: string }) => note);
 
-  it('are listed on their day, and not once they are done', async () => {
+  it('are listed on their day, until they are done', async () => {
     await add(app.clock.now(), 'Call the father');
     expect(await due('today')).toEqual(['Call the father']);
     expect(await due('today', stranger)).toEqual([]);
@@ -309,11 +312,11 @@ describe('follow-ups', () => {
       ...{ _id: caseId, overdue: true },
     });
     await runJob(app, 'cases.overdue');
-    await expect.poll(() => titles(officer), { timeout: 30_000 }).toContain('overdue');
+    await expect.poll(() => titles(officer)).toContain('overdue');
     expect(await titles(manager)).not.toContain('overdue');
     app.clock.advance(2 * 86_400_000);
     for (const who of [officer, manager]) await signInAgain(who.client).catch(() => undefined);
     await runJob(app, 'cases.overdue');
-    await expect.poll(() => titles(manager), { timeout: 30_000 }).toContain('overdue');
+    await expect.poll(() => titles(manager)).toContain('overdue');
   });
 });

@@ -88,6 +88,13 @@ describe('in an ongoing conversation', () => {
     expect(refused).toMatchObject({ ok: false, error: { code } });
   });
 
+  it('the next message after a block returns 404, even if its text is empty', async () => {
+    const pair = await talking();
+    expectFailure(await post(pair.he, pair.she, ''), 400, 'request.invalid');
+    await pair.she.client.post(`/user/blockProfile/${pair.he.id}`);
+    expectFailure(await post(pair.he, pair.she, ''), 404, 'not_found');
+  });
+
   it('messages are accepted again once the conversation reopens', async () => {
     const pair = await talking();
     const { she, he } = pair;

@@ -61,7 +61,7 @@ it('only messages that start a conversation count towards the limit of new conve
   await say(another, second, 'More');
 });
 
-it('the contact check reads compatibility characters up to a maximum length', async () => {
+it('the check for contact data reads unusual Unicode characters up to a maximum length', async () => {
   const { she, he } = await mutualCouple(app);
   await say(he, she, '㏂'.repeat(4_000));
   await say(he, she, `${'㏂'.repeat(1_000)} 9812345670`);

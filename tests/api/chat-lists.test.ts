@@ -145,9 +145,7 @@ it('an archived conversation appears only in the archive, on all devices of the 
     expect((await she.client.get(`/chat/conversations${query}`)).body.result.totalCount).toBe(count);
   expect(ids(await conversationsOf(he))).toEqual([she.id]);
   expect(dataOf(await archive(she, he, false)).archived).toBe(false);
-  await expect
-    .poll(() => hers.all('chat:changed').map(({ archived }) => archived), { timeout: 60_000 })
-    .toEqual([true, false]);
+  await expect.poll(() => hers.all('chat:changed').map(({ archived }) => archived)).toEqual([true, false]);
   expect(his.all('chat:changed')).toEqual([]);
 });
 
@@ -202,16 +200,15 @@ it('ignoring archives the conversation until it is undone, and keeps manual arch
   expect(ids(await conversationsOf(she))).toEqual([ignored.id]);
   expect(ids(await conversationsOf(she, '?archived=true')).toSorted()).toEqual([putAway.id, takenOut.id].toSorted());
   expect(dataOf(await she.client.get('/chat/unread'))).toEqual({ conversations: 1, messages: 2 });
-  await expect.poll(() => line.all('chat:closed').length, { timeout: 60_000 }).toBe(3);
+  await expect.poll(() => line.all('chat:closed').length).toBe(3);
 });
 
-it('withdrawn interest, blocks and their undoing close and open the conversation on the devices of both', async () => {
+it('withdrawing interest or blocking closes the conversation on both members’ devices, and undoing it opens it again', async () => {
   const { she, he } = await mutualCouple(app);
   const { chatId } = await say(he, she, 'Salam');
   const [hers, his] = [await connect(app, she), await connect(app, he)];
   const closed = (line: typeof hers) => line.all('chat:closed').map(({ gone }) => gone);
-  const both = (expected: boolean[]) =>
-    expect.poll(() => [closed(hers), closed(his)], { timeout: 60_000 }).toEqual([expected, expected]);
+  const both = (expected: boolean[]) => expect.poll(() => [closed(hers), closed(his)]).toEqual([expected, expected]);
   const [{ interestId }] = dataOf(await he.client.get('/user/myInterest'));
   dataOf(await answer(he, interestId, 'Withdrawn'));
   await both([false]);
@@ -223,9 +220,9 @@ it('withdrawn interest, blocks and their undoing close and open the conversation
   await both([false, false, true, false]);
   // Ignored members are not notified.
   dataOf(await she.client.post(`/user/ignoreProfile/${he.id}`));
-  await expect.poll(() => closed(hers).length, { timeout: 60_000 }).toBe(5);
+  await expect.poll(() => closed(hers).length).toBe(5);
   await say(he, she, 'Still there?');
-  await expect.poll(() => hers.all('send:message').length, { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => hers.all('send:message').length).toBe(1);
   expect(closed(his)).toEqual([false, false, true, false]);
   expect(hers.all('chat:closed')[0]).toEqual({ chatId, userId: he.id, gone: false });
 });

@@ -59,7 +59,7 @@ it('fifty simultaneous messages get one order without gaps', async () => {
   expect(new Set(hers.map(({ content }) => content)).size).toBe(50);
 });
 
-it('pages go upwards with after, downwards with before, and between both', async () => {
+it('messages are read forwards with `after`, backwards with `before`, and between two numbers with both', async () => {
   const { she, he } = await mutualCouple(app);
   expect(await messagesOf(she, he)).toEqual([]);
   for (let number = 1; number <= 12; number++) await say(he, she, String(number));

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const isMutual = async (viewer: Person, other: Person): Promise<boolean> =>
   dataOf(await conversationWith(viewer, other)).isMutual;
 
-it('tells mutual interest apart from the right of a premium member to write', async () => {
+it('a conversation is marked as mutual after mutual interest, not because a premium member may write', async () => {
   const [she, he] = await Promise.all([member(app), member(app, { gender: 'MALE' })]);
   await buy(app, he, PREMIUM);
   await setPrivacy(she, { messages: 'premium' });
@@ -29,7 +29,7 @@ it('tells mutual interest apart from the right of a premium member to write', as
   expect(await conversationsOf(she)).toMatchObject([{ isMutual: true }]);
 });
 
-it('ends with the interest, and stays while one of the two has hidden the profile', async () => {
+it('a conversation stays mutual while one member hides the profile, and not once the interest is withdrawn', async () => {
   const [she, he] = await Promise.all([member(app), member(app, { gender: 'MALE' })]);
   const interestId = await match(he, she);
   await say(he, she, 'Salam');

@@ -59,7 +59,7 @@ it('a reply does not mark messages as read that have not been fetched', async ()
   expect((await messagesOf(he, she)).at(1)?.status).toBe('sent');
 });
 
-it('a message with a client id written offline does not mark later messages as read', async () => {
+it('a message with a client id, which may be written offline, does not mark other messages as read', async () => {
   const { she, he } = await mutualCouple(app);
   const his = await connect(app, he);
   for (const [number, text] of ['One', 'Two', 'Three'].entries()) {
@@ -73,7 +73,7 @@ it('a message with a client id written offline does not mark later messages as r
   expect(await unreadOf(she, he)).toBe(0);
 });
 
-it('impersonation is answered by acknowledgement and error event, other refusals only once', async () => {
+it('a socket event in another member’s name gets an acknowledgement and an error event, other refusals only one of them', async () => {
   const { she, he } = await mutualCouple(app);
   const third = await member(app, { gender: 'MALE' });
   const line = await connect(app, third);

@@ -29,10 +29,10 @@ const named = async (about: Person): Promise<string[]> =>
 type Leave = (he: Person, she: Person) => Promise<unknown>;
 const hides: [string, Leave][] = [
   ['hides', (he) => hideProfile(he)],
-  ['ignores her', (he, she) => he.client.post(`/user/ignoreProfile/${she.id}`)],
+  ['ignores the receiver', (he, she) => he.client.post(`/user/ignoreProfile/${she.id}`)],
 ];
 const ends: [string, Leave][] = [
-  ['blocks her', (he, she) => he.client.post(`/user/blockProfile/${she.id}`)],
+  ['blocks the receiver', (he, she) => he.client.post(`/user/blockProfile/${she.id}`)],
   ['deletes the account', (he) => he.client.delete(`/user/delete/${he.id}`)],
 ];
 

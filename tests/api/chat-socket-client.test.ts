@@ -30,7 +30,7 @@ const settled = (...lines: Line[]): Promise<unknown[]> => Promise.all(lines.map(
 
 const textsAt = (line: Line): string[] => line.all('send:message').map(({ content }) => content);
 
-it('serves a client written from the specification alone', async () => {
+it('a client written from the specification alone can exchange messages over the socket', async () => {
   const open = (token: string | undefined): Socket =>
     io(app.url, { transports: ['websocket'], reconnectionAttempts: 5, reconnectionDelay: 5_000, query: { token } });
   const hers = open(she.client.token);
@@ -56,7 +56,7 @@ it('serves a client written from the specification alone', async () => {
   expect(errors).toEqual([]);
 });
 
-it('accepts the parts of a message as separate arguments', async () => {
+it('the socket accepts the parts of a message as separate arguments', async () => {
   const [hers, his] = await Promise.all([connect(app, she), connect(app, he)]);
   const { ok, message } = await hers.ask('send:message', 'In three parts', she.id, he.id);
   expect(ok).toBe(true);
@@ -64,7 +64,7 @@ it('accepts the parts of a message as separate arguments', async () => {
   await expect.poll(() => his.all('send:message')).toEqual([{ ...message, status: 'delivered' }]);
 });
 
-it('delivers a message once that is both posted and emitted, in either order', async () => {
+it('a message sent by both REST and socket is delivered once, in either order', async () => {
   const [hers, his] = await Promise.all([connect(app, she), connect(app, he)]);
   await say(she, he, 'Posted, then emitted');
   const emitted = await hers.ask('send:message', { content: 'Posted, then emitted', sender: she.id, receiver: he.id });
@@ -78,7 +78,7 @@ it('delivers a message once that is both posted and emitted, in either order', a
   expect((await textsOf(he, she)).slice(-3)).toEqual(textsAt(his));
 });
 
-it('answers with the stored message and sends it to all other devices of both', async () => {
+it('the sender gets the stored message back, and all other devices of both members receive it', async () => {
   const [sending, other, his, hisSecond] = await Promise.all([
     connect(app, she),
     connect(app, she),
@@ -103,13 +103,13 @@ it('answers with the stored message and sends it to all other devices of both', 
     clientMessageId: 'all-devices-1',
   });
   expect(again.message._id).toBe(message._id);
-  await say(she, he, 'Posted to all devices');
+  await say(she, he, 'Posted to all devices', 'all-devices-2');
   for (const line of [sending, other, his, hisSecond])
     await expect.poll(() => textsAt(line).at(-1)).toBe('Posted to all devices');
   expect(textsAt(his)).toEqual(['To all devices', 'Posted to all devices']);
 });
 
-it('preserves the order of messages from one connection', async () => {
+it('messages from one connection keep their order', async () => {
   const [hers, his] = await Promise.all([connect(app, she), connect(app, he)]);
   const texts = Array.from({ length: 40 }, (_, number) => `Message number ${number}`);
   const answers = await Promise.all(
@@ -122,7 +122,7 @@ it('preserves the order of messages from one connection', async () => {
   await expect.poll(() => textsAt(his)).toEqual(texts);
 });
 
-it('notifies both of a message deleted for everyone, and the own devices of one deleted for oneself', async () => {
+it('both members are notified of a message deleted for everyone, and only own devices of one deleted for oneself', async () => {
   const [hers, his] = await Promise.all([connect(app, she), connect(app, he)]);
   const taken = await say(she, he, 'To be taken back');
   const away = await say(she, he, 'To be put away');
@@ -134,7 +134,7 @@ it('notifies both of a message deleted for everyone, and the own devices of one 
   expect(his.all('message:deleted')).toEqual([expect.objectContaining({ _id: taken._id, content: '' })]);
 });
 
-it('reports a refusal by acknowledgement, or else by an error event', async () => {
+it('a refusal is reported by acknowledgement, or by an error event if the client asked for none', async () => {
   const hers = await connect(app, she);
   const stranger = await member(app, { gender: 'MALE', firstName: 'Bilal' });
   const payload = { content: 'Hello', receiver: stranger.id };
@@ -146,7 +146,7 @@ it('reports a refusal by acknowledgement, or else by an error event', async () =
     .toEqual([{ message: refused.message, code: 'chat.premium', event: 'send:message' }]);
 });
 
-it('sends nothing to a third person', async () => {
+it('a third person receives no events of the conversation', async () => {
   await settled(bystander);
   const nothing = { online: null, lastSeenAt: null };
   expect(bystander.received).toEqual(

@@ -106,8 +106,8 @@ describe('connections from other origins', () => {
   });
 });
 
-describe('the identity of a connection comes from the token alone: it', () => {
-  it.each([['user:join'], ['make:me:online']])('refuses another member’s address in %s', async (event) => {
+describe('a connection, whose member is known from the token alone,', () => {
+  it.each([['user:join'], ['make:me:online']])('refuses another member’s email address in %s', async (event) => {
     const line = await connect(app, third);
     line.socket.emit(event, she.email);
     await expect.poll(() => line.all('error')).toEqual([expect.objectContaining({ code: 'account.not_yours', event })]);

@@ -136,10 +136,11 @@ describe('the same first message to many members', () => {
     await say(he, sixth, 'Salam!');
     await expect
       .poll(() => hers.all('send:message').map(({ content }) => content), patience)
-      .toEqual(['Salam', 'Salam!']);
+      // Her own message came from this sign-in, which gets no copy.
+      .toEqual(['Salam!']);
   });
 
-  it('is counted in sequence when many are sent at once', async () => {
+  it('is counted correctly when many are sent at once', async () => {
     const { he, women } = await audience(9);
     await Promise.all(women.map((woman, index) => say(he, woman, greeting(index))));
     const told = await Promise.all(women.map(async (woman) => (await messagesOf(woman, he)).length));
@@ -149,7 +150,7 @@ describe('the same first message to many members', () => {
     expect(rows[0]?.count).toBe(1);
   });
 
-  it('is allowed again after a day, as are short greetings and answers', async () => {
+  it('is allowed again after a day, and short greetings and answers are always allowed', async () => {
     const { he, women } = await audience(7);
     await toAll(he, women.slice(0, 5));
     await advanceClock(app, 25 * HOUR, he, women[5] as Person, women[6] as Person);

@@ -65,7 +65,7 @@ describe('the first message', () => {
     expect(answers.filter(({ status }) => status === 402)).toHaveLength(5);
   });
 
-  it('is unlimited in a package without a limit, but refused where the receiver wants interest first', async () => {
+  it('is unlimited in a package without a limit, but refused if the receiver requires mutual interest', async () => {
     const { she, he } = await createCouple(app);
     await buy(app, he);
     await refused(he, she, 403, 'chat.after_interest');
@@ -74,8 +74,8 @@ describe('the first message', () => {
   });
 });
 
-describe('interest', () => {
-  it('that is mutual lets both write, whatever their settings', async () => {
+describe('an interest', () => {
+  it('that is mutual lets both members write, whatever their settings', async () => {
     const { she, he } = await mutualCouple(app);
     await say(he, she, 'Salam');
     await say(she, he, 'Wa alaikum');
@@ -95,7 +95,7 @@ describe('interest', () => {
     await say(he, she, 'Again');
   });
 
-  it('a message acknowledged before stays acknowledged while the conversation is closed', async () => {
+  it('a message sent again with its id gets the first response, even while the conversation is closed', async () => {
     const { she, he } = await createCouple(app);
     const id = await match(he, she);
     const first = await say(he, she, 'Salam', 'id-1');
@@ -108,7 +108,7 @@ describe('interest', () => {
 });
 
 describe('members who cannot be written to', () => {
-  it('same gender, oneself and unknown ids return 404', async () => {
+  it('members of the same gender, oneself and unknown ids return 404', async () => {
     const [she, another] = [await member(app), await member(app)];
     await refused(she, another, 404, 'not_found');
     await refused(she, she, 404, 'not_found');
@@ -133,7 +133,7 @@ describe('members who cannot be written to', () => {
   });
 
   it.each(['BLACKLISTED', 'DELETED'])(
-    'a member who is %s returns 404, and so does the conversation',
+    'a message to a member who is %s returns 404, and so does the conversation',
     async (status) => {
       const { she, he } = await mutualCouple(app);
       const { _id } = await say(he, she, 'Salam');
@@ -175,7 +175,7 @@ describe('blocking and ignoring', () => {
     await say(he, she, 'Again');
   });
 
-  it('an ignored member can continue a conversation, into the archive, but not start one', async () => {
+  it('an ignored member can continue a conversation, which is archived, but cannot start one', async () => {
     const { she, he } = await mutualCouple(app);
     const stranger = await member(app, { gender: 'MALE' });
     await match(stranger, she);

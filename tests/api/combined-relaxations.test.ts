@@ -81,7 +81,7 @@ describe('when nothing is found and removing one filter does not help', () => {
     { name: NAME, nearby: 'state', state: ['Goa'], heightFrom: 140 },
     { religion: ['hindu'], city: ['Atlantis'], sect: ['sunni'] },
     { occupation: ['Civil Service'], employedIn: ['Private Sector'], name: NAME },
-  ])('the answer names filters to remove together and the resulting number: %j', async (asked) => {
+  ])('the answer names filters to remove together, and how many people are then found: %j', async (asked) => {
     const { total, suggestions, together, nobodyAtAll } = await search(him, asked);
     expect([total, suggestions, nobodyAtAll]).toEqual([0, [], undefined]);
     const { drop = [], total: promised } = together ?? {};
@@ -151,7 +151,7 @@ describe('when nothing is found and removing one filter does not help', () => {
     expect(plain.suggestions.map(({ of }) => of)).toContain('mustHave');
   });
 
-  it('fields are named as on the wire', async () => {
+  it('the answer names filters by their wire names', async () => {
     const { together } = await search(him, { brothersFrom: 15, sistersFrom: 15, name: NAME });
     expect(together?.drop.toSorted()).toEqual(['name', 'numberOfBrother', 'numberOfSister']);
   });

@@ -29,7 +29,7 @@ const SELLER = {
 const TEST_KEY = 'rzp_test_0123456789';
 
 describe('readConfig', () => {
-  it('has the defaults of the contract', () => {
+  it('returns the documented default values if nothing is set', () => {
     expect(readConfig({})).toMatchObject({
       mode: 'local',
       port: 3000,
@@ -42,6 +42,7 @@ describe('readConfig', () => {
       corsOrigins: [],
       s3: undefined,
       photoReview: 'after',
+      relay: undefined,
     });
     expect(readConfig({}).dataDir).toMatch(/\/data$/);
   });
@@ -59,6 +60,10 @@ describe('readConfig', () => {
     [{ DATABASE_URL: 'localhost' }, 'DATABASE_URL'],
     [{ REDIS_URL: 'http://localhost' }, 'REDIS_URL'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
+    [{ TURN_URLS: 'https://turn.example', TURN_SECRET: APP_SECRET }, 'TURN_URLS'],
+    [{ TURN_URLS: 'turn:turn.example', TURN_SECRET: 'short' }, 'TURN_SECRET'],
+    [{ TURN_URLS: 'turn:turn.example' }, 'TURN_SECRET'],
+    [{ TURN_SECRET: APP_SECRET }, 'TURN_URLS'],
     [{ SMS_HTTP_URL: 'ftp://x.example' }, 'SMS_HTTP_URL'],
     [{ SMS_TEMPLATES: 'interest_received=1107' }, 'SMS_TEMPLATES'],
     [{ SMS_TEMPLATES: '["1107"]' }, 'SMS_TEMPLATES'],
@@ -75,6 +80,7 @@ describe('readConfig', () => {
     [{ RATE_LIMIT_FACTOR: 'Infinity' }, 'RATE_LIMIT_FACTOR'],
     [{ RATE_LIMIT_FACTOR: 'lots' }, 'RATE_LIMIT_FACTOR'],
     [{ REQUIRE_VERIFIED: 'yes' }, 'REQUIRE_VERIFIED'],
+    [{ REFINE_LISTS: 'yes' }, 'REFINE_LISTS'],
     [{ DEMO: 'true' }, 'DEMO'],
     [{ MODE: 'staging' }, 'MODE'],
     [{ APP_SECRET: 'short' }, 'APP_SECRET'],
@@ -139,7 +145,7 @@ describe('readConfig', () => {
     expect(() => readConfig(env)).toThrow(new RegExp(`environment variables? .*\\b${name}\\b.*\\.$`));
   });
 
-  it.each(['http://127.0.0.1:4000', 'http://localhost:4000'])('stays local for %s', (PUBLIC_URL) => {
+  it.each(['http://127.0.0.1:4000', 'http://localhost:4000'])('chooses local mode for %s', (PUBLIC_URL) => {
     expect(readConfig({ PUBLIC_URL }).mode).toBe('local');
   });
 
@@ -147,7 +153,7 @@ describe('readConfig', () => {
     ['https://Bureau.Example', 'https://bureau.example'],
     ['https://bureau.example:443/', 'https://bureau.example'],
     ['https://شادی.example', 'https://xn--mgbqn42d.example'],
-  ])('normalises %s to the origin that browsers send', (PUBLIC_URL, origin) => {
+  ])('normalises the public URL %s to the origin that browsers send', (PUBLIC_URL, origin) => {
     expect(readConfig({ PUBLIC_URL, APP_SECRET }).publicUrl).toBe(origin);
   });
 
@@ -201,7 +207,7 @@ describe('readConfig', () => {
     expect(readConfig({}).razorpay).toBeUndefined();
   });
 
-  it('reads the seller of invoices, or marks the seller as a demo', () => {
+  it('reads the seller of invoices, or uses a demo seller if none is set', () => {
     const { GSTIN: gstin, SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_STATE: state } = SELLER;
     const own = { gstin, name, address, state };
     expect(readConfig(SELLER)).toMatchObject({ seller: { ...own, sac: '998599', demo: false }, gstRate: 18 });
@@ -300,7 +306,7 @@ describe('production mode', () => {
   });
 });
 
-it('a forwarded address is ignored unless the proxy is trusted', async () => {
+it('a forwarded client address is ignored unless the proxy is trusted', async () => {
   const app = await startTestApp({ RATE_LIMIT_FACTOR: '0.1' });
   const statuses: number[] = [];
   for (const n of [1, 2, 3]) {

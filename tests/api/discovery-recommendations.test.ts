@@ -90,7 +90,7 @@ describe('recommendations', () => {
 });
 
 describe('similar profiles', () => {
-  it('are other members whom he could find in search', async () => {
+  it('are only members whom the viewer could find in search', async () => {
     const him = await at(0);
     const she = women[5] as Someone;
     const similar = await idsIn(him, `/user/similar/${she.id}`);

@@ -166,7 +166,7 @@ describe('a new match of a saved search', () => {
     expect([await idsOf(tall), await idsOf(vegan)]).toEqual([[changes.id], [opens.id]]);
   });
 
-  it('leaves the list when blocked, hidden or no longer matching, and returns', async () => {
+  it('leaves the list when blocked, hidden or no longer matching, and is listed again when that is undone', async () => {
     const id = await saved({ prayer: ['five_daily'] });
     const she = await member(app);
     await she.client.put('/user/updateMoreDetail', { prayer: 'five_daily' });
@@ -189,7 +189,7 @@ describe('a new match of a saved search', () => {
     await gone();
   });
 
-  it('is counted for a searcher who saved while hidden, once the profile is shown again', async () => {
+  it('is counted for a member who saved the search while hidden, once the member’s profile is visible again', async () => {
     await hideProfile(him);
     const id = await saved({ diet: ['eggetarian'] });
     await him.client.put(`/user/changeStatus/${him.id}`, { status: 'ACTIVE' });

@@ -102,7 +102,7 @@ describe('duty', () => {
     expect(await peopleOf(manager)).not.toContain(person.id);
   });
 
-  it('ends after 12 hours, and the time after that is not counted', async () => {
+  it('ends after 12 hours, and the time after the end is not counted', async () => {
     const person = await officer();
     await set(person, { onlineStatus: 'available' });
     app.clock.advance(12 * HOUR + 60_000);

@@ -34,7 +34,7 @@ describe('POST /user/createEducationAndCarrier', () => {
 
   it.each([
     ['higestEducation', 'Doctor of Everything'],
-    ['employedIn', 'private sector'],
+    ['employedIn', 'private sectors'],
     ['occupation', 'business_shopkeeper'],
     ['occupation', 'astronaut of no list'],
     ['annualIncome', 11],
@@ -52,7 +52,7 @@ describe('POST /user/createEducationAndCarrier', () => {
     ['occupationDetail', 'over \u202e here'],
     ['isLivedWithParent', 'sometimes'],
     ['isLivedWithParent', 2],
-  ])('refuses as %s %j', async (field, value) => {
+  ])('refuses this value of %s: %j', async (field, value) => {
     expectRefused(await education({ [field]: value }), [field]);
   });
 
@@ -84,7 +84,7 @@ describe('POST /user/createEducationAndCarrier', () => {
     expect(maharashtra).toMatch(/_mh$/);
   });
 
-  it('accepts its other path spelling', async () => {
+  it('accepts the second spelling of its path', async () => {
     const answer = await education({ annualIncome: 20 }, '/user/createEducationAndCarrierDetail');
     expect(answer.body.result.data.section.annualIncome).toBe(20);
     expectRefused(await education({ annualIncome: 11 }, '/user/createEducationAndCarrierDetail'), ['annualIncome']);
@@ -133,7 +133,7 @@ describe('POST /user/createFamilyDetail', () => {
     ['aboutFamily', 'write to me@mail.example'],
     ['nativeState', 'Punjab (Pakistan)'],
     ['familyStatus', 'Poor'],
-  ])('refuses as %s %j', async (field, value) => {
+  ])('refuses this value of %s: %j', async (field, value) => {
     expectRefused(await family({ [field]: value }), [field]);
   });
 

@@ -59,7 +59,7 @@ async function newEnquiry(name: string, change: object = {}): Promise<string> {
   return (await find(name))._id;
 }
 
-it('is sent without an account, and goes to the lowest territory that covers its city', async () => {
+it('an enquiry is sent without an account, and goes to the lowest territory that covers its city', async () => {
   const { answer, phoneNumber } = await enquire({
     name: 'Shaheen Anwar',
     behalfOf: 'Daughter',
@@ -82,7 +82,7 @@ it.each([
   ['a city that no area covers', 'barabanki_up', () => zone],
   ['a town that is not in the list', 'Chota Gaon', () => undefined],
   ['a city of a state that nobody covers', 'mumbai_mh', () => undefined],
-])('goes to the zone or to the office for %s', async (name, city, expected) => {
+])('an enquiry goes to the zone or to the office for %s', async (name, city, expected) => {
   const id = await newEnquiry(`Family ${name}`, { city });
   const { territory } = await find(`Family ${name}`);
   expect(territory?._id).toBe(expected());
@@ -96,19 +96,19 @@ it.each([
   ['a missing city', { city: undefined }, 'city'],
   ['a message that is too long', { message: 'x'.repeat(1001) }, 'message'],
   ['an unknown relation', { behalfOf: 'Neighbour' }, 'behalfOf'],
-])('refuses %s', async (_what, change, field) => {
+])('an enquiry is refused with %s', async (_what, change, field) => {
   const { answer } = await enquire(change);
   expectFailure(answer, 400, 'request.invalid');
   expect(Object.keys(answer.body.error.fields)).toEqual([field]);
 });
 
-it('answers a program that fills in every field as usual, and stores nothing', async () => {
+it('an enquiry with the hidden field filled in, as by a robot, gets the usual answer and is not stored', async () => {
   const { answer } = await enquire({ name: 'Robot Nine', website: 'https://spam.example' });
   expect(answer.status).toBe(200);
   expect(await find('Robot Nine')).toBeUndefined();
 });
 
-it('is accepted three times a day for one number, and ten times an hour from one address', async () => {
+it('enquiries are accepted three times a day for one number, and ten times an hour from one address', async () => {
   const limited = await startTestApp({ ...ADMIN, RATE_LIMIT_FACTOR: '1' });
   await turnOnNetwork(await signInAdmin(limited));
   const phoneNumber = newNumber();
@@ -120,7 +120,7 @@ it('is accepted three times a day for one number, and ten times an hour from one
   await limited.close();
 });
 
-it('is worked on by those within whose reach it is, and each look is logged', async () => {
+it('an enquiry can be read and changed only by staff within reach, and each view is logged', async () => {
   const id = await newEnquiry('Naseem Ahmad');
   for (const method of ['get', 'put'] as const)
     expectFailure(await stranger.client[method](`/staff/enquiries/${id}`, { note: 'x' }), 404, 'not_found');
@@ -142,7 +142,7 @@ it('is worked on by those within whose reach it is, and each look is logged', as
   );
 });
 
-it('logs a look when a call changes nothing, because the answer has contact data', async () => {
+it('a call that changes nothing in an enquiry is logged as a view, because the answer has contact data', async () => {
   const id = await newEnquiry('Nothing Changed');
   const looks = async () =>
     (await admin.client.get(`/staff/audit?actorId=${manager.id}&action=enquiry.viewed&pageSize=100`)).body.result.data
@@ -153,7 +153,7 @@ it('logs a look when a call changes nothing, because the answer has contact data
   expect(await looks()).toBe(before + 2);
 });
 
-it('is announced to its assignee, who cannot give it to somebody else', async () => {
+it('the assignee of an enquiry is notified, and cannot assign it to somebody else', async () => {
   const id = await newEnquiry('Qamar Jahan');
   await manager.client.put(`/staff/enquiries/${id}`, { assigneeId: officer.id });
   await expect
@@ -163,7 +163,7 @@ it('is announced to its assignee, who cannot give it to somebody else', async ()
   expectFailure(await officer.client.put(`/staff/enquiries/${id}`, { assigneeId: null }), 403, 'forbidden');
 });
 
-it('is assigned only to active people within reach', async () => {
+it('an enquiry can be assigned only to active people within reach', async () => {
   const id = await newEnquiry('Tahira Naqvi');
   expectFailure(await manager.client.put(`/staff/enquiries/${id}`, { assigneeId: stranger.id }), 404, 'not_found');
   const stockist = await networkAccount(app, admin, 'STOKIEST', { territoryId: area });
@@ -174,7 +174,7 @@ it('is assigned only to active people within reach', async () => {
   expect(ids).not.toContain(stranger.id);
 });
 
-it('never becomes new again, and an outcome can be corrected', async () => {
+it('an enquiry never returns to the status New, and its outcome can be corrected', async () => {
   const id = await newEnquiry('Ghazala Parveen');
   const change = (status: string) => manager.client.put(`/staff/enquiries/${id}`, { status });
   expect((await change('Not interested')).status).toBe(200);
@@ -184,7 +184,7 @@ it('never becomes new again, and an outcome can be corrected', async () => {
   expect(open.body.result.data).toHaveLength(1);
 });
 
-it('follows its city when territories change, as long as it is open', async () => {
+it('an enquiry follows its city when territories change, as long as it is open', async () => {
   const id = await newEnquiry('Ishrat Fatima', { city: 'sitapur_up' });
   expect((await find('Ishrat Fatima')).territory._id).toBe(zone);
   await admin.client.put(`/staff/territories/${area}`, { cities: ['lucknow_up', 'sitapur_up'] });
@@ -194,7 +194,7 @@ it('follows its city when territories change, as long as it is open', async () =
   expect((await find('Ishrat Fatima')).territory._id).toBe(area);
 });
 
-it('is listed page by page, and no enquiry is shown twice', async () => {
+it('enquiries are listed page by page, and none is shown twice', async () => {
   const seen: string[] = [];
   for (let cursor = ''; ; ) {
     const page = await admin.client.get(`/staff/enquiries?pageSize=5${cursor && `&cursor=${cursor}`}`);
@@ -207,7 +207,7 @@ it('is listed page by page, and no enquiry is shown twice', async () => {
   expectFailure(await admin.client.get('/staff/enquiries?cursor=abc'), 400, 'request.invalid');
 });
 
-it('is erased 90 days after its outcome, and stays while it is open', async () => {
+it('an enquiry is erased 90 days after its outcome, and stays while it is open', async () => {
   const closed = await newEnquiry('Closed Family');
   const open = await newEnquiry('Open Family');
   await admin.client.put(`/staff/enquiries/${closed}`, { status: 'Not interested' });
@@ -218,7 +218,7 @@ it('is erased 90 days after its outcome, and stays while it is open', async () =
   expect((await admin.client.get(`/staff/enquiries/${open}`)).status).toBe(200);
 });
 
-it('cannot be sent or seen while the network is off, nor by members', async () => {
+it('enquiries return 404 while the network is off, and 401 without a session', async () => {
   const employee = await staff(app, admin, 'EMPLOYEE');
   expect((await employee.client.get('/staff/enquiries')).status).toBe(200);
   await admin.client.put('/staff/settings', { network: false });

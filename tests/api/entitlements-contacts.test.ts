@@ -82,7 +82,7 @@ describe('a contact view', () => {
     expect(await rows()).toEqual([{ owner_id: matched.id, charged: false }]);
   });
 
-  it('stays open under "mutual", is closed under "nobody", and is not charged again', async () => {
+  it('stays visible under “mutual”, is hidden under “nobody”, and is not charged again', async () => {
     await give(app, viewer, { contactViews: 3 });
     const [her] = women as [Person];
     expect(await ask(her)).toBe(2);
@@ -96,7 +96,7 @@ describe('a contact view', () => {
     }
   });
 
-  it('from an earlier package stays open and does not count against a new one', async () => {
+  it('from an earlier package stays visible and is not charged to a new one', async () => {
     const [first, second] = women as [Person, Person];
     await give(app, viewer, { contactViews: 3 });
     await ask(first);
@@ -130,7 +130,7 @@ describe('a contact view', () => {
     expect([await ask(third), await ask(fourth)]).toEqual([0, 'contact.premium']);
   });
 
-  it('of Premium is one of 50 within 90 days', async () => {
+  it('of the Premium package is one of 50 within 90 days', async () => {
     await buy(app, viewer);
     const [first, second] = women as [Person, Person];
     expect(await ask(first)).toBe(49);
@@ -143,7 +143,7 @@ describe('a contact view', () => {
   });
 });
 
-it('family names are given to premium members and stay open until the owner requires mutual interest', async () => {
+it('family names shown to a premium member stay visible afterwards, until the owner requires mutual interest', async () => {
   const { she, he } = await createCouple(app);
   await setPrivacy(she, { family: 'premium' });
   const ask = () => he.client.put(`/user/getFamilyDetailAccess/${she.id}`);

@@ -72,7 +72,7 @@ describe('a contact view is refunded', () => {
     expect(await listOf(he)).toEqual([given]);
   });
 
-  it('at once five times a month at most: further requests go to the team', async () => {
+  it('at once up to five times a month: further requests go to the team', async () => {
     const he = await member(app, { gender: 'MALE' });
     await give(app, he, { contactViews: 2 });
     const see = async (she: Person) => (await he.client.put(`/user/getContactAccess/${she.id}`)).status;
@@ -95,6 +95,26 @@ describe('a contact view is refunded', () => {
     await advanceClock(app, 32 * DAY, he);
     expect(dataOf(await askBack(he, seventh, { reason: 'inactive' }))).toMatchObject({ status: 'given' });
     await signInAgain(employee.client);
+  });
+
+  it('by the team, and page 2 of its requests is complete even if one of page 1 was decided meanwhile', async () => {
+    const asked: string[] = [];
+    for (let count = 0; count < 3; count++) {
+      const { he, she } = await viewed();
+      asked.push(dataOf(await askBack(he, she))._id);
+    }
+    const page = async (query: string) =>
+      (await employee.client.get(`/staff/giveBacks?status=asked${query}`)).body.result;
+    const idsOf = ({ data }: { data: readonly { _id: string }[] }) => data.map(({ _id }) => _id);
+    const everything = idsOf(await page('&pageSize=100'));
+    const first = await page(`&pageSize=${everything.length - 2}`);
+    await signInAgain(admin.client);
+    expect((await decide(idsOf(first).at(-1) ?? '', 'refused', 'The number works.', admin)).status).toBe(200);
+    const next = await page(`&pageSize=2&cursor=${first.nextCursor}`);
+    expect([...idsOf(first), ...idsOf(next)]).toEqual(everything);
+    expect(next.nextCursor).toBeUndefined();
+    for (const id of asked.filter((one) => one !== idsOf(first).at(-1)))
+      await decide(id, 'refused', 'The number works.', admin);
   });
 
   it('by the team if the number is dead, and the member is notified', async () => {

@@ -94,7 +94,7 @@ describe('an order', () => {
       .where('order_id', '=', orderId)
       .execute();
 
-  it('grants once, however many times and from how many sides it is settled', async () => {
+  it('grants its allowances once, however often it is settled at the same time', async () => {
     const { he } = await createCouple(app);
     const orderId = uuid();
     const settled = await Promise.all(Array.from({ length: 50 }, () => buy(app, he, PREMIUM, orderId)));
@@ -103,7 +103,7 @@ describe('an order', () => {
     expect((await entitlementsOf(he)).contactViews).toMatchObject({ granted: 50, left: 50 });
   });
 
-  it('for a running plan adds its allowances at once and extends the end date, also for 20 at once', async () => {
+  it('for a running plan adds its allowances at once and extends the end date, even for 20 orders at once', async () => {
     const { he } = await createCouple(app);
     const first = await buy(app, he);
     const second = await buy(app, he);
@@ -142,7 +142,7 @@ describe('an order', () => {
     });
   });
 
-  it('that is refunded ends at once and grants nothing more, while later orders keep their days', async () => {
+  it('that is refunded ends at once and grants nothing more, and later orders keep their days', async () => {
     const { he } = await createCouple(app);
     const first = await buy(app, he);
     const second = await buy(app, he);
@@ -161,7 +161,7 @@ describe('an order', () => {
     expect(await revoke(app, uuid())).toEqual({ revoked: false });
   });
 
-  it('that is refunded in between others removes only its own days', async () => {
+  it('that is refunded between other orders removes only its own days', async () => {
     const he = await member(app, { gender: 'MALE' });
     const orders: { orderId: string; until: Date }[] = [];
     for (let count = 0; count < 4; count++) orders.push(await buy(app, he));
@@ -184,7 +184,7 @@ describe('an order', () => {
     expect(own).toMatchObject({ isPremium: false, contactViews: { granted: 5, until: addon.until.toISOString() } });
   });
 
-  it('that had ended before its refund shortens no later order', async () => {
+  it('that had already ended before its refund does not shorten later orders', async () => {
     const he = await member(app, { gender: 'MALE' });
     const first = await give(app, he, { contactViews: 1, days: 2 });
     const second = await give(app, he, { contactViews: 1, days: 30 });
@@ -194,7 +194,7 @@ describe('an order', () => {
   });
 });
 
-describe('with many requests at once, no more is used than there is:', () => {
+describe('with many requests at once, a member cannot use more than the allowance:', () => {
   it('50 photo requests use the ten of the month', async () => {
     const [he, women] = [await member(app, { gender: 'MALE' }), await many(50)];
     const answers = await Promise.all(women.map((woman) => ask(he, woman)));

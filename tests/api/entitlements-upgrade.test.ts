@@ -75,7 +75,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-it('the migration records this month’s uses and all paid views and messages in the ledger', async () => {
+it('the migration records this month’s uses, and all paid contact views and messages, in the ledger', async () => {
   const { rows } = await db.query(
     'SELECT kind, member_id, subject_id, at, grant_id, given_back_at FROM entitlement_use ORDER BY kind',
   );

@@ -106,7 +106,7 @@ describe('the erasure journal records', () => {
     ]);
   });
 
-  it('a deletion by the team without a way back', async () => {
+  it('a deletion by the team that cannot be undone', async () => {
     const he = await member(app, { gender: 'MALE' });
     const asked = await ask(senior.client, 'delete', [he.id]);
     expect((await decide(admin.client, asked)).status).toBe(200);
@@ -150,7 +150,7 @@ describe('the erasure journal records', () => {
     expect(await journaled(journal, photo)).toEqual(expected);
   });
 
-  it('entries for half a year', async () => {
+  it('entries, which are kept for half a year', async () => {
     const count = async () =>
       (await rowsOf(app, sql<{ count: number }>`select count(*)::int as count from erasure`))[0]?.count ?? 0;
     await waitUntil(async () => (await jobsLeft(app, 'erasures.write')) === 0, 'It does not end');
@@ -259,7 +259,7 @@ describe('a restore from a backup repeats', () => {
     expect((await rowsOf(app, events)).map(({ kind }) => kind)).toEqual(['restored', 'status DELETED']);
   });
 
-  it('the rest after a failed start, which keeps the program from starting', async () => {
+  it('the remaining entries at the next start, if a start has failed at one of them', async () => {
     const [she, he] = await Promise.all([member(app), member(app, { gender: 'MALE' })]);
     const photo = idIn((await uploadSeeds(she, { profileImage: 43 })).profileImage);
     await runManually(

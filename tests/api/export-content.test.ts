@@ -102,7 +102,7 @@ describe('the export contains', () => {
     expect(tickets).toMatchObject([{ subject: 'His matter', messages: [{ from: 'person' }] }]);
   });
 
-  it('the messages he sent and received', () => {
+  it('the messages that the member sent and received', () => {
     expect(copy.data.messages).toMatchObject([
       { from: 'me', memberId: she.id, text: 'His first words' },
       { from: 'other', memberId: she.id, text: 'Her answer to him' },
@@ -110,7 +110,7 @@ describe('the export contains', () => {
     expect(copy.data.conversations).toMatchObject([{ memberId: she.id, archived: false }]);
   });
 
-  it('his family board, notifications, payments and invoices', () => {
+  it('the member’s family board, notifications, payments and invoices', () => {
     const { familyBoardSeats, familyBoardEntries, familyInvitations, payments, invoices, entitlements } = copy.data;
     expect(familyBoardSeats).toHaveLength(2);
     expect(familyBoardEntries).toMatchObject([{ memberId: she.id, note: 'His note on her' }]);
@@ -127,20 +127,20 @@ describe('the export contains', () => {
 describe('the export does not contain', () => {
   const all = (): string => [copy.text('data.json'), copy.text('README.txt'), ...Object.keys(copy.files)].join('\n');
 
-  it.each(allSecrets)('%s of members he met', (secret) => {
+  it.each(allSecrets)('%s of other members whom the member met', (secret) => {
     expect(all()).not.toContain(SECRETS[secret]);
   });
 
-  it.each(CANARIES)('%s', (canary) => {
+  it.each(CANARIES)('the text “%s” about the member by staff or others', (canary) => {
     expect(all()).not.toContain(canary);
   });
 
-  it('members who blocked or reported him', () => {
+  it('who blocked or reported the member', () => {
     for (const trace of [enemy.id, enemy.email, profileCode(enemy.id), '203.0.113.77'])
       expect(all()).not.toContain(trace);
   });
 
-  it('his password, tokens or keys', async () => {
+  it('passwords, tokens or keys', async () => {
     const [row] = await app.app.platform.db.read
       .selectFrom('member')
       .select('password_hash')
@@ -153,7 +153,7 @@ describe('the export does not contain', () => {
       expect(copy.text('data.json')).not.toContain(word);
   });
 
-  it('in her copy, his private data', async () => {
+  it('private data of the other member of a conversation', async () => {
     const hers = await copyOf(app, she);
     const text = hers.text('data.json');
     for (const his of [he.email, 'His search', 'His note on her', 'His matter']) expect(text).not.toContain(his);

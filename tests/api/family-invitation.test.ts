@@ -95,7 +95,7 @@ describe('sending an invitation', () => {
     }
   });
 
-  it('recognises the member’s own address with a tag', async () => {
+  it('refuses the member’s own address, even with a +tag', async () => {
     const contact = owner.email.replace('@', '+else@');
     expectRefused(await inviteToBoard(owner, { contact }), ['contact']);
   });
@@ -112,7 +112,7 @@ describe('sending an invitation', () => {
 });
 
 describe('an invitation', () => {
-  it('tells the holder of its link what it is for, and nothing more', async () => {
+  it('shows the holder of its link what it is for, and nothing more', async () => {
     const contact = freshEmail();
     const token = await invited(owner, contact);
     const { body, text } = await look(token);
@@ -166,7 +166,7 @@ describe('an invitation', () => {
     await expectOver(token);
   });
 
-  it('does not confirm another address given at acceptance', async () => {
+  it('does not confirm an email address that differs from the invited one', async () => {
     const token = await invited(await anew());
     const email = freshEmail();
     const { registered } = await acceptWithNewAccount(app, token, { email });
@@ -251,7 +251,7 @@ describe('an invitation', () => {
     expectFailure(await accept(brother.client, await invited(inviter)), 409, 'family.already_there');
   });
 
-  it('gives one account a place with each inviting member', async () => {
+  it('by a second member gives the same family account another place', async () => {
     const [one, other] = await Promise.all([anew(), anew()]);
     const father = await familyOf(app, one);
     expect((await accept(father.client, await invited(other))).body.result.data).toEqual({ purpose: 'board' });

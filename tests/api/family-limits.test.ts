@@ -44,7 +44,7 @@ it('invitations by text message are limited per sender', async () => {
   expect((await inviteToBoard(other, { contact: freshEmail() })).status).toBe(200);
 });
 
-it('an address with a tag counts as the same recipient', async () => {
+it('an email address with a +tag counts as the same recipient', async () => {
   const other = await member(app);
   const contact = freshEmail();
   expect((await inviteToBoard(other, { contact })).status).toBe(200);

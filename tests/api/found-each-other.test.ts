@@ -29,7 +29,7 @@ const resume = (who: Person) => who.client.put(`/user/changeStatus/${who.id}`, {
 const storiesOf = async (query = '') => (await employee.client.get(`/staff/stories${query}`)).body.result;
 
 describe('a member whose search has ended', () => {
-  it('is hidden, can name the partner and give feedback, and the partner is not told', async () => {
+  it('is hidden, can name the partner and give feedback, and the partner is not notified', async () => {
     const { she, he } = await mutualCouple(app);
     const third = await member(app, { gender: 'MALE', firstName: 'Bilal' });
     expect(await read(she)).toMatchObject({ found: null, people: [{ _id: he.id }] });
@@ -73,7 +73,7 @@ describe('a member whose search has ended', () => {
   });
 
   it.each(['hidden by staff', 'closed', 'blocked', 'ignored'])(
-    'is not offered to the other when she is also %s',
+    'is not offered as partner to the other member if also %s',
     async (how) => {
       const { she, he } = await mutualCouple(app);
       if (how === 'blocked' || how === 'ignored') {
@@ -103,7 +103,7 @@ describe('a member whose search has ended', () => {
     expect(Date.parse(again.at)).toBeGreaterThan(Date.parse(first.at));
   });
 
-  it('keeps what was stored when the button is pressed twice or in a second tab', async () => {
+  it('keeps the stored answers when the button is pressed twice or in a second tab', async () => {
     const { she, he } = await mutualCouple(app);
     const given = { partnerId: he.id, rating: 4, feedback: 'Good.', storyConsent: true };
     const answers = await Promise.all(Array.from({ length: 4 }, () => she.client.post(PATH, given)));
@@ -118,7 +118,7 @@ describe('a member whose search has ended', () => {
     expect(history.filter(({ kind }: { kind: string }) => kind === 'status_INACTIVE')).toHaveLength(1);
   });
 
-  it('can name the partner at the same moment as the partner does', async () => {
+  it('can name the partner at the same moment as the partner names this member', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { she, he } = await mutualCouple(app);
       const [hers, his] = await Promise.all([
@@ -129,7 +129,7 @@ describe('a member whose search has ended', () => {
     }
   });
 
-  it('can only name somebody with whom the interest is mutual', async () => {
+  it('can only name somebody with mutual interest', async () => {
     const [she, he, third] = await Promise.all([
       member(app),
       member(app, { gender: 'MALE' }),
@@ -151,7 +151,7 @@ describe('a member whose search has ended', () => {
   });
 });
 
-describe('the staff list', () => {
+describe('the staff list of members who found each other', () => {
   it('shows feedback and consents in pages, newest first, and each view is logged', async () => {
     const { she, he } = await mutualCouple(app);
     const silent = await member(app);
@@ -203,7 +203,7 @@ describe('the staff list', () => {
 });
 
 // Last, because sessions end when the clock moves on by weeks.
-it('the feedback is in the member’s copy of the data, and is erased with the account', async () => {
+it('the feedback of a member whose search has ended is in the data copy, and is erased with the account', async () => {
   const { she, he } = await mutualCouple(app);
   dataOf(await she.client.post(PATH, { partnerId: he.id, feedback: 'A line to find.' }));
   const { data } = await copyOf(app, she);

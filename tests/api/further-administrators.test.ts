@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the only administrator', () => {
-  it('appoints a second one alone, because nobody else could approve', async () => {
+  it('can appoint a second administrator alone, because nobody else could approve', async () => {
     second = await staff(app, admin, 'EMPLOYEE');
     expect(dataOf(await appoint(admin, second.id))).toMatchObject({ role: 'ADMIN', adminApprovalId: null });
     const mail = await app.message(ADMIN.ADMIN_EMAIL, /is now an administrator/);
@@ -76,7 +76,7 @@ describe('a further administrator', () => {
     expect((await admin.client.put(`/staff/accounts/${invited._id}`, body)).status).toBe(200);
   });
 
-  it('who already works here keeps the role until then, and after a refusal', async () => {
+  it('who is already staff keeps the former role until the approval, and after a refusal', async () => {
     const one = await staff(app, admin, 'EMPLOYEE');
     const { role, adminApprovalId: id } = dataOf(await appoint(admin, one.id));
     expect(role).toBe('EMPLOYEE');
@@ -86,13 +86,13 @@ describe('a further administrator', () => {
     expect((await one.client.get('/staff/me')).body.result.data.isAdmin).toBe(false);
   });
 
-  it('cannot be made through the call for members', async () => {
+  it('cannot be appointed through the call that changes members', async () => {
     const person = await register(app);
     expectFailure(await giveRole(admin, person.id, 'ADMIN'), 409, 'staff.needs_second_admin');
     expect((await person.client.get('/user/verify')).body.result.data.user.role).toBe('MEMBER');
   });
 
-  it('is not made if the account was suspended in the meantime', async () => {
+  it('is not appointed if the account was suspended in the meantime', async () => {
     const one = await staff(app, admin, 'EMPLOYEE');
     const { adminApprovalId: id } = dataOf(await appoint(admin, one.id));
     const suspend = { status: 'BLACKLISTED', reason, otp: await ownCode(admin.client) };
@@ -102,7 +102,7 @@ describe('a further administrator', () => {
     expect(await accountOf(one.id)).toMatchObject({ role: 'EMPLOYEE', status: 'BLACKLISTED' });
   });
 
-  it.each(['MEMBER', 'SUB_ADMIN'])('is not made if the account became %s in the meantime', async (role) => {
+  it.each(['MEMBER', 'SUB_ADMIN'])('is not appointed if the account became %s in the meantime', async (role) => {
     const one = await staff(app, admin, 'EMPLOYEE');
     const { adminApprovalId: id } = dataOf(await appoint(admin, one.id));
     expect((await giveRole(admin, one.id, role)).status).toBe(200);
@@ -116,7 +116,7 @@ describe('a further administrator', () => {
     expect(stored?.role).toBe(role);
   });
 
-  it('is no longer asked for when the administrator who asked is suspended', async () => {
+  it('is not appointed if the administrator who asked is suspended: the request is withdrawn', async () => {
     const one = await staff(app, admin, 'EMPLOYEE');
     const { adminApprovalId: id } = dataOf(await appoint({ client: second.client, id: second.id }, one.id));
     const suspend = { status: 'BLACKLISTED', reason, otp: await ownCode(admin.client) };
@@ -130,7 +130,7 @@ describe('an administrator who removed the others', () => {
   const change = async (id: string, body: object) =>
     admin.client.put(`/staff/accounts/${id}`, { reason, otp: await ownCode(admin.client), ...body });
 
-  it('waits 30 days before appointing another, whether they were suspended or got a lower role', async () => {
+  it('must wait 30 days before appointing another, whether the others were suspended or got a lower role', async () => {
     await renew(admin.client);
     // The test before this one has suspended the second administrator.
     const puppet = await staff(app, admin, 'EMPLOYEE');

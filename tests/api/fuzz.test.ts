@@ -3,14 +3,16 @@ import { type Canary, canariesIn, mayHold } from '../support/fuzz/canaries.ts';
 import type { Operation } from '../support/fuzz/document.ts';
 import { fuzz, type Outcome } from '../support/fuzz/fuzz.ts';
 import { schemaViolations } from '../support/fuzz/schema-violations.ts';
-import { ADMIN, signInAdmin } from '../support/staff.ts';
+import { member } from '../support/members.ts';
+import { addGoods, placeOrder } from '../support/shop.ts';
+import { ADMIN, signInAdmin, turnOnContent, turnOnShop } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /**
  * Random calls of everything that `/openapi.json` lists, by every kind of caller. `FUZZ_CALLS` sets the number (long
  * form: 20000); `FUZZ_SEED` repeats the calls of a run that found a fault.
  */
-const calls = Number(process.env.FUZZ_CALLS ?? 2_500);
+const calls = Number(process.env.FUZZ_CALLS ?? 5_000);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 
 const neverTaken = ({ taken }: Outcome): string[] => [...taken].flatMap(([name, times]) => (times ? [] : [name]));
@@ -21,9 +23,14 @@ let app: TestApp;
 let outcome: Outcome;
 beforeAll(async () => {
   app = await startTestApp(ADMIN);
+  const admin = await signInAdmin(app);
+  await turnOnShop(admin);
+  await turnOnContent(admin);
+  const goods = await addGoods(admin, 50);
+  await placeOrder(await member(app), { [goods]: 1 });
   // The long form takes a while, so it reports its progress.
   const say = process.env.FUZZ_CALLS ? (sentence: string) => console.info(sentence) : undefined;
-  outcome = await fuzz({ app, admin: await signInAdmin(app), calls, seed, ...(say ? { say } : {}) });
+  outcome = await fuzz({ app, admin, calls, seed, ...(say ? { say } : {}) });
   say?.(inShort(outcome));
 }, 7_200_000);
 afterAll(() => app.close());

@@ -52,7 +52,7 @@ async function expectFilesOf(...people: Person[]): Promise<void> {
 }
 
 describe('photo slots', () => {
-  it('a new photo replaces the old one, whose address and files are gone at once', async () => {
+  it('a new photo replaces the old one, whose address and files are deleted at once', async () => {
     const { she, he } = await createCouple(app);
     const first = await uploadSeeds(she, { profileImage: 11 });
     const shown = (await profileOf(he, she)).BasicInfo.profileImage;
@@ -68,7 +68,7 @@ describe('photo slots', () => {
     expect(gone).toMatchObject({ removed_by: 'replaced', purged_at: expect.any(Date), placeholder: '' });
   });
 
-  it('a removed photo is gone in every size and cannot be removed twice', async () => {
+  it('a removed photo is deleted in every size and cannot be removed twice', async () => {
     const she = await member(app);
     const own = await uploadSeeds(she, { profileImage: 11, image2: 12 });
     const answer = await she.client.delete('/user/image/image2');
@@ -175,7 +175,7 @@ describe('an upload of several photos', () => {
 });
 
 describe('clean-up', () => {
-  it('deletes the photos with the account and does not bring them back', async () => {
+  it('deletes the photos with the account, and restoring the account does not bring them back', async () => {
     const { she, he } = await createCouple(app);
     const own = await uploadSeeds(she, { profileImage: 11, image1: 12 });
     const shown = (await profileOf(he, she)).BasicInfo.profileImage;
@@ -250,7 +250,7 @@ describe('clean-up', () => {
     expect((await look(app, she, (await galleryOf(she)).profileImage)).status).toBe(200);
   });
 
-  it('an upload that finishes after its clean-up is refused and leaves nothing', async () => {
+  it('an upload that finishes after the clean-up removed its files is refused and leaves nothing', async () => {
     const she = await member(app);
     const before = await uploadSeeds(she, { profileImage: 11 });
     const files = { profileImage: await picture(12), image1: await picture(13), image2: await picture(14) };

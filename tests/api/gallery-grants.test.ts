@@ -29,7 +29,7 @@ afterAll(() => app.close());
 const staffMember = () => signInAdmin(app);
 
 describe('a photo grant', () => {
-  it('opens the photos to a member who did not ask, and leaves no trace in lists when revoked', async () => {
+  it('opens the photos to a member who did not ask, and is in no list after it is revoked', async () => {
     const { she, he } = await createCouple(app);
     await photoRow(app, she, 'image2');
     const { requestId, status } = await done(grant(she, he));
@@ -49,7 +49,7 @@ describe('a photo grant', () => {
     expectFailure(await revoke(she, he), 404, 'not_found');
   });
 
-  it('made without a request does not prevent a request after it ends', async () => {
+  it('made without a request allows a request after the grant ends', async () => {
     const { she, he } = await createCouple(app);
     const told = async () => (await profileOf(he, she)).galleryRequest;
     await done(grant(she, he));
@@ -94,7 +94,7 @@ describe('a photo grant', () => {
     expect(await rowsBetween(app, he, she)).toMatchObject([{ id, asked: true, status: 'Accepted' }]);
   });
 
-  it('can be made again after a refusal and after its end', async () => {
+  it('can be made again after a declined request and after the end of an earlier grant', async () => {
     const { she, he } = await createCouple(app);
     const refused = await asked(he, she);
     await done(answerAsk(she, refused, 'Declined'));

@@ -61,8 +61,8 @@ async function filled(path: (typeof lists)[number], people: readonly { id: strin
   return man;
 }
 
-describe.each(lists)('%s', (path) => {
-  it('lists everybody once, newest first, by page and by cursor, with the total', async () => {
+describe.each(lists)('the list %s', (path) => {
+  it('has everybody once, newest first, by page and by cursor, with the total', async () => {
     const man = await filled(path, women);
     const byPage = [
       ...(await page(man, `${path}?pageSize=12`)).data,

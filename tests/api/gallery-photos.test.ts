@@ -94,7 +94,7 @@ describe('a photo upload', () => {
 });
 
 describe('other members', () => {
-  it('see the profile picture, and the gallery blurred until granted, then with a watermark', async () => {
+  it('see the profile picture, and the gallery blurred until access is granted, then with a watermark', async () => {
     const { she, he, own, profile } = await shown(app);
     const card = profile.BasicInfo;
     expect(card.profileImage).toMatch(/\/clear\?/);
@@ -159,7 +159,7 @@ describe('other members', () => {
     ['Ask Me', 'Pro Member Only', 'ask'],
     ['All Members', 'Ask Me', undefined],
   ] as const)(
-    'read on each card why a picture is blurred: %s, with the gallery for %s',
+    'see on each card why a picture is blurred: profile picture for %s, gallery for %s',
     async (profileImage, gallery, why) => {
       const { she, he } = await shown(app);
       await she.client.put('/user/galleryAccess', { profileImage, gallery });
@@ -178,12 +178,12 @@ describe('other members', () => {
   );
 
   it.each([
-    ['she revokes the access', ({ she, he }: Pair) => she.client.delete(`/user/galleryGrant/${he.id}`)],
-    ['she blocks him', ({ she, he }: Pair) => she.client.post(`/user/blockProfile/${he.id}`)],
-    ['he blocks her', ({ she, he }: Pair) => he.client.post(`/user/blockProfile/${she.id}`)],
-    ['she ignores him', ({ she, he }: Pair) => she.client.post(`/user/ignoreProfile/${he.id}`)],
-    ['she hides her profile', ({ she }: Pair) => hideProfile(she)],
-    ['she removes the photo', ({ she }: Pair) => she.client.delete('/user/image/image1')],
+    ['the owner revokes the access', ({ she, he }: Pair) => she.client.delete(`/user/galleryGrant/${he.id}`)],
+    ['the owner blocks the viewer', ({ she, he }: Pair) => she.client.post(`/user/blockProfile/${he.id}`)],
+    ['the viewer blocks the owner', ({ she, he }: Pair) => he.client.post(`/user/blockProfile/${she.id}`)],
+    ['the owner ignores the viewer', ({ she, he }: Pair) => she.client.post(`/user/ignoreProfile/${he.id}`)],
+    ['the owner hides the profile', ({ she }: Pair) => hideProfile(she)],
+    ['the owner removes the photo', ({ she }: Pair) => she.client.delete('/user/image/image1')],
   ])('cannot fetch the gallery any more when %s', async (_what, act) => {
     const { she, he } = await shown(app);
     await grant(she, he);

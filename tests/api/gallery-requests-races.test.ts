@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const couples = (count: number) => Promise.all(Array.from({ length: count }, () => createCouple(app)));
 
-it('fifty simultaneous requests create one', async () => {
+it('fifty simultaneous photo requests for the same member create one', async () => {
   const { she, he } = await createCouple(app);
   const answers = await Promise.all(Array.from({ length: 50 }, () => ask(he, she)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -27,7 +27,7 @@ it('fifty simultaneous requests create one', async () => {
   expect(await rowsBetween(app, he, she)).toHaveLength(1);
 });
 
-it('of ten simultaneous requests with one left, one succeeds', async () => {
+it('of ten simultaneous photo requests with one request left, one succeeds', async () => {
   const he = await member(app, { gender: 'MALE' });
   const women = await registerCrowd(
     app,
@@ -40,7 +40,7 @@ it('of ten simultaneous requests with one left, one succeeds', async () => {
   expect(rows.flat()).toHaveLength(10);
 });
 
-it('accepting and declining at once ends in declined, and both responses report it', async () => {
+it('accepting and declining a photo request at once ends in declined, and both responses report it', async () => {
   for (const [index, { she, he }] of (await couples(10)).entries()) {
     const id = await asked(he, she);
     const first = () => answerAsk(she, id, 'Accepted');
@@ -61,7 +61,7 @@ it('accepting and declining at once ends in declined, and both responses report 
   }
 });
 
-it('granting while the other asks leaves one accepted row', async () => {
+it('granting photo access while the other member asks for it leaves one accepted row', async () => {
   for (const { she, he } of await couples(10)) {
     const [granted, request] = await Promise.all([grant(she, he), ask(he, she)]);
     expect(granted.body.result?.data.status, granted.text).toBe('Accepted');
@@ -71,7 +71,7 @@ it('granting while the other asks leaves one accepted row', async () => {
   }
 });
 
-it('of simultaneous revocations one succeeds, and simultaneous grants create one row', async () => {
+it('of simultaneous revocations of photo access one succeeds, and simultaneous grants create one row', async () => {
   const { she, he } = await createCouple(app);
   const granted = await Promise.all(Array.from({ length: 10 }, () => grant(she, he)));
   expect(new Set(granted.map(({ status, body }) => [status, body.result?.data.requestId].join(' '))).size).toBe(1);

@@ -206,7 +206,7 @@ describe('answering a photo request', () => {
     expect(await entries(he, BY_ME)).toMatchObject([{ status: 'Pending' }]);
   });
 
-  it('again changes the duration of an accepted one', async () => {
+  it('again changes the duration of an accepted request', async () => {
     const { she, he } = await createCouple(app);
     const id = await asked(he, she);
     const days = async () => {
@@ -228,7 +228,7 @@ describe('answering a photo request', () => {
     expect(await rowsBetween(app, he, she)).toHaveLength(1);
   });
 
-  it('returns 409 and the reason once it is declined or revoked', async () => {
+  it('returns 409 and the reason once the request is declined or revoked', async () => {
     const { she, he } = await createCouple(app);
     for (const steps of [['Declined'], ['Accepted', 'Declined']]) {
       const id = await asked(he, she);
@@ -242,7 +242,7 @@ describe('answering a photo request', () => {
     }
   });
 
-  it('returns 404 while one ignores or blocks the other, and the request returns unchanged afterwards', async () => {
+  it('returns 404 while one member ignores or blocks the other, and the request is unchanged afterwards', async () => {
     for (const mark of ['ignoreProfile', 'blockProfile'])
       for (const by of ['she', 'he'] as const) {
         const two = await createCouple(app);
@@ -261,7 +261,7 @@ describe('answering a photo request', () => {
       }
   });
 
-  it('returns 404 once the asker is hidden or deleted', async () => {
+  it('returns 404 once the member who asked is hidden or deleted', async () => {
     const [one, two] = await Promise.all([createCouple(app), createCouple(app)]);
     const ids = [await asked(one.he, one.she), await asked(two.he, two.she)] as const;
     await hideProfile(one.he);

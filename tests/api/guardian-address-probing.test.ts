@@ -69,7 +69,7 @@ it('a guardian invitation to the other member’s own address expires as usual',
   dataOf(await inviteGuardian(he, she, anAddress()));
 });
 
-it('a board invitation is answered alike for any address except one’s own', async () => {
+it('a board invitation gets the same answer for any address except the sender’s own', async () => {
   const { she, he, phoneNumber } = await two();
   for (const contact of [phoneNumber, she.email, freshPhone()])
     expect((await inviteToBoard(he, { contact })).status).toBe(200);

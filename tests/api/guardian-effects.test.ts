@@ -114,7 +114,7 @@ it('guardian invitations are limited per member and day, not counting failed one
   }
 });
 
-it('a guardian whose seat ends while reading gets nothing', async () => {
+it('a guardian whose seat ends during a request for messages gets no messages', async () => {
   const { guardian, seatId } = await activeScene(app);
   const reading = await app.app.platform.db.transaction(async ({ tx }) => {
     await sql`lock table message in access exclusive mode`.execute(tx);

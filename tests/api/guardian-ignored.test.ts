@@ -50,7 +50,7 @@ async function expectNothing(guardian: Person, seatId: string): Promise<void> {
   expect(dataOf(await guardian.client.get('/family/home')).places).toEqual([]);
 }
 
-it('a guardian whom the other member ignores gets no seat, in whatever order', async () => {
+it('a guardian whom the other member ignores gets no seat, in whatever order the steps happen', async () => {
   const { she, he, brother, contact, seatId } = await asBrother();
   await ignore(she, brother);
   expect(await profileOf(brother, she)).toBeUndefined();
@@ -100,7 +100,7 @@ it('ignoring the guardian later ends the seat for good, without notification', a
   dataOf(await inviteGuardian(he, she, anAddress()));
 });
 
-it('ignoring the guardian ends an invitation she has not agreed to yet', async () => {
+it('ignoring the guardian ends an invitation to which the ignoring member has not yet agreed', async () => {
   const { she, he, brother, contact, seatId } = await asBrother();
   dataOf(await acceptAs(app, brother, contact));
   await ignore(she, brother);
@@ -110,7 +110,7 @@ it('ignoring the guardian ends an invitation she has not agreed to yet', async (
   expect((await seatsOf(he, she))[0]).toMatchObject({ state: 'ended', endedBy: 'closed' });
 });
 
-it('a seat that ended unnoticed does not prevent another invitation', async () => {
+it('a seat that ended without notification does not prevent another invitation', async () => {
   const { she, he, brother, contact, seatId } = await asBrother();
   dataOf(await acceptAs(app, brother, contact));
   await app.app.platform.db.transaction(({ tx }) =>

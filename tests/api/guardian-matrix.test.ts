@@ -65,7 +65,7 @@ const tried = oneOfEach('states of a seat', Object.entries(states), ([name, { ki
   name === 'expired' ? name : [kind, upTo, without, isClosed].join(),
 );
 
-describe.each(tried)('%s', (_name, state) => {
+describe.each(tried)('guardian seat in the state: %s', (_name, state) => {
   const { kind, without, upTo, isClosed } = state;
   const isLive = kind === 'active' || kind === 'silenced';
   let scene: MatrixScene;
@@ -81,7 +81,7 @@ describe.each(tried)('%s', (_name, state) => {
     expect({ who, ...found }).toEqual({ who, ...expected });
   };
 
-  it('can be set up, and an end notifies the guardian’s device or disconnects it', async () => {
+  it('can be set up, and its end notifies the guardian’s device or disconnects it', async () => {
     scene = await sceneIn(app, admin, state);
     const told = () => scene.line.all('guardian:changed').filter(({ seatId }) => seatId === scene.seatId).length;
     const before = told();
@@ -123,7 +123,7 @@ describe.each(tried)('%s', (_name, state) => {
     expect(await textsOf(he, she)).toEqual(texts);
   });
 
-  it('opens each call to the right people and returns 404 or 403 to everybody else', async () => {
+  it('answers each call of the people who may make it, and refuses everybody else with 401, 403 or 404', async () => {
     const { she, he, guardian, family, stranger } = scene;
     // The other side no longer sees an invitation that ended before it became active.
     const forOther = kind === 'over' && upTo !== 'active' ? { ...ofMember.over, let: 404, share: 404 } : ofMember[kind];
@@ -155,7 +155,7 @@ describe.each(tried)('%s', (_name, state) => {
     expect(places.some(({ _id }: { _id: string }) => _id === seatId)).toBe(isThere);
   });
 
-  it('cannot be ended by anybody else', async () => {
+  it('cannot be ended by people who are not involved', async () => {
     const { family, stranger, seatId, guardian } = scene;
     for (const { client } of [family, stranger, admin])
       expectFailure(await client.delete(`/chat/guardian/${seatId}`), 404, 'not_found');

@@ -64,7 +64,7 @@ it('a message deleted for everyone is deleted for the guardian too, one deleted 
   expect(await guardianTexts(guardian, seatId)).toEqual(['Since the agreement', 'Put away', '']);
 });
 
-it('a guardian’s message reaches all devices of both, with name and mark', async () => {
+it('a guardian’s message reaches all devices of both members, with the guardian’s name and mark', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
   const lines = [await connect(app, she), await connect(app, he), await connect(app, guardian)] as const;
   const [hers, his, own] = lines;
@@ -103,7 +103,7 @@ it('a family account cannot send, mark as read or watch anything in the chat', a
   expect(await textsOf(he, she)).not.toContain('As if I were her');
 });
 
-it('changes of the seat notify all three', async () => {
+it('changes of a guardian seat notify the guardian and both members', async () => {
   const { she, he, guardian, seatId } = await acceptedScene(app);
   const [hers, his, own] = [await connect(app, she), await connect(app, he), await connect(app, guardian)];
   const told = (line: Line) => line.all('guardian:changed').filter((event) => event.seatId === seatId);
@@ -116,7 +116,7 @@ it('changes of the seat notify all three', async () => {
   await expect.poll(() => [hers, his, own].map((line) => told(line).length)).toEqual([2, 2, 2]);
 });
 
-it('an expired seat notifies all three once', async () => {
+it('an expired guardian seat notifies the guardian and both members once', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
   const lines = await Promise.all([she, he, guardian].map((person) => connect(app, person)));
   const { platform } = app.app;
@@ -133,7 +133,7 @@ it('an expired seat notifies all three once', async () => {
   await expect.poll(() => lines.map((line) => line.all('guardian:changed').length)).toEqual([2, 2, 1]);
 });
 
-it('the end of a seat reaches the guardian’s device even while a message is being sent', async () => {
+it('the end of a guardian seat reaches the guardian’s device even while a message is being sent', async () => {
   const { guardian, seatId } = await activeScene(app);
   const line = await connect(app, guardian);
   const { db, clock, jobs } = app.app.platform;
@@ -161,7 +161,7 @@ it('the end of a seat reaches the guardian’s device even while a message is be
   await expect.poll(() => line.all('guardian:changed').length).toBe(1);
 });
 
-it('the guardian receives nothing after the end, however fast the two members write', async () => {
+it('the guardian receives nothing after the seat ends, however fast the two members write', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
   const line = await connect(app, guardian);
   let left = Number.POSITIVE_INFINITY;

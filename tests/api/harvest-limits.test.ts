@@ -52,7 +52,7 @@ const retryAfter = ({ headers }: { headers: Headers }): number => Number(headers
 describe('profile views per day', () => {
   const paths = ['/user/GetProfileById/', '/user/getById/', '/Profile/getById/'];
 
-  it('are limited across all calls and nodes, to the exact profile', async () => {
+  it('are limited to an exact number across all calls and nodes', async () => {
     const [here, there] = [from(him), from(him, otherNode)];
     const answers = await Promise.all(
       women.map(({ id }, index) => (index % 2 ? here : there).get(`${paths[index % 3]}${id}`)),
@@ -114,7 +114,7 @@ it('a family board shows few profiles beyond the limit, even when entries are re
   expect((await put(women[SHARED - 1], 'A good family.')).status).toBe(200);
 });
 
-it('family names are limited like profiles, and those given stay open', async () => {
+it('family names are limited like profiles, and names shown before stay visible', async () => {
   await buy(app, another);
   await app.app.platform.db.transaction(({ tx }) =>
     sql`update member set settings = '{"privacy":{"family":"premium"}}'
@@ -165,7 +165,7 @@ describe('member lists', () => {
     expectFailure(await client.get('/user/search?cursor=x'), 400, 'request.invalid');
   });
 
-  it('are limited for counts without cards too', async () => {
+  it('are limited for requests that only count, too', async () => {
     const signedIn = app.client({ 'x-forwarded-for': '10.0.5.1' });
     signedIn.token = (await signedIn.post('/user/login', { email: him.email, password: PASSWORD })).body.token;
     const client = from({ client: signedIn });

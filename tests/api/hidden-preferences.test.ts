@@ -25,6 +25,8 @@ let she: Person;
 let he: Person;
 let suitor: Person;
 let women: Someone[];
+/** Two men with equal settings who have no relation with her yet. */
+let others: Someone[];
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -33,9 +35,11 @@ beforeAll(async () => {
   const plain = (count: number, gender: 'FEMALE' | 'MALE', seed: number): Someone[] =>
     invent(count, gender, seed, now).map((one) => ({ ...one, wishes: null, fieldVisibility: shownToAll }));
   women = plain(9, 'FEMALE', 281);
-  const men = plain(3, 'MALE', 282);
-  const her = { ...(women[0] as Someone), firstName: HER_NAME };
-  await insertMembers(app, [her, ...women.slice(1), ...men]);
+  const men = plain(5, 'MALE', 282);
+  others = men.slice(3).map((man) => ({ ...man, privacy: {} }));
+  const [first] = women as [Someone];
+  const her = { ...first, firstName: HER_NAME, attributes: { ...first.attributes, languagesSpoken: ['ur', 'ar'] } };
+  await insertMembers(app, [her, ...women.slice(1), ...men.slice(0, 3), ...others]);
   she = await signIn(app, her);
   [he, suitor] = (await Promise.all(men.slice(0, 2).map((man) => signIn(app, man)))) as [Person, Person];
   await search(he);
@@ -105,6 +109,11 @@ const questions = (): string[] => {
     `/user/search?bothWays=1&name=${HER_NAME}&pageSize=0&${facets}`,
     // A search without results, whose answer says which change would help.
     `/user/search?bothWays=1&name=${HER_NAME}&ageFrom=60`,
+    // The same with a filter on the languages that she speaks, and on one that she does not speak.
+    `/user/search?bothWays=1&name=${HER_NAME}&languagesSpoken=ur`,
+    `/user/search?bothWays=1&name=${HER_NAME}&languagesSpoken=ar&pageSize=0&${facets}`,
+    `/user/search?bothWays=1&name=${HER_NAME}&languagesSpoken=ta`,
+    `/user/search?bothWays=1&name=${HER_NAME}&languagesSpoken=ta&ageFrom=60`,
     `/user/search?bothWays=0&sort=best&pageSize=100`,
     `/user/search?profileId=${she.id}`,
     '/user/recommendations',
@@ -148,7 +157,7 @@ const kinds = oneOfEach(
 describe.each(kinds.map((criterion) => [criterion.key, criterion] as const))(
   'hidden must-have: %s',
   (key, criterion) => {
-    it('does not show in anything others see, however they edit their profile, and still filters for its owner', async () => {
+    it('is invisible in everything others see, however they edit their profile, and still filters for its owner', async () => {
       const { wish, column, inside, outside } = boundaryOf(criterion);
       const his = await app.app.platform.db.read
         .selectFrom('profile')
@@ -191,7 +200,7 @@ it('a first preference whose criteria are all hidden changes nothing that others
   expect(await profile()).toBe(before);
 });
 
-describe('interest and a hidden must-have', () => {
+describe('an interest to a member with a hidden must-have', () => {
   const tall = { heightFrom: 170, strict: ['height'] };
   const received = (query = '') => idsIn(she, `/user/whoIsInterestedInMe${query}`);
   /** His sent interests as he sees them, without ids and times. */
@@ -210,7 +219,7 @@ describe('interest and a hidden must-have', () => {
     await setPrivacy(she, { interest: 'strict' });
   });
 
-  it('is not refused for missing a hidden must-have, but for missing a shown one', async () => {
+  it('is not refused for missing the hidden must-have, but for missing a shown one', async () => {
     await wishes({ ...tall, hidden: [] });
     expectFailure(await express(he, she), 403, 'interest.not_open');
     await wishes({ hidden: ['height'] });
@@ -261,7 +270,77 @@ describe('interest and a hidden must-have', () => {
   });
 });
 
-describe('saved searches and a hidden must-have', () => {
+describe('a sincere interest and a hidden must-have', () => {
+  const received = (query: string) => idsIn(she, `/user/whoIsInterestedInMe?status=Pending&${query}`);
+  const sincere = (from: Person) => from.client.post(`/user/expressInterest/${she.id}`, { sincere: true });
+
+  it('is the same for its sender whether it meets the must-have or not', async () => {
+    const [short, tall] = (await Promise.all(others.map((man) => signIn(app, man)))) as [Person, Person];
+    await become(short, 'height', 160);
+    await become(tall, 'height', 180);
+    await wishes({ heightFrom: 170, strict: ['height'], hidden: ['height'] });
+    const unlike = /"(interestId|at)":"[^"]*"/g;
+    const whatHeLearns = async (who: Person) => {
+      const sent = await sincere(who);
+      expect(sent.body.result).toMatchObject({ data: { status: 'Pending' }, message: 'Sincere interest sent.' });
+      const [list, again] = [await who.client.get('/user/myInterest'), await sincere(who)];
+      return [plainly(list.text).replaceAll(unlike, '"$1"'), again.status, again.body.error.code];
+    };
+    expect(await whatHeLearns(short)).toEqual(await whatHeLearns(tall));
+    const [mine, apart] = [await received('other=false'), await received('other=true')];
+    expect([mine[0], apart[0]]).toEqual([tall.id, short.id]);
+    expect([mine.includes(short.id), apart.includes(tall.id)]).toEqual([false, false]);
+  });
+});
+
+describe('the refined order of lists and a hidden must-have', () => {
+  /** Members who were active in this time get a refined order. */
+  const ACTIVE_MS = 30 * 86_400_000;
+
+  /** Prices and orders as the nightly job computes them from nothing. */
+  async function computed(): Promise<string> {
+    const { db, jobs, clock } = app.app.platform;
+    // A search waits until the index has her preference.
+    await search(he);
+    await db.transaction(async ({ tx }) => {
+      await tx.deleteFrom('market_order').execute();
+      await tx.deleteFrom('market_price').execute();
+      await jobs.enqueue(tx, 'matching.prices', {});
+    });
+    const { count } = await db.read
+      .selectFrom('member')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('completed_at', 'is not', null)
+      .where('last_active_at', '>=', new Date(clock.now().getTime() - ACTIVE_MS))
+      .executeTakeFirstOrThrow();
+    const orders = () => db.read.selectFrom('market_order').selectAll().orderBy('member_id').execute();
+    await expect.poll(async () => (await orders()).length).toBe(Number(count));
+    const prices = await db.read
+      .selectFrom('market_price')
+      .select(['member_id', 'log_price'])
+      .orderBy('member_id')
+      .execute();
+    return JSON.stringify([
+      prices,
+      (await orders()).map(({ member_id, others, corrections }) => ({ member_id, others, corrections })),
+    ]);
+  }
+
+  it('are the same for everybody as without it, and follow it once it is shown', async () => {
+    await become(he, 'height', 160);
+    const computedWith = async (preference: object) => {
+      await wishes({ heightFrom: null, strict: [], hidden: [], ...preference });
+      return computed();
+    };
+    const isAsWithout = async (preference: object) => (await computedWith({})) === (await computedWith(preference));
+    const tall = { heightFrom: 170, strict: ['height'] };
+    // Compared until equal: the prices of an earlier computation reach the index a little later.
+    await expect.poll(() => isAsWithout({ ...tall, hidden: ['height'] })).toBe(true);
+    expect(await isAsWithout({ ...tall, hidden: [] })).toBe(false);
+  });
+});
+
+describe('saved searches of a member with a hidden must-have', () => {
   it("still show its owner as new to others, and leave newcomers who miss it out of the owner's matches", async () => {
     const [short, tall] = [await become(he, 'height', 160), await become(suitor, 'height', 180)];
     expect([short.numAffectedRows, tall.numAffectedRows]).toEqual([1n, 1n]);

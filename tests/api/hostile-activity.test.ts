@@ -38,7 +38,7 @@ async function erasedDuring(id: string, request: () => Promise<WireAnswer>): Pro
   return pending as Promise<WireAnswer>;
 }
 
-describe('a member erased at the same moment', () => {
+describe('a member whose account is erased at the same moment', () => {
   it.each([
     ['being shortlisted', (he: Person, she: Person) => he.client.post(`/user/shortListPofile/${she.id}`)],
     ['being ignored', (he: Person, she: Person) => he.client.post(`/user/ignoreProfile/${she.id}`)],
@@ -50,7 +50,7 @@ describe('a member erased at the same moment', () => {
         he.client.post(`/user/reportProfile/${she.id}`, { reason: 'Fake and Incorrect Information' }),
     ],
     ['being viewed', (he: Person, she: Person) => he.client.get(`/user/GetProfileById/${she.id}`)],
-  ])('returns 404: %s', async (_what, act) => {
+  ])('causes a 404 for %s', async (_what, act) => {
     const she = await member(app);
     expectFailure(await erasedDuring(she.id, () => act(him, she)), 404, 'not_found');
   });
@@ -62,7 +62,7 @@ describe('a member erased at the same moment', () => {
   });
 });
 
-describe('an open transaction that refers to her', () => {
+describe('an open transaction that refers to a member', () => {
   it.each([
     ['her recommendations', () => her.client.get('/user/recommendations')],
     ['saving a search', () => her.client.post('/user/savedSearches', { name: 'Mine', terms: {} })],

@@ -67,7 +67,7 @@ describe('request bodies that are not JSON objects: the server', () => {
   });
 });
 
-describe('keys that poison prototypes', () => {
+describe('keys for prototype pollution', () => {
   it.each([
     '{"__proto__":{"role":"ADMIN","isStaff":true}}',
     '{"constructor":{"prototype":{"role":"ADMIN"}}}',

@@ -35,8 +35,8 @@ const deafen = () =>
   sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where application_name = 'rishta listener' and datname = current_database()`.execute(db().read);
 
-describe('without change notifications', () => {
-  it('a preference just hidden or changed leaves all cards and profiles', async () => {
+describe('while change notifications do not arrive', () => {
+  it('a preference that was just hidden or changed is not shown on cards and profiles', async () => {
     const put = (body: object) => her.client.put('/user/updatePartnerPreference', body);
     await put({ motherTongue: ['ur', 'hi', 'bn'] });
     const theirs = async () => {
@@ -62,7 +62,7 @@ describe('without change notifications', () => {
     }
   });
 
-  it('a member who hides is missing from the next search', async () => {
+  it('a member who hides the profile is missing from the next search', async () => {
     for (let round = 0; round < 3; round++) {
       expect((await search(him, { ...open, profileId: her.id })).total).toBe(1);
       await deafen();
@@ -140,7 +140,7 @@ describe('the change feed', () => {
   });
 });
 
-describe('impressions of other members are stored when one of them was erased', () => {
+describe('impressions of other members are stored if one member is erased', () => {
   const noted = async () =>
     (
       await db()
@@ -164,13 +164,13 @@ describe('impressions of other members are stored when one of them was erased', 
   };
   const erase = (tx: Tx, id: string) => sql`delete from member where id = ${id}`.execute(tx);
 
-  it('before they were written', async () => {
+  it('before the impressions are written', async () => {
     const { gone, others } = await shown();
     await db().transaction(({ tx }) => erase(tx, gone));
     await expect.poll(async () => new Set(await noted())).toEqual(others);
   });
 
-  it('while they were written', async () => {
+  it('while the impressions are written', async () => {
     const before = (await noted()).length;
     const { id: gone } = await db()
       .read.selectFrom('member')
@@ -194,7 +194,7 @@ describe('impressions of other members are stored when one of them was erased', 
   });
 });
 
-describe('prototype names and nested parameters', () => {
+describe('parameters named like JavaScript built-ins, and nested parameters,', () => {
   const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype', 'valueOf'];
   it('have no effect in a query', async () => {
     for (const name of names)

@@ -27,6 +27,7 @@ describe('every response', () => {
     ['GET', `${BASE}/user/getById/%ff`],
     ['GET', '/healthz'],
     ['GET', '/no/such/page'],
+    ['GET', '/assets/nothing.js'],
   ])('carries the security headers: %s %s', async (method, path) => {
     const { headers } = await ask(path, { method });
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -53,7 +54,7 @@ describe('every response', () => {
     expect(new Set([...ids, 'mine', null]).size).toBe(4);
   });
 
-  it('with tokens is uncompressed, while long lists are compressed', async () => {
+  it('with tokens is uncompressed, and long responses without tokens are compressed', async () => {
     const headers = { 'accept-encoding': 'gzip, br' };
     const long = await person.client.raw('/user/myProfile', { headers });
     expect(long.headers.get('content-encoding')).toMatch(/br|gzip/);
@@ -139,13 +140,13 @@ describe('unknown paths and methods', () => {
     expect((await head('/nothing')).status).toBe(404);
   });
 
-  it('a trailing slash makes no difference', async () => {
+  it('a trailing slash in a path makes no difference', async () => {
     expect((await person.client.get('/user/verify/')).status).toBe(200);
   });
 });
 
 describe('duplicate slashes in a path', () => {
-  it('are one, in calls, pages and files, but not in the query', async () => {
+  it('count as one slash in calls, pages and files, but not in the query', async () => {
     expect((await ask(`/${BASE}//options`)).headers.get('cache-control')).toContain('max-age');
     const call = await person.client.get('//user///getAll?search=a//b');
     expect([call.status, call.headers.get('cache-control')]).toEqual([200, 'no-store']);

@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { standInClient } from '../../server/platform/identity-stand-ins/addresses.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import { expectFailure } from '../support/failures.ts';
 import { PASSWORD, type Person, register, registration } from '../support/members.ts';
+import { rowsOf } from '../support/retention.ts';
 import { codeAt, wrongCodeAt } from '../support/second-factor.ts';
 import { ADMIN, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -108,8 +111,8 @@ async function registered(provider: 'google' | 'facebook', person = someone()) {
   return { browser, person, user: answer.body.user };
 }
 
-describe.each(['google', 'facebook'] as const)('%s only', (provider) => {
-  it('registers, logs out and logs in again', async () => {
+describe.each(['google', 'facebook'] as const)('a login with %s alone', (provider) => {
+  it('registers an account, which logs out and logs in again', async () => {
     const { browser, person, user } = await registered(provider);
     expect(user).toMatchObject({ email: person.email, emailVerified: provider === 'google' });
     await browser.post('/user/logout');
@@ -119,7 +122,7 @@ describe.each(['google', 'facebook'] as const)('%s only', (provider) => {
     expect(again.body.result.data.user._id).toBe(user._id);
   });
 
-  it('needs the second factor of staff, and its ticket survives a wrong code', async () => {
+  it('requires the second factor of staff, and a wrong code does not use up the ticket', async () => {
     const colleague = await staff(app, await signInAdmin(app), 'EMPLOYEE');
     const secret = colleague.factor?.secret ?? '';
     const [browser, person] = [new Browser(), someone()];
@@ -144,7 +147,7 @@ describe.each(['google', 'facebook'] as const)('%s only', (provider) => {
     expectFailure(await browser.post('/user/restore', { identityTicket }), 400, 'identity.ticket_invalid');
   });
 
-  it('reports a refusal by the person', async () => {
+  it('reports that the person cancelled at the provider', async () => {
     expect(await new Browser().signIn(provider, { answer: 'no' })).toMatchObject({ refused: 'cancelled' });
   });
 
@@ -179,6 +182,23 @@ describe.each(['google', 'facebook'] as const)('%s only', (provider) => {
   });
 });
 
+it('refuses the answer of one provider at the callback of the other', async () => {
+  const browser = new Browser();
+  const callback = await browser.answer(await browser.follow(`${BASE}/user/identity/facebook/start`), someone());
+  const moved = callback.replace('/facebook/callback', '/google/callback');
+  expect(moved).not.toBe(callback);
+  expect(outcomeOf(await browser.follow(moved))).toMatchObject({ refused: 'expired' });
+});
+
+it('Google refuses the code of another person’s attempt, even with the right state', async () => {
+  const [victim, attacker] = [new Browser(), new Browser()];
+  const start = `${BASE}/user/identity/google/start`;
+  const callback = new URL(await victim.answer(await victim.follow(start), someone()));
+  const stolen = new URL(await attacker.answer(await attacker.follow(start), someone()));
+  callback.searchParams.set('code', stolen.searchParams.get('code') ?? '');
+  expect(outcomeOf(await victim.follow(callback.href))).toMatchObject({ refused: 'failed' });
+});
+
 it('Google refuses a code whose PKCE challenge was changed', async () => {
   const browser = new Browser();
   const start = await browser.fetch(`${BASE}/user/identity/google/start`);
@@ -189,8 +209,8 @@ it('Google refuses a code whose PKCE challenge was changed', async () => {
   expect(outcomeOf(await browser.follow(callback))).toMatchObject({ refused: 'failed' });
 });
 
-describe('a ticket', () => {
-  it('registers once when used in parallel', async () => {
+describe('the ticket of a login with Google or Facebook', () => {
+  it('registers one account when it is used in parallel', async () => {
     const browser = new Browser();
     const { register: ticket } = await browser.signIn('google', someone());
     const answers = await Promise.all([1, 2, 3].map(() => browser.post('/user/register', lacking(ticket))));
@@ -238,7 +258,7 @@ const identitiesOf = async (browser: Browser) =>
   (await (await browser.fetch(`${BASE}/user/identities`)).json()).result.data;
 
 describe('an account with the same email', () => {
-  it.each(['google', 'facebook'] as const)('is not joined by %s, but can link it after a login', async (provider) => {
+  it.each(['google', 'facebook'] as const)('is linked to %s only by its logged-in owner', async (provider) => {
     const her = await register(app, { email: `owner${++serial}@mail.example` });
     const person = someone({ email: her.email });
     expect(await new Browser().signIn(provider, person)).toMatchObject({ refused: 'emailTaken' });
@@ -287,7 +307,7 @@ describe('linking and unlinking', () => {
     expect(outcome).toMatchObject({ refused: 'loggedOut' });
   });
 
-  it('and removing passkeys leave one way to log in', async () => {
+  it('and removing passkeys at the same time leave one way to log in', async () => {
     const { browser } = await registered('google');
     const options = await browser.post('/user/passkeys/options');
     const credential = new Authenticator(app.url).create(options.body.result.data.publicKey);
@@ -316,6 +336,28 @@ describe('the data deletion callback of Facebook', () => {
     const body = Buffer.from(JSON.stringify(payload)).toString('base64url');
     return `${createHmac('sha256', secret).update(body).digest('base64url')}.${body}`;
   };
+
+  it('unlinks the account at once, even if no other way to log in remains, and notifies its owner', async () => {
+    const { browser, person, user } = await registered('facebook');
+    const [row] = await rowsOf(
+      app,
+      sql<{ subject: string }>`select subject from identity where member_id = ${user._id}`,
+    );
+    const { secret } = standInClient(app.app.platform.secrets, 'facebook');
+    const request = signed({ algorithm: 'HMAC-SHA256', user_id: row?.subject, issued_at: 1 }, secret);
+    const send = () =>
+      fetch(`${app.url}${BASE}/user/identity/facebook/deletion`, {
+        method: 'POST',
+        body: new URLSearchParams({ signed_request: request }),
+      });
+    expect((await send()).status).toBe(200);
+    expect(await identitiesOf(browser)).toEqual([]);
+    const { text } = await app.message(person.email, /is no longer linked/);
+    expect(text).toContain('/forgotPassword');
+    expect(await new Browser().signIn('facebook', person)).not.toHaveProperty('signedIn');
+    // Facebook may report the same deletion again.
+    expect((await send()).status).toBe(200);
+  });
 
   it('answers a good signature and refuses a forged one', async () => {
     const production = await startTestApp({ FACEBOOK_APP_ID: '1', FACEBOOK_APP_SECRET: SECRET });
@@ -356,7 +398,6 @@ describe('an ID token of Google', () => {
     await server.stop();
   });
 
-  const now = () => Math.floor(Date.now() / 1_000);
   const attempt = async (change: Record<string, unknown>, spoil?: (body: Record<string, string>) => void) => {
     const browser = new Browser(tampered.url);
     const start = await browser.fetch(`${BASE}/user/identity/google/start`);
@@ -374,18 +415,30 @@ describe('an ID token of Google', () => {
     }
   };
 
-  it('is accepted unchanged', async () => {
+  it('is accepted if nothing in it is changed', async () => {
     expect(await attempt({})).toHaveProperty('register');
   });
 
   it.each([
-    ['nonce', { nonce: 'another' }],
-    ['audience', { aud: 'somebody-else' }],
-    ['issuer', { iss: 'https://evil.example' }],
-    ['expiry', { exp: 1_000_000 }],
-  ])('is refused with a changed %s', async (_what, change) => {
+    ['another nonce', { nonce: 'another' }],
+    ['no nonce', { nonce: undefined }],
+    ['another audience', { aud: 'somebody-else' }],
+    ['no audience', { aud: undefined }],
+    ['another issuer', { iss: 'https://evil.example' }],
+    ['an expiry in the past', { exp: 1_000_000 }],
+    ['no expiry', { exp: undefined }],
+    ['no subject', { sub: undefined }],
+  ])('is refused with %s', async (_what, change) => {
     expect(await attempt(change)).toMatchObject({ refused: 'failed' });
-    expect(now()).toBeGreaterThan(1_000_000);
+  });
+
+  it('is refused without a signature', async () => {
+    const outcome = await attempt({}, (body) => {
+      const [, payload] = (body.id_token ?? '').split('.');
+      const header = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
+      body.id_token = `${header}.${payload}.`;
+    });
+    expect(outcome).toMatchObject({ refused: 'failed' });
   });
 
   it('is refused with a changed signature', async () => {

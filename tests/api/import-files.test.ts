@@ -97,7 +97,7 @@ describe('A CSV file', () => {
     );
   });
 
-  it('is read without the apostrophes that our own tables have before what looks like a formula', async () => {
+  it('is read without the apostrophes that our own exports put before text that looks like a formula', async () => {
     const { cells } = await read("Name,Mobile\n'Aisha,'+91 97123 45678\nSana,'\u202a+91 97123 45679\n");
     expect(cells).toEqual([
       ["'Aisha", '+91 97123 45678'],
@@ -105,13 +105,13 @@ describe('A CSV file', () => {
     ]);
   });
 
-  it('keeps whole characters where a long cell or heading is cut', async () => {
+  it('keeps whole characters where a long cell or heading is truncated', async () => {
     const { headings, cells } = await read(`${'h'.repeat(99)}😀,City\n${'x'.repeat(499)}😀,Agra\n`);
     expect(headings[0]).toBe('h'.repeat(99));
     expect(cells[0][0]).toBe('x'.repeat(499));
   });
 
-  it('says which rows have formulas, more cells than headings, long cells and repeated headings', async () => {
+  it('gets an error for each row with a formula, too many cells, a long cell or repeated headings', async () => {
     const problems = await problemsOf(
       csvFile(
         csvRow({ name: '=HYPERLINK("http://x")' }).replaceAll('"', '""').replace(/^/, '"').replace(',Abdul', '",Abdul'),
@@ -150,7 +150,7 @@ describe('An Excel file', () => {
     expect(cells).toEqual([['Zoë & co', '1998-04-23', '9876543210']]);
   });
 
-  it('says which rows have formulas, merged cells and errors', async () => {
+  it('gets an error for each row with a formula, merged cells or an error value', async () => {
     const person = (name: string, phone: string) => [name, '1998', phone];
     const problems = await problemsOf(
       xlsxFile(
@@ -182,13 +182,13 @@ describe('An Excel file', () => {
     expect(await refusal(file)).toContain('headings have merged cells');
   });
 
-  it('is refused if it unpacks to more than it should', async () => {
+  it('is refused if it unpacks to more than the size limit', async () => {
     expect(await refusal(workbookFile({ 'xl/sharedStrings.xml': Buffer.alloc(280_000_000, ' ') }))).toContain(
       'too big to read',
     );
   });
 
-  it('is refused with entities of its own', async () => {
+  it('is refused if its XML has custom entities', async () => {
     const bomb = '<!DOCTYPE sst [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><sst><si><t>&b;</t></si></sst>';
     expect(await refusal(workbookFile({ 'xl/sharedStrings.xml': bomb }))).toContain('cannot read part of this file');
     const undeclared = '<sst><si><t>&b;</t></si></sst>';

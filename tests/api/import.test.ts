@@ -10,7 +10,8 @@ import {
   runImport,
   sendFile,
 } from '../support/imports.ts';
-import { ADMIN, type StaffMember, signInAdmin, staff, turnOnNetwork } from '../support/staff.ts';
+import { jobsLeft } from '../support/photos.ts';
+import { ADMIN, type StaffMember, signInAdmin, signInAgain, staff, turnOnNetwork } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { askByText, registerWalkIn } from '../support/walk-ins.ts';
 
@@ -111,7 +112,7 @@ describe('Checking the rows', () => {
     ]);
   });
 
-  it('reads dates in both orders, years, months in words and the numbers of spreadsheets', async () => {
+  it('reads dates in both orders, single years, month names and spreadsheet date numbers', async () => {
     const names = ['Amina', 'Bushra', 'Chandni', 'Darakhshan', 'Elma', 'Fauzia'];
     const births = ['04/05/1998', '1998-04-23', '23-Apr-98', '23 अप्रैल 1998', '1998', '35908'];
     const { _id } = await addImport(
@@ -130,7 +131,7 @@ describe('Checking the rows', () => {
     expect(stored).toEqual(['1998-04-05', '1998-04-23', '1998-04-23', '1998-04-23', 1998, '1998-04-23']);
   });
 
-  it('uses a person’s choice for an unknown value in all rows, and one value for all rows without a column', async () => {
+  it('uses a chosen key for an unknown value in all rows, and one fixed value for a missing column', async () => {
     const rows = ['Aisha Rizvi,f,1998,Ansri,Lukhnow,9731000001', 'Sana Rizvi,f,1999,Ansri,Smallplace,9731000002'];
     const { _id } = await addImport(admin, `Name,Sex,Born,Community,City,Phone\n${rows.join('\n')}`);
     const fixed = [{ field: 'accountFor', key: 'Daughter' }];
@@ -154,7 +155,7 @@ describe('Checking the rows', () => {
     expect([details.religion, details.city, behalfOf]).toEqual(['islam_sunni_ansari', 'lucknow_up', 'Daughter']);
   });
 
-  it('gives the rows with problems as a table that can be corrected and uploaded again', async () => {
+  it('returns the rows with problems as a table that can be corrected and uploaded again', async () => {
     const phone = '+919730000099';
     const { _id } = await addImport(admin, csvFile(csvRow({}), csvRow({ name: '', city: 'Agra', phone })));
     await checkImport(admin, _id);
@@ -170,7 +171,7 @@ describe('Checking the rows', () => {
 });
 
 describe('A possible duplicate', () => {
-  it('is shown beside the walk-in, the member or the other row, and is not registered', async () => {
+  it('is shown with the walk-in, the member or the row it resembles, and is not registered', async () => {
     const known = await registerWalkIn(admin, { firstName: 'Rukhsana', lastName: 'Bano', birthYear: 1997 });
     const rows = [
       csvRow({ name: 'Somebody Else', phone: known.phoneNumber }),
@@ -217,7 +218,7 @@ describe('A possible duplicate', () => {
     expect(await walkInsNamed('Younger Girl')).toHaveLength(1);
   });
 
-  it('is found at the registration if somebody was registered after the check', async () => {
+  it('is found at the registration if the same number was registered after the check', async () => {
     const { _id } = await addImport(admin, csvFile(csvRow({ name: 'Late Comer', phone: '9732000009' })));
     await checkImport(admin, _id);
     await registerWalkIn(admin, { phoneNumber: '+919732000009' });
@@ -226,7 +227,7 @@ describe('A possible duplicate', () => {
   });
 });
 
-describe('The registration', () => {
+describe('The registration of imported rows', () => {
   it('makes walk-ins of the ready rows, once, and erases their cells', async () => {
     const names = ['Amina Import', 'Bilqis Import', 'Celina Import'];
     const { _id } = await addImport(
@@ -337,7 +338,7 @@ describe('Asking for consent', () => {
     expect(stored.filter((row) => row.asked_at && row.not_asked === null)).toHaveLength(6);
   });
 
-  it('stops when the texts of the day are used', async () => {
+  it('stops when the daily limit of text messages is reached', async () => {
     const { _id } = await addImport(
       admin,
       csvFile(csvRow({ name: 'Today Person', birth: '1981' }), csvRow({ name: 'Tomorrow Person', birth: '1982' })),
@@ -371,7 +372,7 @@ describe('An import', () => {
       ]).toEqual([403, 200]);
   });
 
-  it('is an audit line when its rows are viewed, and none when its progress is', async () => {
+  it('is in the audit log when its rows are viewed, but not when its progress is viewed', async () => {
     const { _id } = await addImport(admin, csvFile(csvRow({})));
     await show(_id);
     const count = async () => {
@@ -393,5 +394,52 @@ describe('An import', () => {
     await expect
       .poll(() => db.read.selectFrom('walk_in_import_row').select('number').where('import_id', '=', _id).execute())
       .toEqual([]);
+  });
+});
+
+describe('A draft of an import', () => {
+  beforeAll(() => signInAgain(admin.client));
+
+  const statusOf = async (name: string) => (await walkInsNamed(name))[0]?.status;
+  const pass = async (days: number) => {
+    app.clock.advance(days * DAY_MS);
+    await signInAgain(admin.client);
+    for (const job of ['imports.erase', 'walk-ins.lapse']) {
+      await runJob(job);
+      await expect.poll(() => jobsLeft(app, job)).toBe(0);
+    }
+  };
+
+  it('can wait up to 120 days before consent is asked for, and lapses 14 days after the question', async () => {
+    const people = [
+      csvRow({ name: 'Early Turn', birth: '1991' }),
+      csvRow({ name: 'Late Turn', birth: '1992' }),
+      csvRow({ name: 'Never Turn', birth: '1993' }),
+    ];
+    const { _id: id } = await addImport(admin, csvFile(...people));
+    await checkImport(admin, id);
+    await runImport(admin, id);
+    await registerWalkIn(admin, { firstName: 'Ordinary', lastName: 'Draft' });
+    await pass(15);
+    expect(await statusOf('Ordinary Draft')).toBe('lapsed');
+    const ask = () => admin.client.post(`/staff/import/${id}/ask`, { count: 1 });
+    expect((await ask()).body.result.data).toMatchObject({ asked: 1, import: { consent: { notAsked: 2 } } });
+    await pass(13);
+    expect([await statusOf('Early Turn'), await statusOf('Late Turn')]).toEqual(['consentAsked', 'draft']);
+    await pass(2);
+    expect([await statusOf('Early Turn'), await statusOf('Late Turn')]).toEqual(['lapsed', 'draft']);
+    expect((await ask()).body.result.data.asked).toBe(1);
+    await pass(91);
+    expect(await statusOf('Never Turn')).toBe('lapsed');
+    expect((await admin.client.get(`/staff/import/${id}`)).status).toBe(404);
+  });
+
+  it('lapses after 14 days if its import is deleted', async () => {
+    const { _id: id } = await addImport(admin, csvFile(csvRow({ name: 'Without Import' })));
+    await checkImport(admin, id);
+    await runImport(admin, id);
+    await admin.client.delete(`/staff/import/${id}`);
+    await pass(15);
+    expect(await statusOf('Without Import')).toBe('lapsed');
   });
 });

@@ -26,7 +26,7 @@ const storedSeen = async (interestId: string): Promise<Date | null> => {
 };
 
 describe('a sent interest', () => {
-  it('is seen once the receiver opens the sender’s profile, and keeps that time', async () => {
+  it('is marked as seen once the receiver opens the sender’s profile, and keeps that time', async () => {
     const { she, he } = await createCouple(app);
     await profileOf(she, he);
     const id = await expressed(he, she);
@@ -50,7 +50,7 @@ describe('a sent interest', () => {
     expect(received.interest).not.toHaveProperty('seenAt');
   });
 
-  it('is not told while one of the two has read receipts off', async () => {
+  it('is not shown as seen while one of the two has read receipts off', async () => {
     const { she, he } = await createCouple(app);
     await expressed(he, she);
     await profileOf(she, he);
@@ -63,7 +63,7 @@ describe('a sent interest', () => {
     expect((await profileOf(he, she))?.interest).not.toHaveProperty('seenAt');
   });
 
-  it('is not recorded while the receiver has read receipts off', async () => {
+  it('is not recorded as seen while the receiver has read receipts off', async () => {
     const { she, he } = await createCouple(app);
     await setPrivacy(she, { showRead: false });
     const id = await expressed(he, she);
@@ -75,7 +75,7 @@ describe('a sent interest', () => {
     expect(await seenIn(he)).toEqual(expect.any(String));
   });
 
-  it.each(['ignoreProfile', 'blockProfile'])('is neither recorded nor told after %s', async (mark) => {
+  it.each(['ignoreProfile', 'blockProfile'])('is neither recorded nor shown as seen after %s', async (mark) => {
     const { she, he } = await createCouple(app);
     const id = await expressed(he, she);
     await she.client.post(`/user/${mark}/${he.id}`);
@@ -90,7 +90,7 @@ describe('a sent interest', () => {
     expect(await seenIn(he)).toBeUndefined();
   });
 
-  it('is not told by a hidden profile, nor after the answer', async () => {
+  it('is not shown as seen while the receiver’s profile is hidden, nor after the answer', async () => {
     const { she, he } = await createCouple(app);
     const id = await expressed(he, she);
     await profileOf(she, he);
@@ -102,7 +102,7 @@ describe('a sent interest', () => {
     expect(await seenIn(he)).toBeUndefined();
   });
 
-  it('is seen once by many looks at once, and not after a withdrawal at the same time', async () => {
+  it('is recorded as seen once for many simultaneous views, and not if it is withdrawn at the same time', async () => {
     const { she, he } = await createCouple(app);
     const id = await expressed(he, she);
     const looks = await Promise.all(Array.from({ length: 6 }, () => profileOf(she, he)));

@@ -67,7 +67,7 @@ describe('invoice numbers', () => {
     expect(first.map(({ number }) => number).sort()).toEqual(upTo(5).map((serial) => `TST/31-32/00000${serial}`));
   });
 
-  it('have dates that never go back', async () => {
+  it('have issue dates that never decrease', async () => {
     await invoices.issueNow(sale(app, { at: new Date('2041-06-02T00:00:00Z') }));
     await invoices.issueNow(sale(app, { at: new Date('2041-06-01T00:00:00Z') }));
     const found = await rows("SELECT issued_at FROM invoice WHERE number LIKE 'TST/41-42/%' ORDER BY number");

@@ -28,7 +28,7 @@ describe('registration and member list over the API', () => {
     });
   });
 
-  it('leads a member who stopped after step 1 to step 2', async () => {
+  it('sends a member who stopped after step 1 to step 2', async () => {
     const { email, password } = await register(app);
     const again = await app.client().post('/user/login', { email: email.toUpperCase(), password });
     expect(again.body.user.nextStep).toBe('basicInfo');

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { optionsByKey } from '../../contract/options/lookup.ts';
-import { fieldsOf, type ProfileField, type ProfileSection } from '../../contract/profiles/fields.ts';
+import {
+  type FieldKind,
+  type FieldOf,
+  fieldsOf,
+  type ProfileField,
+  type ProfileSection,
+} from '../../contract/profiles/fields.ts';
 import { type Criterion, criteria, keysOf } from '../../contract/profiles/preference-fields.ts';
 import { crossFieldIssues } from '../../contract/profiles/values.ts';
 import { problemIn } from '../../contract/text/text-rules.ts';
@@ -45,36 +51,36 @@ const textOf = (max: number, multiline: boolean): fc.Arbitrary<string> => {
     .filter((text) => !problemIn(text) && [...text.trim()].length <= max);
 };
 
-function sample(field: ProfileField): fc.Arbitrary<unknown> {
-  switch (field.kind) {
-    case 'choice': {
-      const keys = [...optionsByKey(field.list).values()]
-        .filter(({ key, gender }) => key !== 'Married' && (!gender || gender === 'FEMALE'))
-        .map(({ key }) => key);
-      const key = fc.constantFrom(...keys);
-      return field.numeric ? fc.oneof(key, key.map(String)) : key;
-    }
-    case 'boolean':
-      return fc.constantFrom(true, false, 'Yes', 'No');
-    case 'date':
-      return fc
-        .date({ min: new Date('1940-01-01'), max: new Date('2005-01-01'), noInvalidDate: true })
-        .map((date) => date.toISOString().slice(0, 10));
-    case 'count':
-      return fc.integer({ min: field.min, max: field.max });
-    case 'text':
-      return field.format === 'phone'
-        ? fc.constantFrom('+919811122233', '098111 22234')
-        : textOf(field.max, field.multiline ?? false);
-    case 'place':
-      return fc.oneof(fc.constantFrom('lucknow_up', 'patna_br'), textOf(field.max, false));
-  }
-}
+/** Values that a client may send, by kind of field. */
+const samples = {
+  choice: ({ list, numeric }) => {
+    const keys = [...optionsByKey(list).values()]
+      .filter(({ key, gender }) => key !== 'Married' && (!gender || gender === 'FEMALE'))
+      .map(({ key }) => key);
+    const key = fc.constantFrom(...keys);
+    return numeric ? fc.oneof(key, key.map(String)) : key;
+  },
+  choices: ({ list, max }) => fc.shuffledSubarray([...optionsByKey(list).keys()], { minLength: 1, maxLength: max }),
+  boolean: () => fc.constantFrom(true, false, 'Yes', 'No'),
+  date: () =>
+    fc
+      .date({ min: new Date('1940-01-01'), max: new Date('2005-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10)),
+  count: ({ min, max }) => fc.integer({ min, max }),
+  text: ({ format, max, multiline }) =>
+    format === 'phone' ? fc.constantFrom('+919811122233', '098111 22234') : textOf(max, multiline ?? false),
+  place: ({ max }) => fc.oneof(fc.constantFrom('lucknow_up', 'patna_br'), textOf(max, false)),
+} as const satisfies { readonly [K in FieldKind]: (field: FieldOf<K>) => fc.Arbitrary<unknown> };
+
+const sample = (field: ProfileField): fc.Arbitrary<unknown> =>
+  (samples[field.kind] as (field: ProfileField) => fc.Arbitrary<unknown>)(field);
 
 /** The expected stored value for a sent one. */
 function stored(field: ProfileField, sent: unknown): unknown {
   if (sent === null) return null;
   if (field.kind === 'boolean') return sent === true || sent === 'Yes';
+  if (field.kind === 'choices')
+    return [...optionsByKey(field.list).keys()].filter((key) => (sent as readonly unknown[]).includes(key));
   if (field.kind === 'choice' && field.numeric) return Number(sent);
   if (field.kind === 'text' && field.format === 'phone') return `+91${String(sent).replaceAll(/\D/g, '').slice(-10)}`;
   return typeof sent === 'string' ? sent.trim() : sent;
@@ -146,13 +152,16 @@ describe('every profile field can be stored and read back unchanged', () => {
         const answer = await woman.client.put('/user/updatePartnerPreference', shuffled);
         expect(answer.status).toBe(200);
         const own = (await woman.client.get('/user/myProfile')).body.result.data.partnerPreferenceInfo;
-        expect(own).toEqual(values);
+        const isLabel = ([key]: [string, unknown]): boolean => key.endsWith('Label');
+        const keys = Object.entries(own).filter((entry) => !isLabel(entry));
+        expect(Object.fromEntries(keys)).toEqual(values);
         const seen = (await woman.client.get('/user/preview?as=mutual')).body.result.data.partnerPreferenceInfo;
         for (const criterion of (criteria as readonly Criterion[]).filter(({ key }) =>
           (values.hidden as string[]).includes(key),
         )) {
           // A hidden criterion is shown as if it were not stated.
-          for (const key of keysOf(criterion)) expect(seen[key]).toEqual(criterion.kind === 'list' ? [] : null);
+          for (const key of keysOf(criterion))
+            for (const name of [key, `${key}Label`]) expect(seen[name]).toEqual(criterion.kind === 'list' ? [] : null);
           expect(seen.strict).not.toContain(criterion.key);
         }
       }),

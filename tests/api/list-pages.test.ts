@@ -68,7 +68,7 @@ describe('list paging by page number', () => {
     );
   });
 
-  it('includes new members after ten minutes', async () => {
+  it('includes members who joined after the first page once ten minutes have passed', async () => {
     const man = await member(app, { gender: 'MALE' });
     const query = 'direction=asc&pageSize=5';
     const first = (await read(man.client, '/user/getAll', `${query}&page=1`)).ids;

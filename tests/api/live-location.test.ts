@@ -58,7 +58,7 @@ const report = (line: Line, id: string, roomId: string, position: object = LUCKN
   });
 
 describe('a request for a live location', () => {
-  it('is shown on all devices of the officer, whose positions go to all devices of those who asked and to nobody else', async () => {
+  it('is shown on all devices of the officer, and positions reach only the devices of those who asked', async () => {
     const person = await officer();
     const bystander = await officer();
     const [phone, tablet, desk, desk2, theirs, office] = (await Promise.all(
@@ -116,7 +116,7 @@ describe('a request for a live location', () => {
     expect(phone.all('error')).toEqual([]);
   });
 
-  it.each(['event', 'call'])('is ended by the officer with the %s', async (way) => {
+  it.each(['event', 'call'])('can be ended by the officer with a socket event or an API call: %s', async (way) => {
     const person = await officer();
     const [phone, desk, office] = (await Promise.all([person, manager, admin].map((one) => connect(app, one)))) as [
       Line,
@@ -133,7 +133,7 @@ describe('a request for a live location', () => {
     expect(desk.all('my:location')).toEqual([]);
   });
 
-  it('ends only for the manager who stops it, and continues for another who asked', async () => {
+  it('ends only for the manager who stops it, and continues for another manager who asked', async () => {
     const person = await officer();
     const [phone, desk, office] = (await Promise.all([person, manager, admin].map((one) => connect(app, one)))) as [
       Line,
@@ -190,7 +190,7 @@ describe('a request for a live location', () => {
     expectRefused(await ask(admin, person.id, 'a room with blanks'), ['roomId']);
   });
 
-  it('returns 409 for a room of another person, also when two ask at once', async () => {
+  it('returns 409 for a room of another person, also when two managers ask at once', async () => {
     const [one, two] = [await officer(), await officer()];
     const { roomId } = (await ask(manager, one.id)).body.result.data;
     expectFailure(await ask(manager, two.id, roomId), 409, 'location.other_room');
@@ -200,7 +200,7 @@ describe('a request for a live location', () => {
   });
 });
 
-describe('positions', () => {
+describe('live positions', () => {
   it('are accepted only from the person who owns the room and is logged in', async () => {
     const [person, colleague, someone] = [await officer(), await officer(), await member(app)];
     const { roomId } = (await ask(manager, person.id)).body.result.data;
@@ -269,7 +269,7 @@ describe('positions', () => {
     await expect.poll(() => desk.all('stop:sharing:location')).toEqual([{ roomId }]);
   });
 
-  it('end for those who asked once duty has ended by its time', async () => {
+  it('end for those who asked when the duty reaches its end time', async () => {
     const person = await officer();
     const [phone, desk] = [await connect(app, person), await connect(app, manager)];
     const { roomId } = (await ask(manager, person.id)).body.result.data;
@@ -281,7 +281,7 @@ describe('positions', () => {
     await expect.poll(() => desk.all('stop:sharing:location')).toEqual([{ roomId }]);
   });
 
-  it('end with the working hours, because a request does not last longer than the duty', async () => {
+  it('end with the working hours, because a request does not outlast the duty', async () => {
     const person = await officer();
     await person.client.put('/staff/duty', { onlineStatus: 'un_available' });
     const indianTime = (ms: number) => new Date(ms + 5.5 * 3_600_000).toISOString().slice(11, 16);
@@ -318,7 +318,7 @@ describe('positions', () => {
   });
 });
 
-describe('user:location', () => {
+describe('the socket event user:location', () => {
   it('keeps the last position of somebody on duty who has agreed, until duty ends', async () => {
     const person = await officer();
     const phone = await connect(app, person);
@@ -374,7 +374,7 @@ it('no position is written to a table, a log or a file', async () => {
       expect((await readFile(join(entry.parentPath, entry.name))).includes('12.3456'), entry.name).toBe(false);
 });
 
-it('while the part is off, the events do not exist', async () => {
+it('the socket events of live location return not_found while the network is off', async () => {
   const person = await officer();
   const phone = await connect(app, person);
   await admin.client.put('/staff/settings', { network: false });

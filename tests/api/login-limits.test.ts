@@ -32,7 +32,7 @@ function expectTooMany(answer: WireAnswer, withinSeconds: number): void {
 }
 
 it.each(['\u200B', '\uFEFF', '\u00AD', '\u202C', '\u2069'])(
-  'an address pasted with the invisible character %j signs in',
+  'a login works with an email pasted with the invisible character %j',
   async (unseen) => {
     const { email } = await register(app);
     expect((await right(at(newAddress()), `${email}${unseen}`)).status).toBe(200);
@@ -50,7 +50,7 @@ describe('failed sign-ins', () => {
     expectTooMany(await at(ip).post('/user/restore', { email, password: PASSWORD }), 900);
   });
 
-  it('from another network address lock nobody out', async () => {
+  it('from another network address do not lock the owner out', async () => {
     const { email } = await register(app);
     await tenWrong(email, newAddress());
     expect((await right(at(newAddress()), email)).status).toBe(200);
@@ -143,7 +143,7 @@ describe('registrations', () => {
     expect((await at(newAddress()).post('/user/register', registration())).status).toBe(200);
   });
 
-  it('count with a taken address, but not with a typing error', async () => {
+  it('count towards the limit if the email is taken, but not if the form is invalid', async () => {
     const { email } = await register(app);
     const ip = newAddress();
     for (let i = 0; i < 5; i++) await at(ip).post('/user/register', registration({ gender: 'x' }));
@@ -154,7 +154,7 @@ describe('registrations', () => {
 
 describe('reset codes', () => {
   it.each(['an account', 'no account'])(
-    'are limited to five an hour per target with %s from one network address',
+    'are limited to five an hour from one network address for an email with %s',
     async (what) => {
       const email = what === 'an account' ? (await register(app)).email : 'no.account@mail.example';
       const spellings = [email, email.toUpperCase(), ` ${email} `, email, email];
@@ -165,14 +165,14 @@ describe('reset codes', () => {
     },
   );
 
-  it('are limited to sixty an hour per network address, for all targets', async () => {
+  it('are limited to sixty an hour per network address, for all emails', async () => {
     const ip = newAddress();
     const askFor = (email: string) => at(ip).put('/user/forgetPassword', { email });
     for (let i = 0; i < 60; i++) expect((await askFor(`no.account.${i}@mail.example`)).status).toBe(200);
     expectTooMany(await askFor('no.account@mail.example'), 3600);
   });
 
-  it('are limited to three at a time and five an hour for one’s own address', async () => {
+  it('are limited to three within ten minutes and five an hour for one’s own address', async () => {
     const { client } = await register(app);
     const send = () => client.post('/user/sendCode', { channel: 'email' });
     for (let i = 0; i < 3; i++) expect((await send()).status).toBe(200);
@@ -186,7 +186,7 @@ describe('reset codes', () => {
   });
 });
 
-it('failed sign-ins to many accounts are limited to a hundred per network address, times the factor', async () => {
+it('failed sign-ins to many accounts are limited to a hundred per network address, times RATE_LIMIT_FACTOR', async () => {
   const small = await startTestApp({ ...REAL, RATE_LIMIT_FACTOR: '0.1' });
   const client = small.client({ 'x-forwarded-for': '203.0.113.1' });
   for (let i = 0; i < 10; i++) expectFailure(await wrong(client, `nobody${i}|device:1@mail.example`), 401);

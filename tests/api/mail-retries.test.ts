@@ -85,7 +85,7 @@ describe('a mail that the mail server refuses', () => {
     expect(app.logged()).not.toContain(to.split('@')[1]);
   });
 
-  it('arrives once the server recovers, however often it was refused', async () => {
+  it('arrives once the mail server recovers, however often it was refused', async () => {
     const to = await refusedLetter();
     await triedOften(to, 12);
     refused.delete(to);
@@ -102,7 +102,7 @@ describe('a mail that the mail server refuses', () => {
     expect(waits.reduce((sum, wait) => sum + wait)).toBeGreaterThan(24 * 3_600);
   });
 
-  it('is logged as an error when it is given up', async () => {
+  it('is logged as an error once it is given up', async () => {
     const to = await refusedLetter();
     await waitUntil(async () => {
       await soon(to, 1);

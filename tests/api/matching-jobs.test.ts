@@ -50,7 +50,7 @@ it('searching records each impression with its position and view probability', a
   expect(propensities.every((one) => one > 0 && one <= 1)).toBe(true);
 });
 
-it('computing market prices changes the order only, not who matches or the counts shown', async () => {
+it('computing congestion prices changes the order of a search only, not who matches or the counts', async () => {
   const before = await search(him, open);
   await run('matching.prices');
   const prices = () => db().read.selectFrom('market_price').select('log_price').execute();
@@ -63,7 +63,7 @@ it('computing market prices changes the order only, not who matches or the count
   expect(matches(after)).toEqual(matches(before));
 });
 
-it('learning the weight of preferences from actions stays within bounds and is not visible', async () => {
+it('the weights learnt from a member’s actions stay between 50 and 200 and appear in no answer', async () => {
   const before = await search(him, open);
   const liked = before.members.filter(({ match }) => match.yours.met.includes('motherTongue')).slice(0, 5);
   expect(liked.length).toBe(5);
@@ -106,7 +106,7 @@ it('the nightly job chooses the ten recommendations of recently active members',
   );
 });
 
-it('changes that every node has read are deleted', async () => {
+it('entries of the change feed are deleted once every node has read them', async () => {
   const count = async () => (await db().read.selectFrom('member_change').select('id').execute()).length;
   expect(await count()).toBeGreaterThan(70);
   await db().transaction(({ tx }) => sql`update member_change set at = now() - interval '2 days'`.execute(tx));
@@ -139,7 +139,7 @@ it.each([
     sql`select id from saved_search where deleted_at <= '2020-01-01T00:00:00Z'::timestamptz`,
   ],
   ['the change feed', 'member_change_txid', sql`select id from member_change where txid >= '999999999'::xid8`],
-])('reads %s by index', async (_what, index, query) => {
+])('the query for %s can use its index', async (_what, index, query) => {
   const plan = await db().transaction(async ({ tx }) => {
     // PostgreSQL would read such a small table as a whole; the test checks that the index can be used.
     await sql`set local enable_seqscan = off`.execute(tx);

@@ -38,7 +38,7 @@ const found = async (query: string) => {
 const idsOf = async (query: string) => (await found(query)).data.map(({ _id }) => _id);
 const search = (typed: string) => idsOf(`&search=${encodeURIComponent(typed)}`);
 
-describe('searching for members', () => {
+describe('a staff search for members', () => {
   it.each([
     'Mohammed Asif Siddiqui',
     'mohd asif',
@@ -58,7 +58,7 @@ describe('searching for members', () => {
     expect(await search(typed)).toEqual([man.id]);
   });
 
-  it('finds a stored number that is no longer valid', async () => {
+  it('finds the member by a stored number that is no longer valid', async () => {
     const stored = '+911111111111';
     await app.app.platform.db.transaction(({ tx }) =>
       tx.updateTable('member').set({ phone_number: stored }).where('id', '=', woman.id).execute(),
@@ -86,7 +86,7 @@ describe('searching for members', () => {
     },
   );
 
-  it('finds a new or changed name at once', async () => {
+  it('finds the member by a new or changed name at once', async () => {
     expect(await search("D'Souza")).toEqual([unfinished.id]);
     const answer = await unfinished.client.put(`/user/updateById/${unfinished.id}`, { firstName: 'Gulnaz' });
     expect(answer.status).toBe(200);
@@ -96,15 +96,15 @@ describe('searching for members', () => {
     expect(await search('Zahra Rizwi')).toEqual([fresh.id]);
   });
 
-  it('omits staff', async () => {
+  it('does not list staff accounts', async () => {
     expect(await idsOf('')).not.toContain(admin.id);
     expect(await idsOf('')).not.toContain(employee.id);
     for (const typed of [ADMIN.ADMIN_EMAIL, employee.id, employee.email]) expect(await search(typed)).toEqual([]);
   });
 });
 
-describe('the member list', () => {
-  it('shows names, with masked contacts', async () => {
+describe('the member list of staff', () => {
+  it('shows names, and contacts only masked', async () => {
     const { data } = await found(`&search=${man.id}`);
     expect(data[0]).toEqual({
       _id: man.id,
@@ -125,7 +125,7 @@ describe('the member list', () => {
     });
   });
 
-  it('can be filtered', async () => {
+  it('can be filtered by gender, state, status, badge, reports and unfinished profiles', async () => {
     expect(await idsOf('&gender=MALE')).toEqual([man.id]);
     expect(await idsOf('&only=unfinished')).toContain(unfinished.id);
     expect(await idsOf('&only=unfinished')).not.toContain(woman.id);
@@ -141,7 +141,7 @@ describe('the member list', () => {
     await changeStatus(admin.client, woman.id, 'ACTIVE', 'mistake');
   });
 
-  it('pages without repetitions', async () => {
+  it('has pages without repeated members', async () => {
     const { totalCount } = await found('');
     const seen: string[] = [];
     for (let number = 1; number <= totalCount; number++) {
@@ -171,8 +171,8 @@ describe('the member list', () => {
   });
 });
 
-describe('the rate limit of searches', () => {
-  it('counts per staff member, and does not count pages without a search', async () => {
+describe('the rate limit of member searches by staff', () => {
+  it('counts per staff member, and does not count list pages without a search', async () => {
     const strict = await startTestApp({ ...ADMIN, RATE_LIMIT_FACTOR: '0.01' });
     const { client } = await signInAdmin(strict);
     for (let count = 0; count < 6; count++)
@@ -183,7 +183,7 @@ describe('the rate limit of searches', () => {
   });
 });
 
-describe('the rate limit of views', () => {
+describe('the rate limit of member views by staff', () => {
   it('counts contacts and profile pages per staff member', async () => {
     const strict = await startTestApp({ ...ADMIN, RATE_LIMIT_FACTOR: '0.05' });
     const { client } = await signInAdmin(strict);
@@ -197,7 +197,7 @@ describe('the rate limit of views', () => {
     await strict.close();
   });
 
-  it('counts searches in the members’ area too, but not by members', async () => {
+  it('counts staff searches through members’ calls too, but not the searches of members', async () => {
     const strict = await startTestApp({ ...ADMIN, RATE_LIMIT_FACTOR: '0.05' });
     const { client } = await signInAdmin(strict);
     const paths = ['/user/getAll', '/staff/members'];
@@ -214,7 +214,7 @@ describe('the rate limit of views', () => {
 });
 
 // This test comes last, because it creates many members.
-it('the total stops at 10,000 and is marked as a minimum', async () => {
+it('the total of the member list stops at 10,000 and is marked as a minimum', async () => {
   await app.app.platform.db.transaction(({ tx }) =>
     sql`insert into member (id, role, status, first_name, last_name, email, email_key, password_hash, created_at, created_ip)
       select gen_random_uuid(), 'MEMBER', 'ACTIVE', 'Many', 'Many', n || '@many.example', n || '@many.example', 'x',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints, fill } from '../support/endpoints.ts';
+import { endpoints, fill, queriesOf } from '../support/endpoints.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { ask, dataOf, page } from '../support/member-desk.ts';
 import { member, type Person, register } from '../support/members.ts';
@@ -37,7 +37,7 @@ const entriesOf = async (actorId: string, doing: () => Promise<unknown>) => {
   return (await auditOf(app, actorId)).slice(before);
 };
 
-describe('the staff page of a member', () => {
+describe('the staff page about a member', () => {
   it('requires a reason before showing anything', async () => {
     const entries = await entriesOf(employee.id, async () => {
       for (const query of ['', '?reason=', '?reason=curiosity', '?reason=check&reason=ticket']) {
@@ -56,7 +56,7 @@ describe('the staff page of a member', () => {
     }
   });
 
-  it('is recorded too if opened through members’ calls', async () => {
+  it('is recorded in the audit log also if staff open the profile through members’ calls', async () => {
     const entries = await entriesOf(employee.id, async () => {
       for (const path of ['/user/GetProfileById/', '/Profile/getById/', '/user/getById/'])
         dataOf(await employee.client.get(path + woman.id));
@@ -74,7 +74,7 @@ describe('the staff page of a member', () => {
     ]);
   });
 
-  it('works for a former staff member without a profile', async () => {
+  it('is shown for a former staff member who has no profile', async () => {
     const body = { firstName: 'Sadia', lastName: 'Farooqui', email: 'once@bureau.example', role: 'EMPLOYEE' };
     const invited = dataOf(await admin.client.post('/staff/accounts', { ...body, otp: await ownCode(admin.client) }));
     expect((await giveRole(admin, invited._id, 'MEMBER')).status).toBe(200);
@@ -129,7 +129,7 @@ describe('the staff page of a member', () => {
     expect(JSON.stringify(body ?? {})).not.toContain(admin.id);
   });
 
-  it('works for a member who has only registered', async () => {
+  it('is shown for a member who has only registered', async () => {
     const fresh = await register(app, { firstName: 'Anam' });
     expect(await page(employee.client, fresh.id)).toMatchObject({
       member: { name: 'Anam Khan', isComplete: false, age: null },
@@ -139,7 +139,7 @@ describe('the staff page of a member', () => {
     });
   });
 
-  it('is refused for staff accounts and oneself', async () => {
+  it('is refused for staff accounts and for the viewer’s own account', async () => {
     for (const [client, id] of [
       [employee.client, admin.id],
       [admin.client, employee.id],
@@ -164,8 +164,8 @@ describe('the staff page of a member', () => {
   });
 });
 
-describe('contact data', () => {
-  it('are shown with a reason, and the view is recorded', async () => {
+describe('contact data on the staff page about a member', () => {
+  it('are shown to staff who give a reason, and the view is recorded', async () => {
     expectRefused(await employee.client.post(`/staff/members/${woman.id}/contact`, {}), ['reason']);
     const entries = await entriesOf(employee.id, async () => {
       const answer = await employee.client.post(`/staff/members/${woman.id}/contact`, { reason: 'ticket' });
@@ -180,8 +180,9 @@ describe('contact data', () => {
     const queries = ['', '?reason=check', `?search=${CANARY.email}`, '?search=Mehjabeen', `?memberId=${woman.id}`];
     let seen = '';
     for (const { client } of [admin, employee])
-      for (const { path } of reading)
-        for (const query of queries) {
+      for (const named of reading)
+        for (const query of queriesOf(named, queries)) {
+          const { path } = named;
           const answer = await client.get(fill(path, woman.id) + query);
           seen += answer.text;
           for (const secret of [CANARY.email, CANARY.phone])
@@ -197,7 +198,7 @@ describe('contact data', () => {
   });
 });
 
-describe('staff notes', () => {
+describe('staff notes about a member', () => {
   it('are visible to staff, and never to the member', async () => {
     const text = 'Called about the second photo.\nSounded upset.';
     const answer = await employee.client.post(`/staff/members/${woman.id}/notes`, { text });

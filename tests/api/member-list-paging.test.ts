@@ -84,14 +84,14 @@ describe('paging through GET /user/getAll', () => {
     }
   });
 
-  it('by cursor ends without another page if the last one is not full', async () => {
+  it('by cursor returns no next cursor with the last page', async () => {
     const whole = await list(`pageSize=${CROWD}&page=2`);
     expect(whole.data).toHaveLength(CROWD - 100);
     expect(whole.nextCursor).toBeUndefined();
     expect((await list('page=50')).data).toEqual([]);
   });
 
-  it('by cursor has no gaps or repetitions while others register', async () => {
+  it('by cursor has no gaps or repetitions while other members register', async () => {
     const seen: Card[] = [];
     let cursor = '';
     for (let page = 0; page < 20; page++) {
@@ -104,21 +104,21 @@ describe('paging through GET /user/getAll', () => {
     expect(ids(seen)).toEqual(newestFirst());
   });
 
-  it('by cursor keeps the search text', async () => {
+  it('by cursor applies the search text to every page', async () => {
     const found = await byCursor('pageSize=3&search=maryam');
     expect(new Set(found.map(({ firstName }) => firstName))).toEqual(new Set(['Maryam']));
     expect(found).toHaveLength(women.filter(({ firstName }) => firstName === 'Maryam').length);
   });
 });
 
-describe('other spellings of the parameters', () => {
+describe('GET /user/getAll with other spellings of the parameters', () => {
   const shown = async (query: string) => ids((await list(query)).data);
 
-  it('read page 0 as page 1', async () => {
+  it('reads page 0 as page 1', async () => {
     expect(await shown('page=0&pageSize=5')).toEqual(await shown('page=1&pageSize=5'));
   });
 
-  it('read asc and desc as 1 and -1', async () => {
+  it('reads the directions asc and desc as 1 and -1', async () => {
     for (const column of ['createdAt', 'firstName'])
       for (const [word, number] of [
         ['asc', '1'],
@@ -132,14 +132,14 @@ describe('other spellings of the parameters', () => {
     expect(interests.status).toBe(200);
   });
 
-  it('read limit as pageSize, which wins where both are sent', async () => {
+  it('reads limit as pageSize, and uses pageSize where both are sent', async () => {
     expect(await shown('limit=7')).toHaveLength(7);
     expect(await shown('limit=7&pageSize=3')).toHaveLength(3);
     expect((await man.client.get('/user/search?limit=4')).body.result.data.members).toHaveLength(4);
     expectRefused(await man.client.get('/user/getAll?limit=many'), ['pageSize']);
   });
 
-  it('read name[] as name, beside name or alone', async () => {
+  it('reads name[] as name, alone or beside name', async () => {
     const facets = async (query: string) =>
       Object.keys((await man.client.get(`/user/search?${query}`)).body.result.data.facets).toSorted();
     expect(await facets('facets[]=age')).toEqual(['age']);
@@ -151,14 +151,14 @@ describe('other spellings of the parameters', () => {
   });
 });
 
-describe('invalid queries', () => {
+describe('invalid queries of GET /user/getAll', () => {
   it.each([
     ['page', ['-1', '1.5', 'two', '1e9', '99999999999999999999', 'NaN', '%00', '1;drop', '0x1']],
     ['pageSize', ['0', '-5', 'all', '2.5', 'Infinity']],
     ['column', ['password', 'password_hash', 'email', 'lastName', 'createdAt;--', '1', '__proto__', 'constructor']],
     ['direction', ['2', '0', 'up', 'constructor', '-1.5', '1 or 1=1']],
     ['search', ['%00', 'x'.repeat(101), '%E2%80%AE']],
-  ])('are refused for a %s out of range, at that field', async (name, values) => {
+  ])('are refused for an invalid %s, with the error at that parameter', async (name, values) => {
     for (const value of values) expectRefused(await man.client.get(`/user/getAll?${name}=${value}`), [name]);
     for (const twice of [`${name}=1&${name}=1`]) expectRefused(await man.client.get(`/user/getAll?${twice}`), [name]);
   });
@@ -189,7 +189,7 @@ describe('invalid queries', () => {
     cursor(['password_hash', false, 'a', id]),
     cursor(['firstName', 'up', 'a', id]),
     `${cursor(['firstName', true, 'a', id])}${'A'.repeat(400)}`,
-  ])('are refused for the cursor %s', async (text) => {
+  ])('are refused for the invalid cursor %s', async (text) => {
     if (text) expectRefused(await man.client.get(`/user/getAll?cursor=${text}`), ['cursor']);
     else expect((await man.client.get('/user/getAll?cursor=')).status).toBeLessThan(500);
   });
@@ -202,19 +202,19 @@ describe('invalid queries', () => {
     }
   });
 
-  it('are answered as without their unknown parameters', async () => {
+  it('are answered as if unknown parameters were not there', async () => {
     const plain = await list('');
     const odd = await list('colour=green&_=1&sort=password&offset=5&filter[role]=ADMIN&__proto__=x&page[x]=3');
     expect(ids(odd.data)).toEqual(ids(plain.data));
   });
 
-  it('require a session before validation', async () => {
+  it('return 401 to a signed-out visitor before the parameters are validated', async () => {
     for (const query of ['', '?page=0', '?cursor=x'])
       expectFailure(await app.client().get(`/user/getAll${query}`), 401, 'auth.required');
   });
 
   it.each(["' OR '1'='1", '%', '_', '\\', '%25%25', '); drop table member;--', '[[:alpha:]]', 'r'.repeat(100)])(
-    'search for %s as plain text',
+    'find nobody for the search text %s, because it is read as plain text',
     async (search) => {
       const { data, totalCount } = await list(`search=${encodeURIComponent(search)}`);
       expect([data, totalCount]).toEqual([[], 0]);

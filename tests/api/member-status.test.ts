@@ -53,7 +53,7 @@ describe('hiding a profile', () => {
     expect(await sees(woman.id)).toBe(true);
   });
 
-  it('by staff also applies to a profile its owner had hidden', async () => {
+  it('by staff is possible even if its owner has hidden it already', async () => {
     const woman = await member(app);
     await woman.client.put(`/user/changeStatus/${woman.id}`, { status: 'INACTIVE' });
     expect((await changeStatus(employee.client, woman.id, 'INACTIVE')).status).toBe(200);
@@ -116,7 +116,7 @@ describe('suspending a member', () => {
     expect(login.status).toBe(200);
   });
 
-  it('is not lifted while the member withholds consent to be shown', async () => {
+  it('cannot be reversed to a visible profile while the member withholds the consent to be shown', async () => {
     const woman = await member(app);
     const { body } = await woman.client.get('/user/consents');
     const shown = body.result.data.consents.map((consent: { purpose: string; version: string }) => ({
@@ -131,8 +131,8 @@ describe('suspending a member', () => {
   });
 });
 
-describe('permissions for status changes', () => {
-  it('let EMPLOYEE only hide visible profiles', async () => {
+describe('status changes by staff', () => {
+  it('are limited for EMPLOYEE to hiding visible profiles', async () => {
     const woman = await member(app);
     for (const status of ['ACTIVE', 'BLACKLISTED'])
       expectFailure(await changeStatus(employee.client, woman.id, status), 403, 'forbidden');
@@ -148,7 +148,7 @@ describe('permissions for status changes', () => {
     expect((await page(senior.client, woman.id)).account.status).toBe('BLACKLISTED');
   });
 
-  it('let nobody delete a member alone', async () => {
+  it('cannot delete a member without a second colleague', async () => {
     const woman = await member(app);
     const body = { status: 'DELETED', reason: 'fake' };
     expectRefused(await admin.client.put(`/staff/members/${woman.id}/status`, body), ['status']);
@@ -170,7 +170,7 @@ describe('permissions for status changes', () => {
     expect(await sees(woman.id)).toBe(true);
   });
 
-  it('record each change once in the audit log', async () => {
+  it('are each recorded once in the audit log', async () => {
     const woman = await member(app);
     const before = (await auditOf(app, senior.id)).length;
     await changeStatus(senior.client, woman.id, 'BLACKLISTED', 'fake');

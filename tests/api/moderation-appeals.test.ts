@@ -45,7 +45,7 @@ const restore = async (he: Person): Promise<void> => {
   he.client.token = answer.body.token;
 };
 
-describe('an appeal', () => {
+describe('an appeal of a member', () => {
   it('against hiding goes to another senior colleague who can sign in, or else to the one who decided', async () => {
     const { she, he, itemId } = await upheld('hide');
     done(await appeal(he.client, itemId));
@@ -80,7 +80,7 @@ describe('an appeal', () => {
     expect((await galleryOf(he)).photos.map(({ url }) => url.split('?')[0])).toEqual([own.profileImage?.split('?')[0]]);
   });
 
-  it('that succeeds shows a profile whose owner had deleted and restored the account', async () => {
+  it('that succeeds shows a profile whose owner had deleted and restored the account before', async () => {
     const { she, he } = await createCouple(app);
     done(await report(she, he));
     done(await he.client.delete(`/user/delete/${he.id}`));
@@ -93,7 +93,7 @@ describe('an appeal', () => {
     await expect.poll(async () => (await profileOf(she, he)) !== undefined).toBe(true);
   });
 
-  it('that succeeds counts for a member who deletes the account meanwhile', async () => {
+  it('that succeeds while the account is deleted shows the profile once the account is restored', async () => {
     const { she, he, itemId } = await upheld('hide');
     done(await appeal(he.client, itemId));
     done(await he.client.delete(`/user/delete/${he.id}`));
@@ -102,7 +102,7 @@ describe('an appeal', () => {
     await expect.poll(async () => (await profileOf(she, he)) !== undefined).toBe(true);
   });
 
-  it('restores photos through the uploads folder, which is cleaned afterwards', async () => {
+  it('that succeeds restores photos, and leaves no files in the uploads folder', async () => {
     const { she, he } = await createCouple(app);
     await uploadSeeds(he, { profileImage: 311 });
     done(await report(she, he));
@@ -121,7 +121,7 @@ describe('an appeal', () => {
     expect((await galleryOf(he)).photos).toHaveLength(1);
   });
 
-  it('against hiding goes to a second senior colleague as soon as there is one', async () => {
+  it('against hiding goes to a second senior colleague as soon as one exists', async () => {
     const { he, itemId } = await upheld('hide');
     await enrol(app, invited.client);
     done(await appeal(he.client, itemId));

@@ -77,7 +77,7 @@ describe('while an emergency report about a photo is open', () => {
     expect((await galleryOf(he)).photos.map(({ slot }) => slot)).toEqual(['image1']);
   });
 
-  it('a replacement does not destroy the photo, while a dismissal does', async () => {
+  it('the photo is sealed when its owner replaces it, and destroyed when the report is dismissed', async () => {
     const { he, id } = await reported(211);
     await uploadSeeds(he, { profileImage: 213 });
     await becomes(he, 'sealed');
@@ -87,7 +87,7 @@ describe('while an emergency report about a photo is open', () => {
     expect((await galleryOf(he)).photos).toHaveLength(2);
   });
 
-  it('the photo outlasts its owner’s account, while other photos are deleted', async () => {
+  it('the photo is kept when its owner deletes the account, while the other photos are deleted', async () => {
     const { he, own, id } = await reported(221);
     done(await he.client.delete(`/user/delete/${he.id}`));
     await becomes(he, 'sealed');
@@ -97,7 +97,7 @@ describe('while an emergency report about a photo is open', () => {
     expect(await sealedOf(he)).toMatchObject([{ state: 'sealed', reason: 'behaviour' }]);
   });
 
-  it('all photos are preserved if the report is about all, and none for a normal report', async () => {
+  it('all photos are kept if the report is about all of them, and none if the report is no emergency', async () => {
     const { he } = await reported(231, { emergency: 'impersonation' });
     for (const slot of ['profileImage', 'image1']) done(await he.client.delete(`/user/image/${slot}`));
     await becomes(he, 'sealed', 'sealed');
@@ -107,7 +107,7 @@ describe('while an emergency report about a photo is open', () => {
     expect(await sealedOf(calm.he)).toEqual([]);
   });
 
-  it('the photo is preserved for a second report when the first is dismissed', async () => {
+  it('the photo is kept for a second report when the first one is dismissed', async () => {
     const { he } = await reported(241);
     done(await report(await member(app), he, intimate));
     done(await he.client.delete('/user/image/profileImage'));
@@ -122,7 +122,7 @@ describe('while an emergency report about a photo is open', () => {
     await becomes(he, 'destroyed');
   });
 
-  it('a removal at the moment of the decision loses nothing', async () => {
+  it('the photo is sealed even if its owner removes it at the moment of the decision', async () => {
     for (const seed of [251, 254, 257]) {
       const { he, id } = await reported(seed);
       const { _id } = await reportItem(admin, he);
@@ -138,7 +138,7 @@ describe('while an emergency report about a photo is open', () => {
     }
   });
 
-  it('a report about an empty slot is not about all photos', async () => {
+  it('a warning for a report about an empty slot removes none of the photos', async () => {
     const she = await member(app);
     for (let wrong = 0; wrong < 2; wrong++) {
       const he = await member(app, { gender: 'MALE' });
@@ -154,7 +154,7 @@ describe('while an emergency report about a photo is open', () => {
   });
 });
 
-describe('an account deleted by the team', () => {
+describe('an account deleted by staff', () => {
   const deleted = async (seed: number, reason: string): Promise<{ he: Person; id: string }> => {
     const he = await member(app, { gender: 'MALE' });
     const own = await uploadSeeds(he, { profileImage: seed });
@@ -171,7 +171,7 @@ describe('an account deleted by the team', () => {
     await isPurged(id);
   });
 
-  it('has its photos deleted if the member asked for the deletion', async () => {
+  it('has its photos destroyed if the member asked for the deletion', async () => {
     const { he, id } = await deleted(281, 'asked_by_member');
     await isPurged(id);
     expect(await sealedOf(he)).toEqual([]);

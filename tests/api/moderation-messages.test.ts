@@ -46,7 +46,7 @@ describe('the same first message to many members', () => {
   const known = (he: Person, women: readonly Person[]) =>
     Promise.all(women.map(async (she) => (await talks(she)).includes(he.id)));
 
-  it('is held from the sixth on until staff release it, whatever greeting it begins with', async () => {
+  it('is held from the sixth recipient on until staff release it, whatever greeting it begins with', async () => {
     const { he, women } = await salesman(8);
     for (const [index, she] of women.entries()) await write(he, she, greeting(nameOf(index)));
     expect(await known(he, women)).toEqual([true, true, true, true, true, false, false, false]);
@@ -71,7 +71,7 @@ describe('the same first message to many members', () => {
     expect(await decisionsOf(he)).toEqual([]);
   });
 
-  it('reaches none of them if staff refuse it, and the sender is told why', async () => {
+  it('reaches none of the held recipients if staff refuse it, and the sender is told why', async () => {
     const { he, women } = await salesman(7);
     for (const [index, she] of women.entries()) await write(he, she, greeting(nameOf(index)));
     const item = await held(he);
@@ -92,7 +92,7 @@ describe('the same first message to many members', () => {
     await app.message(he.email, /not delivered/);
   });
 
-  it('is delivered to a member who writes to the sender first', async () => {
+  it('is delivered despite the hold to a member who writes to the sender first', async () => {
     const { he, women } = await salesman(6);
     for (const [index, she] of women.entries()) await write(he, she, greeting(nameOf(index)));
     const last = women[5] as Person;
@@ -111,7 +111,7 @@ describe('the same first message to many members', () => {
 });
 
 describe('a reported message', () => {
-  it('is shown to staff in its original form, with the messages around it only', async () => {
+  it('is shown to staff in its original form, with only the messages around it', async () => {
     const { she, he } = await createCouple(app);
     await match(she, he);
     for (let index = 1; index <= 40; index++) await write(index % 2 ? he : she, index % 2 ? she : he, `line ${index}`);

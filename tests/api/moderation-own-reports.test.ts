@@ -63,7 +63,7 @@ it('a member’s own reports can be searched by reason, own text and profile cod
   expect(await list('search=nothing')).toMatchObject({ data: [], totalCount: 0 });
 });
 
-it('a member’s own reports refuse invalid cursors and sorting', async () => {
+it('invalid cursors and sort orders for a member’s own reports are refused', async () => {
   const { nextCursor } = await list('pageSize=2');
   for (const [query, field] of [
     ['cursor=x', 'cursor'],

@@ -88,7 +88,7 @@ describe('the photo review queue', () => {
     expect(await waiting(she, idIn(replaced.profileImage))).toBeUndefined();
   });
 
-  it('shows similar photos of other accounts', async () => {
+  it('shows reviewers similar photos of other accounts', async () => {
     const [she, thief] = [await member(app), await member(app)];
     const own = await uploadSeeds(she, { profileImage: 11 });
     const copy = await uploadSeeds(thief, { image1: 11 });
@@ -97,7 +97,7 @@ describe('the photo review queue', () => {
     expect(alike).toMatchObject({ member: { _id: she.id }, photo: { _id: idIn(own.profileImage) }, differingBits: 0 });
   });
 
-  it('leaves an approved photo unchanged for viewers', async () => {
+  it('does not change who can see a photo when staff approve it', async () => {
     const { she, he, own, profile } = await shown(app);
     await decidePhoto(admin, she.id, idIn(own.profileImage), { verdict: 'approve' });
     expect((await look(app, he, profile.BasicInfo.profileImage)).status).toBe(200);
@@ -107,8 +107,8 @@ describe('the photo review queue', () => {
   });
 });
 
-describe('photos and reports from before the review queue', () => {
-  it('are added to it by the migration', async () => {
+describe('photos and reports from before there was a review queue', () => {
+  it('are put into the review queue by the migration', async () => {
     const { she, own } = await shown(app);
     const he = await member(app, { gender: 'MALE' });
     done(await he.client.post(`/user/reportProfile/${she.id}`, { reason: 'Other' }));
@@ -127,7 +127,7 @@ describe('photos and reports from before the review queue', () => {
 });
 
 describe('a photo refused by staff', () => {
-  it('is removed at once for everybody, deleted in plain form and kept sealed', async () => {
+  it('is removed at once for everybody, and kept only as an encrypted (sealed) copy', async () => {
     const { she, he } = await createCouple(app);
     // Pictures that no other member has.
     const own = await uploadSeeds(she, { profileImage: 71, image1: 72 });
@@ -161,7 +161,7 @@ describe('a photo refused by staff', () => {
     expect(decision).toMatchObject({ state: 'standing', canAppeal: true, actions: [] });
   });
 
-  it('can be opened under seal by administrators only, with a reason', async () => {
+  it('can be opened from the sealed copy by administrators only, who must give a reason', async () => {
     const { she, own } = await shown(app);
     const id = idIn(own.image1);
     await decidePhoto(admin, she.id, id, refuse);
@@ -176,7 +176,7 @@ describe('a photo refused by staff', () => {
     expectRefused(await admin.client.get('/staff/sealedPhotos?memberId=x'), ['memberId']);
   });
 
-  it('keeps its plain files until it is sealed, whatever the clean-up does', async () => {
+  it('keeps its plain files until the sealed copy exists, even if the clean-up runs before', async () => {
     const { she, own } = await shown(app);
     const id = idIn(own.image1);
     const files = join(app.app.platform.config.dataDir, 'files');
@@ -200,7 +200,7 @@ describe('a photo refused by staff', () => {
     expect((await lookUnderSeal(admin, id, app.url, 'A test of the seal.')).status).toBe(200);
   });
 
-  it('is decided once, by the colleague who claimed it, while the photo exists', async () => {
+  it('is decided only once, by the colleague who claimed it, and only while the photo exists', async () => {
     const she = await member(app);
     const own = await uploadSeeds(she, { profileImage: 21, image1: 22 });
     const item = await waiting(she, idIn(own.profileImage));
@@ -233,7 +233,7 @@ describe('an appeal about a photo', () => {
     return { she, he, id, itemId };
   };
 
-  it('is decided by another colleague and restores the photo', async () => {
+  it('is decided by another colleague and can restore the photo', async () => {
     const { she, he, id, itemId } = await refused(31);
     await isSealed(she.id, id);
     await isPurged(id);
@@ -265,7 +265,7 @@ describe('an appeal about a photo', () => {
       .toBe(false);
   });
 
-  it('tells the owner if another photo is now in the slot', async () => {
+  it('that succeeds tells the owner if another photo is now in the slot', async () => {
     const { she, id, itemId } = await refused(32);
     await uploadSeeds(she, { profileImage: 33 });
     done(await appeal(she.client, itemId));
@@ -276,7 +276,7 @@ describe('an appeal about a photo', () => {
     await expect.poll(() => stateOf(she.id, id)).toBe('destroyed');
   });
 
-  it('may confirm the decision, and must be made within 30 days', async () => {
+  it('may be rejected, and must be made within 30 days', async () => {
     const { she, itemId } = await refused(34);
     done(await appeal(she.client, itemId));
     done(await decide(second, itemId, refuse));
@@ -291,7 +291,7 @@ describe('an appeal about a photo', () => {
 });
 
 describe('a sealed photo after 180 days', () => {
-  it('is destroyed, which its record says', async () => {
+  it('is destroyed, and its record says so', async () => {
     const she = await member(app);
     const own = await uploadSeeds(she, { profileImage: 41 });
     const id = idIn(own.profileImage);
@@ -313,7 +313,7 @@ describe('a sealed photo after 180 days', () => {
 });
 
 describe('a sealed photo after a change of APP_SECRET', () => {
-  it('is sealed with the new secret within the hour and opens without the old one', async () => {
+  it('is sealed again with the new secret within an hour, and then opens without the old secret', async () => {
     const she = await member(app);
     const own = await uploadSeeds(she, { profileImage: 81 });
     const id = idIn(own.profileImage);

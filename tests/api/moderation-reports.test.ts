@@ -65,8 +65,8 @@ const hoursOf = ({ dueAt, openedAt }: { dueAt: string; openedAt: string }): numb
 const mailsTo = async (who: Person) =>
   (await app.outbox()).filter(({ to }) => to === who.email).map((mail) => JSON.stringify(mail));
 
-describe('a report', () => {
-  it('has a decision time of 7 days, and only the reporting member is notified', async () => {
+describe('a report about a member', () => {
+  it('must be decided within 7 days, and only the reporting member is notified', async () => {
     const { she, he } = await createCouple(app);
     await uploadSeeds(he, { profileImage: 1 });
     const sent = await report(she, he, { description: 'He asked for a loan.', evidence: 'His third message.' });
@@ -94,7 +94,7 @@ describe('a report', () => {
     await expect.poll(() => mailsTo(he)).toHaveLength(1);
   });
 
-  it('about a threat is due within 2 hours, and urgent reasons hide photos without the emergency field', async () => {
+  it('about a threat must be decided within 2 hours, and hides the photos even without the emergency field', async () => {
     const { she, he } = await knownCouple();
     await uploadSeeds(he, { profileImage: 1 });
     done(await report(she, he));
@@ -129,13 +129,13 @@ describe('a report', () => {
     });
   });
 
-  it('is accepted once when sent several times at once', async () => {
+  it('is stored once when it is sent several times at once', async () => {
     const { she, he } = await createCouple(app);
     const answers = await Promise.all([1, 2, 3, 4].map(() => report(she, he)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  it('remains after its sender is erased', async () => {
+  it('is kept after its sender is erased', async () => {
     const { she, he } = await createCouple(app);
     done(await report(she, he));
     await app.app.platform.db.transaction(({ tx }) => sql`delete from member where id = ${she.id}`.execute(tx));
@@ -144,15 +144,15 @@ describe('a report', () => {
     expect(await decisionsOf(he)).toMatchObject([{ actions: ['warn'] }]);
   });
 
-  it('refuses unknown emergencies, slots and staff as subjects', async () => {
+  it('is refused for an unknown emergency, an unknown photo slot, or a staff account', async () => {
     const { she, he } = await createCouple(app);
     expectRefused(await report(she, he, { emergency: 'fire', slot: 'image9' }), ['emergency', 'slot']);
     expectFailure(await report(she, { ...he, id: second.id }), 404, 'not_found');
   });
 });
 
-describe('an upheld report', () => {
-  it('can warn the member, who is told what was found but not who reported', async () => {
+describe('an upheld report about a member', () => {
+  it('can warn the reported member, who is told what was found but not who reported', async () => {
     const { she, he } = await createCouple(app);
     done(await report(she, he));
     await settle(he, uphold('warn'));
@@ -218,7 +218,7 @@ describe('an upheld report', () => {
     expect((await app.message(she.email, /you were right/)).text).toContain('The account is suspended.');
   });
 
-  it('needs a senior colleague for a suspension', async () => {
+  it('suspends an account only if a senior colleague decides it', async () => {
     const { she, he } = await createCouple(app);
     done(await report(she, he));
     const { _id } = await reportItem(admin, he);
@@ -238,7 +238,7 @@ describe('an upheld report', () => {
     expect(await profileOf(other.she, other.he)).toBeDefined();
   });
 
-  it('suspends an account even if it was deleted meanwhile', async () => {
+  it('suspends the account even if its owner deleted it meanwhile', async () => {
     const { she, he } = await createCouple(app);
     done(await report(she, he));
     done(await he.client.delete(`/user/delete/${he.id}`));
@@ -249,7 +249,7 @@ describe('an upheld report', () => {
 });
 
 describe('an emergency report', () => {
-  it('hides the photo at once, goes to the front of the queue and must be decided in 2 hours', async () => {
+  it('hides the photo at once, goes to the front of the queue and must be decided within 2 hours', async () => {
     const { she, he } = await knownCouple();
     const other = await member(app);
     const own = await uploadSeeds(he, { profileImage: 1, image1: 2 });
@@ -276,7 +276,7 @@ describe('an emergency report', () => {
     expect(await fetched(she, urls)).toEqual([200, 200]);
   });
 
-  it('without a slot hides all photos, including those uploaded meanwhile', async () => {
+  it('without a photo slot hides all photos, including those uploaded afterwards', async () => {
     const { she, he } = await knownCouple();
     const own = await uploadSeeds(he, { profileImage: 1, image1: 2 });
     done(await report(she, he, { emergency: 'impersonation' }));
@@ -289,7 +289,7 @@ describe('an emergency report', () => {
     expect((await galleryOf(he)).photos).toEqual([]);
   });
 
-  it('about one photo removes that photo and its copy in the same slot when upheld', async () => {
+  it('about one photo removes that photo and its re-uploaded copy in the same slot when upheld', async () => {
     const { she, he } = await knownCouple();
     const own = await uploadSeeds(he, { profileImage: 1, image1: 2 });
     done(await report(she, he, { ...intimate, slot: 'profileImage' }));
@@ -304,7 +304,7 @@ describe('an emergency report', () => {
     expect(await fetched(she, [later.profileImage])).toEqual([200]);
   });
 
-  it('can be made of an open report', async () => {
+  it('can be sent by the same member who has already sent a normal report, and changes that report', async () => {
     const { she, he } = await knownCouple();
     const own = await uploadSeeds(he, { profileImage: 1 });
     const first = done(await report(she, he, { description: 'He asked for money.' })).data.reportId;
@@ -318,7 +318,7 @@ describe('an emergency report', () => {
     expectFailure(await report(she, he, intimate), 409, 'report.open');
   });
 
-  it('keeps the photo hidden while another one about it is open', async () => {
+  it('keeps the photo hidden while another emergency report about it is open', async () => {
     const [{ she, he }, other] = [await knownCouple(), await confirmContacts(app)];
     const own = await uploadSeeds(he, { profileImage: 1 });
     done(await report(she, he, intimate));
@@ -331,7 +331,7 @@ describe('an emergency report', () => {
     expect(await fetched(she, [own.profileImage])).toEqual([200]);
   });
 
-  it('is limited to three a day, even when more are sent at once', async () => {
+  it('is limited to three a day per member, even when more are sent at once', async () => {
     const she = await member(app);
     const men = await Promise.all([1, 2, 3, 4, 5].map(() => member(app, { gender: 'MALE' })));
     const answers = await Promise.all(men.map((he) => report(she, he, intimate)));
@@ -343,7 +343,7 @@ describe('an emergency report', () => {
     expect((await report(she, men[refused] as Person)).status).toBe(200);
   });
 
-  it('by a member who was wrong twice hides nothing, but is reviewed', async () => {
+  it('hides nothing after two dismissed emergency reports of the same sender, but is still reviewed as urgent', async () => {
     const she = await confirmContacts(app);
     const men = await Promise.all([1, 2, 3].map(() => member(app, { gender: 'MALE' })));
     for (const he of men.slice(0, 2)) {
@@ -375,7 +375,7 @@ describe('an emergency report', () => {
   });
 });
 
-describe('an appeal about a report', () => {
+describe('an appeal against the decision about a report', () => {
   it('that succeeds shows the profile again and restores the photos', async () => {
     const { she, he } = await createCouple(app);
     await uploadSeeds(he, { profileImage: 61, image2: 62 });

@@ -45,8 +45,8 @@ const women = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ firstName: `Woman ${index}`, dateOfBirth: '1999-01-01' })),
   );
 
-describe('risk signals', () => {
-  it('name the other accounts used on the same device', async () => {
+describe('risk signals for staff', () => {
+  it('name the other accounts that were used on the same device', async () => {
     const [one, two] = [await member(app), await member(app, { firstName: 'Salma' })];
     done({ ...(await one.client.post('/user/login', { email: two.email, password: PASSWORD })), body: { result: {} } });
     expect(await scan()).toBe(2);
@@ -60,7 +60,7 @@ describe('risk signals', () => {
     expect(await scan()).toBe(0);
   });
 
-  it('that were dismissed return only with new evidence', async () => {
+  it('that were dismissed appear again only with new evidence', async () => {
     const [one, two, three] = [await member(app), await member(app), await member(app)];
     await one.client.post('/user/login', { email: two.email, password: PASSWORD });
     await scan();
@@ -80,7 +80,7 @@ describe('risk signals', () => {
     expect(await riskOf(one, 'same_device')).toBeUndefined();
   });
 
-  it('are found even if one kind of check fails, and in the next scan', async () => {
+  it('are found even if one kind of check fails, or has to wait for a locked table', async () => {
     const { he } = await createCouple(app);
     await interests(he, await women(50), 'Pending', app.clock.now());
     const away = (from: string, to: string) =>
@@ -149,7 +149,7 @@ describe('risk signals', () => {
     expect(await risksOf(calm)).toEqual([]);
   });
 
-  it('name the fields with contact or payment data, never the text', async () => {
+  it('name the profile fields with contact or payment data, never their text', async () => {
     const he = await member(app, { gender: 'MALE', lastName: 'Khan' });
     await scan();
     done(await he.client.put('/user/updateMoreDetail', { aboutMe: 'Send something by Paytm to Imran, then we talk.' }));
@@ -200,7 +200,7 @@ describe('risk signals', () => {
     expect(await riskOf(he, 'new_and_reported')).toBeUndefined();
   });
 
-  it('are handled once, with a note, by staff only, and recorded in the audit log', async () => {
+  it('are handled once, with a note, only by staff, and recorded in the audit log', async () => {
     const [one, two] = [await member(app), await member(app)];
     await one.client.post('/user/login', { email: two.email, password: PASSWORD });
     await scan();
@@ -229,7 +229,7 @@ describe('risk signals', () => {
     expectRefused(await admin.client.get('/staff/risks?kind=x&status=y&memberId=z'), ['kind', 'memberId', 'status']);
   });
 
-  it('are scanned for without waiting for another scan', async () => {
+  it('are not scanned for twice at once: a second scan returns immediately', async () => {
     const [one, two] = [await member(app), await member(app)];
     await one.client.post('/user/login', { email: two.email, password: PASSWORD });
     await scan();
@@ -242,7 +242,7 @@ describe('risk signals', () => {
     });
   });
 
-  it('have a limit of scans per hour and staff member', async () => {
+  it('are scanned for at most six times an hour at the request of one staff member', async () => {
     const strict = await startTestApp({ ...ADMIN, RATE_LIMIT_FACTOR: '1' });
     try {
       const { client } = await signInAdmin(strict);
@@ -253,7 +253,7 @@ describe('risk signals', () => {
     }
   });
 
-  it('that are handled during a scan are not raised again by it', async () => {
+  it('that staff handle during a scan are not raised again by that scan', async () => {
     const { he } = await createCouple(app);
     await interests(he, await women(50), 'Pending', app.clock.now());
     await scan();

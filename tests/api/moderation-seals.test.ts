@@ -11,7 +11,7 @@ import { ADMIN, signInAdmin } from '../support/staff.ts';
 import { startTestApp, TEST_SECRET } from '../support/test-app.ts';
 
 describe('a sealed photo on two nodes', () => {
-  it('that one node destroys is not restored by the other during a change of the secret', async () => {
+  it('is not restored by one node after the other destroyed it during a change of the secret', async () => {
     const app = await startTestApp(ADMIN);
     onTestFinished(() => app.close());
     const admin = await signInAdmin(app);

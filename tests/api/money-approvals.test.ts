@@ -31,7 +31,7 @@ const gold = { kind: 'plan', name: 'Gold', price: 300_000, days: 90, grants };
 const onSale = async (id: string) =>
   dataOf(await app.client().get('/packages')).packages.find((one: { _id: string }) => one._id === id);
 
-it('a refund above 2,000 rupees needs a second colleague, also in parts', async () => {
+it('refunds of one payment above 2,000 rupees in all need the approval of a second colleague', async () => {
   const { _id: packageId } = dataOf(await admin.client.post('/staff/packages', gold));
   const buyer = await member(app);
   const id = await buy(app, buyer, { packageId });
@@ -69,7 +69,7 @@ it('a refund refused by the second colleague moves no money', async () => {
   expect(await ownPayment(buyer, id)).toMatchObject({ status: 'paid', refunded: 0 });
 });
 
-it('a price change by a factor of three needs a second colleague', async () => {
+it('changing the price of a package to a third or to three times needs a second colleague', async () => {
   const { _id: id } = dataOf(await admin.client.post('/staff/packages', { ...gold, name: 'Bronze', price: 10_000 }));
   const change = async (price: number) => {
     const { kind: _, ...terms } = gold;

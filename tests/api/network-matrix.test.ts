@@ -12,6 +12,7 @@ import { isStaff } from '../../contract/roles.ts';
 import { moveTo, openCase } from '../support/cases.ts';
 import { expectFailure } from '../support/failures.ts';
 import { member } from '../support/members.ts';
+import { addProduct, createOrder, fillCart, placeOrder, setStatus } from '../support/shop.ts';
 import {
   ADMIN,
   addTerritory,
@@ -21,6 +22,7 @@ import {
   signInAdmin,
   staff,
   turnOnNetwork,
+  turnOnShop,
 } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { registerWalkIn, walkInBody } from '../support/walk-ins.ts';
@@ -104,6 +106,15 @@ beforeAll(async () => {
     members[kind] = await memberIn(kind === 'willing' || kind === 'silent' ? 'lucknow_up' : 'patna_br', kind);
   cases.near = (await openCase(admin, members.ofCase, people.SALES_OFFICER.id))._id;
   cases.far = (await openCase(admin, members.ofFarCase, strangers.SALES_OFFICER))._id;
+  await turnOnShop(admin);
+  orders.service = await addProduct(admin, { kind: 'service', hsn: '998399', gstRate: 18 });
+  orders.goods = await addProduct(admin);
+  const order = async (by: StaffMember, customerId: string): Promise<string> =>
+    (await placeOrder(by, { [orders.service]: 1 }, { customerId }))._id;
+  orders.near = await order(admin, members.willing);
+  orders.ofOfficer = await order(people.SALES_OFFICER, members.ofCase);
+  orders.ofDealer = await order(people.DEALER, members.willing);
+  orders.far = await order(admin, members.far);
 });
 afterAll(() => app.close());
 
@@ -121,6 +132,12 @@ const walkInOf = async (by: StaffMember, city: string): Promise<string> => (awai
  */
 const members = { willing: '', silent: '', ofCase: '', far: '', ofFarCase: '' };
 const cases = { near: '', far: '' };
+
+/**
+ * Orders of the own area, of the own officer for somebody elsewhere, of the own dealer, and elsewhere; all of one
+ * service. And goods with stock.
+ */
+const orders = { near: '', ofOfficer: '', ofDealer: '', far: '', service: '', goods: '' };
 
 async function memberIn(city: string, kind: keyof typeof members): Promise<string> {
   const { id, client } = await member(app);
@@ -156,7 +173,7 @@ describe.each(staffLoginRoles)('the role %s', (by) => {
   const managed = rolesManagedBy(by);
   const territories = powerOf(by, 'territories');
 
-  it('creates accounts of the roles in the table, and of no other', async () => {
+  it('creates accounts of the roles that the table of powers allows, and of no other', async () => {
     for (const role of networkRoles) {
       const tree = isStaff(by) || levelOfManager[by as NetworkRole] ? own : undefined;
       const needed = levelOfManager[role];
@@ -176,7 +193,7 @@ describe.each(staffLoginRoles)('the role %s', (by) => {
     expectFailure(await create(people[by], { role, [key(role)]: strangers[above] }), 404, 'not_found');
   });
 
-  it('suspends and re-activates accounts that it may create, and finds none outside of its reach', async () => {
+  it('suspends and re-activates the accounts that it may create, and gets 404 for accounts outside of its reach', async () => {
     for (const role of networkRoles) {
       const change = async (id: string, status: string) =>
         people[by].client.put(`/staff/accounts/${id}`, {
@@ -213,7 +230,7 @@ describe.each(staffLoginRoles)('the role %s', (by) => {
     expect(rows.filter(({ role }) => !managed.includes(role))).toEqual([]);
   });
 
-  it('lists only territories within its reach, and changes only what the table allows', async () => {
+  it('lists only territories within its reach, and changes them only if the table of powers allows it', async () => {
     const { client } = people[by];
     const mayRead = managed.length > 0 || territories.extent !== 'none';
     const listed = await client.get('/staff/territories');
@@ -331,7 +348,7 @@ describe.each(staffLoginRoles)('the work of the role %s', (by) => {
   });
 });
 
-describe.each(staffLoginRoles)('members and cases: the role %s', (by) => {
+describe.each(staffLoginRoles)('members and cases for the role %s', (by) => {
   const { extent } = powerOf(by, 'workOnCases');
   const isOffice = isStaff(by);
   /** A manager or a dealer reaches the case by its territory, the officer as its manager. */
@@ -347,7 +364,7 @@ describe.each(staffLoginRoles)('members and cases: the role %s', (by) => {
     expect(body.result.totalCount).toBe(expected.length);
   });
 
-  it('works on the cases within its reach, and finds no other', async () => {
+  it('works on the cases within its reach, and gets 404 for any other', async () => {
     const { client } = people[by];
     for (const [id, isWithin] of [
       [cases.near, reachesCase],
@@ -366,7 +383,7 @@ describe.each(staffLoginRoles)('members and cases: the role %s', (by) => {
     }
   });
 
-  it('gives cases to others only if the table allows it, and opens none for members out of reach', async () => {
+  it('gives cases to others only if the table of powers allows it, and opens none for members outside of its reach', async () => {
     const { client } = people[by];
     const assigned = await client.put(`/staff/cases/${cases.near}`, { managerId: people.SALES_OFFICER.id });
     const mayAssign = powerOf(by, 'assignCases').extent !== 'none';
@@ -379,14 +396,100 @@ describe.each(staffLoginRoles)('members and cases: the role %s', (by) => {
   });
 });
 
-describe.each(staffLoginRoles)('duty, location and messages: the role %s', (by) => {
+describe.each(staffLoginRoles)('orders for the role %s', (by) => {
+  const isOffice = isStaff(by);
+  const isBelow = by !== 'SALES_OFFICER' && by !== 'RETAILER';
+  const isManager = isNetwork(by) && levelOfManager[by] !== undefined;
+
+  it('takes orders for the members within its reach, and for no other', async () => {
+    const reached = {
+      willing: isOffice || isBelow,
+      ofCase: isOffice || powerOf(by, 'workOnCases').extent === 'reach' || by === 'SALES_OFFICER',
+      silent: isOffice,
+      far: isOffice,
+    };
+    for (const kind of ['silent', 'far', 'willing', 'ofCase'] as const) {
+      await fillCart(people[by], { [orders.service]: 1 });
+      const answer = await createOrder(people[by], { customerId: members[kind] });
+      if (reached[kind]) expect(answer.status, `${kind}: ${answer.text}`).toBe(200);
+      else expectFailure(answer, 404, 'not_found');
+    }
+  });
+
+  it('sees and changes the orders within its reach, and gets 404 for any other', async () => {
+    const { client } = people[by];
+    const reached = {
+      near: isOffice || isManager,
+      ofOfficer: isOffice || isManager || by === 'SALES_OFFICER',
+      ofDealer: isOffice || isManager || by === 'STOKIEST' || by === 'DEALER',
+      far: isOffice,
+    };
+    const { body } = await client.get('/order/getAll?pageSize=100');
+    const listed = new Set(body.result.data.map(({ _id }: { _id: string }) => _id));
+    for (const kind of ['near', 'ofOfficer', 'ofDealer', 'far'] as const) {
+      const id = orders[kind];
+      const answers = [
+        await client.get(`/order/getById/${id}`),
+        await client.put(`/order/update/${id}`, { note: `Note of ${by}` }),
+      ];
+      const expected = reached[kind] ? 200 : 404;
+      expect(
+        answers.map(({ status }) => status),
+        kind,
+      ).toEqual([expected, expected]);
+      expect(listed.has(id), kind).toBe(reached[kind]);
+      if (!reached[kind]) expectFailure(await setStatus(people[by], id, 'ACCEPTED'), 404, 'not_found');
+    }
+    const totals: { count: number }[] = (await client.get('/staff/orders/totals')).body.result.data;
+    expect(totals.reduce((sum, { count }) => sum + count, 0)).toBe(body.result.totalCount);
+  });
+});
+
+describe.each(staffLoginRoles)('stock for the role %s', (by) => {
+  const { extent } = powerOf(by, 'stockMovements');
+  const move = async (holderId?: string) =>
+    (await people[by].client.post(`/product/stock/${orders.goods}`, { quantity: 1, reason: 'Counted', holderId }))
+      .status;
+
+  it('changes the stock of the office, its own or none, as the table of powers says', async () => {
+    const { client } = people[by];
+    const others = [people.STOKIEST.id, people.DEALER.id].filter((id) => id !== people[by].id);
+    expect(await move()).toBe(extent === 'none' ? 403 : 200);
+    for (const id of [...others, strangers.STOKIEST, strangers.DEALER])
+      expect(await move(id)).toBe(extent === 'none' ? 403 : extent === 'all' ? 200 : 404);
+    // Retailers hold no stock.
+    expect(await move(people.RETAILER.id)).toBe(extent === 'none' ? 403 : 404);
+    const listed = await client.get('/staff/stock?pageSize=100');
+    if (extent === 'none') return expectFailure(listed, 403, 'forbidden');
+    const holders: (string | null)[] = listed.body.result.data.map(({ holderId }: { holderId: string }) => holderId);
+    if (extent === 'own') expect(new Set(holders)).toEqual(new Set([people[by].id]));
+    else expect(holders).toEqual(expect.arrayContaining([null, ...others, strangers.DEALER]));
+  });
+
+  it('sees the product requests that it made or answers, and all if it belongs to the office', async () => {
+    const { client } = people[by];
+    const asked = await people.DEALER.client.post('/productRequest/create', { productId: orders.goods, quantity: 1 });
+    const { _id: id } = asked.body.result.data;
+    const listed = await client.get('/productRequest/getAll?pageSize=100');
+    if (extent === 'none') {
+      expectFailure(listed, 403, 'forbidden');
+      expectFailure(await client.put(`/productRequest/${id}`, { status: 'Declined' }), 403, 'forbidden');
+      return;
+    }
+    expect(listed.body.result.data.map(({ _id }: { _id: string }) => _id)).toContain(id);
+    const answered = await client.put(`/productRequest/${id}`, { status: 'Declined' });
+    expect(answered.status).toBe(by === 'DEALER' ? 403 : 200);
+  });
+});
+
+describe.each(staffLoginRoles)('duty, location and messages for the role %s', (by) => {
   const asking = powerOf(by, 'askForLocation');
   const mayAsk = asking.extent !== 'none';
   /** Whether the power extends to an account of this role below the person of the scene. */
   const mayAskFor = (role: NetworkRole): boolean =>
     mayAsk && reaches(by, role) && role !== by && (asking.limit !== 'ofOwnRetailers' || role === 'RETAILER');
 
-  it('goes on duty if it is outside the office', async () => {
+  it('can go on duty only if it works outside the office', async () => {
     const { client } = people[by];
     for (const answer of [
       await client.get('/staff/duty'),
@@ -397,7 +500,7 @@ describe.each(staffLoginRoles)('duty, location and messages: the role %s', (by) 
       else expectFailure(answer, 403, 'forbidden');
   });
 
-  it('asks for locations as the table says, within its reach', async () => {
+  it('asks for locations as the table of powers says, within its reach', async () => {
     const { client } = people[by];
     for (const role of networkRoles) {
       // The people of the scene below are on duty and have agreed.
@@ -418,7 +521,7 @@ describe.each(staffLoginRoles)('duty, location and messages: the role %s', (by) 
     }
   });
 
-  it('sees who is on duty, and their hours, within the same reach', async () => {
+  it('sees who is on duty, and their hours, within its reach', async () => {
     const { client } = people[by];
     const [listed, hours, csv] = [
       await client.get('/staff/duty/people'),
@@ -436,7 +539,7 @@ describe.each(staffLoginRoles)('duty, location and messages: the role %s', (by) 
     expect(csv.status).toBe(200);
   });
 
-  it('sends messages to the team if the table says so', async () => {
+  it('sends messages to the team only if the table of powers says so', async () => {
     const { client } = people[by];
     const [sent, list] = [
       await client.post('/staff/broadcast', { audience: { userId: strangers.RETAILER }, text: 'Hello' }),

@@ -9,9 +9,13 @@ import {
   giveRole,
   networkAccount,
   ownCode,
+  RELAY,
   type StaffMember,
   signInAdmin,
   staff,
+  turnOnAstro,
+  turnOnCalls,
+  turnOnContent,
   turnOnNetwork,
 } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -21,7 +25,7 @@ let app: TestApp;
 let admin: StaffMember;
 let dealer: Person;
 beforeAll(async () => {
-  app = await startTestApp(ADMIN);
+  app = await startTestApp({ ...ADMIN, ...RELAY });
   admin = await signInAdmin(app);
 });
 afterAll(() => app.close());
@@ -51,8 +55,8 @@ const rowOf = async (id: string) =>
     (row: { _id: string }) => row._id === id,
   );
 
-describe('the part “network”', () => {
-  it('is off at first: its calls are 401 signed out and 404 to everybody signed in', async () => {
+describe('the network of field and partner accounts', () => {
+  it('is switched off at first: its calls return 401 to signed-out visitors and 404 to everybody signed in', async () => {
     expect(await parts()).toEqual({ network: false, shop: false, content: false, astro: false, calls: false });
     const person = await register(app);
     const calls = endpoints.filter(({ endpoint }) => endpoint.part === 'network');
@@ -67,14 +71,14 @@ describe('the part “network”', () => {
     }
   });
 
-  it('while off offers no account of its roles, and lets nobody but ADMIN see team accounts', async () => {
+  it('while switched off refuses to create accounts with its roles, and shows staff accounts to ADMIN only', async () => {
     expectRefused(await create(admin, { role: 'DEALER' }), ['role']);
     const deputy = await staff(app, admin, 'SUB_ADMIN');
     expectFailure(await deputy.client.get('/staff/accounts'), 403, 'forbidden');
     expectFailure(await create(deputy, { role: 'EMPLOYEE' }), 403, 'forbidden');
   });
 
-  it('is switched on by ADMIN, shown at once, and hides its accounts again when it is off', async () => {
+  it('can be switched on by ADMIN, and hides its accounts again while it is switched off', async () => {
     await turnOnNetwork(admin);
     expect((await parts()).network).toBe(true);
     dealer = await networkAccount(app, admin, 'DEALER');
@@ -89,6 +93,9 @@ describe('the part “network”', () => {
     expectFailure(await dealer.client.get('/staff/accounts'), 403, 'forbidden');
     expect((await dealer.client.get('/staff/me')).status).toBe(200);
     await turnOnNetwork(admin);
+    await turnOnContent(admin);
+    await turnOnAstro(admin);
+    await turnOnCalls(admin);
   });
 });
 
@@ -97,33 +104,51 @@ const title = ({ endpoint, path }: NamedEndpoint) => `${endpoint.method} ${path}
 const closed = forMembers.filter(({ endpoint }) => !endpoint.network).map((named) => [title(named), named] as const);
 
 describe('a field or partner account', () => {
-  it('may use these calls of members only', () => {
+  it('may use only the members’ calls that this test lists', () => {
     const open = forMembers.flatMap(({ name, endpoint }) => (endpoint.network ? [name] : []));
     expect(open.filter((name) => !/^(notifications|passkeys|security)\./.test(name)).sort()).toEqual([
       'accounts.whoAmI',
       'breaches.notice',
+      'cart.addToCart',
+      'cart.addToCart',
+      'cart.cart',
+      'cart.removeFromCart',
+      'cart.updateCartQuantity',
+      'coupons.checkCoupon',
       'discovery.members',
       'identities.linkIdentity',
       'identities.listIdentities',
       'identities.unlinkIdentity',
+      'orderPayments.receipt',
+      'orders.changeOrderStatus',
+      'orders.createOrder',
+      'orders.deliveryNote',
+      'orders.order',
+      'orders.orders',
+      'orders.updateOrder',
+      'payments.invoice',
+      'products.product',
+      'products.products',
+      'settings.changeLanguage',
       'settings.changeMails',
       'settings.readMails',
+      'shopInvoices.shopInvoice',
     ]);
   });
 
-  it.each(closed)('is refused %s before the request is read', async (_title, named) => {
+  it.each(closed)('is refused the members’ call %s before the request is validated', async (_title, named) => {
     const answer = await call(dealer.client, named, dealer.id, { userId: 'nobody', status: 5 });
     expectFailure(answer, named.endpoint.mediaCookie ? 404 : 403);
     expect(answer.body.error.fields).toBeUndefined();
   });
 
-  it('finds no members, because none is within its reach yet', async () => {
+  it('gets an empty member list while no member is within its reach', async () => {
     const she = await member(app);
     const answer = await dealer.client.get(`/user/getAll?pageSize=100&search=${she.email}`);
     expect([answer.status, answer.body.result.data, answer.body.result.totalCount]).toEqual([200, [], 0]);
   });
 
-  it('needs its second factor at each login, and can do nothing before setting it up', async () => {
+  it('needs its second factor at each login, and can do nothing before it has set one up', async () => {
     const { email, password } = dealer;
     expectFailure(await app.client().post('/user/login', { email, password }), 401, 'auth.second_factor_required');
     const { role, territory } = (await dealer.client.get('/staff/me')).body.result.data;
@@ -131,7 +156,7 @@ describe('a field or partner account', () => {
     expect((await dealer.client.get('/user/sessions')).status).toBe(200);
   });
 
-  it('gets its role only under team accounts, and is no member on the member desk', async () => {
+  it('gets its role only on the page of staff accounts, and does not appear among the members', async () => {
     const person = await register(app);
     expectRefused(await giveRole(admin, person.id, 'DEALER'), ['role']);
     expectRefused(await giveRole(admin, dealer.id, 'MEMBER'), ['role']);
@@ -144,8 +169,8 @@ describe('a field or partner account', () => {
   });
 });
 
-describe('the place of an account', () => {
-  it('is a territory of the manager’s level, under somebody of a higher rank', async () => {
+describe('the place of a field or partner account', () => {
+  it('must be a territory of its own level, below an account of a higher rank', async () => {
     const zone = await addTerritory(admin, { level: 'zone' });
     const region = await addTerritory(admin, { level: 'region', parentId: zone });
     for (const territoryId of [undefined, null, region])
@@ -169,7 +194,7 @@ describe('the place of an account', () => {
     expectFailure(await create(admin, { role: 'DEALER', territoryId: crypto.randomUUID() }), 404, 'not_found');
   });
 
-  it('is under the manager or partner who creates the account, and moves with everybody below', async () => {
+  it('is below the manager or partner who creates the account, and moves with all accounts below it', async () => {
     const [one, two] = [await addTerritory(admin, { level: 'zone' }), await addTerritory(admin, { level: 'zone' })];
     const zonal = await networkAccount(app, admin, 'ZONAL_SALES_MANAGER', { territoryId: one });
     const region = await addTerritory(admin, { level: 'region', parentId: one });
@@ -198,8 +223,8 @@ describe('the place of an account', () => {
   });
 });
 
-describe('suspending', () => {
-  it('an account below a suspended manager works, and does not change its place', async () => {
+describe('suspending a manager', () => {
+  it('leaves the accounts below able to work, in the same place', async () => {
     const zone = await addTerritory(admin, { level: 'zone' });
     const manager = await networkAccount(app, admin, 'ZONAL_SALES_MANAGER', { territoryId: zone });
     const officer = await made('SALES_OFFICER', { managerId: manager.id });
@@ -213,7 +238,7 @@ describe('suspending', () => {
   });
 });
 
-describe('territories', () => {
+describe('territories of the network', () => {
   it('form a tree of zones, regions and areas', async () => {
     const zone = await addTerritory(admin, { level: 'zone' });
     const region = await addTerritory(admin, { level: 'region', parentId: zone });
@@ -241,7 +266,7 @@ describe('territories', () => {
     expect(listed.indexOf(id)).toBe(listed.indexOf(region) + 1);
   });
 
-  it('of one level must not overlap, and the refusal names the other territory', async () => {
+  it('of one level must not overlap, and the error names the other territory', async () => {
     expect((await add({ name: 'Awadh', level: 'area', cities: ['lucknow_up', 'kanpur_up'] })).status).toBe(200);
     expect((await add({ name: 'North', level: 'zone', states: ['Uttar Pradesh'] })).status).toBe(200);
     for (const cover of [{ cities: ['lucknow_up'] }, { states: ['Uttar Pradesh'] }]) {
@@ -255,14 +280,14 @@ describe('territories', () => {
     expect((await shown(other)).cities).toEqual(['agra_up']);
   });
 
-  it('that are saved at the same time cannot overlap: one of them wins', async () => {
+  it('that are saved at the same time cannot overlap: only one of them is stored', async () => {
     const saved = await Promise.all(
       Array.from({ length: 5 }, (_, i) => add({ name: `Mithila ${i}`, level: 'area', cities: ['darbhanga_br'] })),
     );
     expect(saved.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  it('are deleted only when empty, also while an account is being placed', async () => {
+  it('are deleted only when they are empty, also while an account is being placed in one', async () => {
     const zone = await addTerritory(admin, { level: 'zone', name: 'West' });
     const region = await addTerritory(admin, { level: 'region', parentId: zone });
     await made('DEALER', { territoryId: zone });
@@ -276,7 +301,7 @@ describe('territories', () => {
     expect([removed.status, placed.status].sort()).toEqual(removed.status === 200 ? [200, 404] : [200, 409]);
   });
 
-  it('hand their accounts over in one step, which says beforehand whom it moves', async () => {
+  it('hand over all their accounts in one step, after showing which accounts will move', async () => {
     const [from, to] = [await addTerritory(admin, { level: 'area' }), await addTerritory(admin, { level: 'area' })];
     const people = [
       await made('AREA_SALE_MANAGER', { territoryId: from }),

@@ -39,7 +39,7 @@ const nomineesLeft = (id: string) =>
   sql<{ count: number }>`select count(*)::int as count from nominee where member_id = ${id}`;
 const nomineeOf = async (who: Person) => dataOf(await who.client.get('/user/nominee')).nominee;
 
-describe('a nominee', () => {
+describe('the nominee of a member', () => {
   it('is empty at first, and can be named, changed and removed', async () => {
     expect(await nomineeOf(woman)).toBeNull();
     const named = dataOf(await name(woman)).nominee;
@@ -76,7 +76,7 @@ describe('a nominee', () => {
     expect(await nomineeOf(woman)).toBeNull();
   });
 
-  it('can be named for each account, including family accounts', async () => {
+  it('can be named for every account, including family accounts', async () => {
     const father = await familyOf(app, woman);
     dataOf(await name(father, { ...brother, name: 'Of the father' }));
     expect((await nomineeOf(father)).name).toBe('Of the father');
@@ -84,7 +84,7 @@ describe('a nominee', () => {
   });
 });
 
-describe('a nominee is visible to', () => {
+describe('the nominee of a member is visible to', () => {
   beforeAll(async () => {
     dataOf(await name(woman));
   });
@@ -124,7 +124,7 @@ it('a signed-out person can write to support on behalf of a member', async () =>
   expect(dataOf(await employee.client.get(`/staff/tickets/${id}`)).category).toBe('nominee');
 });
 
-it('a nominee is sealed with the registration when the account is erased', async () => {
+it('the nominee is sealed together with the registration when the account is erased', async () => {
   const leaving = await member(app);
   dataOf(await name(leaving, { ...brother, name: 'Zqnominee Khan' }));
   await leave(leaving);

@@ -36,8 +36,8 @@ const gallery = (by: Person | undefined) =>
 const plan = () => publish(app, { type: 'plan.expired', to: she.id });
 const unreadLines = async (): Promise<Line[]> => (await centreOf(she)).notifications.filter(({ read }: Line) => !read);
 
-describe('entries', () => {
-  it('of one kind and day are grouped, with the newest people and a count', async () => {
+describe('entries of the notification list', () => {
+  it('of one kind and day form one entry, with the newest people and a count', async () => {
     for (const man of men) await interest(man);
     await gallery(men[0]);
     await settled(app, she.id);
@@ -52,7 +52,7 @@ describe('entries', () => {
     expect((await centreOf(she)).unread).toBe(4);
   });
 
-  it('of different days are separate', async () => {
+  it('of different days are listed separately', async () => {
     await interest(men[0]);
     await settled(app, she.id);
     await advanceClock(app, DAY, she);
@@ -61,7 +61,7 @@ describe('entries', () => {
     expect((await unreadLines()).filter(({ kind }) => kind === 'interest.received')).toHaveLength(2);
   });
 
-  it('are paged without repetitions or gaps, also by topic', async () => {
+  it('have pages without repetitions or gaps, also within one topic', async () => {
     for (let number = 0; number < 7; number++) await plan();
     await interest(men[0]);
     await settled(app, she.id);
@@ -88,8 +88,8 @@ describe('entries', () => {
   });
 });
 
-describe('sorting and searching', () => {
-  it('lists oldest first on request and finds entries by the name of the person', async () => {
+describe('the notification list', () => {
+  it('is sorted oldest first on request, and can be searched by the name of the person', async () => {
     await interest(men[0]);
     await interest(men[1]);
     await gallery(men[1]);
@@ -131,8 +131,8 @@ describe('sorting and searching', () => {
   });
 });
 
-describe('marking as read', () => {
-  it('covers a whole group, but nothing newer', async () => {
+describe('marking notifications as read', () => {
+  it('covers a whole group, but nothing that arrived after the list was loaded', async () => {
     await interest(men[0]);
     await interest(men[1]);
     await plan();
@@ -147,7 +147,7 @@ describe('marking as read', () => {
     ]);
   });
 
-  it('covers entries up to a given one, or all', async () => {
+  it('covers all notifications up to a given one, or all of them', async () => {
     await plan();
     await plan();
     await settled(app, she.id);
@@ -159,7 +159,7 @@ describe('marking as read', () => {
     expect(dataOf(await she.client.get('/notifications/unread'))).toEqual({ unread: 0 });
   });
 
-  it('has no effect with ids of another member', async () => {
+  it('has no effect with the ids of another member’s notifications', async () => {
     await plan();
     await settled(app, she.id);
     const [line] = await unreadLines();
@@ -173,8 +173,8 @@ describe('marking as read', () => {
   });
 });
 
-describe('live updates', () => {
-  it('reach every device for new and for read entries', async () => {
+describe('live updates of the notification list', () => {
+  it('reach every device of the member when a notification arrives or is read', async () => {
     const [one, other] = await Promise.all([connect(app, she), connect(app, she)]);
     await interest(men[0]);
     for (const line of [one, other]) await expect.poll(() => line.all('notification').at(-1)).toEqual({ unread: 1 });
@@ -182,7 +182,7 @@ describe('live updates', () => {
     for (const line of [one, other]) await expect.poll(() => line.all('notification').at(-1)).toEqual({ unread: 0 });
   });
 
-  it('reach nobody else', async () => {
+  it('reach no other member', async () => {
     // A member with no earlier events, whose notifications might still arrive.
     const stranger = await member(app, { gender: 'MALE' });
     const line = await connect(app, stranger);
@@ -193,7 +193,7 @@ describe('live updates', () => {
   });
 });
 
-it('names in entries are shown as far as their owner allows now', async () => {
+it('a notification shows a person’s name only as far as that person allows now', async () => {
   const stranger = await member(app, { gender: 'MALE', firstName: 'Faisal', lastName: 'Ahmad' });
   dataOf(await stranger.client.put('/user/settings', { privacy: { lastName: 'initial' } }));
   await interest(stranger);
@@ -203,7 +203,7 @@ it('names in entries are shown as far as their owner allows now', async () => {
   expect(text).not.toContain('Ahmad');
 });
 
-it('the entries about an erased member are removed', async () => {
+it('notifications about an erased member are removed', async () => {
   const gone = await member(app, { gender: 'MALE', firstName: 'Nobody' });
   await interest(gone);
   await settled(app, she.id);

@@ -64,22 +64,22 @@ const signIn = async (who: Person) => {
   who.client.token = answer.body.token;
 };
 
-describe('a channel that is switched off', () => {
-  it.each(['push', 'sms', 'whatsapp'] as const)('receives nothing while others do: %s', async (channel) => {
+describe('a notification channel', () => {
+  it.each(['push', 'sms', 'whatsapp'] as const)('receives nothing once it is switched off: %s', async (channel) => {
     await setNotifications(she, { [channel]: false });
     await interest();
     await settled(app, she.id);
     expect(await reached()).toEqual({ ...once, [channel]: 0 });
   });
 
-  it('applies to mails as a whole, and to a topic on one channel', async () => {
+  it('can be switched off as a whole, and for a single topic', async () => {
     await setNotifications(she, { email: 'none', topics: { interest: { sms: false } } });
     await interest();
     await settled(app, she.id);
     expect(await reached()).toEqual({ ...once, email: 0, sms: 0 });
   });
 
-  it('applies to texts without an opt-in, and after it is withdrawn', async () => {
+  it('for text messages receives nothing once the consent is withdrawn, and the withdrawal is recorded', async () => {
     await setNotifications(she, { optIn: { sms: false } });
     await interest();
     await settled(app, she.id);
@@ -94,7 +94,7 @@ describe('a channel that is switched off', () => {
     expect(consents.map(({ given }) => given)).toEqual([true, false]);
   });
 
-  it('applies to addresses and numbers that are not verified', async () => {
+  it('receives nothing at an email address or phone number that is not verified', async () => {
     await app.app.platform.db.transaction(({ tx }) =>
       tx
         .updateTable('member')
@@ -107,7 +107,7 @@ describe('a channel that is switched off', () => {
     expect(await reached()).toEqual({ ...none, push: 1 });
   });
 
-  it('applies to messages waiting for the end of quiet hours', async () => {
+  it('that is switched off during quiet hours receives nothing after them', async () => {
     await setNotifications(she, { quiet: { on: true, from: '20:00', to: '20:30' } });
     goTo('20:10');
     await signIn(she);
@@ -121,7 +121,7 @@ describe('a channel that is switched off', () => {
   });
 });
 
-describe('quiet hours', () => {
+describe('quiet hours of a member', () => {
   it('delay everything except security messages until their end, in the member’s time zone', async () => {
     await setNotifications(she, { quiet: { on: true, from: '22:00', to: '07:00' }, timeZone: 'Europe/London' });
     goTo('23:30', 'Europe/London');
@@ -139,7 +139,7 @@ describe('quiet hours', () => {
     expect(await reached()).toEqual({ email: 2, push: 2, sms: 2, whatsapp: 2 });
   });
 
-  it('limit how long a push service stores a message', async () => {
+  it('limit how long a push service stores a notification', async () => {
     await setNotifications(she, { quiet: { on: true, from: '22:00', to: '07:00' } });
     goTo('21:00');
     await interest();
@@ -149,8 +149,8 @@ describe('quiet hours', () => {
   });
 });
 
-describe('the daily mail', () => {
-  it('is sent at eight in the morning with everything in one', async () => {
+describe('the daily notification mail', () => {
+  it('is sent at eight in the morning with all notifications in one mail', async () => {
     await setNotifications(she, { email: 'daily' });
     goTo('12:00');
     await interest();
@@ -168,7 +168,7 @@ describe('the daily mail', () => {
   });
 });
 
-describe('unsubscribing from mails', () => {
+describe('unsubscribing from notification mails', () => {
   const linkOf = async () => {
     await interest();
     await settled(app, she.id);
@@ -182,7 +182,7 @@ describe('unsubscribing from mails', () => {
   it.each([
     ['a URL-encoded form', new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
     ['a multipart form', parts],
-  ])('works with one click in the mail program, as %s, without a page or session', async (_, body) => {
+  ])('works with one click in the mail program, sent as %s, without a page or a session', async (_, body) => {
     const link = await linkOf();
     const before = await reached();
     const clicked = await fetch(link, { method: 'POST', body });
@@ -193,7 +193,7 @@ describe('unsubscribing from mails', () => {
     expect(dataOf(await she.client.get('/user/settings')).notifications.email).toBe('none');
   });
 
-  it('accepts the token in the body, repeatedly, and does nothing for a GET request', async () => {
+  it('accepts the token in the body and more than once, and a GET request changes nothing', async () => {
     const link = new URL(await linkOf());
     const token = link.searchParams.get('token');
     expect((await fetch(link)).status).toBe(404);
@@ -202,7 +202,7 @@ describe('unsubscribing from mails', () => {
     expect(dataOf(await she.client.get('/user/settings')).notifications.email).toBe('none');
   });
 
-  it('refuses invalid tokens', async () => {
+  it('refuses an invalid token', async () => {
     const token = new URL(await linkOf()).searchParams.get('token') ?? '';
     for (const bad of [undefined, 'x', token.slice(1), `B${token.slice(1)}`, he.id, 'é'.repeat(43)])
       expectFailure(
@@ -232,7 +232,7 @@ describe('a notification about somebody who is no longer visible', () => {
     'he deleted the account': () => he.client.delete(`/user/delete/${he.id}`),
   };
 
-  it.each(Object.entries(outOfSight))('is not sent and leaves the centre: %s', async (_what, act) => {
+  it.each(Object.entries(outOfSight))('is not sent and disappears from the list: %s', async (_what, act) => {
     await setNotifications(she, { quiet: { on: true, from: '20:00', to: '20:30' } });
     goTo('20:10');
     await Promise.all([signIn(she), signIn(he)]);
@@ -252,7 +252,7 @@ describe('a notification about somebody who is no longer visible', () => {
     expect(new Set(ways.map(({ state }) => state))).toEqual(new Set(['dropped']));
   });
 
-  it('is not sent to a deleted account, whose devices are removed', async () => {
+  it('is not sent to a deleted account, and the devices of that account are removed', async () => {
     await setNotifications(she, { quiet: { on: true, from: '20:00', to: '20:30' } });
     goTo('20:10');
     await signIn(she);
@@ -272,7 +272,7 @@ describe('a notification about somebody who is no longer visible', () => {
   });
 });
 
-it('a withdrawn interest is not notified of any more', async () => {
+it('no notification is sent about an interest that was withdrawn', async () => {
   await setNotifications(she, { quiet: { on: true, from: '20:00', to: '20:30' } });
   goTo('20:10');
   await Promise.all([signIn(she), signIn(he)]);
@@ -285,7 +285,7 @@ it('a withdrawn interest is not notified of any more', async () => {
   expect(await reached()).toEqual(before);
 });
 
-it('a name that looks like an address is not a link in notifications', async () => {
+it('a name that looks like a web address is not a link in notifications', async () => {
   const him = await member(app, { gender: 'MALE' });
   // Such names are refused now, but accounts from before the rule may still have one.
   await app.app.platform.db.transaction(({ tx }) =>
@@ -316,8 +316,8 @@ describe('a discreet notification', () => {
   });
 });
 
-describe('a notification that was read', () => {
-  it('in the centre is not sent any more', async () => {
+describe('a notification that its member has read', () => {
+  it('in the app is not sent by push, mail or text any more', async () => {
     await setNotifications(she, { quiet: { on: true, from: '20:00', to: '20:30' } });
     goTo('20:10');
     await signIn(she);
@@ -330,11 +330,11 @@ describe('a notification that was read', () => {
   });
 });
 
-describe('a message notification', () => {
+describe('the notification of a new chat message', () => {
   const toldOfMessages = async () =>
     (await deliveredTo(outside, app, she, device)).push.filter(({ title }) => title === 'New message').length;
 
-  it('is sent to an offline recipient after one minute, once until the message is read', async () => {
+  it('is sent to an offline recipient after one minute, and once until the message is read', async () => {
     await match(he, she);
     await say(he, she, 'Assalamu alaikum, may I introduce myself?');
     await settled(app, she.id);
@@ -367,7 +367,7 @@ describe('a message notification', () => {
     closeSockets();
   });
 
-  it('is not sent if the message was read or its sender blocked', async () => {
+  it('is not sent if the message was read or its sender was blocked', async () => {
     await match(he, she);
     const first = await say(he, she, 'Assalamu alaikum.');
     dataOf(await readUpTo(she, he, first.seq));
@@ -382,7 +382,7 @@ describe('a message notification', () => {
   });
 });
 
-it('delivery records are deleted after 90 days', async () => {
+it('records of sent notifications are deleted after 90 days', async () => {
   await interest();
   await settled(app, she.id);
   app.clock.advance(91 * DAY);

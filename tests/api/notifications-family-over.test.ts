@@ -37,7 +37,7 @@ async function told(who: Person, prefix: string): Promise<string[]> {
   return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith(prefix));
 }
 
-it('a guardian who goes offline is notified of unread messages within a minute', async () => {
+it('a guardian who goes offline is notified of unread chat messages within a minute', async () => {
   const { she, he } = await mutualCouple(app);
   const [guardian, contact] = [await member(app), anAddress()];
   const { _id: seatId } = dataOf(await inviteGuardian(she, he, contact));
@@ -77,7 +77,15 @@ describe('an entry or comment on a family board', () => {
   const endPlace = (owner: Person, { seatId }: { seatId: string }) =>
     owner.client.delete(`/family/board/seats/${seatId}`);
 
-  it('notifies the members of the board', async () => {
+  /** Hides a member as a switch of the operator does. */
+  const hold = async ({ she, he }: Scene) => {
+    await app.app.platform.db.transaction(({ tx }) =>
+      tx.updateTable('member').set({ is_held: true }).where('id', '=', he.id).execute(),
+    );
+    return she.client.get(`/family/boards/${she.id}`);
+  };
+
+  it('notifies the people who can see the board', async () => {
     const { she, father, uncle } = await scene();
     app.clock.advance(SOON);
     expect(await told(father, 'board.')).toEqual(['board.shared']);
@@ -90,6 +98,7 @@ describe('an entry or comment on a family board', () => {
     ['the board is closed', ({ she }: Scene) => she.client.delete('/family/board')],
     ['the profile is removed from the board', ({ she, he }: Scene) => takeOff(she, he)],
     ['the owner ignores the shared member', ({ she, he }: Scene) => she.client.post(`/user/ignoreProfile/${he.id}`)],
+    ['a switch of the operator hides the shared member', hold],
   ])('notifies nobody once %s', async (_title, end) => {
     const all = await scene();
     dataOf(await end(all));
@@ -103,6 +112,7 @@ describe('an entry or comment on a family board', () => {
     ['the author’s seat has ended', ({ she, father }: Scene) => endPlace(she, father)],
     ['the profile is removed from the board', ({ she, he }: Scene) => takeOff(she, he)],
     ['the owner ignores the shared member', ({ she, he }: Scene) => she.client.post(`/user/ignoreProfile/${he.id}`)],
+    ['a switch of the operator hides the shared member', hold],
   ])('does not notify the owner once %s', async (_title, end) => {
     const all = await scene();
     dataOf(await end(all));
@@ -110,7 +120,7 @@ describe('an entry or comment on a family board', () => {
     expect(await told(all.she, 'board.comment')).toEqual([]);
   });
 
-  it('notifies the owner of a remaining comment, and not of her own', async () => {
+  it('notifies the owner if one of two comments remains, but not of the owner’s own comment', async () => {
     const { she, he, father, uncle, commentId } = await scene();
     dataOf(await comment(uncle, she, he));
     dataOf(await unsay(father, she, commentId));
@@ -123,7 +133,7 @@ describe('an entry or comment on a family board', () => {
     expect(await told(another.she, 'board.comment')).toEqual([]);
   });
 
-  it('notifies nobody once the entry is removed, and no member who joined later', async () => {
+  it('notifies nobody once the entry is removed, and nobody who joined the board later', async () => {
     const { she, father, uncle } = await scene();
     dataOf(await endPlace(she, father));
     app.clock.advance(SOON);
@@ -135,7 +145,7 @@ describe('an entry or comment on a family board', () => {
     expect(await told(late, 'board.')).toEqual([]);
   });
 
-  it('is in the daily mail of current members only', async () => {
+  it('is in the daily mail of those who still have a place on the board', async () => {
     // Starts in the evening, long before the daily email.
     const untilNight = nextTime(ZONE, '20:00', app.clock.now()).getTime() - app.clock.now().getTime();
     app.clock.advance(untilNight);
@@ -170,7 +180,7 @@ describe('an entry or comment on a family board', () => {
   });
 });
 
-describe('a guardian seat that is declined', () => {
+describe('a guardian seat that the other member declines', () => {
   const decline = async (he: Person, seatId: string) =>
     dataOf(await he.client.put(`/chat/guardian/${seatId}`, { status: 'Declined' }));
   async function invited() {
@@ -180,14 +190,14 @@ describe('a guardian seat that is declined', () => {
     return { she, he, contact, seatId };
   }
 
-  it('before the agreement is notified as declined', async () => {
+  it('before the seat began is notified as declined', async () => {
     const { she, he, seatId } = await invited();
     await decline(he, seatId);
     expect(await told(she, 'guardian.')).toEqual(['guardian.declined']);
   });
 
   it.each([false, true])(
-    'after the agreement is notified once as ended, with a guardian already there: %s',
+    'after the seat began is notified once as ended, with a guardian already there: %s',
     async (isTaken) => {
       const { she, he, contact, seatId } = await invited();
       const guardian = await member(app);

@@ -44,7 +44,7 @@ const mailsTo = async (who: Person): Promise<number> => {
   return sent.filter(({ to, text }) => to === who.email && text.includes('/unsubscribe?token=')).length;
 };
 
-it('the start and end of a guardian seat notify all three', async () => {
+it('the start and the end of a guardian seat notify both members and the guardian', async () => {
   const { she, he } = await mutualCouple(app);
   const contact = anAddress();
   const { _id: seatId } = dataOf(await inviteGuardian(she, he, contact));
@@ -61,7 +61,7 @@ it('the start and end of a guardian seat notify all three', async () => {
   expect(await kindsOf(he)).not.toContain('guardian.ended');
 });
 
-it('an offline guardian gets one mail for unread messages, and another for those after reading', async () => {
+it('an offline guardian gets one mail for all unread messages, and a new one only after reading', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
   // The guardian is connected but not watching. A message is passed on after the answer, and the minute counts from
   // that moment.
@@ -82,7 +82,7 @@ it('an offline guardian gets one mail for unread messages, and another for those
   await expect.poll(() => mailsTo(guardian)).toBe(before + 2);
 });
 
-it('a guardian gets no mail for messages read in time, their own, or those of an ended seat', async () => {
+it('a guardian gets no mail for messages that they read in time or wrote, or after the seat has ended', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
   const seq = (await guardianReads(guardian, seatId)).at(-1)?.seq;
   dataOf(await guardian.client.put(`/guardian/seats/${seatId}/read`, { seq }));
@@ -98,7 +98,7 @@ it('a guardian gets no mail for messages read in time, their own, or those of an
   expect(await mailsTo(guardian)).toBe(before + 1);
 });
 
-it('both members are notified of a guardian’s message while offline', async () => {
+it('both members of a conversation are notified of a guardian’s message while they are offline', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
   app.clock.advance(MINUTE + 1_000);
   dataOf(await guardianWrites(guardian, seatId, 'A word to both'));
@@ -117,7 +117,7 @@ const endsOf = async (who: Person): Promise<{ title: string; text: string; link:
   return notifications.filter(({ kind }: { kind: string }) => kind === 'guardian.ended');
 };
 
-it('the end notice of a seat that was never active says that nobody has read the chat', async () => {
+it('the notification that a seat ended before it was active says that nobody has read the chat', async () => {
   const { she, he } = await mutualCouple(app);
   const contact = anAddress();
   const { _id: seatId } = dataOf(await inviteGuardian(she, he, contact));
@@ -148,7 +148,7 @@ async function guardedByMember() {
   return { she, he, guardian, seatId };
 }
 
-it('a guardian who is a member is notified of the end with a link to the family page', async () => {
+it('a guardian who is also a member is notified of the end of the seat, with a link to the family page', async () => {
   const { she, he, guardian, seatId } = await guardedByMember();
   dataOf(await endSeat(she, seatId));
   await expect.poll(() => endsOf(guardian)).toHaveLength(1);
@@ -157,7 +157,7 @@ it('a guardian who is a member is notified of the end with a link to the family 
   expect((await endsOf(he))[0]?.text).toMatch(/^The guardian can no longer read your chat/);
 });
 
-it('deleting a message does not silence later ones, and an ended seat has no unread messages', async () => {
+it('a guardian is notified again after a message was deleted, and has nothing unread after the seat ended', async () => {
   const { she, he, guardian, seatId } = await guardedByMember();
   const { read } = app.app.platform.db;
   /** Waits until the guardian's event is recorded, then moves the clock by a minute. */
@@ -187,7 +187,7 @@ it('deleting a message does not silence later ones, and an ended seat has no unr
   expect(await told()).toEqual([2, 0]);
 });
 
-it('board entries are notified together, once a day until read', async () => {
+it('new profiles and comments on a board are notified together, and once a day until they are read', async () => {
   // Noon in India, so that both halves of the test are on the same day.
   const noon = new Date(app.clock.now());
   noon.setUTCHours(30, 30, 0, 0);

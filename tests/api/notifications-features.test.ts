@@ -43,7 +43,7 @@ const kindsOf = async (who: Person): Promise<string[]> => {
 };
 
 describe('an interest notification', () => {
-  it('goes to the receiver for the interest and to the sender for the answer', async () => {
+  it('goes to the receiver of the interest, and the answer goes to its sender', async () => {
     const id = await expressed(he, she);
     expect(await kindsOf(she)).toEqual(['interest.received']);
     expect(await kindsOf(he)).toEqual([]);
@@ -59,7 +59,7 @@ describe('an interest notification', () => {
     });
   });
 
-  it('says accepted when both have sent interest', async () => {
+  it('says that the interest is accepted when both members have sent one', async () => {
     await expressed(he, she);
     await expressed(she, he);
     expect(await kindsOf(he)).toEqual(['interest.accepted']);
@@ -76,7 +76,7 @@ describe('an interest notification', () => {
   });
 });
 
-describe('a photo notification', () => {
+describe('a notification about photos', () => {
   it('is sent for requests and grants, but not for revocations', async () => {
     const id = await asked(he, she);
     expect(await kindsOf(she)).toEqual(['gallery.requested']);
@@ -96,7 +96,7 @@ describe('a photo notification', () => {
     expect(await kindsOf(other.he)).toEqual(['gallery.declined']);
   });
 
-  it('is sent when staff remove a photo', async () => {
+  it('is sent to the owner when staff remove a photo', async () => {
     await uploadSeeds(she, { profileImage: 77 });
     const [photo] = (await galleryOf(she)).photos;
     await decidePhoto(judge, she.id, idIn(photo?.url ?? ''), { verdict: 'refuse', reason: 'copied' });
@@ -105,7 +105,7 @@ describe('a photo notification', () => {
   });
 });
 
-it('a granted and a refused badge each notify the member', async () => {
+it('a granted badge and a refused badge each notify the member', async () => {
   const who = await confirmContacts(app);
   dataOf(await sendDocument(who, await proof(905)));
   await decideQueue(judge, 'document', who, 'refuse', 'unreadable');
@@ -114,7 +114,7 @@ it('a granted and a refused badge each notify the member', async () => {
   expect(await kindsOf(who)).toEqual(['verification.granted', 'verification.refused']);
 });
 
-it('a decided report notifies the reporting member only', async () => {
+it('the decision about a report is notified to the reporting member only', async () => {
   done(await report(she, he));
   const { _id } = await reportItem(judge, he);
   done(await decide(judge, _id, { verdict: 'dismiss', reason: 'unfounded' }));
@@ -122,7 +122,7 @@ it('a decided report notifies the reporting member only', async () => {
   expect(await kindsOf(he)).toEqual([]);
 });
 
-it('new matches of a saved search are notified together', async () => {
+it('several new matches of a saved search are notified together', async () => {
   const terms = { ageFrom: 18, ageTo: 60 };
   dataOf(await he.client.post('/user/savedSearches', { name: 'All', terms }));
   await Promise.all([member(app), member(app)]);
@@ -146,7 +146,7 @@ it('new matches of a saved search are notified together', async () => {
   expect(line.link).toMatch(/^\/dashboard\/search\/saved\//);
 });
 
-it('a saved search notifies again after its list was viewed, and not once it is deleted', async () => {
+it('a saved search notifies again after its list was viewed, and not after it was deleted', async () => {
   dataOf(await he.client.post('/user/savedSearches', { name: 'All', terms: { ageFrom: 18, ageTo: 60 } }));
   const [{ _id: searchId }] = dataOf(await he.client.get('/user/savedSearches'));
   const unread = async () => {
@@ -176,7 +176,7 @@ it('a saved search notifies again after its list was viewed, and not once it is 
   expect(await unread()).toBe(0);
 });
 
-it('profile views are notified once a day, without members who are not visible', async () => {
+it('profile views are notified once a day, without viewers who are not visible', async () => {
   const others = await Promise.all([1, 2, 3].map(() => member(app, { gender: 'MALE', firstName: 'Salman' })));
   for (const one of [...others, ...others]) expect(await profileOf(one, she)).toBeDefined();
   await she.client.post(`/user/blockProfile/${others[0]?.id}`);
@@ -190,11 +190,11 @@ it('profile views are notified once a day, without members who are not visible',
   expect(line.people).toHaveLength(2);
 });
 
-describe('a sign-in notification', () => {
+describe('the notification of a new sign-in', () => {
   const signIn = (client: { post: Person['client']['post'] }, who: Person) =>
     client.post('/user/login', { email: who.email, password: who.password });
 
-  it('is mailed for a new device whatever the settings, and not for a known one', async () => {
+  it('is mailed for a new device whatever the settings, and not sent for a known device', async () => {
     dataOf(await she.client.put('/user/settings', { notifications: { email: 'none' } }));
     await signIn(she.client, she);
     await settled(app, she.id);
@@ -222,7 +222,7 @@ describe('a sign-in notification', () => {
     expect(await told()).toBe(6);
   });
 
-  it('is sent to staff too', async () => {
+  it('is sent to staff accounts too', async () => {
     const admin = await signInAdmin(app);
     await signInAdmin(app);
     await settled(app, admin.id);
@@ -230,7 +230,7 @@ describe('a sign-in notification', () => {
   });
 });
 
-it('a mutual interest is notified once to each side', async () => {
+it('each of two members with mutual interest is notified once', async () => {
   await match(he, she);
   expect(await kindsOf(she)).toEqual(['interest.received']);
   expect(await kindsOf(he)).toEqual(['interest.accepted']);

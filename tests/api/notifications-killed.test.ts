@@ -65,7 +65,7 @@ function mailsOf(people: readonly Notified[]): number[] {
 const textsOf = (people: readonly Notified[]): number[] =>
   people.map(({ phone }) => outside.sms.sent.filter(({ to }) => to === phone).length);
 
-it('a server killed repeatedly while sending delivers everything, and marks possible repetitions', async () => {
+it('a server that is killed repeatedly delivers every notification, and marks those it may have sent twice', async () => {
   const people = await notifiedCrowd(db, 60);
   // The mail server is slow enough for the program to be killed in the middle.
   outside.mail.before = () => new Promise((resolve) => setTimeout(resolve, 30));
@@ -87,7 +87,7 @@ it('a server killed repeatedly while sending delivers everything, and marks poss
   expect(states).toEqual([{ state: 'sent' }]);
 });
 
-it('shuts down cleanly while a mail server hangs, and leaves the rest to the next start', async () => {
+it('a server shuts down cleanly while a mail server hangs, and delivers the rest after the next start', async () => {
   const [person] = await notifiedCrowd(db, 1);
   await notifyAll(
     db,

@@ -22,8 +22,8 @@ afterAll(async () => {
 
 const read = async () => dataOf(await who.client.get('/user/settings'));
 
-describe('notification settings', () => {
-  it('start with the defaults of spec §2, without any opt-in', async () => {
+describe('the notification settings', () => {
+  it('of a new member are the defaults of section 2 of the specification, without any consent to texts', async () => {
     const { notifications, reach } = await read();
     expect(notifications).toMatchObject({ whatsapp: true, email: 'none', sms: true, discreet: true });
     expect(reach).toEqual({
@@ -33,7 +33,7 @@ describe('notification settings', () => {
     });
   });
 
-  it('keep values that are not sent, at every depth, and other settings', async () => {
+  it('stay unchanged for values that are not sent, at every depth', async () => {
     dataOf(await who.client.put('/user/settings', { privacy: { showRead: false } }));
     await setNotifications(who, { quiet: { on: true }, topics: { interest: { sms: false } } });
     await setNotifications(who, { email: 'daily', quiet: { from: '21:30' }, topics: { interest: { push: false } } });
@@ -44,7 +44,7 @@ describe('notification settings', () => {
     expect(notifications.topics.gallery.sms).toBe(true);
   });
 
-  it('accept every form of yes and no for the mail switch', async () => {
+  it('accept every spelling of yes and no for the mail switch', async () => {
     for (const [sent, kept] of [
       [true, 'instant'],
       [false, 'none'],
@@ -65,7 +65,7 @@ describe('notification settings', () => {
       expectFailure(await who.client.put('/user/settings', { notifications: { email } }), 400, 'request.invalid');
   });
 
-  it('refuse invalid values', async () => {
+  it('refuse an invalid value', async () => {
     const wrong = [
       { email: 'hourly' },
       { quiet: { from: '25:00' } },
@@ -76,7 +76,7 @@ describe('notification settings', () => {
     for (const notifications of wrong) expectFailure(await who.client.put('/user/settings', { notifications }), 400);
   });
 
-  it('record an opt-in with the version of its text, and its withdrawal', async () => {
+  it('record the consent to text messages with the version of its text, and its withdrawal', async () => {
     const { reach } = await setNotifications(who, { optIn: { whatsapp: true } });
     expect(reach.phone).toMatchObject({ sms: false, whatsapp: true });
     expect((await setNotifications(who, { optIn: { whatsapp: false } })).reach.phone.whatsapp).toBe(false);
@@ -98,8 +98,8 @@ describe('notification settings', () => {
   });
 });
 
-describe('push devices', () => {
-  it('are counted once each, and removed at sign-out or on request', async () => {
+describe('devices for push notifications', () => {
+  it('are stored once each, and removed at sign-out or on request', async () => {
     const first = await subscribe(outside, who);
     dataOf(await who.client.post('/notifications/push', first));
     await subscribe(outside, who);
@@ -121,7 +121,7 @@ describe('push devices', () => {
     expect(rows).toEqual([]);
   });
 
-  it('are all removed by a call without an endpoint, and only by their owner', async () => {
+  it('are all removed by a call without an endpoint, but only those of the caller', async () => {
     const device = await subscribe(outside, who);
     const other = await register(app);
     dataOf(
@@ -136,20 +136,20 @@ describe('push devices', () => {
     expect((await read()).reach.push.devices).toBe(0);
   });
 
-  it('belong to the member who signed in last', async () => {
+  it('receive notifications only of the member who signed in last', async () => {
     const device = await subscribe(outside, who);
     const other = await member(app);
     dataOf(await other.client.post('/notifications/push', device));
     expect((await read()).reach.push.devices).toBe(0);
   });
 
-  it('are limited to ten, and to twenty attempts an hour', async () => {
+  it('are limited to ten per member, and to twenty attempts an hour', async () => {
     for (let number = 0; number < 20; number++) await subscribe(outside, who);
     expect((await read()).reach.push.devices).toBe(10);
     expectFailure(await who.client.post('/notifications/push', outside.push.subscribe()), 429, 'request.too_many');
   });
 
-  it('are refused at addresses where no push service can be', async () => {
+  it('are refused with an address where no push service can be', async () => {
     const { keys } = outside.push.subscribe();
     for (const endpoint of ['https://10.0.0.7/push', 'http://push.example.org/x', 'https://router.local/push'])
       expectFailure(

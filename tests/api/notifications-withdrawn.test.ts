@@ -68,8 +68,8 @@ async function pushes(who: Person, device: BrowserSubscription, kind: string): P
   return sent.filter((one) => one.channel === 'push' && one.state === 'sent' && one.kind === kind).length;
 }
 
-describe('a message notification', () => {
-  it('is sent for a new message even if the one notified before was deleted', async () => {
+describe('the notification of a new chat message', () => {
+  it('is sent for a new message even if the message notified before was deleted', async () => {
     const { _id } = await say(he, she, 'Written in haste');
     await pass(MINUTE + 1_000);
     expect(await pushes(she, hers, 'message.written')).toBe(1);
@@ -79,7 +79,7 @@ describe('a message notification', () => {
     expect(await pushes(she, hers, 'message.written')).toBe(2);
   });
 
-  it('is sent after a while to an online recipient who does not read', async () => {
+  it('is sent after a while to an online recipient who does not read the message', async () => {
     const line = await connect(app, she);
     await line.ask('make:me:online', she.email);
     await say(he, she, 'Assalamu alaikum');
@@ -91,7 +91,7 @@ describe('a message notification', () => {
     expect(await pushes(she, hers, 'message.written')).toBe(1);
   });
 
-  it('is not sent to an online recipient who reads, and is sent soon to one who leaves', async () => {
+  it('is not sent to an online recipient who reads the message, and is sent soon to one who leaves', async () => {
     const line = await connect(app, she);
     await line.ask('make:me:online', she.email);
     const { seq } = await say(he, she, 'Assalamu alaikum');
@@ -106,7 +106,7 @@ describe('a message notification', () => {
     expect(await pushes(she, hers, 'message.written')).toBe(1);
   });
 
-  it('is sent within a minute to a recipient who went offline', async () => {
+  it('is sent within a minute to a recipient who has gone offline', async () => {
     const line = await connect(app, she);
     await line.ask('make:me:online', she.email);
     await say(he, she, 'Assalamu alaikum');
@@ -121,8 +121,8 @@ describe('a message notification', () => {
   });
 });
 
-describe('an unrequested photo grant', () => {
-  it('is notified of once, however often it is revoked and repeated', async () => {
+describe('a photo grant without a request', () => {
+  it('notifies the receiver once, however often it is revoked and repeated', async () => {
     const pair = await mutualCouple(app);
     [she, he] = [pair.she, pair.he];
     his = await reachable(app, outside, he);
@@ -149,7 +149,7 @@ describe('an unrequested photo grant', () => {
     expect(await told()).toBe(2);
   });
 
-  it('is limited to thirty a day', async () => {
+  it('is refused after the thirtieth of the same owner in a day', async () => {
     const limited = await startTestApp({ RATE_LIMIT_FACTOR: '1' });
     try {
       const pair = { she: await member(limited), he: await member(limited, { gender: 'MALE' }) };
@@ -178,7 +178,7 @@ describe('a notification waiting for the end of quiet hours', () => {
     return [...new Set(all.map(({ state, why }) => why ?? state))];
   };
 
-  it('is not sent once its subject has ended', async () => {
+  it('is not sent once what it is about has ended', async () => {
     const third = await member(app, { gender: 'MALE' });
     const request = await asked(he, she);
     await night();
@@ -202,7 +202,7 @@ describe('a notification waiting for the end of quiet hours', () => {
     expect(await fate(she, 'message.written')).toEqual(['read already']);
   });
 
-  it('is not sent for an answered interest or a withdrawn acceptance', async () => {
+  it('is not sent once the interest is answered or its acceptance is withdrawn', async () => {
     const men = [await member(app, { gender: 'MALE' }), await member(app, { gender: 'MALE' })] as const;
     const [accepted, declined] = men;
     await night();
@@ -221,7 +221,7 @@ describe('a notification waiting for the end of quiet hours', () => {
     expect(await fate(accepted, 'interest.accepted')).toEqual(['taken back']);
   });
 
-  it('is not sent for a plan that was renewed or has ended', async () => {
+  it('is not sent once the plan is renewed or has ended', async () => {
     await night();
     await publish(app, { type: 'plan.expired', to: she.id });
     await publish(app, { type: 'plan.expiring', to: he.id, days: 1 });
@@ -246,7 +246,7 @@ describe('a notification waiting for the end of quiet hours', () => {
     expect(await fate(she, 'plan.expiringToday')).toEqual(['sent']);
   });
 
-  it('is sent if it still applies', async () => {
+  it('is sent if what it is about still applies', async () => {
     const third = await member(app, { gender: 'MALE' });
     await night();
     await signIn(third);

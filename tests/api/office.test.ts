@@ -28,7 +28,7 @@ afterAll(() => app.close());
 const site = async (at = app.url) => dataOf(await createClient(at).get('/site'));
 const change = (body: object) => admin.client.put('/staff/settings', body);
 
-describe('the dashboard', () => {
+describe('the staff dashboard', () => {
   const read = async () => dataOf(await employee.client.get('/staff/dashboard'));
   const count = (members: { status: string; gender: string; count: number }[], status: string, gender: string) =>
     members.find((row) => row.status === status && row.gender === gender)?.count ?? 0;
@@ -67,7 +67,7 @@ describe('the dashboard', () => {
     expect(after.activeInWeek).toBeGreaterThanOrEqual(1);
   });
 
-  it('counts days by the Indian calendar', async () => {
+  it('counts by days of the Indian calendar', async () => {
     const { db, clock } = app.app.platform;
     const today = indianDay(clock.now());
     // 19:00 UTC is already the next day in India.
@@ -87,7 +87,7 @@ describe('the dashboard', () => {
   });
 });
 
-describe('site settings', () => {
+describe('the site settings of the operator', () => {
   it('are open to ADMIN only', async () => {
     for (const { client } of [senior, employee]) {
       expectFailure(await client.get('/staff/settings'), 403, 'forbidden');
@@ -131,7 +131,7 @@ describe('site settings', () => {
     expect((await change({ unknown: 'x' })).status).toBe(200);
   });
 
-  it('give each new banner text its own id', async () => {
+  it('give each new text of the site banner its own id', async () => {
     dataOf(await change({ banner: 'First.' }));
     const first = (await site()).banner;
     dataOf(await change({ banner: 'Second.' }));
@@ -142,7 +142,7 @@ describe('site settings', () => {
     expect((await site()).banner).toEqual(first);
   });
 
-  it('reach other nodes within seconds', async () => {
+  it('take effect on other nodes within seconds', async () => {
     const other = await app.secondNode();
     dataOf(await change({ supportHours: '10 to 6' }));
     await vi.waitFor(async () => expect((await site(other)).supportHours).toBe('10 to 6'), { timeout: 60_000 });
@@ -161,7 +161,7 @@ describe('site settings', () => {
     dataOf(await change({ registrationsPerHour: null }));
   });
 
-  it('keep both of two simultaneous changes', async () => {
+  it('store each of several simultaneous changes as a whole', async () => {
     const all = ['a', 'b', 'c', 'd'].map((letter) => change({ safetyAdvice: letter, banner: letter }));
     for (const answer of await Promise.all(all)) dataOf(answer);
     const { safetyAdvice, banner } = await site();

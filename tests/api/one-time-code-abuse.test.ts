@@ -43,7 +43,7 @@ async function mailsAreOut(): Promise<void> {
   await codesOf(email, 1);
 }
 
-describe('a stranger who knows the owner’s address', () => {
+describe('a stranger who knows the email of an account’s owner', () => {
   let owner: Person;
   let home: TestClient;
 
@@ -70,7 +70,7 @@ describe('a stranger who knows the owner’s address', () => {
     expect((await set(home, owner.email, own)).status).toBe(200);
   });
 
-  it('uses up their own hourly limit, not the owner’s', async () => {
+  it('uses up only the stranger’s own hourly limit, not the owner’s', async () => {
     app.clock.advance(61 * MINUTE);
     const stranger = anywhere();
     for (let time = 0; time < 5; time++) expect(await ask(stranger, owner.email)).toBe(200);
@@ -83,7 +83,7 @@ describe('a stranger who knows the owner’s address', () => {
     expect((await set(home, owner.email, code)).status).toBe(200);
   });
 
-  it('at the owner’s network address does not count against a device that has signed in before', async () => {
+  it('and shares the owner’s network address does not lock out a device that has signed in before', async () => {
     app.clock.advance(61 * MINUTE);
     const other = await register(app);
     const ip = `198.51.100.${++address}`;
@@ -100,7 +100,7 @@ describe('a stranger who knows the owner’s address', () => {
     expect((await set(known, other.email, code)).status).toBe(200);
   });
 
-  it('uses up every limit of their network address, not those of a device that has signed in before', async () => {
+  it('uses up the limits of the network address, not those of a device there that has signed in before', async () => {
     app.clock.advance(61 * MINUTE);
     const other = await register(app);
     const ip = `198.51.100.${++address}`;
@@ -119,7 +119,7 @@ describe('a stranger who knows the owner’s address', () => {
     expect((await set(known, other.email, code)).status).toBe(200);
   });
 
-  it('with one network address cannot void a code, however often they guess', async () => {
+  it('cannot void the owner’s code from one network address, however often they guess', async () => {
     app.clock.advance(61 * MINUTE);
     const other = await register(app);
     expect(await ask(home, other.email)).toBe(200);
@@ -128,7 +128,7 @@ describe('a stranger who knows the owner’s address', () => {
     expect((await set(home, other.email, code)).status).toBe(200);
   });
 
-  it('with many network addresses voids a code after fifty guesses, and the owner can get another one', async () => {
+  it('voids a code by fifty guesses from many network addresses, and the owner can get another code', async () => {
     app.clock.advance(61 * MINUTE);
     const before = (await codesOf(owner.email, 1)).length;
     expect(await ask(home, owner.email)).toBe(200);
@@ -140,7 +140,7 @@ describe('a stranger who knows the owner’s address', () => {
     expect((await set(home, owner.email, next)).status).toBe(200);
   });
 
-  it('who changes their own email to the owner’s does not use up the owner’s confirmation codes', async () => {
+  it('and enters it as a new email does not use up the owner’s confirmation codes', async () => {
     const stranger = await register(app);
     for (let time = 0; time < 3; time++)
       await stranger.client.put('/user/changeContact', { email: 'new.address@mail.example', password: PASSWORD });

@@ -82,12 +82,12 @@ describe('GET /openapi.json', () => {
     }
   });
 
-  it('allows a token on public calls that use one', () => {
+  it('allows an access token on public calls that use one if it is sent', () => {
     for (const path of ['/user/logout', '/support/tickets', '/family/invitation/look', '/family/invitation/accept'])
       expect(document.paths[`${BASE}${path}`]?.post?.security, path).toEqual([{}, { bearer: [] }]);
   });
 
-  it('contains the paths an existing client calls', () => {
+  it('contains the paths that existing clients call', () => {
     const calls = {
       post: [
         '/user/login',
@@ -125,7 +125,7 @@ describe('GET /openapi.json', () => {
       for (const path of paths) expect(document.paths[`${BASE}${path}`]?.[method], `${method} ${path}`).toBeDefined();
   });
 
-  it('has one form of each path and describes the ids in it', () => {
+  it('lists each path in one form, and describes the ids in it', () => {
     const shapes = Object.keys(document.paths).map(shapeOf);
     expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
     const message = document.paths[`${BASE}/chat/message/{id}`];
@@ -156,14 +156,14 @@ describe('GET /openapi.json', () => {
     expect(bodyOf('/user/register')?.properties?.firstName).toMatchObject({ type: 'string' });
   });
 
-  it('describes the repeated fields of a sign-in answer', () => {
+  it('describes the fields that a sign-in answer contains twice', () => {
     const answer = document.paths[`${BASE}/user/login`]?.post?.responses[200]?.content?.['application/json']?.schema;
     const { user, token } = answer?.properties?.result?.properties?.data?.properties ?? {};
     expect(user).toMatchObject({ type: 'object', required: expect.arrayContaining(['_id', 'role']) });
     expect(answer?.properties).toMatchObject({ user, token, data: { properties: { user, token } } });
   });
 
-  it('spells fields as on the wire, never as in our code', () => {
+  it('spells fields as the API does, never as the source code does', () => {
     const names = propertyNames(document);
     for (const name of names) expect(domainName(name), `${name} is a name of ours`).toBeDefined();
     for (const odd of irregularNames.filter(
@@ -204,7 +204,7 @@ describe('GET /openapi.json', () => {
     expect(lengthOf('/user/updatefamilyDetail', 'aboutFamily', 'put').anyOf?.[0]).toMatchObject({ maxLength: 1000 });
   });
 
-  it('names the option list of each keyed value', () => {
+  it('names the option list of each field whose values are keys of a list', () => {
     const said = (path: string, field: string, method = 'post') =>
       JSON.stringify(bodyOf(path, method)?.properties?.[field]);
     expect(said('/user/register', 'behalfOf')).toContain('`accountFor`');
@@ -215,7 +215,7 @@ describe('GET /openapi.json', () => {
     expect(JSON.stringify(filters.find(({ name }) => name === 'motherTongue'))).toContain('`motherTongue`');
   });
 
-  it('combines the fields of the steps for one call, and allows null for preferences', () => {
+  it('combines the fields of all steps for POST /Profile/create, and allows null for preferences', () => {
     const steps = ['createBasicDetail', 'createEducationAndCarrier', 'createFamilyDetail'];
     const all = steps.flatMap((step) => Object.keys(bodyOf(`/user/${step}`)?.properties ?? {}));
     expect(Object.keys(bodyOf('/Profile/create')?.properties ?? {}).toSorted()).toEqual(all.toSorted());
@@ -223,7 +223,7 @@ describe('GET /openapi.json', () => {
     for (const key of ['maritalStatus', 'strict']) expect(wishes?.[key]).toMatchObject({ type: ['array', 'null'] });
   });
 
-  it('requires the file of each upload call with one file', () => {
+  it('marks the file as required in each upload call with one file', () => {
     const form = (path: string) =>
       document.paths[`${BASE}${path}`]?.post?.requestBody?.content['multipart/form-data']?.schema;
     expect(form('/user/trustBadge')?.required).toEqual(['documentType', 'document']);
@@ -240,7 +240,7 @@ describe('GET /openapi.json', () => {
     ]);
   });
 
-  it('describes what staff are refused for other accounts', () => {
+  it('describes what staff may not do with other accounts', () => {
     const responses = (path: string, method: string) => document.paths[`${BASE}${path}`]?.[method]?.responses ?? {};
     // Answers to a `userId` that does not exist.
     for (const [path, method] of [
@@ -272,7 +272,7 @@ describe('GET /openapi.json', () => {
 });
 
 describe('GET /docs', () => {
-  it('serves a page on a local machine', async () => {
+  it('serves a page when the server runs on a local machine', async () => {
     const answer = await fetch(`${app.url}/docs`);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toMatch(/<html/i);

@@ -27,7 +27,7 @@ describe('GET /options', () => {
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
   });
 
-  it('has exactly the lists and lengths of the spec', () => {
+  it('has exactly the lists and lengths of the specification', () => {
     const counts = {
       gender: 2,
       age: 43,
@@ -66,7 +66,7 @@ describe('GET /options', () => {
     ['country', 190],
     ['state', 37],
     ['city', 500],
-  ])('has a complete %s list of at least %i', (list, least) => {
+  ])('has a complete %s list of at least %i choices', (list, least) => {
     expect(lists[list]?.length).toBeGreaterThanOrEqual(least);
   });
 
@@ -81,7 +81,7 @@ describe('GET /options', () => {
     }
   });
 
-  it('uses the keys of the spec', () => {
+  it('uses the keys of the specification', () => {
     expect(keys('gender')).toEqual(['MALE', 'FEMALE']);
     expect(keys('annualIncome')).toEqual([-1, 0, 0.5, 1, 2, 3, 5, 7, 10, 12, 15, 20, 25, 30, 40, 50, 60, 70, 80, 100]);
     expect(keys('maritalStatus')).toEqual(['Never Married', 'Divorced', 'Separated', 'Widowed', 'Married']);
@@ -94,12 +94,12 @@ describe('GET /options', () => {
     expect(keys('age')).toEqual(Array.from({ length: 43 }, (_, i) => 18 + i));
   });
 
-  it('keeps Tamil and Tanchangya apart', () => {
+  it('lists Tamil and Tanchangya as two languages with different keys', () => {
     const labels = new Map(lists.motherTongue?.map(({ key, label }) => [key, label]));
     expect([labels.get('ta'), labels.get('tnv')]).toEqual(['Tamil', 'Tanchangya']);
   });
 
-  it('uses centimetres as height keys, ascending, with open ends', () => {
+  it('uses centimetres as keys of heights, in ascending order, with an open lower and upper end', () => {
     const heights = lists.height ?? [];
     const labelled = (text: string) => heights.find(({ label }) => label.replaceAll(' ', '') === text)?.key;
     expect([labelled(`4'10"`), labelled(`4'1"`), labelled(`5'1"`), labelled(`5'10"`)]).toEqual([

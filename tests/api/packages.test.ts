@@ -44,7 +44,7 @@ const retire = (id: string, retired: unknown) => admin.client.put(`/staff/packag
 const inDays = (days: number): string => new Date(app.clock.now().getTime() + days * DAY).toISOString();
 
 describe('the packages on sale', () => {
-  it('are the free package and Premium at first, visible to everybody', async () => {
+  it('are the free package and Premium at first, and visible to everybody', async () => {
     const { packages, taxRate, sellerState } = dataOf(await app.client().get('/packages'));
     expect([taxRate, sellerState]).toEqual([18, 'Maharashtra']);
     expect(packages).toEqual([
@@ -59,7 +59,7 @@ describe('the packages on sale', () => {
     ]);
   });
 
-  it('include what ADMIN adds, between its start and end', async () => {
+  it('include packages that ADMIN adds, from their start to their end', async () => {
     const now = dataOf(await add());
     expect(now).toMatchObject({ kind: 'addon', retiredAt: null, onSale: 1 });
     expect(now.versions).toMatchObject([{ number: 1, price: 19_900, by: { _id: admin.id }, sold: 0, until: null }]);
@@ -73,7 +73,7 @@ describe('the packages on sale', () => {
     await signInAgain(senior.client);
   });
 
-  it('exclude a retired package until it is put back', async () => {
+  it('exclude a retired package until ADMIN puts it back on sale', async () => {
     const { _id } = dataOf(await add({ name: 'For a while' }));
     expect(dataOf(await retire(_id, true))).toMatchObject({ onSale: null, retiredAt: expect.any(String) });
     expect(await priceOf(_id)).toBeUndefined();
@@ -82,7 +82,7 @@ describe('the packages on sale', () => {
     expect(await priceOf(_id)).toBe(19_900);
   });
 
-  it('have the price that began last', async () => {
+  it('have the price of the version that started last', async () => {
     const { _id } = dataOf(await add({ name: 'Priced' }));
     const from = inDays(3);
     dataOf(await change(_id, { price: 9_900, from, until: inDays(5) }));
@@ -103,14 +103,14 @@ describe('the packages on sale', () => {
     ]);
   });
 
-  it('start now if a start in the past was given', async () => {
+  it('start at once if they are added with a start in the past', async () => {
     const { versions } = dataOf(await add({ name: 'Yesterday', from: inDays(-1) }));
     expect(Date.parse(versions[0].from)).toBeGreaterThan(app.clock.now().getTime() - 60_000);
   });
 });
 
 describe('a sold package', () => {
-  it('stays as it was sold, however the package changes', async () => {
+  it('keeps its terms for the buyer, however the package is changed later', async () => {
     const { he } = await createCouple(app);
     const { until } = await buy(app, he);
     const less = { interests: 5, photoRequests: 5, messages: 5, contactViews: 5 };
@@ -133,7 +133,7 @@ describe('a sold package', () => {
     expect((await entitlementsOf(other)).contactViews).toMatchObject({ granted: 5 });
   });
 
-  it('cannot be changed in the database through the program', async () => {
+  it('cannot be changed in the database by SQL statements of the program', async () => {
     const run = (statement: ReturnType<typeof sql>) =>
       app.app.platform.db.transaction(({ tx }) => statement.execute(tx));
     for (const statement of [
@@ -155,7 +155,7 @@ describe('the free package', () => {
       ...body,
     });
 
-  it('can be changed for everybody at once, and its allowances renew each month', async () => {
+  it('can be changed for all members at once, and its allowances renew each month', async () => {
     // The tenth of a month, so that the month does not end during the test.
     const start = new Date(app.clock.now());
     start.setUTCMonth(start.getUTCMonth() + 1, 10);
@@ -223,7 +223,7 @@ describe('package changes are refused', () => {
     expectFailure(await retire(uuid(), 'perhaps'), 404, 'not_found');
   });
 
-  it('to all roles except ADMIN, while SUB_ADMIN may read', async () => {
+  it('to all roles except ADMIN, while SUB_ADMIN may read the packages', async () => {
     const { he } = await createCouple(app);
     expect(dataOf(await senior.client.get('/staff/packages')).length).toBeGreaterThan(1);
     expectFailure(await senior.client.post('/staff/packages', pack), 403, 'forbidden');

@@ -49,7 +49,7 @@ const listed = async ({ client }: { client: TestClient }): Promise<{ _id: string
   dataOf(await client.get('/user/passkeys'));
 
 describe('a passkey', () => {
-  it('is added, listed, used to log in and removed, and its owner gets mails', async () => {
+  it('can be added, listed, used to log in and removed, and its owner gets mails about it', async () => {
     const person = await register(app);
     const phone = app.client({ 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/120.0 Mobile Safari/537.36' });
     phone.token = person.client.token;
@@ -120,14 +120,14 @@ describe('a passkey', () => {
     expect(await listed(owner)).toHaveLength(1);
   });
 
-  it('is stored for one account only', async () => {
+  it('can be stored for one account only', async () => {
     const [owner, other] = [await register(app), await register(app)];
     const { device } = await add(owner);
     expectFailure((await add(other, {}, device)).answer, 409, 'passkey.taken');
     expect(await listed(other)).toEqual([]);
   });
 
-  it('is in the copy of the data, without its key', async () => {
+  it('is in the data export of its owner, without its key', async () => {
     const person = await register(app);
     await add(person, { name: 'Export phone' });
     const { data } = await copyOf(app, person);
@@ -152,7 +152,7 @@ describe('adding a passkey is refused', () => {
     expect(await listed(person)).toEqual([]);
   });
 
-  it('with a challenge that was used, has expired or is of another member', async () => {
+  it('with a challenge that was already used, has expired or belongs to another member', async () => {
     const [person, other] = [await register(app), await register(app)];
     const options = await creationOptions(person.client);
     const send = (client: TestClient, credential: object) => client.post('/user/passkeys', { credential });
@@ -167,7 +167,7 @@ describe('adding a passkey is refused', () => {
     expect(await listed(person)).toEqual([]);
   });
 
-  it('with an unreadable body, with a sentence at its field', async () => {
+  it('with an unreadable body, and the error is at its field', async () => {
     const person = await register(app);
     const credential = new Authenticator(app.url).create(await creationOptions(person.client));
     for (const wrong of [null, 'x', {}, { ...credential, id: '!' }, { ...credential, response: {} }])
@@ -177,7 +177,7 @@ describe('adding a passkey is refused', () => {
     expectFailure(await person.client.post('/user/passkeys', { credential: sent }), 400, 'passkey.refused');
   });
 
-  it('for the eleventh, also when several arrive at the same time', async () => {
+  it('for an eleventh passkey, also when several are added at the same time', async () => {
     const person = await register(app);
     for (let count = 0; count < 9; count++) expect((await add(person)).answer.status).toBe(200);
     const options = [await creationOptions(person.client), await creationOptions(person.client)];
@@ -191,14 +191,14 @@ describe('adding a passkey is refused', () => {
     expectFailure(await person.client.post('/user/passkeys/options'), 409, 'passkey.limit');
   });
 
-  it('ten minutes after the log-in', async () => {
+  it('more than ten minutes after the log-in', async () => {
     const person = await register(app);
     app.clock.advance(10 * MINUTE + 1);
     expectFailure(await person.client.post('/user/passkeys/options'), 403, 'auth.proof_required');
   });
 });
 
-it('a passkey is not added by a session that its owner reports in the same moment', async () => {
+it('a passkey is not added by a session that its owner reports as foreign at the same moment', async () => {
   const owner = await register(app);
   const thief = app.client();
   thief.token = (await thief.post('/user/login', owner)).body.token;
@@ -214,7 +214,7 @@ it('a passkey is not added by a session that its owner reports in the same momen
   expectFailure(await logIn(device), 401, 'auth.passkey_refused');
 });
 
-it('a known device logs in with a passkey when strangers at its address have used up their attempts', async () => {
+it('a known device can log in with a passkey after strangers at its network address used up their attempts', async () => {
   const limited = await startTestApp({ RATE_LIMIT_FACTOR: '1' });
   try {
     const person = await register(limited);
@@ -260,7 +260,7 @@ describe('logging in with a passkey is refused', () => {
     expectFailure(await logIn(other, { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }), 401, 'auth.passkey_refused');
   });
 
-  it('with a challenge that was used, has expired or is of another browser', async () => {
+  it('with a challenge that was already used, has expired or belongs to another browser', async () => {
     const { device } = await add(await register(app));
     const [browser, other] = [app.client(), app.client()];
     const options = await requestOptions(browser);
@@ -281,7 +281,7 @@ describe('logging in with a passkey is refused', () => {
     expectFailure(await send(person.client, device.get({ rpId: 'localhost', challenge })), 401, 'auth.passkey_refused');
   });
 
-  it('twice at the same time with one signature', async () => {
+  it('for the second of two simultaneous log-ins with one signature', async () => {
     const { device } = await add(await register(app));
     const browser = app.client();
     const credential = device.get(await requestOptions(browser));
@@ -289,7 +289,7 @@ describe('logging in with a passkey is refused', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
-  it('with a copy of the passkey, whose counter lags behind', async () => {
+  it('with a copy of the passkey, whose counter is behind that of the original', async () => {
     const { device } = await add(await register(app));
     for (let times = 0; times < 3; times++) expect((await logIn(device)).status).toBe(200);
     device.counter -= 2;
@@ -298,14 +298,14 @@ describe('logging in with a passkey is refused', () => {
     expect((await logIn(device)).status).toBe(200);
   });
 
-  it('never for its counter with an authenticator that does not count', async () => {
+  it('but not because of a counter that always stays at zero', async () => {
     const device = new Authenticator(app.url);
     device.counter = 0;
     await add(await register(app), {}, device);
     for (let times = 0; times < 2; times++) expect((await logIn(device)).status).toBe(200);
   });
 
-  it('after the account was deleted or suspended, with the same words as by password', async () => {
+  it('after the account was deleted or suspended, with the same error as by password', async () => {
     const [gone, suspended] = [await register(app), await register(app)];
     const [of, by] = [(await add(gone)).device, (await add(suspended)).device];
     expect((await gone.client.delete(`/user/delete/${gone.id}`)).status).toBe(200);
@@ -332,7 +332,7 @@ describe('a passkey as proof of identity', () => {
     expectFailure(await person.client.post('/user/proof', { passkey }), 403, 'passkey.not_yours');
   });
 
-  it('is refused for the passkey of another account, and with a changed answer', async () => {
+  it('is refused if the passkey belongs to another account, or if its answer was changed', async () => {
     const [person, other] = [await register(app), await register(app)];
     const [own, foreign] = [(await add(person)).device, (await add(other)).device];
     app.clock.advance(11 * MINUTE);
@@ -350,7 +350,7 @@ describe('a passkey as proof of identity', () => {
   });
 });
 
-describe('staff', () => {
+describe('staff with a passkey', () => {
   let colleague: Person & { factor: Factor };
   let device: Authenticator;
   beforeAll(async () => {
@@ -358,7 +358,7 @@ describe('staff', () => {
     ({ device } = await add(colleague));
   });
 
-  it('also need a code of the second factor, and unlock the passkey once', async () => {
+  it('also need a code of the second factor to log in', async () => {
     const browser = app.client();
     const credential = device.get(await requestOptions(browser));
     const send = (otp?: string) => browser.post('/user/loginWithPasskey', { credential, otp });
@@ -371,7 +371,7 @@ describe('staff', () => {
     expectFailure(await send(codeAt(secret, app.clock.now(), 1)), 401, 'auth.passkey_refused');
   });
 
-  it('without a second factor can only set one up', async () => {
+  it('and no second factor can do nothing but set one up', async () => {
     const person = await register(app);
     const { device: own } = await add(person);
     expect((await giveRole(admin, person.id, 'EMPLOYEE')).status).toBe(200);
@@ -383,14 +383,14 @@ describe('staff', () => {
   });
 });
 
-describe('a site', () => {
-  it('offers passkeys at a host with a name', async () => {
+describe('the list of ways to log in', () => {
+  it('offers passkeys on a site whose address is a host name', async () => {
     expect(dataOf(await app.client().get('/site')).signIn).toEqual({
       ...{ password: true, phone: true, passkey: true, google: true, facebook: true },
     });
   });
 
-  it('hides them at an IP address', async () => {
+  it('leaves out passkeys on a site whose address is an IP address', async () => {
     const hosted = await startTestApp({ PUBLIC_URL: 'http://127.0.0.1:3000' });
     try {
       const { port } = hosted.app.http.server.address() as AddressInfo;
@@ -407,7 +407,7 @@ describe('a site', () => {
   });
 });
 
-it('challenges that nobody signed are deleted when they have expired', async () => {
+it('passkey challenges that nobody has signed are deleted once they expire', async () => {
   await requestOptions(app.client());
   const { jobs, db } = app.app.platform;
   const count = async () =>
@@ -419,7 +419,7 @@ it('challenges that nobody signed are deleted when they have expired', async () 
   await expect.poll(count).toBe(0);
 });
 
-it('a passkey is the second proof of an account that was not used for 91 days', async () => {
+it('an account that was not used for 91 days can be opened with a code by text and a passkey', async () => {
   const [person, other] = [await registerByPhone(app), await register(app)];
   const [own, foreign] = [(await add(person)).device, (await add(other)).device];
   app.clock.advance(91 * 24 * 60 * MINUTE);

@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     expect((await set(email, code)).status).toBe(200);
   });
 
-  it('cannot be reset to personal data of the member, and the code stays valid', async () => {
+  it('cannot be replaced by personal data of the member, and the code stays valid', async () => {
     const { email, code, registered } = await withCode();
     const { firstName, lastName, phoneNumber } = registered.body.user;
     for (const known of [`${firstName}${lastName}1992!`, `${phoneNumber}`, phoneNumber.slice(3)])
@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
     expect((await set(one.email, one.code)).status).toBe(200);
   });
 
-  it('can be reset with an earlier code, which voids the later ones', async () => {
+  it('can be reset with an earlier code, which then voids the later ones', async () => {
     const { email, code } = await withCode();
     await ask(email);
     const second = await codeFor(email, 2);
@@ -139,7 +139,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a forgotten password of a deleted account', () => {
-  it('can be reset, so that the owner can restore the account, which stays deleted until then', async () => {
+  it('can be reset, and the account stays deleted until its owner restores it', async () => {
     const { client, id, email } = await register(app);
     expect((await client.delete(`/user/delete/${id}`)).status).toBe(200);
     await ask(email);
@@ -149,7 +149,7 @@ describe('a forgotten password of a deleted account', () => {
     expect(await signInStatus(email, NEW)).toBe(200);
   });
 
-  it('gets no code once the account cannot be restored', async () => {
+  it('gets no code once the account can no longer be restored', async () => {
     const [late, other] = [await register(app), await register(app)];
     await late.client.delete(`/user/delete/${late.id}`);
     app.clock.advance(30 * 24 * 60 * MINUTE);
@@ -160,7 +160,7 @@ describe('a forgotten password of a deleted account', () => {
   });
 });
 
-it('codes requested by many people at once are all sent without delay', async () => {
+it('codes for forgotten passwords that many people request at once are all sent without delay', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => register(app)));
   await Promise.all(people.map(({ email }) => ask(email)));
   await Promise.all(people.map(({ email }) => codeFor(email)));
@@ -198,7 +198,7 @@ describe('the answer to a request for a reset code', () => {
   });
 
   it.each([undefined, null, '', 'x', 5, {}, ['a@mail.example'], 'a@mail.example\u0000'])(
-    'needs an email, not %j',
+    'is an error at the email if the email is %j',
     async (email) => {
       expectRefused(await app.client().put('/user/forgetPassword', { email }), ['email']);
     },

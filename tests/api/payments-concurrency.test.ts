@@ -80,7 +80,7 @@ async function settled(id: string): Promise<Awaited<ReturnType<typeof ledgerOf>>
   return ledgerOf(shop, id);
 }
 
-it('one order, verified, reported, checked and refunded many times at once, has one grant and one invoice', async () => {
+it('an order that is verified, reported, checked and refunded many times at once has one grant and one invoice', async () => {
   const buyer = await member(shop.app);
   const { id, orderId } = await createdOrder(buyer);
   const { payment, told } = payAtGateway(shop.razorpay, orderId);
@@ -115,7 +115,7 @@ it('one order, verified, reported, checked and refunded many times at once, has 
 });
 
 it(
-  `${RUNS} orders processed from all sides in random order add up to the paisa`,
+  `the books of ${RUNS} orders balance to the paisa after calls from all sides in random order`,
   async () => {
     const buyers = await Promise.all(Array.from({ length: BUYERS }, () => member(shop.app)));
     const orders: string[] = [];

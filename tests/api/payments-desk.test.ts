@@ -38,7 +38,7 @@ const soldOne = async () => {
   return { buyer, ...(await boughtPackage(shop, buyer)) };
 };
 
-describe('a refund', () => {
+describe('a refund by staff', () => {
   it('in full revokes the grants once, with a credit note', async () => {
     const { buyer, id } = await soldOne();
     const all = await Promise.all(Array.from({ length: 10 }, () => give(id)));
@@ -54,7 +54,7 @@ describe('a refund', () => {
     expectFailure(await give(id), 409, 'payment.not_refundable');
   });
 
-  it('is refused to a colleague whose page was outdated', async () => {
+  it('is refused if another colleague has refunded since the page was loaded', async () => {
     const { id } = await soldOne();
     const other = await staff(shop.app, shop.admin, 'SUB_ADMIN');
     const part = { amount: 20_000, left: 50_000 };
@@ -73,7 +73,7 @@ describe('a refund', () => {
     expect(expectConsistent(await ledgerOf(shop, id))).toEqual([]);
   });
 
-  it('is refused to a colleague who has not seen that another declined it', async () => {
+  it('is refused if another colleague has declined the request since the page was loaded', async () => {
     const { buyer, id } = await soldOne();
     const wished = async () => {
       await buyer.client.post(`/payments/${id}/refundRequest`, { reason: 'I have changed my mind' });
@@ -97,7 +97,7 @@ describe('a refund', () => {
     expect(expectConsistent(await ledgerOf(shop, id))).toEqual([]);
   });
 
-  it('in parts adds up to no more than was paid', async () => {
+  it('in parts cannot exceed the amount that was paid', async () => {
     const { buyer, id } = await soldOne();
     expectRefused(await give(id, { amount: 99 }), ['amount']);
     expectFailure(await give(id, { amount: 50_001 }), 409, 'payment.refund_too_much');
@@ -115,7 +115,7 @@ describe('a refund', () => {
     expect(await isPremium(buyer)).toBe(false);
   });
 
-  it('sent again with the same request id refunds nothing more', async () => {
+  it('sent again with the same request id refunds nothing a second time', async () => {
     const { id } = await soldOne();
     const request = { amount: 10_000, requestId: crypto.randomUUID() };
     const all = await Promise.all(Array.from({ length: 8 }, () => give(id, request)));
@@ -124,7 +124,7 @@ describe('a refund', () => {
     expect(expectConsistent(await ledgerOf(shop, id))).toEqual([]);
   });
 
-  it('that is pending is completed by the webhook, and one that fails can be repeated', async () => {
+  it('that is pending is completed by the webhook, and can be repeated if it fails', async () => {
     const { buyer, id, paymentId } = await soldOne();
     shop.razorpay.gateway.setModes({ refunds: 'pending', refundSeconds: 600 });
     expect((await give(id)).body.result.data).toMatchObject({ status: 'paid', refunds: [{ state: 'processing' }] });
@@ -153,7 +153,7 @@ describe('a refund', () => {
     expect(expectConsistent(await ledgerOf(shop, id))).toEqual([]);
   });
 
-  it('is completed by the poller if the webhook was lost', async () => {
+  it('is completed by the regular check of the gateway if the webhook was lost', async () => {
     const { id } = await soldOne();
     shop.razorpay.gateway.setModes({ refunds: 'pending', refundSeconds: 30 });
     await give(id);
@@ -164,7 +164,7 @@ describe('a refund', () => {
     expect(expectConsistent(await ledgerOf(shop, id))).toEqual([]);
   });
 
-  it('made on the gateway’s own pages is found by webhook or by a check', async () => {
+  it('made on the gateway’s own pages is found by webhook or by a check of the gateway', async () => {
     const [one, other] = [await soldOne(), await soldOne()];
     const client = shop.app.app.platform.razorpay?.client;
     const back = await client?.refund(one.paymentId, { amount: 20_000 }, crypto.randomUUID());
@@ -180,7 +180,7 @@ describe('a refund', () => {
 });
 
 describe('a refund request by a member', () => {
-  it('can be made once at a time, and is answered by a refund', async () => {
+  it('can be made once at a time, and is answered when staff refund', async () => {
     const { buyer, id } = await soldOne();
     const ask = () => buyer.client.post(`/payments/${id}/refundRequest`, { reason: 'I have found my match' });
     expectRefused(await buyer.client.post(`/payments/${id}/refundRequest`, { reason: ' ' }), ['reason']);
@@ -212,7 +212,7 @@ describe('a refund request by a member', () => {
     expect(await isPremium(buyer)).toBe(true);
   });
 
-  it('cannot be declined by a colleague who has read another request', async () => {
+  it('cannot be declined by a colleague who has read an earlier request', async () => {
     const { buyer, id } = await soldOne();
     const wished = async (reason: string) => {
       await buyer.client.post(`/payments/${id}/refundRequest`, { reason });
@@ -262,7 +262,7 @@ describe('staff on the payments desk', () => {
     expectRefused(await colleague.client.get('/staff/payments?status=stolen'), ['status']);
   });
 
-  it('see no payment twice when one is begun between two pages', async () => {
+  it('see no payment twice when another payment begins between two pages of the list', async () => {
     for (let number = 0; number < 3; number++) await createdOrder(await member(shop.app));
     const idsOf = async (query: string): Promise<string[]> =>
       (await colleague.client.get(`/staff/payments?${query}`)).body.result.data.map(({ _id }: { _id: string }) => _id);
@@ -290,7 +290,7 @@ describe('staff on the payments desk', () => {
     expect(mine.map(({ action }) => action)).toEqual(['payment.refunded', 'payment.viewed']);
   });
 
-  it('can check with the gateway, and are told if it is unavailable', async () => {
+  it('can ask the gateway about a payment, and are told if the gateway is unavailable', async () => {
     const buyer = await member(shop.app);
     const { id, orderId } = await createdOrder(buyer);
     payAtGateway(shop.razorpay, orderId);
@@ -302,7 +302,7 @@ describe('staff on the payments desk', () => {
     expect(await journalOf(shop, id)).toMatchObject({ 'gateway.silent': 1, 'order.paid': 1 });
   });
 
-  it('need a senior role to read payments or refund', async () => {
+  it('need a senior role to read payments and to refund', async () => {
     const { buyer, id } = await soldOne();
     const employee = await staff(shop.app, shop.admin, 'EMPLOYEE');
     for (const who of [buyer, employee]) {
@@ -318,7 +318,7 @@ describe('staff on the payments desk', () => {
     expect((await ledgerOf(shop, id)).order.status).toBe('paid');
   });
 
-  it('see revenue that equals the books', async () => {
+  it('see a revenue that equals the payments in the books', async () => {
     const { totals } = (await colleague.client.get('/staff/revenue')).body.result.data;
     expect(totals.gross - totals.refunded).toBe(totals.taxable + totals.cgst + totals.sgst + totals.igst);
     const before = totals.gross;

@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 
 const own = async ({ client }: Person, id: string) => (await client.get(`/payments/${id}`)).body.result.data;
 
-it('a payment shows the end date of its own order, whatever else was bought', async () => {
+it('a payment shows the end date of its own purchase, whatever else was bought', async () => {
   const buyer = await member(shop.app);
   const pack = {
     ...{ kind: 'addon', name: 'Ten contacts', price: 9_900, days: 30 },
@@ -40,7 +40,7 @@ it('a payment shows the end date of its own order, whatever else was bought', as
   expect(Date.parse(String((await own(buyer, second.id)).until))).toBeLessThan(Date.parse(String(until)));
 });
 
-it('a payment cannot continue while its package is retired, but a payment already made counts', async () => {
+it('a payment cannot continue while its package is retired, but one that was already made counts', async () => {
   const buyer = await member(shop.app);
   const { id, orderId } = await createdOrder(buyer);
   const retire = async (retired: boolean) => {

@@ -217,7 +217,7 @@ describe('the payment of an erased underage member is refunded even if the gatew
   });
 });
 
-it('a payment after the erasure is refunded as well', async () => {
+it('a payment that an underage member makes after the erasure is refunded as well', async () => {
   const child = await member(shop.app);
   const { id, orderId } = await createdOrder(child);
   await turnsOutTooYoung(child);

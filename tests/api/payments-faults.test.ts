@@ -55,8 +55,8 @@ async function endsWell(buyer: Person, id: string): Promise<void> {
   expect(payment).toMatchObject({ status: 'captured', amount: order.amount, amount_refunded: 0 });
 }
 
-describe('an order whose creation fails at the gateway', () => {
-  it.each(cases)('exists once after a second attempt: fault %s, %s', async (fault: Fault, _, done) => {
+describe('an order in whose creation the gateway fails', () => {
+  it.each(cases)('exists once after a second attempt (fault %s, %s)', async (fault: Fault, _, done) => {
     const buyer = await member(shop.app);
     shop.razorpay.fault('createOrder', fault, { done });
     expectFailure(await begin(buyer), 503, 'payment.unavailable');
@@ -71,8 +71,8 @@ describe('an order whose creation fails at the gateway', () => {
   });
 });
 
-describe('a payment of unknown outcome', () => {
-  it.each(faults)('because of %s is shown as attempted and completed later', async (fault) => {
+describe('a payment whose result the gateway does not report', () => {
+  it.each(faults)('because of %s is shown as attempted, and completed later', async (fault) => {
     const buyer = await member(shop.app);
     const { id, orderId } = await createdOrder(buyer);
     const { told } = payAtGateway(shop.razorpay, orderId);
@@ -86,7 +86,7 @@ describe('a payment of unknown outcome', () => {
     await endsWell(buyer, id);
   });
 
-  it.each(cases)('because of the capture fault %s, %s, is captured once', async (fault, _, done) => {
+  it.each(cases)('because of the capture fault %s (%s) is captured once', async (fault, _, done) => {
     const buyer = await member(shop.app);
     const { id, orderId } = await createdOrder(buyer);
     const { told } = payAtGateway(shop.razorpay, orderId);
@@ -98,8 +98,8 @@ describe('a payment of unknown outcome', () => {
   });
 });
 
-describe('a refund whose request', () => {
-  it.each(cases)('meets the fault %s, %s, is made once', async (fault, _, done) => {
+describe('a refund whose request meets a fault of the gateway', () => {
+  it.each(cases)('(%s, %s) is made once', async (fault, _, done) => {
     const buyer = await member(shop.app);
     const { id } = await boughtPackage(shop, buyer);
     shop.razorpay.fault('refund', fault, { done });

@@ -43,7 +43,7 @@ const captured = (orderId: string, change: object = {}) => {
   return { ...payment, status: 'captured', captured: true, ...change };
 };
 
-describe('the checkout’s answer', () => {
+describe('the answer of the checkout', () => {
   it('is refused if it contains malformed ids', async () => {
     const { orderId } = await createdOrder(buyer);
     const { told } = payAtGateway(shop.razorpay, orderId);
@@ -53,7 +53,7 @@ describe('the checkout’s answer', () => {
     expect((await verify(buyer, told)).body.result.data).toMatchObject({ status: 'paid' });
   });
 
-  it('is refused with a wrong signature, that of another order, or one made with the webhook secret', async () => {
+  it('is refused with a wrong signature, the signature of another order, or one made with the webhook secret', async () => {
     const { id, orderId } = await createdOrder(buyer);
     const other = await createdOrder(buyer, { state: 'Kerala' });
     const { told } = payAtGateway(shop.razorpay, orderId);
@@ -93,7 +93,7 @@ describe('the checkout’s answer', () => {
     expect((await ledgerOf(shop, id)).grants).toEqual([]);
   });
 
-  it('grants nothing again for a used payment', async () => {
+  it('grants nothing a second time for a payment that already counted', async () => {
     const { id, told } = await boughtPackage(shop, buyer);
     const before = (await buyer.client.get('/entitlements')).body.result.data;
     const next = await createdOrder(buyer);
@@ -104,7 +104,7 @@ describe('the checkout’s answer', () => {
 });
 
 describe('a payment of another amount', () => {
-  it('cannot be begun: the server sets the price of Premium', async () => {
+  it('cannot be begun, because the server sets the price of Premium', async () => {
     expectFailure(await begin(buyer, { amount: 1, packageId: PREMIUM_PACKAGE }), 409, 'payment.price_changed');
     const answer = await begin(buyer, { amount: 1 });
     expect(answer.body.result.data).toMatchObject({ amount: PREMIUM });
@@ -137,7 +137,7 @@ describe('a payment of another amount', () => {
 });
 
 describe('a webhook', () => {
-  it('is refused without a valid signature over its exact bytes', async () => {
+  it('is refused without a valid signature over the exact bytes of its body', async () => {
     const { id, orderId } = await createdOrder(buyer);
     const body = eventOf('payment.captured', { payment: captured(orderId) });
     const right = createHmac('sha256', shop.razorpay.webhookSecret).update(body).digest('hex');
@@ -164,7 +164,7 @@ describe('a webhook', () => {
     expect((await ledgerOf(shop, id)).order.status).toBe('paid');
   });
 
-  it('that is repeated changes nothing, under the same id or another', async () => {
+  it('that is repeated changes nothing, even under another event id', async () => {
     const { id, orderId } = await createdOrder(buyer);
     const body = eventOf('payment.captured', { payment: captured(orderId) });
     for (const eventId of ['evt_same', 'evt_same', 'evt_another'])
@@ -173,7 +173,7 @@ describe('a webhook', () => {
     expect(expectConsistent(await ledgerOf(shop, id))).toEqual([]);
   });
 
-  it('about an order made with keys of the other mode changes nothing', async () => {
+  it('about an order made with keys of the other mode (test or live) changes nothing', async () => {
     const { id, orderId } = await createdOrder(buyer);
     const [other, gatewayOrder] = [randomUUID(), 'order_MadeWithLiveKeys'];
     await shop.app.app.platform.db.transaction(({ tx }) =>
@@ -190,7 +190,7 @@ describe('a webhook', () => {
     expect(await journalOf(shop, other)).toEqual({ webhook: 1, 'webhook.other_keys': 1 });
   });
 
-  it('about unknown orders or events is recorded and has no other effect', async () => {
+  it('about an unknown order or event is recorded and has no other effect', async () => {
     const { payment } = await shopPayment();
     for (const body of [
       eventOf('payment.captured', { payment: { ...payment, order_id: 'order_OfSomebodyElse' } }),
@@ -203,14 +203,14 @@ describe('a webhook', () => {
     expectFailure(await postWebhook(shop, eventOf('payment.captured', { payment: { id: 7 } })), 400, 'request.invalid');
   });
 
-  it('is read with any content type', async () => {
+  it('is accepted with any content type', async () => {
     const { id, orderId } = await createdOrder(buyer);
     const body = eventOf('payment.captured', { payment: captured(orderId) });
     expect((await postWebhook(shop, body, { type: 'text/plain' })).status).toBe(200);
     expect((await ledgerOf(shop, id)).order.status).toBe('paid');
   });
 
-  it('may arrive in any order, and a failure is not final', async () => {
+  it('may arrive in any order, and a success counts even after a reported failure', async () => {
     const { id, orderId } = await createdOrder(buyer);
     const payment = captured(orderId);
     const failed = { ...payment, status: 'failed', captured: false };

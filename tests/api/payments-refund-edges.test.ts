@@ -90,7 +90,7 @@ async function paidTwice() {
 }
 const backOf = async (paymentId: string) => (await client().payment(paymentId)).amount_refunded;
 
-describe('a stray payment whose refund the gateway refuses', () => {
+describe('the refund of a surplus payment that the gateway refuses at first', () => {
   it('is tried again every hour until it succeeds', async () => {
     const { id, stray } = await paidTwice();
     const keys = () =>
@@ -114,7 +114,7 @@ describe('a stray payment whose refund the gateway refuses', () => {
     await isDone(id);
   });
 
-  it('is refunded at once when staff check with the gateway', async () => {
+  it('is made at once when staff check the payment with the gateway', async () => {
     const { id, stray } = await paidTwice();
     mend();
     expect((await check(id)).body.result.data).toMatchObject({
@@ -125,7 +125,7 @@ describe('a stray payment whose refund the gateway refuses', () => {
     await isDone(id);
   });
 
-  it('can be refunded by hand in parts, never beyond its amount', async () => {
+  it('can be made by hand in parts, never beyond the amount of the payment', async () => {
     const { id, stray } = await paidTwice();
     mend();
     await tell('refund.processed', await byHand(stray, 20_000));
@@ -147,7 +147,7 @@ describe('a stray payment whose refund the gateway refuses', () => {
     await isDone(id);
   });
 
-  it('refunded by hand in full completes the pending refund', async () => {
+  it('is completed if staff refund the whole payment by hand', async () => {
     const { id, stray } = await paidTwice();
     mend();
     await tell('refund.processed', await byHand(stray, 50_000));
@@ -155,7 +155,7 @@ describe('a stray payment whose refund the gateway refuses', () => {
     await isDone(id);
   });
 
-  it('gets one other refund if the first fails at the gateway', async () => {
+  it('is replaced once if the first refund fails at the gateway', async () => {
     const { id, stray } = await paidTwice();
     shop.razorpay.gateway.setModes({ refunds: 'failed', refundSeconds: 5 });
     mend();
@@ -184,7 +184,7 @@ describe('a stray payment whose refund the gateway refuses', () => {
   });
 });
 
-it('asks a silent gateway about only a few refunds per run, so that payments are polled again soon', async () => {
+it('a run of the payment check asks a silent gateway about only a few refunds, so that payments are checked soon', async () => {
   const buyers = await Promise.all(Array.from({ length: 5 }, () => member(shop.app)));
   const ids: string[] = [];
   for (const buyer of buyers) {
@@ -209,8 +209,8 @@ it('asks a silent gateway about only a few refunds per run, so that payments are
   for (const id of ids) await hasRefunds(id, [['staff', 'done', 20_000]]);
 });
 
-describe('a refund counted as failed', () => {
-  it('is not marked failed by a refusal while the answer to its first request is missing', async () => {
+describe('a refund that seems to have failed', () => {
+  it('is not marked as failed by a later refusal while the answer to its first request is missing', async () => {
     const buyer = await member(shop.app);
     const { id, paymentId } = await boughtPackage(shop, buyer);
     shop.razorpay.fault('refund', 'reset', { done: true });
@@ -232,7 +232,7 @@ describe('a refund counted as failed', () => {
     await isDone(id);
   });
 
-  it('is completed once the gateway says so, which closes the request for it', async () => {
+  it('is completed once the gateway reports it as done, and the member’s request is closed', async () => {
     const buyer = await member(shop.app);
     const { id, paymentId } = await boughtPackage(shop, buyer);
     await buyer.client.post(`/payments/${id}/refundRequest`, { reason: 'I have found my match' });
@@ -248,7 +248,7 @@ describe('a refund counted as failed', () => {
     await isDone(id);
   });
 
-  it('is not booked beyond what was paid', async () => {
+  it('is not recorded if the payment has been refunded again meanwhile', async () => {
     const { id, paymentId } = await boughtPackage(shop, await member(shop.app));
     shop.razorpay.gateway.setModes({ refunds: 'failed', refundSeconds: 5 });
     await give(id);
@@ -262,7 +262,7 @@ describe('a refund counted as failed', () => {
     await isDone(id);
   });
 
-  it('after it was completed stays failed on the desk until it is refunded by hand', async () => {
+  it('after it was completed stays failed on the payments desk until staff refund by hand', async () => {
     const buyer = await member(shop.app);
     const { id, paymentId } = await boughtPackage(shop, buyer);
     await give(id);
@@ -294,7 +294,7 @@ describe('the gateway’s answer to a refund', () => {
       return { status, body: body.items ? { ...body, items: body.items.map(change) } : change(body) };
     });
 
-  it('is booked once even without a receipt', async () => {
+  it('is recorded once even if it contains no receipt', async () => {
     const { id, paymentId } = await boughtPackage(shop, await member(shop.app));
     changed((refund) => ({ ...refund, receipt: null, notes: [] }));
     expect((await give(id, { amount: 20_000 })).body.result.data).toMatchObject({ refunded: 20_000 });
@@ -313,7 +313,7 @@ describe('the gateway’s answer to a refund', () => {
     await isDone(id);
   });
 
-  it('is recognised by its note', async () => {
+  it('is matched to the refund by its note', async () => {
     const { id } = await boughtPackage(shop, await member(shop.app));
     shop.razorpay.fault('refund', 'reset', { done: true });
     await give(id, { amount: 20_000 });
@@ -339,7 +339,7 @@ describe('the gateway’s answer to a refund', () => {
   });
 });
 
-it('a refund without a request id is refused', async () => {
+it('a refund by staff without a request id is refused', async () => {
   const { id } = await boughtPackage(shop, await member(shop.app));
   expectRefused(await give(id, { requestId: undefined }), ['requestId']);
   expectRefused(await give(id, { requestId: 'again' }), ['requestId']);
@@ -347,7 +347,7 @@ it('a refund without a request id is refused', async () => {
 });
 
 describe('the payment journal', () => {
-  it('records at most three repetitions of a webhook', async () => {
+  it('records the same webhook at most three times', async () => {
     const { payment } = payAtGateway(shop.razorpay, (await createdOrder(await member(shop.app))).orderId);
     const buyer = await member(shop.app);
     const { id, orderId } = await createdOrder(buyer);
@@ -356,7 +356,7 @@ describe('the payment journal', () => {
     expect(await journalOf(shop, id)).toMatchObject({ webhook: 1, 'webhook.repeated': 3 });
   });
 
-  it('keeps entries of one member however many another causes', async () => {
+  it('keeps the entries of one member, however many another member causes', async () => {
     const strict = await openShop({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
       const [loud, quiet] = [await member(strict.app), await member(strict.app)];

@@ -81,7 +81,7 @@ async function brokenPromise(amount?: number) {
 }
 
 describe('a staff refund that fails after it was accepted', () => {
-  it('is open on the desk again, logged as an error, and can be repeated', async () => {
+  it('is open on the payments desk again, is logged as an error, and can be repeated', async () => {
     const { buyer, id } = await brokenPromise();
     expect(await isOpen(id)).toBe(true);
     expect(shop.app.logged()).toMatch(/"level":"error"[^\n]*a refund of the team has failed/);
@@ -110,7 +110,7 @@ describe('a staff refund that fails after it was accepted', () => {
     await isDone(id);
   });
 
-  it('can be closed with an answer, and does not count as a declined request', async () => {
+  it('can be closed with an answer, and is not shown as a request that was declined', async () => {
     const { buyer, id } = await brokenPromise();
     const answer = 'Sent to your bank account instead.';
     const declined = await colleague.client.put(`/staff/payments/${id}/refundRequest`, { answer });
@@ -135,7 +135,7 @@ describe('a staff refund that fails after it was accepted', () => {
     await isDone(id);
   });
 
-  it('is closed by a refund on the gateway’s own pages', async () => {
+  it('is closed by a refund made on the gateway’s own pages', async () => {
     const { id, paymentId } = await brokenPromise();
     await tell('refund.processed', await client().refund(paymentId, { amount: 50_000 }, crypto.randomUUID()));
     expect(await isOpen(id)).toBe(false);
@@ -143,7 +143,7 @@ describe('a staff refund that fails after it was accepted', () => {
     await isDone(id);
   });
 
-  it('is open too if the gateway first did not answer and then refuses', async () => {
+  it('is open also if the gateway first did not answer and then refuses', async () => {
     const { id } = await boughtPackage(shop, await member(shop.app));
     shop.razorpay.fault('refund', 'reset', { times: 6 });
     expect((await give(id)).body.result.data).toMatchObject({ refunds: [{ state: 'processing' }] });
@@ -161,7 +161,7 @@ describe('a staff refund that fails after it was accepted', () => {
   });
 });
 
-it('a refund refused at once is reported to its sender and leaves nothing open', async () => {
+it('a refund that the gateway refuses at once is reported to staff and leaves nothing open', async () => {
   const buyer = await member(shop.app);
   const { id } = await boughtPackage(shop, buyer);
   refuseRefunds();
@@ -171,11 +171,11 @@ it('a refund refused at once is reported to its sender and leaves nothing open',
   await isDone(id);
 });
 
-describe('a refund request and a refund on the gateway’s own pages', () => {
+describe('a refund on the gateway’s own pages that the member had requested', () => {
   it.each([
     ['the whole amount', 50_000, 'refunded'],
     ['a part of the amount', 20_000, 'partially_refunded'],
-  ] as const)('become one: %s', async (_, amount, status) => {
+  ] as const)('is recorded as the answer to the request: %s', async (_, amount, status) => {
     const buyer = await member(shop.app);
     const { id, paymentId } = await boughtPackage(shop, buyer);
     expect((await ask(buyer, id)).status).toBe(200);
@@ -189,7 +189,7 @@ describe('a refund request and a refund on the gateway’s own pages', () => {
     await isDone(id);
   });
 
-  it('leave the request open if that refund fails', async () => {
+  it('leaves the request open if the refund fails', async () => {
     const buyer = await member(shop.app);
     const { id, paymentId } = await boughtPackage(shop, buyer);
     expect((await ask(buyer, id)).status).toBe(200);

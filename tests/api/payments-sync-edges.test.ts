@@ -76,7 +76,7 @@ async function hasGoneBack(id: string, paymentId: string): Promise<void> {
 }
 
 describe('a second payment for a paid order', () => {
-  it('is refunded even if only the checkout reports it', async () => {
+  it('is refunded even if only the browser reports it', async () => {
     const buyer = await member(shop.app);
     const { id, orderId } = await boughtPackage(shop, buyer);
     const second = payTaken(orderId);
@@ -84,7 +84,7 @@ describe('a second payment for a paid order', () => {
     await hasGoneBack(id, second.payment.id);
   });
 
-  it('is refunded even if the gateway is unavailable when the checkout reports it', async () => {
+  it('is refunded even if the gateway is unavailable when the browser reports it', async () => {
     const buyer = await member(shop.app);
     const { id, orderId } = await boughtPackage(shop, buyer);
     const second = payTaken(orderId);
@@ -107,7 +107,7 @@ describe('a second payment for a paid order', () => {
   });
 });
 
-it('a payment that is being refunded grants nothing, even once its member is restored', async () => {
+it('a payment that is being refunded grants nothing, even once its member restores the account', async () => {
   const buyer = await member(shop.app);
   const { id, orderId } = await createdOrder(buyer);
   const { payment } = payTaken(orderId);
@@ -133,8 +133,8 @@ it('a payment that is being refunded grants nothing, even once its member is res
   expect((await verify(buyer, payTaken(next.orderId).told)).body.result.data).toMatchObject({ status: 'paid' });
 });
 
-describe('a member who begins again while a payment may be pending', () => {
-  it('cannot buy the same package for another state', async () => {
+describe('a member who starts to buy again while a payment may be pending', () => {
+  it('cannot buy the same package by giving another state as buyer’s state', async () => {
     const buyer = await member(shop.app);
     const { id, orderId } = await createdOrder(buyer);
     const { told } = payAtGateway(shop.razorpay, orderId);
@@ -195,7 +195,7 @@ describe('an order about which the gateway answers with errors', () => {
         : answer(call);
   };
 
-  it('expires on time and does not prevent its member from buying', async () => {
+  it('expires on time, and its member can buy again', async () => {
     const buyer = await member(shop.app);
     const { id, orderId } = await createdOrder(buyer);
     refuse(orderId);
@@ -213,7 +213,7 @@ describe('an order about which the gateway answers with errors', () => {
     expect((await lookOf(id)).next_look_at?.getTime()).toBeGreaterThan(shop.app.clock.now().getTime());
   });
 
-  it('expires when the poller asks, and a payment found later is refunded', async () => {
+  it('expires when it is next checked, and a payment found later is refunded', async () => {
     const { id, orderId } = await createdOrder(await member(shop.app));
     refuse(orderId);
     shop.app.clock.advance(DAY + 1);
@@ -245,7 +245,7 @@ describe('an order about which the gateway answers with errors', () => {
 });
 
 describe('an order that cannot be processed', () => {
-  it('does not keep the poller from other orders', async () => {
+  it('does not delay the check of other orders', async () => {
     const [one, other] = [await member(shop.app), await member(shop.app)];
     const [poisoned, sound] = [await createdOrder(one), await createdOrder(other)];
     for (const { orderId } of [poisoned, sound]) payAtGateway(shop.razorpay, orderId);
@@ -261,7 +261,7 @@ describe('an order that cannot be processed', () => {
     await isRecorded(shop, poisoned.id, 'paid');
   });
 
-  it('is shown even if the gateway reports an impossible amount', async () => {
+  it('is shown to the member even if the gateway reports an impossible amount', async () => {
     const buyer = await member(shop.app);
     const { id, orderId } = await createdOrder(buyer);
     payAtGateway(shop.razorpay, orderId);
@@ -271,7 +271,7 @@ describe('an order that cannot be processed', () => {
   });
 });
 
-it('a capture refused repeatedly is recorded in the journal once', async () => {
+it('a capture that is refused repeatedly is recorded in the journal once', async () => {
   const buyer = await member(shop.app);
   const { id, orderId } = await createdOrder(buyer);
   const { told } = payAtGateway(shop.razorpay, orderId);
@@ -291,7 +291,7 @@ it('a capture refused repeatedly is recorded in the journal once', async () => {
   expect((await buyer.client.get(`/payments/${id}`)).body.result.data).toMatchObject({ status: 'paid' });
 });
 
-it('a payment captured by another process a moment before does not count as refused', async () => {
+it('a payment that another process captured a moment before does not count as refused', async () => {
   const buyer = await member(shop.app);
   const { id, orderId } = await createdOrder(buyer);
   const { told } = payAtGateway(shop.razorpay, orderId);
@@ -309,7 +309,7 @@ it('a payment captured by another process a moment before does not count as refu
   expect(Object.keys(await journalOf(shop, id)).filter((what) => what.startsWith('capture.'))).toEqual([]);
 });
 
-it('staff see the newest 500 lines of a journal', async () => {
+it('staff see the newest 500 lines of the journal of a payment', async () => {
   const { id } = await createdOrder(await member(shop.app));
   await write(sql`insert into payment_journal (at, order_id, source, what, detail)
     select now(), ${id}, 'system', 'for the test', jsonb_build_object('n', n) from generate_series(1, 600) n`);
@@ -338,7 +338,7 @@ describe('an order that is never paid', () => {
   });
 });
 
-it('an order expires after a week without answers, and a payment found later is refunded', async () => {
+it('an order about which the gateway never answers expires after a week, and a later payment is refunded', async () => {
   const buyer = await member(shop.app);
   const { id, orderId } = await createdOrder(buyer);
   const { payment } = payTaken(orderId);

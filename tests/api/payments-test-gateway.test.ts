@@ -49,7 +49,7 @@ const endsPaid = async ({ buyer, id }: { buyer: Person; id: string }): Promise<v
 };
 
 describe('with the built-in test gateway', () => {
-  it('a payment at the checkout leads to the grant', async () => {
+  it('a payment at the checkout grants the package', async () => {
     const one = await ready();
     const { body } = await pay(one.orderId, { method: 'card' });
     expect((await verify(one.buyer, body.answer)).body.result.data).toMatchObject({ status: 'paid', method: 'card' });
@@ -65,7 +65,7 @@ describe('with the built-in test gateway', () => {
     ['whose webhooks arrive late', { delaySeconds: 1 }],
     ['authorised after a failure', { lateSeconds: 1 }],
     ['whose capture gets no answer', { lose: 'capture' }],
-  ])('a payment is completed with the browser closed, even one %s', async (_, change) => {
+  ])('a payment is completed though the browser was closed, even one %s', async (_, change) => {
     const one = await ready();
     await modes({ ...usual, lose: 'checkout', ...change });
     await pay(one.orderId);
@@ -73,7 +73,7 @@ describe('with the built-in test gateway', () => {
     expect(await journalOf({ app }, one.id)).toMatchObject({ 'order.paid': 1 });
   });
 
-  it('a payment nobody reports is found when its member returns', async () => {
+  it('a payment that nobody reports is found when its member returns', async () => {
     const one = await ready();
     await modes({ ...usual, webhooks: false, lose: 'checkout' });
     await pay(one.orderId);
@@ -88,11 +88,11 @@ describe('with the built-in test gateway', () => {
   });
 });
 
-describe('the books', () => {
+describe('the payment records', () => {
   const write = (statement: ReturnType<typeof sql>) =>
     app.app.platform.db.transaction(({ tx }) => statement.execute(tx));
 
-  it('cannot be rewritten in the database', async () => {
+  it('cannot be changed or deleted in the database', async () => {
     const one = await ready();
     const { body } = await pay(one.orderId);
     await verify(one.buyer, body.answer);

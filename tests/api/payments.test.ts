@@ -31,7 +31,7 @@ const dataOf = (answer: { body: { result: { data: unknown } } }) => answer.body.
 const own = async ({ client }: Person, id: string) => dataOf(await client.get(`/payments/${id}`));
 
 describe('beginning a payment', () => {
-  it('returns the checkout data, and the same order while it is open', async () => {
+  it('returns the data for the checkout, and the same order while that order is open', async () => {
     const buyer = await member(shop.app);
     const first = await begin(buyer, { amount: 500 });
     expect(dataOf(first)).toEqual({
@@ -54,7 +54,7 @@ describe('beginning a payment', () => {
     expect(dataOf(await begin(buyer, { state: 'Kerala' })).id).not.toBe(dataOf(first).id);
   });
 
-  it('creates one order for simultaneous calls', async () => {
+  it('creates one order even for simultaneous calls', async () => {
     const buyer = await member(shop.app);
     const all = await Promise.all(Array.from({ length: 10 }, () => begin(buyer)));
     expect(new Set(all.map((answer) => dataOf(answer).id)).size).toBe(1);
@@ -64,7 +64,7 @@ describe('beginning a payment', () => {
     expect(await journalOf(shop, String(one))).toMatchObject({ 'order.asked': 1, 'order.made': 1 });
   });
 
-  it('uses the state of the profile, or requires it', async () => {
+  it('uses the state of the profile as the buyer’s state, and requires one if the profile has none', async () => {
     const resident = await member(shop.app);
     const { paymentId } = dataOf(await resident.client.post('/paymentGateWay/createPayment', {}));
     expect((await ledgerOf(shop, String(paymentId))).order).toMatchObject({ buyer_state: 'Uttar Pradesh' });
@@ -98,7 +98,7 @@ describe('beginning a payment', () => {
     expect((await begin(fresh)).status).toBe(200);
   });
 
-  it('refuses another price, packages not on sale, staff and strangers', async () => {
+  it('is refused at another price, for packages not on sale, to staff and to signed-out visitors', async () => {
     const buyer = await member(shop.app);
     for (const amount of [1, 499.99, 500.01, 50_000])
       expectFailure(await begin(buyer, { amount, packageId: PREMIUM_PACKAGE }), 409, 'payment.price_changed');
@@ -132,8 +132,8 @@ describe('an existing client that sends an outdated amount and no package', () =
   });
 });
 
-describe('an order that is continued', () => {
-  it('is billed to the corrected name', async () => {
+describe('an open order that a member continues', () => {
+  it('is billed to a name that was corrected meanwhile', async () => {
     const buyer = await member(shop.app);
     const { id, orderId } = await createdOrder(buyer);
     const change = { firstName: 'Zaynab', lastName: 'Khanam' };
@@ -146,7 +146,7 @@ describe('an order that is continued', () => {
     expect(invoices).toMatchObject([{ snapshot: { buyer: { name: 'Zaynab Khanam', email: buyer.email } } }]);
   });
 
-  it('keeps the name it was paid under', async () => {
+  it('keeps the name under which it was already paid', async () => {
     const buyer = await member(shop.app);
     const { id } = await boughtPackage(shop, buyer);
     expect((await buyer.client.put(`/user/updateById/${buyer.id}`, { firstName: 'Zaynab' })).status).toBe(200);
@@ -155,8 +155,8 @@ describe('an order that is continued', () => {
   });
 });
 
-describe('the member’s own payments', () => {
-  it('are paged by page and by cursor in both orders, and searched', async () => {
+describe('the list of a member’s own payments', () => {
+  it('has pages by number and by cursor, in both orders, and can be searched', async () => {
     const buyer = await member(shop.app);
     const ids: string[] = [];
     for (const state of ['Delhi', 'Kerala', 'Goa', 'Bihar', 'Assam']) {
@@ -193,7 +193,7 @@ describe('the member’s own payments', () => {
 });
 
 describe('paying', () => {
-  it('grants, bills and notifies once', async () => {
+  it('grants the package, issues the invoice and notifies the member, each once', async () => {
     const buyer = await member(shop.app);
     const { id, paymentId, told } = await boughtPackage(shop, buyer);
     expect((await verify(buyer, told)).body.result.data).toMatchObject({ status: 'paid', method: 'upi' });
@@ -219,7 +219,7 @@ describe('paying', () => {
     expect((await buyer.client.get('/payments')).body.result).toMatchObject({ data: [{ _id: id }], totalCount: 1 });
   });
 
-  it('is completed by the poller if the browser was closed', async () => {
+  it('is completed by the server’s regular check if the browser was closed', async () => {
     const buyer = await member(shop.app);
     const { id, orderId } = await createdOrder(buyer);
     payAtGateway(shop.razorpay, orderId);
@@ -229,7 +229,7 @@ describe('paying', () => {
     expect(await journalOf(shop, id)).toMatchObject({ 'order.paid': 1 });
   });
 
-  it('is completed when the member returns, who cannot pay twice', async () => {
+  it('is completed when the member returns, and the member cannot pay twice', async () => {
     const buyer = await member(shop.app);
     const { id, orderId } = await createdOrder(buyer);
     payAtGateway(shop.razorpay, orderId);
@@ -239,7 +239,7 @@ describe('paying', () => {
     expect((await createdOrder(buyer)).orderId).not.toBe(orderId);
   });
 
-  it('can fail and be repeated on the same order', async () => {
+  it('can fail, and can be repeated on the same order', async () => {
     const buyer = await member(shop.app);
     const { id, orderId } = await createdOrder(buyer);
     shop.razorpay.gateway.pay(orderId, { outcome: 'failure' });
@@ -283,7 +283,7 @@ describe('paying', () => {
 });
 
 describe('an unpaid order', () => {
-  it('expires or fails, and later payments are refunded', async () => {
+  it('expires or fails, and a payment that arrives later is refunded', async () => {
     const [idle, unlucky] = [await member(shop.app), await member(shop.app)];
     const [one, other] = [await createdOrder(idle), await createdOrder(unlucky)];
     shop.razorpay.gateway.pay(other.orderId, { outcome: 'failure' });
@@ -313,7 +313,7 @@ describe('an unpaid order', () => {
     });
   });
 
-  it('of a member who deleted the account has its late payment refunded', async () => {
+  it('of a member who deleted the account expires, and a late payment is refunded', async () => {
     const leaver = await member(shop.app);
     const { id, orderId } = await createdOrder(leaver);
     shop.razorpay.gateway.setModes({ capture: 'automatic' });
@@ -330,7 +330,7 @@ describe('an unpaid order', () => {
   });
 });
 
-it('the payments of a member return 404 to others', async () => {
+it('the payments of a member return 404 to other members', async () => {
   const [buyer, other] = [await member(shop.app), await member(shop.app)];
   const { id } = await boughtPackage(shop, buyer);
   for (const answer of [

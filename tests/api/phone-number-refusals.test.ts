@@ -41,7 +41,7 @@ const phoneDoors: Record<string, { field: string; give: (phone: string) => Retur
 };
 
 let serial = 10;
-describe.each(Object.entries(phoneDoors))('phone number of %s', (_name, { field, give }) => {
+describe.each(Object.entries(phoneDoors))('a phone number of %s', (_name, { field, give }) => {
   it.each(['1234567890', '+91 22222 22222', '99999 99999', '1800 123 4567'])(
     'is refused when it is %s',
     async (typed) => {
@@ -54,10 +54,10 @@ describe.each(Object.entries(phoneDoors))('phone number of %s', (_name, { field,
   });
 });
 
-describe('email address with a domain in another script', () => {
+describe('an email address with a domain in another script', () => {
   const form = { typed: 'Zainab@मेल.भारत', stored: 'Zainab@xn--r2bi6d.xn--h2brj9c' };
 
-  it('is stored in one form, receives its mail there, and logs in with either form', async () => {
+  it('is stored in one form, receives its mail, and can be used to log in in either form', async () => {
     const stored = `zainab.${process.pid}@xn--bcher-kva.de`;
     const [typed, capitals] = [stored.replace('xn--bcher-kva', 'bücher'), stored.replace('xn--bcher-kva', 'BÜCHER')];
     const person = await register(app, { email: typed });

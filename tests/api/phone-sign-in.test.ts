@@ -30,7 +30,7 @@ async function memberWithPhone() {
 }
 
 describe('registering with a phone number', () => {
-  it('needs neither email nor password, and signs in again with a new code', async () => {
+  it('needs neither email nor password, and a new code signs in again', async () => {
     const person = await registerByPhone(app);
     expect(person.registered.body.user).toMatchObject({ email: null, phoneVerified: true, hasPassword: false });
     const answer = await login(person.phone, await requestLoginCode(app, person.phone));
@@ -38,7 +38,7 @@ describe('registering with a phone number', () => {
     expect(answer.body.user._id).toBe(person.id);
   });
 
-  it('refuses a wrong code at its field, and accepts the right one afterwards', async () => {
+  it('refuses a wrong code with the error at its field, and accepts the right code afterwards', async () => {
     const phoneNumber = freshPhone();
     const otp = await requestLoginCode(app, phoneNumber);
     const { email: _email, password: _password, ...body } = registration({ phoneNumber });
@@ -47,7 +47,7 @@ describe('registering with a phone number', () => {
     expect((await app.client().post('/user/register', { ...body, otp })).status).toBe(200);
   });
 
-  it('takes the number from an account that never verified it, and tells its owner', async () => {
+  it('moves the number from an account that never verified it, whose owner is notified', async () => {
     const phone = freshPhone();
     const other = await register(app, { phoneNumber: phone });
     const person = await registerByPhone(app, { phoneNumber: phone });
@@ -63,7 +63,7 @@ describe('registering with a phone number', () => {
     expectFailure(await app.client().post('/user/register', { ...body, otp }), 409, 'account.phone_taken');
   });
 
-  it('registers one account when the same code is sent many times at once', async () => {
+  it('creates one account when the same code is sent many times at once', async () => {
     const phoneNumber = freshPhone();
     const otp = await requestLoginCode(app, phoneNumber);
     const { email: _email, password: _password, ...body } = registration({ phoneNumber });
@@ -74,8 +74,8 @@ describe('registering with a phone number', () => {
   });
 });
 
-describe('signing in with a code', () => {
-  it('answers a wrong code, a used code, an expired code and an unknown number alike', async () => {
+describe('signing in with a code by text', () => {
+  it('gives the same answer for a wrong code, a used code, an expired code and an unknown number', async () => {
     const { phone } = await registerByPhone(app);
     const otp = await requestLoginCode(app, phone);
     const wrong = otp === '000000' ? '000001' : '000000';
@@ -104,7 +104,7 @@ describe('signing in with a code', () => {
     expectFailure(await login(phone, await requestLoginCode(app, phone)), 401, 'auth.invalid_credentials');
   });
 
-  it('restores a deleted account', async () => {
+  it('lets the owner restore a deleted account', async () => {
     const person = await registerByPhone(app);
     expect((await person.client.delete(`/user/delete/${person.id}`)).status).toBe(200);
     const otp = await requestLoginCode(app, person.phone);
@@ -114,14 +114,14 @@ describe('signing in with a code', () => {
     expect(restored.body.user._id).toBe(person.id);
   });
 
-  it('refuses a number that no code can reach', async () => {
+  it('is refused for a number to which no code can be sent', async () => {
     for (const phoneNumber of ['12345', 'abc', '+1 212 555 0123', ''])
       expectRefused(await app.client().post('/user/requestLoginCode', { phoneNumber }), ['phoneNumber']);
   });
 });
 
 describe('an account that was not used for 91 days', () => {
-  it('needs its password or a code by email beside the code', async () => {
+  it('can be opened only with its password, or a code by email, beside the code by text', async () => {
     const person = await memberWithPhone();
     app.clock.advance(91 * DAY);
     const otp = await requestLoginCode(app, person.phone);
@@ -134,7 +134,7 @@ describe('an account that was not used for 91 days', () => {
     expect((await login(person.phone, otp, { password: PASSWORD })).status).toBe(200);
   });
 
-  it('can be opened with a code sent to its verified email', async () => {
+  it('can be opened with a second code, sent to its verified email', async () => {
     const person = await memberWithPhone();
     await person.client.post('/user/sendCode', { channel: 'email' });
     const { text } = await app.message(person.email, /Your code:/);
@@ -148,7 +148,7 @@ describe('an account that was not used for 91 days', () => {
     expect((await login(person.phone, otp, { emailOtp })).status).toBe(200);
   });
 
-  it('loses the number to a new holder, is hidden, and its owner is told', async () => {
+  it('loses its number when a new holder registers with it, is hidden, and its owner is notified', async () => {
     const person = await memberWithPhone();
     app.clock.advance(91 * DAY);
     const otp = await requestLoginCode(app, person.phone);
@@ -171,7 +171,7 @@ describe('an account that was not used for 91 days', () => {
   });
 });
 
-describe('an account that only claims a number', () => {
+describe('an account that entered a phone number but never verified it', () => {
   it('does not hide the family account that has verified it', async () => {
     const father = await familyOf(app, await member(app));
     const phoneNumber = freshPhone();
@@ -183,7 +183,7 @@ describe('an account that only claims a number', () => {
     expect(answer.body.user._id).toBe(father.id);
   });
 
-  it('is not hidden when the holder of the number frees it after 91 days', async () => {
+  it('is not hidden when the holder of the number releases it after 91 days', async () => {
     const claimant = await register(app);
     const { phoneNumber } = claimant.registered.body.user;
     app.clock.advance(91 * DAY);
@@ -193,7 +193,7 @@ describe('an account that only claims a number', () => {
     expect(again.body.user).toMatchObject({ phoneNumber: null, status: 'ACTIVE' });
   });
 
-  it('loses it to a member who proves it as a change of number', async () => {
+  it('loses the number to a member who verifies it as a new number', async () => {
     const claimant = await register(app);
     const { phoneNumber } = claimant.registered.body.user;
     const owner = await register(app);
@@ -213,8 +213,8 @@ describe('an account that only claims a number', () => {
   });
 });
 
-describe('fresh proof', () => {
-  it('is required for deletion, change of contacts and a copy of the data after 10 minutes', async () => {
+describe('a fresh proof of identity', () => {
+  it('is required for deletion, change of contacts and a data export 10 minutes after the sign-in', async () => {
     const person = await registerByPhone(app);
     app.clock.advance(11 * MINUTE);
     const protectedCalls = [
@@ -235,7 +235,7 @@ describe('fresh proof', () => {
     expect((await person.client.delete(`/user/delete/${person.id}`)).status).toBe(200);
   });
 
-  it('accepts the password, and counts for this session only', async () => {
+  it('can be the password, and counts for the current session only', async () => {
     const person = await register(app);
     const other = app.client();
     other.token = (await other.post('/user/login', { email: person.email, password: PASSWORD })).body.token;
@@ -245,7 +245,7 @@ describe('fresh proof', () => {
     expect((await other.delete(`/user/delete/${person.id}`)).status).toBe(200);
   });
 
-  it('lets an account without a password set one with a code', async () => {
+  it('lets the owner of an account without a password set one with a code', async () => {
     const person = await registerByPhone(app);
     const newPassword = 'an entirely new pass phrase';
     expectFailure(await person.client.put('/user/resetPassword', { newPassword }), 403, 'account.wrong_password');
@@ -257,8 +257,8 @@ describe('fresh proof', () => {
   });
 });
 
-describe('a sign-in reported as somebody else’s', () => {
-  it('ends all sign-ins and the password; a code signs in again', async () => {
+describe('reporting a sign-in as somebody else’s', () => {
+  it('ends all sessions and the password, and a code by text signs in again', async () => {
     const person = await memberWithPhone();
     const thief = app.client();
     thief.token = (await thief.post('/user/login', { email: person.email, password: PASSWORD })).body.token;
@@ -278,7 +278,7 @@ describe('a sign-in reported as somebody else’s', () => {
 });
 
 describe('staff', () => {
-  it('never sign in by code alone', async () => {
+  it('cannot sign in with a code by text alone', async () => {
     const admin = await signInAdmin(app);
     const person = await memberWithPhone();
     expect((await giveRole(admin, person.id, 'EMPLOYEE')).status).toBe(200);
@@ -287,7 +287,7 @@ describe('staff', () => {
   });
 });
 
-describe('limits', () => {
+describe('the limits of codes by text', () => {
   let limited: TestApp;
   let address = 0;
   const anywhere = () => limited.client({ 'x-forwarded-for': `198.51.100.${++address}` });
@@ -298,7 +298,7 @@ describe('limits', () => {
   });
   afterAll(() => limited.close());
 
-  it('sends three codes at a time and five an hour to a number, and answers alike beyond that', async () => {
+  it('are three valid codes at a time and five an hour for a number, and the answer is the same beyond that', async () => {
     const phone = freshPhone();
     for (let time = 0; time < 4; time++) expect(await ask(phone)).toBe(200);
     expect(await loginCodes(limited, phone, 3)).toHaveLength(3);
@@ -309,7 +309,7 @@ describe('limits', () => {
     expect(await loginCodes(limited, phone, 3)).toHaveLength(4);
   });
 
-  it('limits the codes that a network address can request', async () => {
+  it('let one network address request at most thirty codes', async () => {
     const client = anywhere();
     const statuses: number[] = [];
     for (let time = 0; time < 31; time++) statuses.push(await ask(freshPhone(), client));
@@ -317,7 +317,39 @@ describe('limits', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('lets nobody in by 1,000 guesses from 200 addresses', async () => {
+  it('are thirty codes a day to a number that members enter as their own', async () => {
+    const phoneNumber = freshPhone();
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count++) {
+      const { client, password } = await register(limited);
+      for (let time = 0; time < 3; time++)
+        statuses.push((await client.put('/user/changeContact', { phoneNumber, password })).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    expect(statuses.slice(30)).toEqual([429, 429, 429]);
+  });
+
+  it('include a daily total of codes to new numbers', async () => {
+    const office = await startTestApp({ ...ADMIN, RATE_LIMIT_FACTOR: '1' });
+    try {
+      const admin = await signInAdmin(office);
+      expect((await admin.client.put('/staff/settings', { loginCodesPerDay: 10 })).status).toBe(200);
+      const statuses: number[] = [];
+      for (let count = 0; count < 4; count++) {
+        const { client, password } = await register(office);
+        for (let time = 0; time < 3; time++)
+          statuses.push((await client.put('/user/changeContact', { phoneNumber: freshPhone(), password })).status);
+      }
+      expect(statuses.slice(0, 10).every((status) => status === 200)).toBe(true);
+      expect(statuses.slice(10)).toEqual([429, 429]);
+      // Codes for logging in are counted separately.
+      await requestLoginCode(office, freshPhone());
+    } finally {
+      await office.close();
+    }
+  });
+
+  it('stop 1,000 guesses from 200 network addresses', async () => {
     const { phone } = await registerByPhone(limited);
     const otp = await requestLoginCode(limited, phone, anywhere());
     const guesses = Array.from({ length: 1_000 }, (_, index) => String(index * 997 + 1).padStart(6, '0'));
@@ -333,7 +365,7 @@ describe('limits', () => {
     expect(opened).toBe(0);
   });
 
-  it('browsers of an account with an unverified number share the limit of their address', async () => {
+  it('count browsers of an account with an unverified number as one, by their network address', async () => {
     const phoneNumber = freshPhone();
     const claimant = await register(limited, { phoneNumber });
     const otp = await requestLoginCode(limited, phoneNumber, anywhere());
@@ -348,7 +380,7 @@ describe('limits', () => {
     expect((await anywhere().post('/user/register', { ...body, otp })).status).toBe(200);
   });
 
-  it('does not let a stranger’s wrong guesses end the owner’s code', async () => {
+  it('do not let a stranger’s wrong codes void the owner’s code', async () => {
     const phone = freshPhone();
     const owner = anywhere();
     const otp = await requestLoginCode(limited, phone, owner);

@@ -40,7 +40,7 @@ function expectNothing({ status, headers, bytes }: Fetched, what: string): void 
   expect(JSON.parse(bytes.toString()).error.code).toBe('not_found');
 }
 
-describe('a copied photo address', () => {
+describe('a photo address copied from another member’s screen', () => {
   it(
     'shows nothing to any other member',
     async () => {
@@ -68,7 +68,7 @@ describe('a copied photo address', () => {
   );
 
   it(
-    'shows nothing in a signed-out browser or with invalid credentials',
+    'shows nothing in a browser that is signed out or has invalid credentials',
     async () => {
       const { cookie } = eyesOf('a stranger').cookie;
       const nobody: Record<string, string>[] = [
@@ -177,7 +177,7 @@ function bent(url: string, otherId: string, others: string): string[] {
   ];
 }
 
-describe('a photo address guessed from one’s own', () => {
+describe('a photo address that a viewer changes to that of another photo', () => {
   beforeAll(async () => {
     await setGalleryAccess(world.she, { gallery: 'Ask Me' });
   });
@@ -217,7 +217,7 @@ describe('a photo address guessed from one’s own', () => {
     LONG,
   );
 
-  it('does not serve a byte range of a forbidden picture either', async () => {
+  it('does not serve a byte range of a picture that the viewer may not see', async () => {
     const { id } = eyesOf('a stranger');
     for (const [photoId, slot] of world.hers) {
       if (slot === 'profileImage') continue;
@@ -228,9 +228,9 @@ describe('a photo address guessed from one’s own', () => {
   });
 });
 
-describe('the response with a picture', () => {
+describe('the response that contains a photo', () => {
   it(
-    'allows private caching with revalidation only, and has no file names or location',
+    'may be cached privately and only with revalidation, and contains no file name or location',
     async () => {
       await setGalleryAccess(world.she, usual.access);
       for (const name of ['the owner', 'a stranger', 'one whose request she accepted', 'the administrator'] as const)
@@ -257,7 +257,7 @@ describe('the response with a picture', () => {
     LONG,
   );
 
-  it('does not answer 304 to a forbidden viewer with another’s etag', async () => {
+  it('is no 304 for a viewer who may not see the photo but knows its etag', async () => {
     const [photoId = ''] = [...world.hers].find(([, slot]) => slot === 'image1') ?? [];
     const allowed = eyesOf('one whose request she accepted');
     const { etag } = await fetchAs(world.app, createFor(world, allowed.id, photoId, 'clear'), allowed.bearer);

@@ -119,11 +119,22 @@ const isTeams = ({ name, endpoint }: NamedEndpoint): boolean =>
 const isLent = ({ name }: NamedEndpoint): boolean => name === 'guardian.withholdContact';
 /** Whether the call makes an account, whose first photo waits for review; tested in walk-ins-consent.test.ts. */
 const isNewAccount = ({ name }: NamedEndpoint): boolean => name === 'walkInConsent.answerConsent';
-const ownCarriers = writingCarriers.filter((named) => !isTeams(named) && !isLent(named) && !isNewAccount(named));
+/** Calls of the shop: their addresses are public pictures of products, or open an app that pays (shop-products.test.ts). */
+const ofShop = /^(cart|orders|orderPayments|products)\./;
+/** Calls of public texts and of the branding: their addresses are public pictures (content.test.ts, branding.test.ts). */
+const ofPublicPages = /^(blog|branding|contentDesk|service)\./;
+/** Calls of stories: their pictures are copies with addresses of their own (stories.test.ts, stories-taken-back.test.ts). */
+const ofStories = /^(ownStories|storiesDesk)\./;
+/** Calls of two members: the picture of the other member in their answers is tested in calls.test.ts. */
+const ofVoiceAndVideoCalls = /^calls\./;
+const memberCarriers = writingCarriers.filter(
+  ({ name }) => ![ofShop, ofPublicPages, ofStories, ofVoiceAndVideoCalls].some((room) => room.test(name)),
+);
+const ownCarriers = memberCarriers.filter((named) => !isTeams(named) && !isLent(named) && !isNewAccount(named));
 
-it('every writing call that can carry an address is tested here', () => {
+it('this file tests every writing call whose answer can contain a photo address', () => {
   expect([...new Set(ownCarriers.map(({ name }) => name))].sort()).toEqual(Object.keys(ways).sort());
-  const teams = writingCarriers.filter(isTeams).map(({ name }) => name);
+  const teams = memberCarriers.filter(isTeams).map(({ name }) => name);
   // The account of the member for whom the bureau acts: acting.test.ts.
   expect(teams.sort()).toEqual([
     'acting.startActing',
@@ -135,7 +146,7 @@ it('every writing call that can carry an address is tested here', () => {
   ]);
 });
 
-it('photo addresses in review calls open only for the reviewing colleague', async () => {
+it('photo addresses in review calls open only for the colleague who reviews', async () => {
   const admin = world.eyes['the administrator'] as ViewerClient;
   const { body } = await admin.client.get(`/staff/reviews?kind=photo&memberId=${world.she.id}`);
   const path = `/staff/reviews/${body.result.data[0]._id}`;
@@ -162,7 +173,7 @@ it('photo addresses in review calls open only for the reviewing colleague', asyn
 describe.each(ownCarriers.map((named) => [`${named.endpoint.method} ${named.path}`, named] as const))(
   '%s',
   (_title, { name, path }) => {
-    it('returns addresses of the member’s own photos only, which open for nobody else', async () => {
+    it('returns addresses of the member’s own photos only, which nobody else can open', async () => {
       const answer = await (ways[name] as (path: string) => Promise<WireAnswer>)(fill(path, world.she.id));
       expect(answer.status, answer.text).toBe(200);
       const carried = addressesIn(answer.body);
@@ -191,7 +202,7 @@ describe.each(ownCarriers.map((named) => [`${named.endpoint.method} ${named.path
   },
 );
 
-it('staff who change an account get only addresses that they can open', async () => {
+it('staff who change an account get only photo addresses that they can open', async () => {
   const admin = await viewerClient(world.app.client(), ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD, adminFactor(world.app));
   const change = { firstName: 'Zainab', reason: 'As a test.' };
   const answer = await admin.client.put(`/user/updateById/${world.she.id}`, change);
@@ -210,31 +221,49 @@ function picturesIn(pdf: Buffer): Buffer[] {
   return found;
 }
 
-describe('file downloads', () => {
-  it('are all listed here', () => {
+describe('files that a member can download', () => {
+  it('are all listed in this test', () => {
     // Payment documents contain only text (invoices.test.ts); a data export contains only the member's own photos, for
     // that member alone (export.test.ts). The files of a biodata link contain the approved profile photo at most, if the
     // member has put it on the link (biodata-links.test.ts). Proposals are printed without photos (cases.test.ts). Hours,
-    // reports, problems of an import and calendar files are text.
+    // reports, problems of an import, calendar files and all files of the shop are text.
     const names = otherFileCalls.map(({ name }) => name);
     expect(names).toEqual([
       'biodata.biodata',
       'biodata.linkPdf',
       'biodata.linkImage',
+      // The public logo of the site: branding.test.ts.
+      'branding.logo',
       'cases.proposalPdf',
       'familyMeetings.familyCalendar',
       'meetings.meetingCalendar',
+      'memberMeetings.calendar',
+      'ownCase.ownMeetingCalendar',
+      // Voice notes: voice-notes.test.ts.
+      'chatAttachments.voice',
+      'commission.commissionStatementCsv',
+      'commission.commissionStatementPdf',
       'duty.dutyHoursCsv',
       'exports.file',
+      'growth.funnelCsv',
+      'growth.sourcesCsv',
+      'growth.cohortsCsv',
+      'growth.revenueCsv',
       'imports.importProblems',
       'bureauReports.bureauReportCsv',
+      'offers.offersCsv',
+      'orderPayments.receipt',
+      'orderPayments.cashBookCsv',
+      'orders.deliveryNote',
       'payments.invoice',
       'paymentsDesk.invoicesCsv',
+      'products.productsCsv',
+      'review.voice',
     ]);
   });
 
   it(
-    'contain only the member’s own picture, and need a token',
+    'contain only the member’s own photo, and require an access token',
     async () => {
       for (const { path } of otherFileCalls.filter(({ name }) => name === 'biodata.biodata')) {
         const url = `/api/v1/website${fill(path, world.she.id)}`;

@@ -50,7 +50,7 @@ async function finished(at: Date | null): Promise<void> {
   );
 }
 
-describe('photos while the owner', () => {
+describe('photos of a member while her account', () => {
   it(
     'is hidden are visible only to her and staff',
     async () => {
@@ -83,9 +83,9 @@ describe('photos while the owner', () => {
   );
 });
 
-describe('where photos are shown before review', () => {
+describe('where photos are shown before staff review them', () => {
   it(
-    'an approved photo is visible as before',
+    'an approved photo stays visible to the same viewers',
     async () => {
       await review(world.app, world.hers.keys(), 'approved');
       await everybodyGetsWhatIsDue(world, { review: 'approved' });
@@ -94,7 +94,7 @@ describe('where photos are shown before review', () => {
   );
 
   it(
-    'a refused photo is visible to her and staff only',
+    'a refused photo is visible only to its owner and staff',
     async () => {
       await review(world.app, world.hers.keys(), 'refused');
       await everybodyGetsWhatIsDue(world, { review: 'refused' });
@@ -106,7 +106,7 @@ describe('where photos are shown before review', () => {
 
 describe('while an emergency report hides the photos', () => {
   it(
-    'photos are visible to her and staff only, until the report is dismissed',
+    'photos are visible only to their owner and staff, until the report is dismissed',
     async () => {
       const he = world.eyes['a stranger'] as ViewerClient;
       await confirmEmail(world.app, he);
@@ -124,7 +124,7 @@ describe('while an emergency report hides the photos', () => {
   );
 });
 
-describe('where photos are reviewed first', () => {
+describe('where photos are shown only after staff have reviewed them', () => {
   const some: readonly KindName[] = [
     'the owner',
     'a stranger',
@@ -143,7 +143,7 @@ describe('where photos are reviewed first', () => {
   afterAll(() => careful.app.close());
 
   it.each(['open', 'approved', 'refused'] as const)(
-    'a photo that is %s is visible to exactly the right people',
+    'a photo that is %s is visible to exactly the viewers who may see it',
     async (to) => {
       await review(careful.app, careful.hers.keys(), to);
       await everybodyGetsWhatIsDue(careful, { review: to, reviewFirst: true }, some);
@@ -152,9 +152,9 @@ describe('where photos are reviewed first', () => {
   );
 });
 
-describe('once she has deleted the account', () => {
+describe('once a member has deleted her account', () => {
   it(
-    'nobody sees the photos, and their files are deleted within the hour',
+    'nobody sees her photos, and the files are deleted within an hour',
     async () => {
       const { app, she, hers } = world;
       expect((await foldersIn(app)).filter((id) => hers.has(id))).toHaveLength(4);
@@ -168,7 +168,7 @@ describe('once she has deleted the account', () => {
     LONG,
   );
 
-  it('the restored account has no photos', async () => {
+  it('it has no photos when it is restored', async () => {
     const { app, she } = world;
     const restored = await app.client().post('/user/restore', { email: she.email, password: she.password });
     expect(restored.status, restored.text).toBe(200);

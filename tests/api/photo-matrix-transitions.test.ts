@@ -169,8 +169,8 @@ const transitions: Readonly<Record<string, Transition>> = {
   'staff correct his gender to female': { act: ({ he }) => byStaff(he, { gender: 'FEMALE' }), ...shut },
 };
 
-describe.each(Object.entries(transitions))('%s:', (_what, { allow, act, stays, anew }) => {
-  it('the next fetch shows the change', async () => {
+describe.each(Object.entries(transitions))('photo access when %s', (_what, { allow, act, stays, anew }) => {
+  it('changes with the very next request', async () => {
     const two = await pair(allow);
     const before = await given(two);
     expect([...before.keys()].sort()).toEqual(['image1', 'profileImage']);
@@ -195,7 +195,7 @@ describe.each(Object.entries(transitions))('%s:', (_what, { allow, act, stays, a
   });
 });
 
-it('swapping photos moves the open one into the closed gallery at once', async () => {
+it('a clear profile picture that is swapped into a closed gallery is closed at once', async () => {
   const two = await pair((she, he) => done(revoke(she, he)).catch(() => undefined));
   const before = await given(two);
   const open = before.get('profileImage') ?? '';
@@ -210,7 +210,7 @@ it('swapping photos moves the open one into the closed gallery at once', async (
   await expectSeen(two, 'profileImage', after.get('image1') ?? '', 'blurred');
 });
 
-it('a grant ends at its time', async () => {
+it('a photo grant for seven days ends after seven days', async () => {
   const { she, he } = await createCouple(app);
   await upload(she, { profileImage: await pattern(0), image1: await pattern(1) });
   await done(grant(she, he, 7));

@@ -59,7 +59,7 @@ describe('a photo view', () => {
   });
 });
 
-describe('a photo that another account also uploaded', () => {
+describe('a photo that another account has uploaded too', () => {
   it('is accepted and reported to staff once', async () => {
     const [one, two, three] = await Promise.all([member(app), member(app), member(app)]);
     const first = await uploadSeeds(one, { profileImage: 41 });
@@ -102,7 +102,7 @@ describe('with PHOTO_REVIEW=before', () => {
   });
   afterAll(() => careful.close());
 
-  it('a new photo is visible to its owner only until approved, and stays so if refused', async () => {
+  it('a new photo is visible only to its owner until it is approved, and afterwards if it is refused', async () => {
     const { she, he } = await createCouple(careful);
     const own = await uploadSeeds(she, { profileImage: 1, image1: 2 });
     expect(own.photos.map(({ state }) => state)).toEqual(['waiting', 'waiting']);

@@ -48,7 +48,7 @@ async function toldLate(ahead: number) {
   const device = await subscribe(outside, he);
   const before = await deliveredTo(outside, app, he, device);
   await runJob(app, JOB);
-  await expect.poll(() => jobsLeft(app, JOB), { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => jobsLeft(app, JOB)).toBe(0);
   await settled(app, he.id);
   expect(await deliveredTo(outside, app, he, device)).toEqual(before);
   app.clock.advance(10.5 * HOUR);
@@ -66,7 +66,7 @@ const day = (ahead: number) =>
     app.clock.now().getTime() + ahead * DAY,
   );
 
-it('a late reminder gives the actual days left and the date', async () => {
+it('a reminder of the end of a plan that is sent late names the days that are left, and the date', async () => {
   const end = day(30);
   const { subjects, pushed, texts } = await toldLate(23 * DAY + 9 * HOUR);
   const title = 'Subscription plan expiring in 6 days !!';
@@ -86,7 +86,7 @@ it('a late reminder gives the actual days left and the date', async () => {
   });
 });
 
-it('a reminder on the last day says "today" in its own registered text', async () => {
+it('a reminder of the end of a plan on its last day says "today", in a registered text of its own', async () => {
   const { subjects, pushed, texts } = await toldLate(5 * DAY + 13.5 * HOUR);
   const title = 'Subscription plan expiring today !!';
   expect(subjects).toEqual([title]);

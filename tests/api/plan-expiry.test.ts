@@ -32,7 +32,7 @@ async function tell(...people: Person[]): Promise<void> {
   await told(...people);
 }
 async function told(...people: Person[]): Promise<void> {
-  await expect.poll(() => jobsLeft(app, JOB), { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => jobsLeft(app, JOB)).toBe(0);
   for (const { id } of people) await settled(app, id);
 }
 

@@ -38,7 +38,7 @@ describe('PUT /user/updatePartnerPreference', () => {
     ['city', 'lucknow_up', 'lucknow_up'],
     ['city', 'Anywhere near the sea', 'Anywhere near the sea'],
     ['city', '', null],
-  ])('reads %s %j as %j', async (field, value, stored) => {
+  ])('stores the field %s given as %j as %j', async (field, value, stored) => {
     const answer = await put({ [field]: value });
     expect(answer.status, answer.text.slice(0, 300)).toBe(200);
     expect((await own())[field]).toEqual(stored);
@@ -62,7 +62,7 @@ describe('PUT /user/updatePartnerPreference', () => {
     ['strict', ['wealth']],
     ['hidden', 'religion'],
     ['hidden', ['__proto__']],
-  ])('refuses as %s %j', async (field, value) => {
+  ])('refuses the field %s with the value %j', async (field, value) => {
     expectRefused(await put({ [field]: value }), [field]);
   });
 
@@ -76,12 +76,14 @@ describe('PUT /user/updatePartnerPreference', () => {
     expect((await put({ ageTo: 24 })).status).toBe(200);
   });
 
-  it('keeps absent values, and refuses another member’s userId', async () => {
+  it('leaves fields that are not sent unchanged, and refuses the userId of another member', async () => {
     await put({ religion: ['islam_sunni'], strict: ['religion'], hidden: ['city'] });
     const before = await own();
     expect((await put({})).status).toBe(200);
     expect(await own()).toEqual(before);
-    expectFailure(await put({ userId: 'somebody' }), 403, 'account.not_yours');
+    expectFailure(await put({ userId: '0198c5a0-0000-7000-8000-000000000000' }), 403, 'account.not_yours');
+    // An id that cannot be of this installation reads as absent.
+    expect((await put({ userId: 'somebody' })).status).toBe(200);
   });
 });
 
@@ -96,7 +98,7 @@ describe('the record of a profile view', () => {
         .execute()
     ).length;
 
-  it('is stored once per viewer and day, even for simultaneous views, and not for oneself', async () => {
+  it('is stored once per viewer and day, even for simultaneous views, and not for one’s own profile', async () => {
     const man = await member(app, { gender: 'MALE' });
     const other = await member(app);
     const look = ({ client }: Person, path = '/user/GetProfileById/') => client.get(path + person.id);

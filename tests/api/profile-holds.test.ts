@@ -46,8 +46,8 @@ const isShown = async (): Promise<boolean> => (await profileOf(she, he)) !== und
 const account = async () => (await page(admin.client, he.id)).account;
 const show = () => he.client.put(`/user/changeStatus/${he.id}`, { status: 'ACTIVE' });
 
-describe('a successful appeal against hiding', () => {
-  it('does not show a profile that staff have hidden for another reason since', async () => {
+describe('a successful appeal against the hiding of a profile', () => {
+  it('does not show a profile that staff have since hidden for another reason', async () => {
     const decision = await hiddenByReport();
     dataOf(await changeStatus(admin.client, he.id, 'ACTIVE', 'settled'));
     dataOf(await changeStatus(admin.client, he.id, 'INACTIVE', 'fake'));
@@ -59,7 +59,7 @@ describe('a successful appeal against hiding', () => {
     expectFailure(await show(), 409, 'account.status_not_allowed');
   });
 
-  it('keeps a further reason that staff add to a hidden profile, which is recorded', async () => {
+  it('does not show a profile to which staff have added another reason for hiding', async () => {
     const decision = await hiddenByReport();
     const before = (await auditOf(app, senior.id)).length;
     for (let time = 0; time < 2; time++)
@@ -84,7 +84,7 @@ describe('a successful appeal against hiding', () => {
   it.each([
     ['in the order they were made', [0, 1]],
     ['the newer one first', [1, 0]],
-  ])('is needed for each of two hiding decisions before the profile is visible again, %s', async (_order, places) => {
+  ])('is needed against each of two hiding decisions before the profile is shown, %s', async (_order, places) => {
     const decisions = [await reported(), await reported(await member(app))];
     expect(new Set(decisions).size).toBe(2);
     for (const decision of decisions) await hide(decision);
@@ -97,7 +97,7 @@ describe('a successful appeal against hiding', () => {
     expect(await isShown()).toBe(true);
   });
 
-  it('respects later hiding or showing by a node of the previous version', async () => {
+  it('does not undo a later hiding or showing by a node of the previous version', async () => {
     const olderNode = async (assignments: string) => {
       const client = new pg.Client({ connectionString: app.databaseUrl });
       await client.connect();
@@ -120,7 +120,7 @@ describe('a successful appeal against hiding', () => {
     expect(await isShown()).toBe(true);
   });
 
-  it('is not affected by an earlier decision that staff have lifted', async () => {
+  it('is not affected by an earlier hiding that staff have lifted', async () => {
     await hiddenByReport();
     dataOf(await changeStatus(admin.client, he.id, 'ACTIVE', 'settled'));
     expect(await isShown()).toBe(true);

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const own = async ({ client }: Person) => (await client.get('/user/myProfile')).body.result.data;
 
-it('a corrected gender removes the dress of the other gender, so that step 2 can be completed', async () => {
+it('correcting the gender removes the dress of the former gender, so that step 2 can be completed', async () => {
   const person = await member(app, { gender: 'MALE' });
   const dressed = await person.client.put('/user/updateMoreDetail', { dress: 'beard_full', diet: 'vegetarian' });
   expect(dressed.status, dressed.text).toBe(200);
@@ -35,7 +35,7 @@ it('a corrected gender removes the dress of the other gender, so that step 2 can
   expectRefused(await person.client.put('/user/updateMoreDetail', { dress: 'beard_full' }), ['dress']);
 });
 
-it('a corrected gender removes preferences that no longer apply, and says so', async () => {
+it('correcting the gender removes preferences that no longer apply, and the answer says so', async () => {
   const person = await member(app, { gender: 'MALE' });
   const wishes = {
     dress: ['hijab', 'niqab'],
@@ -62,7 +62,7 @@ it('a corrected gender removes preferences that no longer apply, and says so', a
   expect(stale.status).toBe(409);
 });
 
-it('a corrected gender keeps preferences that apply, without a message', async () => {
+it('correcting the gender keeps preferences that still apply, without a message', async () => {
   const person = await member(app, { gender: 'FEMALE' });
   const wishes = { maritalStatus: ['Married', 'Widowed'], diet: ['vegetarian'], strict: ['maritalStatus', 'diet'] };
   expect((await person.client.put('/user/updatePartnerPreference', wishes)).status).toBe(200);
@@ -82,7 +82,7 @@ it('a corrected gender keeps preferences that apply, without a message', async (
   expect(mentions.sort()).toEqual([false, true]);
 });
 
-it('“one wife only” and married exclude each other, at the field changed last', async () => {
+it('“one wife only” and “married” cannot be combined: the second of the two is refused at its field', async () => {
   const man = await member(app, { gender: 'MALE' });
   const say = (secondMarriage: string) => man.client.put('/user/updateMoreDetail', { secondMarriage });
   expect((await say('not_accepted')).status).toBe(200);
@@ -98,7 +98,7 @@ it('“one wife only” and married exclude each other, at the field changed las
   expectRefused(await say('not_accepted'), ['secondMarriage']);
 });
 
-it('a guardian’s number that becomes the account’s own follows the stricter visibility', async () => {
+it('a guardian’s number that becomes the account’s own number gets the stricter of the two visibilities', async () => {
   const [she, he] = [await member(app), await member(app, { gender: 'MALE' })];
   const number = '+919834500001';
   const guardian = { guardianPhone: number, fieldVisibility: { guardianPhone: 'members' } };

@@ -27,7 +27,7 @@ const bodyToken = (answer: Awaited<ReturnType<typeof refresh>>): string => answe
 const isSignedIn = async (client: TestClient) => (await client.get('/user/verify')).status === 200;
 
 describe('the refresh token', () => {
-  it('is in a cookie closed to scripts and other sites, and for the web app in no body', async () => {
+  it('is in a cookie that scripts and other sites cannot use, and for the web app in no answer body', async () => {
     const web = await signIn({ 'x-client': 'web' });
     const plain = await signIn();
     expect(web.answer.text).not.toContain('refreshToken');
@@ -61,7 +61,7 @@ describe('the refresh token', () => {
     },
   );
 
-  it('cannot be used by a page of another site that names no origin', async () => {
+  it('cannot be used by a page of another site that sends no origin', async () => {
     const { client } = await signIn();
     const headers = { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' };
     for (const path of ['/user/refresh', '/user/logout'])
@@ -69,7 +69,7 @@ describe('the refresh token', () => {
     expect(await isSignedIn(client)).toBe(true);
   });
 
-  it('works by cookie and by body, and returns new tokens each time', async () => {
+  it('is accepted as a cookie and in the body, and new tokens are returned each time', async () => {
     const { client } = await signIn();
     const tokens = new Set<string>();
     for (let round = 0; round < 3; round++) {
@@ -86,7 +86,7 @@ describe('the refresh token', () => {
   });
 
   it.each([undefined, null, '', 'x', '.', 'a.b', 5, {}, '00000000-0000-7000-8000-000000000000.x', '\u0000'])(
-    'is refused as %j',
+    'is refused if it is %j',
     async (wrong) => {
       const answer = await refresh(wrong);
       expectFailure(answer, typeof wrong === 'object' && wrong !== null ? 400 : [400, 401]);
@@ -94,7 +94,7 @@ describe('the refresh token', () => {
     },
   );
 
-  it('cannot be guessed from the session id, and a wrong guess ends nothing', async () => {
+  it('cannot be guessed from the session id, and a wrong guess does not end the session', async () => {
     const { client, refreshToken } = await signIn();
     const [session = ''] = refreshToken.split('.');
     for (const guess of [`${session}.`, `${session}.x`, `${refreshToken}x`, `${refreshToken.slice(0, -1)}`])
@@ -103,7 +103,7 @@ describe('the refresh token', () => {
     expect((await refresh(refreshToken)).status).toBe(200);
   });
 
-  it('allows two tabs to refresh at the same instant, repeatedly', async () => {
+  it('can be used by two tabs at the same instant, repeatedly', async () => {
     const { client } = await signIn({ 'x-client': 'web' });
     for (let round = 0; round < 4; round++) {
       const answers = await Promise.all([client.post('/user/refresh'), client.post('/user/refresh')]);
@@ -116,7 +116,7 @@ describe('the refresh token', () => {
     }
   });
 
-  it('returns the same successor when the first answer was lost', async () => {
+  it('returns the same new token again when the first answer was lost', async () => {
     const { refreshToken } = await signIn();
     await refresh(refreshToken);
     const again = await refresh(refreshToken);
@@ -125,7 +125,7 @@ describe('the refresh token', () => {
     expect((await refresh(bodyToken(again))).status).toBe(200);
   });
 
-  it('returns the same successor even when it is retried hours later', async () => {
+  it('returns the same new token even when the request is repeated hours later', async () => {
     const { client, refreshToken } = await signIn();
     const lost = bodyToken(await refresh(refreshToken));
     // The client still uses the access token from before the refresh.
@@ -141,7 +141,7 @@ describe('the refresh token', () => {
     expect((await refresh(lost)).status).toBe(200);
   });
 
-  it('signs out even when the answer to the last refresh was lost', async () => {
+  it('can still sign out when the answer to the last refresh was lost', async () => {
     const { client, refreshToken } = await signIn();
     await refresh(refreshToken);
     const lapsed = app.client({ cookie: `rishta_refresh=${encodeURIComponent(refreshToken)}` });
@@ -149,7 +149,7 @@ describe('the refresh token', () => {
     expect(await isSignedIn(client)).toBe(false);
   });
 
-  it('revokes the session when it is reused after its successor was used', async () => {
+  it('revokes the session when it is used again after the new token was used', async () => {
     const { client, refreshToken } = await signIn();
     const answer = await refresh(refreshToken);
     const next = bodyToken(answer);
@@ -162,7 +162,7 @@ describe('the refresh token', () => {
     expect(await isSignedIn(client)).toBe(false);
   });
 
-  it('revokes the session when reused after the thief has refreshed several times', async () => {
+  it('revokes the session when its owner uses it after a thief has refreshed several times', async () => {
     const { client, refreshToken } = await signIn();
     let stolen = refreshToken;
     for (let round = 0; round < 3; round++) {
@@ -218,7 +218,7 @@ describe('the refresh token', () => {
     expectFailure(await refresh(last), 401, 'auth.refresh_invalid');
   });
 
-  it('is kept in the browser while the database is unavailable', async () => {
+  it('stays in the browser when a refresh fails because the database is unavailable', async () => {
     const { client } = await signIn({ 'x-client': 'web' });
     const rename = (from: string, to: string) =>
       app.app.platform.db.transaction(({ tx }) =>

@@ -21,13 +21,13 @@ const sendEscaped = (field: string, escaped: string) =>
 const FIELDS = ['firstName', 'lastName', 'phoneNumber', 'email', 'password', 'gender', 'behalfOf'];
 
 describe('POST /user/register, field by field', () => {
-  it.each(FIELDS)('refuses a missing, blank or wrongly typed %s at that field', async (field) => {
+  it.each(FIELDS)('refuses a missing, blank or wrongly typed %s, with the error at that field', async (field) => {
     for (const value of [undefined, null, '', '    ', {}, [], ['x'], true, { length: 5 }])
       expectRefused(await send({ [field]: value }), [field], 'request.invalid');
     if (field !== 'phoneNumber') expectRefused(await send({ [field]: 12 }), [field]);
   });
 
-  it('names every required field of an empty body', async () => {
+  it('names every required field if the body is empty', async () => {
     expectRefused(await app.client().post('/user/register', {}), FIELDS, 'request.invalid');
     expectRefused(await app.client().post('/user/register'), FIELDS, 'request.invalid');
   });
@@ -69,7 +69,7 @@ describe('POST /user/register, field by field', () => {
     ['gender', 'OTHER'],
     ['behalfOf', 'Uncle'],
     ['behalfOf', 'toString'],
-  ])('refuses as %s %j', async (field, value) => {
+  ])('refuses the field %s with the value %j', async (field, value) => {
     expectRefused(await send({ [field]: value }), [field], 'request.invalid');
   });
 
@@ -101,6 +101,20 @@ describe('POST /user/register, field by field', () => {
     },
   );
 
+  it.each(['N/A', 'n.a.', 'None', 'null', 'No last name', 'Not applicable'])(
+    'refuses the placeholder %j as a last name, and says what people with one name can enter',
+    async (name) => {
+      const answer = await send({ firstName: 'Zainab', lastName: name });
+      expectRefused(answer, ['lastName']);
+      expect(answer.text).toContain('father');
+    },
+  );
+
+  it.each(['Na', 'Nil', 'K'])('accepts the short name %j', async (lastName) => {
+    const answer = await send({ firstName: 'Zainab', lastName });
+    expect(answer.status, answer.text).toBe(200);
+  });
+
   it.each([
     ['NUL', '\\u0000Zainab'],
     ['a lone surrogate', 'Zainab\\ud800'],
@@ -113,7 +127,7 @@ describe('POST /user/register, field by field', () => {
   });
 
   it.each(['ज़ैनब की क़िताब', 'آپ کی لمبی بات', 'Café bei Renée'])(
-    'accepts the password %s in every Unicode form',
+    'accepts the password %s in every Unicode form at sign-in',
     async (password) => {
       const forms = [password.normalize('NFC'), password.normalize('NFD'), password.replaceAll('क़', '\u0958')];
       for (const set of forms) {
@@ -129,7 +143,7 @@ describe('POST /user/register, field by field', () => {
     },
   );
 
-  it('refuses NUL and lone surrogates in a password', async () => {
+  it('refuses a password with NUL or lone surrogates', async () => {
     for (const escaped of ['a long pass \\u0000 phrase', 'a long pass \\ud800 phrase'])
       expectRefused(await sendEscaped('password', escaped), ['password']);
   });
@@ -162,7 +176,7 @@ describe('POST /user/register, field by field', () => {
     ['٠٩٨٧٦٥٠١٢٤٤', '+919876501244'],
     ['\u202a+91 98765 01245\u202c', '+919876501245'],
     [' 98765\u00a001246 ', '+919876501246'],
-  ])('reads the phone number %s', async (typed, stored) => {
+  ])('stores the phone number %s in the international form', async (typed, stored) => {
     const answer = await send({ phoneNumber: typed });
     if (stored) expect(answer.body.user.phoneNumber).toBe(stored);
     else expect([200, 400]).toContain(answer.status);
@@ -185,7 +199,7 @@ describe('POST /user/register, field by field', () => {
       expectRefused(await send({ email, password }), ['password']);
   });
 
-  it('ignores fields a registrant may not set, and internal field names', async () => {
+  it('ignores fields that a registrant may not set, and field names of the source code', async () => {
     const answer = await send({ role: 'ADMIN', status: 'BLACKLISTED', _id: 'mine', emailVerified: true, hasOwn: 1 });
     expect(answer.body.user).toMatchObject({ role: 'MEMBER', status: 'ACTIVE', emailVerified: false });
     expect(answer.body.user._id).not.toBe('mine');
@@ -194,7 +208,7 @@ describe('POST /user/register, field by field', () => {
 });
 
 describe('the answer of POST /user/register', () => {
-  it('contains the account in all three places, without secrets', async () => {
+  it('contains the account in all three places where existing clients look, without secrets', async () => {
     const { status, body, text } = await send({});
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(['data', 'result', 'token', 'user']);
@@ -208,7 +222,7 @@ describe('the answer of POST /user/register', () => {
     expect(text).not.toMatch(/"password|_hash|argon/i);
   });
 
-  it('accepts current declarations of all purposes, and refuses outdated ones', async () => {
+  it('confirms accepted declarations, and a registration with outdated ones is refused', async () => {
     const { body } = await send({});
     expect(body.user.pendingDeclarations.length).toBeGreaterThan(0);
     const purposes: string[] = body.user.pendingDeclarations;

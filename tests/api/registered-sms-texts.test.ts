@@ -38,14 +38,14 @@ const changePhone = ({ client }: Person, phoneNumber: string) =>
   client.put('/user/changeContact', { phoneNumber, password: PASSWORD });
 const forSister = (contact: object) => registration({ behalfOf: 'Sister', ...contact });
 
-describe('with registered text templates', () => {
+describe('with SMS templates registered by the operator', () => {
   let ours: Installation;
   beforeAll(async () => {
     ours = await installation({ code: '11', contact_changed: '22', candidate: '33', invitation: '44' });
   });
   afterAll(() => ours.close());
 
-  it('each text is sent with its template id', async () => {
+  it('each SMS is sent with the id of its template', async () => {
     const owner = await member(ours.app);
     const old = phoneOf(owner);
     expect((await sendCode(owner)).status).toBe(200);
@@ -66,7 +66,7 @@ describe('with registered text templates', () => {
     expect((await textTo(ours, invited)).templateId).toBe('44');
   });
 
-  it('each text has an idempotency key that stays the same for retries', async () => {
+  it('each SMS has an idempotency key that stays the same when it is retried', async () => {
     const person = await register(ours.app);
     let tries = 0;
     // The gateway accepts the message each time, and its answer is lost.
@@ -82,7 +82,7 @@ describe('with registered text templates', () => {
   });
 });
 
-describe('without registered text templates', () => {
+describe('without SMS templates registered by the operator', () => {
   let ours: Installation;
   beforeAll(async () => {
     ours = await installation({ interest_received: '1' });
@@ -92,7 +92,7 @@ describe('without registered text templates', () => {
     await ours.close();
   });
 
-  it('codes by phone are refused with a message', async () => {
+  it('verifying a phone by code is refused with a message', async () => {
     const person = await register(ours.app);
     const answer = await sendCode(person);
     expectRefused(answer, ['channel']);
@@ -102,7 +102,7 @@ describe('without registered text templates', () => {
     await mailTo(ours, person.email, /code to verify/);
   });
 
-  it('a candidate is notified by mail, or the profile is refused', async () => {
+  it('a candidate is notified by mail, and the registration is refused without an email', async () => {
     const candidateEmail = freshEmail();
     await register(ours.app, forSister({ candidateEmail, candidatePhone: freshPhone() }));
     await mailTo(ours, candidateEmail);
@@ -120,7 +120,7 @@ describe('without registered text templates', () => {
     await mailTo(ours, contact);
   });
 
-  it('the owner of a replaced number is notified by mail only', async () => {
+  it('the owner of a replaced phone number is notified by mail only', async () => {
     const fresh = freshPhone();
     const other = await installation({ code: '11' });
     try {
@@ -136,7 +136,7 @@ describe('without registered text templates', () => {
   });
 });
 
-describe('in production without a text provider', () => {
+describe('in production without an SMS provider', () => {
   let mail: MailServer;
   let app: TestApp;
   beforeAll(async () => {
@@ -148,7 +148,7 @@ describe('in production without a text provider', () => {
     await mail.close();
   });
 
-  it('everything that needs a text is refused', async () => {
+  it('every call that needs an SMS is refused', async () => {
     const person = await member(app);
     const code = await sendCode(person);
     expectRefused(code, ['channel']);
@@ -160,7 +160,7 @@ describe('in production without a text provider', () => {
     expect((await person.client.post('/user/sendCode', { channel: 'email' })).status).toBe(200);
   });
 
-  it('no notification is planned as a text or listed as undelivered', async () => {
+  it('no notification is planned as an SMS or listed as undelivered', async () => {
     const [she, he] = [await member(app), await member(app, { gender: 'MALE' })];
     await proveContacts(app, she);
     await setNotifications(she, everything);

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const LINE = 'Send me your number or you will regret it.';
 
-it('keeps the line for staff after its sender has withdrawn the interest', async () => {
+it('a reported member’s note with an interest stays visible to staff after the interest is withdrawn', async () => {
   const { she, he } = await createCouple(app);
   const sent = done(await he.client.post(`/user/expressInterest/${she.id}`, { note: LINE }));
   done(await report(she, he));
@@ -26,7 +26,7 @@ it('keeps the line for staff after its sender has withdrawn the interest', async
   expect(JSON.stringify((await copyOf(app, she)).data)).toContain(LINE);
 });
 
-it('has no line if none was sent, and not the line of the reporter', async () => {
+it('a report has no note if the reported member sent none, and never the note of the reporter', async () => {
   const { she, he } = await createCouple(app);
   done(await she.client.post(`/user/expressInterest/${he.id}`, { note: 'Assalamu alaikum.' }));
   done(await report(she, he));

@@ -56,7 +56,7 @@ const statusOf = async ({ id }: Person) =>
     )
   )[0];
 
-it('a block is restored unless it was lifted', async () => {
+it('after a restore, a block made since the backup is made again, unless it was lifted', async () => {
   const block = `/user/blockProfile/${he.id}`;
   dataOf(await she.client.post(block));
   dataOf(await she.client.delete(block));
@@ -72,7 +72,7 @@ it('a block is restored unless it was lifted', async () => {
   expect(await idsIn(she, '/user/blockedProfiles')).toEqual([he.id]);
 });
 
-it('photo access that was withdrawn is closed again', async () => {
+it('after a restore, photo access that was withdrawn since the backup is closed again', async () => {
   const requestId = await asked(he, she);
   await done(answerAsk(she, requestId, 'Accepted'));
   await done(answerAsk(she, requestId, 'Declined'));
@@ -94,7 +94,7 @@ it('photo access that was withdrawn is closed again', async () => {
   expect(await rowsBetween(app, she, he)).toEqual([]);
 });
 
-it('a guardian seat that was ended is ended again without a second notification', async () => {
+it('after a restore, a guardian seat that ended since the backup ends again without a second notification', async () => {
   const scene = await activeScene(app);
   const kept = await activeScene(app);
   dataOf(await endSeat(scene.she, scene.seatId));
@@ -113,7 +113,7 @@ it('a guardian seat that was ended is ended again without a second notification'
   ]);
 });
 
-it('a membership of a family board that was ended is ended again', async () => {
+it('after a restore, a place on a family board that ended since the backup ends again', async () => {
   const [one, other, third] = [await familyOf(app, she), await familyOf(app, she), await familyOf(app, she)];
   dataOf(await she.client.delete(`/family/board/seats/${one.seatId}`));
   const endedOf = ({ seatId }: { seatId: string }): Erasure => ({ kind: 'boardSeat.ended', subjectId: seatId });
@@ -125,7 +125,7 @@ it('a membership of a family board that was ended is ended again', async () => {
   expect(await boardOf(third, she)).toBeDefined();
 });
 
-it('a suspended or hidden account is suspended or hidden again, unless it was shown since', async () => {
+it('after a restore, a suspension or hiding made since the backup is repeated, unless the profile was shown later', async () => {
   const shown: Erasure = { kind: 'account.shown', subjectId: she.id };
   const hidden = (byTeam: boolean): Erasure => ({ kind: 'account.hidden', subjectId: she.id, byTeam });
   const suspended: Erasure = { kind: 'account.suspended', subjectId: she.id };
@@ -160,7 +160,7 @@ it('a suspended or hidden account is suspended or hidden again, unless it was sh
   expect(mails).toEqual([]);
 });
 
-it('a member’s own wish to be hidden is restored, even while the team hides the profile', async () => {
+it('after a restore, a member’s own hiding of the profile counts again, even while staff hide it', async () => {
   const own = (status: string) => she.client.put(`/user/changeStatus/${she.id}`, { status });
   const isWished = async () =>
     (
@@ -183,7 +183,7 @@ it('a member’s own wish to be hidden is restored, even while the team hides th
   expect(await statusOf(she)).toEqual({ status: 'INACTIVE', byTeam: false });
 });
 
-it('staff roles are only ever lowered, and one administrator always remains', async () => {
+it('after a restore, staff roles are only ever lowered, and one administrator always remains', async () => {
   const senior = await staff(app, admin, 'SUB_ADMIN');
   const junior = await staff(app, admin, 'EMPLOYEE');
   const other = await staff(app, admin, 'EMPLOYEE');
@@ -207,7 +207,7 @@ it('staff roles are only ever lowered, and one administrator always remains', as
   expect((await senior.client.get('/staff/members?search=a')).status).toBe(403);
 });
 
-it('a password from the backup that was changed since is not accepted', async () => {
+it('after a restore, a password that was changed since the backup is not accepted', async () => {
   const person = await register(app);
   const newPassword = 'another one that is long';
   dataOf(await person.client.put('/user/resetPassword', { oldPassword: person.password, newPassword }));
@@ -218,7 +218,7 @@ it('a password from the backup that was changed since is not accepted', async ()
   expect(await signsIn(forgot)).toEqual([401, 'auth.invalid_credentials']);
 });
 
-it('a passkey from the backup that was removed since does not open the account', async () => {
+it('after a restore, a passkey that was removed since the backup does not open the account', async () => {
   const person = await register(app);
   const device = new Authenticator(app.url);
   const credential = device.create(dataOf(await person.client.post('/user/passkeys/options')).publicKey);
@@ -233,7 +233,7 @@ it('a passkey from the backup that was removed since does not open the account',
   expect((await logIn()).body.error?.code).toBe('auth.passkey_refused');
 });
 
-it('an unlinked Google account from the backup does not open the account', async () => {
+it('after a restore, a Google account that was unlinked since the backup does not open the account', async () => {
   const person = await register(app);
   const id = uuid();
   await rowsOf(
@@ -247,7 +247,7 @@ it('an unlinked Google account from the backup does not open the account', async
   expect(await linked()).toEqual([]);
 });
 
-it('a recovery that was stopped after the backup is not carried out, and a completed one is completed again', async () => {
+it('after a restore, a recovery stopped since the backup stays stopped, and a completed one is completed again', async () => {
   const [senior, other] = [await staff(app, admin, 'SUB_ADMIN'), await staff(app, admin, 'EMPLOYEE')];
   const [stopped, completed, asked] = [
     await memberWithPhone(app),
@@ -278,7 +278,7 @@ it('a recovery that was stopped after the backup is not carried out, and a compl
   expect((await app.client().post('/user/loginWithCode', { phoneNumber: phone, otp })).status).toBe(200);
 });
 
-it('the end and the completion of a recovery are recorded', async () => {
+it('the end and the completion of an account recovery are recorded for a later restore', async () => {
   const [senior, other] = [await staff(app, admin, 'SUB_ADMIN'), await staff(app, admin, 'EMPLOYEE')];
   const [stopped, completed] = [await memberWithPhone(app), await memberWithPhone(app)];
   for (const { id } of [stopped, completed]) await startRecovery(app, [other, senior], id, freshPhone());

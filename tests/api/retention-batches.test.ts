@@ -64,7 +64,7 @@ describe('expired rows are deleted in batches:', () => {
     await expect.poll(() => countOf(table)).toBe(1);
   });
 
-  it('changes that every node has read', async () => {
+  it('entries of the change feed that every node has read', async () => {
     await refuseMoreThan(10_000, sql`count(*)`, 'member_change');
     await change(sql`insert into member_change (member_id, at)
       select ${she.id}, now() - interval '25 hours' from generate_series(1, ${MANY}) n`);
@@ -110,7 +110,7 @@ describe('expired rows are deleted in batches:', () => {
   });
 });
 
-it('clean-up queries use indexes rather than reading whole tables of codes, recommendations and interests', async () => {
+it('the queries that delete expired codes, recommendations and interests use an index', async () => {
   const tables = ['one_time_code', 'recommendation', 'interest'];
   await change(sql`insert into one_time_code (id, member_id, purpose, target, code_hash, created_at, expires_at, used_at)
     select gen_random_uuid(), ${she.id}, 'verify_email', n::text, '', now(), now(), now() from generate_series(1, 20000) n`);

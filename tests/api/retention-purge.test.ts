@@ -46,7 +46,7 @@ it('only ADMIN can read the deletion log, which is empty at first', async () => 
   });
 });
 
-it('each kind of record is kept for its own time, then destroyed with a proof without names', async () => {
+it('each kind of sealed record is kept for its own time, then destroyed, with a proof without names', async () => {
   const [she, he] = [await member(app), await member(app, { gender: 'MALE' })];
   await openTicket(she.client, { message: 'Who has seen my number?' });
   expect((await report(he, she, { description: 'She asked for money.' })).status).toBe(200);
@@ -96,7 +96,7 @@ it('each kind of record is kept for its own time, then destroyed with a proof wi
   expect((await purges()).totalCount).toBe(2);
 });
 
-it('after years without the job, records whose time has passed are not sealed', async () => {
+it('after years without the job, records whose time has passed are not sealed at all', async () => {
   const someone = await register(app);
   await leave(someone);
   app.clock.advance(400 * DAY);
@@ -105,7 +105,7 @@ it('after years without the job, records whose time has passed are not sealed', 
   expect(await rowsOf(app, sql`select id from member where id = ${someone.id}`)).toEqual([]);
 });
 
-it('nodes working at once write one proof each for what each destroyed, and send one mail', async () => {
+it('several nodes each write one proof for the records that they destroyed, and one mail is sent', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => register(app)));
   for (const one of people) await leave(one);
   app.clock.advance(30 * DAY);
@@ -124,7 +124,7 @@ it('nodes working at once write one proof each for what each destroyed, and send
   }
 });
 
-it('a crash between destroying and proving undoes both, and the next run does both', async () => {
+it('a crash between destroying a record and writing its proof undoes both, and the next run does both', async () => {
   const someone = await register(app);
   await erased(someone);
   app.clock.advance(365 * DAY);
@@ -144,7 +144,7 @@ it('a crash between destroying and proving undoes both, and the next run does bo
   expect((await purges()).chain).toMatchObject({ intact: true, length: length + 1 });
 });
 
-it('the database refuses changes of proofs, and the hash chain reveals a forced one', async () => {
+it('the database refuses changes of proofs, and the hash chain reveals a change that was forced', async () => {
   const change = sql`update purge_proof set version = '9' where place = 2`;
   for (const statement of [change, sql`delete from purge_proof where place = 1`, sql`truncate purge_proof`])
     await expect(runManually(app, statement)).rejects.toThrow(/only ever added/);
@@ -173,7 +173,7 @@ it('the database refuses changes of proofs, and the hash chain reveals a forced 
   expect((await purges()).chain).toMatchObject({ intact: false });
 });
 
-it('a page of proofs continues where the page before ended, also when a proof was added meanwhile', async () => {
+it('a page of proofs starts where the page before ended, even if a proof was added meanwhile', async () => {
   const { totalCount } = await purges();
   expect(totalCount).toBeGreaterThan(2);
   const placesOf = async (query: string): Promise<number[]> =>

@@ -125,7 +125,7 @@ async function lives(she: Person, he: Person, other: Person): Promise<void> {
   await uploadSeeds(she, { profileImage: 5, image2: 6 });
 }
 
-it('an erased member remains in no table, except where the law or another member needs the text', async () => {
+it('no table contains an erased member, except for texts that the law or another member needs', async () => {
   const { app } = shop;
   const [{ he }, other, she] = [await createCouple(app), await member(app, { gender: 'MALE' }), await canary()];
   await lives(she, he, other);

@@ -31,7 +31,7 @@ const login = ({ email, password }: Person) => app.client().post('/user/login', 
 const rowOf = async ({ id }: Person) =>
   (await rowsOf(app, sql<Record<string, unknown>>`select * from member where id = ${id}`))[0];
 
-it('a deleted account is invisible at once, and its owner is told until when it can be restored', async () => {
+it('a deleted account is invisible at once, and its owner is told how long it can be restored', async () => {
   const { she, he } = await mutualCouple(app);
   await say(he, she, 'Salam, may our families meet?');
   await uploadSeeds(she, { profileImage: 1 });
@@ -136,7 +136,7 @@ it('the messages and rows of two members are deleted once both are erased', asyn
   expect(left).toEqual([]);
 });
 
-it('an account without conversations, and a family account, are deleted completely', async () => {
+it('an account without conversations, and a family account, leave no row after the erasure', async () => {
   const { she } = await createCouple(app);
   const father = await familyOf(app, she);
   await leave(father);
@@ -150,7 +150,7 @@ it('an account without conversations, and a family account, are deleted complete
   expect(await sealedOf(app, father)).toMatchObject({ registration: expect.any(Number), signIns: expect.any(Number) });
 });
 
-it('an erased guardian leaves empty messages, and an erased member’s seat has no name', async () => {
+it('an erased guardian’s messages are empty, and the seat at an erased member’s side shows no name', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
   expect((await guardianWrites(guardian, seatId, 'I am her father.')).status).toBe(200);
   await leave(she);
@@ -165,7 +165,7 @@ it('an erased guardian leaves empty messages, and an erased member’s seat has 
   expect(await rowOf(guardian)).toBeUndefined();
 });
 
-it('an account deleted by staff is erased in the same way', async () => {
+it('an account deleted by staff is erased like one deleted by its owner', async () => {
   await renew(admin.client);
   const [boss, woman] = [await staff(app, admin, 'SUB_ADMIN'), await member(app)];
   const id = await ask(boss.client, 'delete', [woman.id]);
@@ -180,7 +180,7 @@ it('an account deleted by staff is erased in the same way', async () => {
   expect(await sealedOf(app, woman)).toMatchObject({ registration: expect.any(Number) });
 });
 
-it('a crash during erasure leaves nothing half done, and the next run completes it once', async () => {
+it('a crash during an erasure leaves nothing half done, and the next run completes it once', async () => {
   const [one, other] = [await member(app), await member(app)];
   await leave(one);
   await leave(other);

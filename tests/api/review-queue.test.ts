@@ -51,7 +51,7 @@ async function work(by: Reviewer, atOnce: number): Promise<string[]> {
 }
 
 describe('the review queue', () => {
-  it('five reviewers at once decide each item exactly once, including items claimed by an absent one', async () => {
+  it('lets five reviewers at once decide each item exactly once, including items claimed by an absent one', async () => {
     await reportAll();
     expect(await queue(admin)).toMatchObject({ waiting: 100, claimed: 0, mine: 0 });
     // One reviewer claims ten items and disappears.
@@ -88,7 +88,7 @@ describe('the review queue', () => {
     expect(rows).toEqual([{ status: 'dismissed', count: 100 }]);
   });
 
-  it('gives an item to one of those who claim it at the same instant', async () => {
+  it('gives an item to only one of the reviewers who claim it at the same instant', async () => {
     const [she, he] = [women[0] as Person, men[0] as Person];
     done(await report(she, he));
     const { _id } = await reportItem(admin, he);
@@ -108,7 +108,7 @@ describe('the review queue', () => {
     expect(again.body.result.data).toMatchObject({ _id, verdict: 'dismiss' });
   });
 
-  it('gives a returned item to a colleague, and to the same reviewer last', async () => {
+  it('gives a returned item to a colleague first, and to the reviewer who returned it last', async () => {
     const [one, two] = [men[1] as Person, men[2] as Person];
     done(await report(women[1] as Person, one));
     done(await report(women[1] as Person, two));
@@ -122,7 +122,7 @@ describe('the review queue', () => {
     done(await decide(reviewers[1] as Reviewer, String(first?._id), dismiss));
   });
 
-  it('refuses invalid decisions, and decisions without a claim', async () => {
+  it('refuses an invalid decision, and a decision without a claim', async () => {
     done(await report(women[2] as Person, men[3] as Person));
     const { _id } = await reportItem(admin, men[3] as Person);
     const path = `/staff/reviews/${_id}/decision`;
@@ -146,7 +146,7 @@ describe('the review queue', () => {
     done(await admin.client.post(path, dismiss));
   });
 
-  it('gives nobody an item about themselves', async () => {
+  it('gives no reviewer an item about themselves', async () => {
     done(await report(women[3] as Person, men[4] as Person));
     const { _id } = await reportItem(admin, men[4] as Person);
     const promoted = men[4] as Person;

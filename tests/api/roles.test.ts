@@ -19,13 +19,13 @@ const accountOf = async ({ client }: { client: Person['client'] }) =>
   (await client.get('/user/verify')).body.result.data.user;
 
 describe('a member’s update of their own account', () => {
-  it.each(roles.filter((role) => role !== 'MEMBER'))('ignores the role %s', async (role) => {
+  it.each(roles.filter((role) => role !== 'MEMBER'))('cannot give the role %s', async (role) => {
     const person = await register(app);
     expect((await update(person, person.id, { role, firstName: 'Amina' })).status).toBe(200);
     expect(await accountOf(person)).toMatchObject({ role: 'MEMBER', firstName: 'Amina' });
   });
 
-  it('ignores a status', async () => {
+  it('cannot change the status', async () => {
     const person = await register(app);
     for (const status of ['INACTIVE', 'BLACKLISTED', 'DELETED', 'x', {}])
       expect((await update(person, person.id, { status, reason: 'x' })).status).toBe(200);
@@ -79,7 +79,7 @@ describe('staff', () => {
     },
   );
 
-  it('of sales and partner bureaus cannot change other accounts', async () => {
+  it('of field and partner accounts cannot change other accounts', async () => {
     const person = await member(app);
     for (const role of ['DEALER', 'RETAILER', 'STOKIEST', 'SALES_OFFICER', 'AREA_SALE_MANAGER']) {
       const partner = await staff(app, admin, role);
@@ -101,7 +101,7 @@ describe('staff', () => {
     expect(answer.body.result.data.user).toMatchObject({ status: 'INACTIVE', lastName: 'Ali' });
   });
 
-  it('may correct a gender: step 2 is repeated, and the profile then appears in the other list', async () => {
+  it('may correct a gender: the member repeats step 2 and then appears in the other list', async () => {
     const senior = await staff(app, admin, 'SUB_ADMIN');
     const person = await member(app, { gender: 'FEMALE' });
     const woman = await member(app, { gender: 'FEMALE' });
@@ -176,12 +176,12 @@ describe('staff', () => {
   });
 });
 
-it('the administrator’s own role does not change', async () => {
+it('an administrator’s update of the own account does not change the role', async () => {
   await update(admin, admin.id, { role: 'MEMBER' });
   expect((await accountOf(admin)).role).toBe('ADMIN');
 });
 
-it('an unknown role is ignored', async () => {
+it('an unknown role in an update is ignored', async () => {
   const person = await register(app);
   for (const role of ['KING', '', null, {}, ['ADMIN'], 'admin']) await update(admin, person.id, { role });
   expect((await accountOf(person)).role).toBe('MEMBER');

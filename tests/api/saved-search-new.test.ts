@@ -40,8 +40,8 @@ async function expectNoMore(who: Person): Promise<void> {
   dataOf(await him.client.delete(`/user/savedSearches/${marker}`));
 }
 
-describe('marking the list of new matches as seen', () => {
-  it('covers matches up to the given time, or all', async () => {
+describe('marking the new matches of a saved search as seen', () => {
+  it('covers the matches up to the given time, or all of them', async () => {
     const id = await savedBy(him, { heightFrom: 183 });
     const first = await tall();
     await expectNew(him, id, 1);
@@ -58,7 +58,7 @@ describe('marking the list of new matches as seen', () => {
     expect(await newCountOf(him, id)).toBe(0);
   });
 
-  it('counts as still new only members who match now', async () => {
+  it('leaves only members who match now counted as new', async () => {
     const id = await savedBy(him, { heightFrom: 183 });
     await tall();
     await expectNew(him, id, 1);
@@ -69,7 +69,7 @@ describe('marking the list of new matches as seen', () => {
     expect(await markSeen(him, id, shown?.at)).toBe(0);
   });
 
-  it('accepts a time or nothing', async () => {
+  it('accepts a valid time or none, and refuses anything else', async () => {
     const id = await savedBy(him, {});
     const seen = (body: unknown) => him.client.put(`/user/savedSearches/${id}/seen`, body);
     for (const body of [undefined, {}, { until: null }, { until: '' }, { until: '0000-01-01T00:00:00Z' }])
@@ -80,8 +80,8 @@ describe('marking the list of new matches as seen', () => {
   });
 });
 
-describe('a member who matches again', () => {
-  it('is new again, at the front of the list, and notified again', async () => {
+describe('a member who stops matching a saved search and matches again', () => {
+  it('is new again, is first in the list, and causes another notification', async () => {
     const id = await savedBy(him, { heightFrom: 183 });
     const unread = () => unreadSearches(app, him);
     const she = await tall();
@@ -117,7 +117,7 @@ describe('a member who matches again', () => {
     await expectNew(him, id, 1);
   });
 
-  it('is not new again if she matched all along or returns within a day', async () => {
+  it('is not new again if she returns within a day, or has matched all along', async () => {
     const id = await savedBy(him, { heightFrom: 183 });
     const she = await tall();
     await expectNew(him, id, 1);
@@ -135,11 +135,11 @@ describe('a member who matches again', () => {
   });
 });
 
-describe('a member who hides the profile', () => {
+describe('a member with a saved search who hides the profile', () => {
   /** A search call waits until the index contains the change. */
   const isKnown = () => him.client.get('/user/search?pageSize=1');
 
-  it('still gets new matches for searches saved before and during that time', async () => {
+  it('still gets new matches, for searches saved before and while the profile is hidden', async () => {
     const before = await savedBy(him, { heightFrom: 183 });
     await hideProfile(him);
     await isKnown();
@@ -156,7 +156,7 @@ describe('a member who hides the profile', () => {
     expect(await newCountOf(him, near)).toBe(1);
   });
 
-  it('gets new matches by the current must-haves of both', async () => {
+  it('gets new matches by the current must-haves of both members', async () => {
     const id = await savedBy(him, { heightFrom: 183 });
     await hideProfile(him);
     dataOf(await him.client.put('/user/updatePartnerPreference', { diet: ['vegan'], strict: ['diet'] }));

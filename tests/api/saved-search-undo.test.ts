@@ -30,7 +30,7 @@ async function tall(): Promise<Person> {
   return she;
 }
 
-it('a deleted saved search can be restored in its place with its id, terms and matches', async () => {
+it('a deleted saved search can be restored with its place in the list, id, criteria and matches', async () => {
   const ids = [
     await savedBy(him, { ageFrom: 30 }, 'First'),
     await savedBy(him, { heightFrom: 183 }, 'Tall'),
@@ -65,7 +65,7 @@ it('a deleted saved search can be restored in its place with its id, terms and m
   await expectNew(him, id, 2);
 });
 
-it('a deleted saved search cannot be restored after ten minutes, and is then deleted alone', async () => {
+it('a deleted saved search cannot be restored after ten minutes, and only this one is removed for good', async () => {
   const [old, late, kept] = [await savedBy(him, {}), await savedBy(him, {}), await savedBy(him, {})];
   dataOf(await remove(old));
   app.clock.advance(8 * MINUTE);
@@ -113,7 +113,7 @@ it('restoring saved searches respects the limit of ten, even for simultaneous ca
   expect(await savedOf(him)).toHaveLength(10);
 });
 
-it('a deleted saved search is not exported or notified of, and is notified of again once restored', async () => {
+it('a deleted saved search is neither in the data export nor in notifications, until it is restored', async () => {
   const id = await savedBy(him, { heightFrom: 183 }, 'Quetzal');
   const unread = () => unreadSearches(app, him);
   await tall();

@@ -14,9 +14,15 @@ const expected: Readonly<Record<string, string>> = {
   'activity.expire-interests': '41 * * * *',
   'activity.forget-views': '17 2 * * *',
   'biodata.forget-links': '47 3 * * *',
+  'blog.forget-notices': '44 2 * * *',
   'board.sweep-seats': '43 * * * *',
   'cases.overdue': '50 3 * * *',
+  'calls.sweep': '* * * * *',
   'chat.erase-taken-back': '23 3 * * *',
+  'chat.rewrap-attachments': '41 * * * *',
+  'chat.sweep-attachments': '*/7 * * * *',
+  'content.announce': '* * * * *',
+  'content.sweep-images': '27 3 * * *',
   'discovery.forget-searches': '*/10 * * * *',
   'discovery.learn': '5 20 * * *',
   'discovery.recommendations': '40 20 * * *',
@@ -27,6 +33,9 @@ const expected: Readonly<Record<string, string>> = {
   'erasures.write': '*/10 * * * *',
   'exports.sweep': '*/10 * * * *',
   'family.sweep-invitations': '41 * * * *',
+  'feedback.ask': '50 5 * * *',
+  'follow.forget-news': '38 2 * * *',
+  'follow.forget-notices': '32 2 * * *',
   'gallery.sweep': '*/7 * * * *',
   'guardian.expire': '* * * * *',
   'imports.erase': '20 21 * * *',
@@ -34,6 +43,8 @@ const expected: Readonly<Record<string, string>> = {
   'invoices.unmailed': '41 * * * *',
   'matching.feed': '37 * * * *',
   'matching.prices': '17 * * * *',
+  'meetings.forget': '34 2 * * *',
+  'meetings.settle': '* * * * *',
   'member-desk.expire': '23 * * * *',
   'member-desk.names': '*/10 * * * *',
   'moderation.risks': '29 * * * *',
@@ -42,9 +53,16 @@ const expected: Readonly<Record<string, string>> = {
   'network.forget-duty': '37 2 * * *',
   'network.forget-rooms': '47 * * * *',
   'notifications.forget': '23 2 * * *',
+  'offers.forget-recipients': '7 3 * * *',
+  'offers.send': '*/5 * * * *',
   'payments.poll': '* * * * *',
   'retention.nightly': '40 20 * * *',
+  'shop-orders.erase': '20 21 * * *',
   'staff.digest': '30 2 * * *',
+  'registrations.remind': '37 4 * * *',
+  'switches.apply': '29 * * * *',
+  'stories.forget-ended': '7 4 * * *',
+  'stories.sweep-pictures': '*/10 * * * *',
   'terms.remind': '32 3 * * *',
   'verification.clock': '*/10 * * * *',
   'verification.sweep': '*/7 * * * *',
@@ -72,7 +90,7 @@ describe('scheduled jobs', () => {
     expect(new Set(rows.map(({ timezone }) => timezone))).toEqual(new Set(['UTC']));
   });
 
-  it('are cancelled after a quarter of an hour, except those that go through all members', async () => {
+  it('are cancelled after a quarter of an hour, except jobs that go through all members', async () => {
     const rows = await read(sql<{ name: string; seconds: number; heartbeat: number | null }>`
       select queue.name, expire_seconds as seconds, heartbeat_seconds as heartbeat
       from pgboss.queue join pgboss.schedule using (name) order by name`);
@@ -84,13 +102,16 @@ describe('scheduled jobs', () => {
       'matching.prices',
       'moderation.risks',
       'notifications.forget',
+      'offers.send',
+      'registrations.remind',
       'retention.nightly',
+      'switches.apply',
       'terms.remind',
     ]);
     for (const { seconds, heartbeat } of long) expect([seconds, heartbeat]).toEqual([43_200, 300]);
   });
 
-  it('run by themselves when due', async () => {
+  it('run by themselves when they are due', async () => {
     const first = sql<{ at: Date | null }>`select cron_on as at from pgboss.version`;
     await waitUntil(async () => (await read(first))[0]?.at ?? undefined, 'Nobody looked for what is due');
     // The two jobs that are due every minute.

@@ -87,8 +87,8 @@ const outOfRange = [
   ['marriedSistersTo=16', ['marriedSistersTo']],
 ] satisfies [string, string[]][];
 
-describe('the parameters of a search', () => {
-  it.each(keys)('are accepted or refused at their own field, for odd values of %s', async (key) => {
+describe('the parameters of GET /user/search', () => {
+  it.each(keys)('are accepted or refused with the error at their own field, for odd values of %s', async (key) => {
     for (const value of odd) {
       const answer = await ask(`${key}=${value}`);
       expectSane(answer);
@@ -144,20 +144,20 @@ describe('the parameters of a search', () => {
     else expect((await ask(query)).status).toBe(200);
   });
 
-  it.each(outOfRange)('are validated in the member list and in saved searches too: %s', async (query, fields) => {
+  it.each(outOfRange)('are validated alike in the member list and in saved searches: %s', async (query, fields) => {
     expectRefused(await him.client.get(`/user/getAll?${query}`), fields);
     const terms = Object.fromEntries(new URLSearchParams(query));
     const kept = await him.client.post('/user/savedSearches', { name: 'Out of range', terms });
     expectRefused(kept, ['terms']);
   });
 
-  it('accept the ends of each range', async () => {
+  it('accept the lowest and the highest value of each range', async () => {
     const ends = 'ageFrom=18&ageTo=60&annualIncomeFrom=-1&annualIncomeTo=100&brothersFrom=0&brothersTo=15';
     for (const path of ['/user/search', '/user/getAll'])
       expect((await him.client.get(`${path}?${ends}&heightFrom=135&heightTo=185`)).status).toBe(200);
   });
 
-  it('include column, which sorts like sort (contract §1)', async () => {
+  it('include column, which has the same effect as sort (contract §1)', async () => {
     const order = async (query: string) => (await search(him, `bothWays=false&pageSize=100&${query}`)).ids;
     const [newest, oldest] = [await order('sort=newest'), await order('sort=newest&direction=1')];
     expect(newest).not.toEqual(oldest);
@@ -174,7 +174,7 @@ describe('the parameters of a search', () => {
     expect([...first.ids, ...rest.ids]).toEqual(newest);
   });
 
-  it('are ignored if unknown or empty', async () => {
+  it('are ignored if they are unknown or empty', async () => {
     const plain = await search(him, { bothWays: false });
     expect(plain.total).toBe(30);
     for (const query of [
@@ -191,7 +191,7 @@ describe('the parameters of a search', () => {
       expect([name, (await search(him, { bothWays: false, name })).total]).toEqual([name, 30]);
   });
 
-  it('include search, which works like name (contract §1)', async () => {
+  it('include search, which has the same effect as name (contract §1)', async () => {
     const { ids } = await search(him, { bothWays: false, name: 'Maryam' });
     expect(ids.length).toBeGreaterThan(0);
     expect(ids.length).toBeLessThan(30);
@@ -208,7 +208,7 @@ describe('the parameters of a search', () => {
   );
 });
 
-describe('search by other callers', () => {
+describe('a search by somebody other than a finished member', () => {
   const empty = { members: [], facets: {}, suggestions: [] };
 
   it('returns nothing to staff, who cannot save searches', async () => {
@@ -222,7 +222,7 @@ describe('search by other callers', () => {
     }
   });
 
-  it('returns members without an excluding must-have to an unfinished member, whom nobody finds', async () => {
+  it('returns members without an excluding must-have to an unfinished member, whom nobody else finds', async () => {
     const unfinished = await register(app, { gender: 'MALE' });
     const { total, members } = await search(unfinished, { facets: ['age', 'city'] });
     expect(total).toBe(30);
@@ -236,7 +236,7 @@ describe('search by other callers', () => {
     await hideProfile(she);
   });
 
-  it('works for a hidden member by their own must-haves', async () => {
+  it('returns to a hidden member the same matches as before hiding', async () => {
     const he = await member(app, { gender: 'MALE', firstName: 'Imran' });
     await he.client.put('/user/updatePartnerPreference', { motherTongue: ['ur'], strict: ['motherTongue'] });
     const before = await search(he);
@@ -248,7 +248,7 @@ describe('search by other callers', () => {
     expectSane(await he.client.get(`/user/similar/${before.ids[0]}`));
   });
 
-  it('returns 404 for profiles similar to the same gender, oneself, unknown and malformed ids', async () => {
+  it('returns 404 for profiles similar to oneself, to a member of the same gender, or to an unknown id', async () => {
     const he = await member(app, { gender: 'MALE' });
     for (const id of [him.id, he.id, '00000000-0000-7000-8000-000000000000', 'x', "'--", '%00'])
       expectFailure(await he.client.get(`/user/similar/${id}`), 404);

@@ -98,7 +98,7 @@ const ways: [string, (she: Person) => Promise<unknown>, (she: Person) => Promise
 ];
 
 describe('in the very next request', () => {
-  it.each(ways)('a member who %s is missing everywhere, and returns when it is undone', async (_what, done, undone) => {
+  it.each(ways)('a member who %s disappears everywhere, and returns when it is undone', async (_what, done, undone) => {
     const she = await member(app);
     await seen(she);
     await done(she);
@@ -132,7 +132,7 @@ describe('in the very next request', () => {
     expect(rest.total).toBe(second.total - 1);
   });
 
-  it('a changed field, must-have or privacy setting takes effect', async () => {
+  it('a changed field, must-have or privacy setting of a member takes effect', async () => {
     const she = await member(app, { lastName: 'Zamindar' });
     const at = async (asked: object, who = him) => (await searchAll(who, { ...asked })).ids.includes(she.id);
     expect(await at({ heightFrom: 185 })).toBe(false);
@@ -162,7 +162,7 @@ describe('in the very next request', () => {
     await hideProfile(she);
   });
 
-  it('a registration becomes visible with its last step', async () => {
+  it('a registration becomes visible when its last step is saved', async () => {
     const she = await register(app);
     await gone(she);
     const whole = await member(app);
@@ -175,7 +175,7 @@ describe('in the very next request', () => {
     await hideProfile(whole);
   });
 
-  it('members who leave disappear from the ten recommendations of the day', async () => {
+  it('members who are suspended or ignored disappear from the ten recommendations of the day', async () => {
     const before = await idsIn(him, '/user/recommendations');
     expect(before.length).toBeGreaterThan(3);
     const [leaves, ignored, ...rest] = before as [string, string, ...string[]];

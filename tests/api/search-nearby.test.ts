@@ -39,12 +39,12 @@ async function moveTo(who: Person, home: object): Promise<void> {
 }
 
 describe('the search answer gives the meaning of "nearby":', () => {
-  it('city and state within India', async () => {
+  it('the city and the state for a member in India', async () => {
     for (const asked of ['', 'nearby=state', 'pageSize=0'])
       expect((await search(him, asked)).nearby).toEqual({ city: 'city', state: 'state' });
   });
 
-  it('the country instead of the state abroad', async () => {
+  it('the country instead of the state for a member abroad', async () => {
     await moveTo(him, DUBAI);
     const { nearby, ids } = await search(him, { nearby: 'state', bothWays: false });
     expect(nearby).toEqual({ city: 'city', state: 'country' });
@@ -70,7 +70,7 @@ describe('the search answer gives the meaning of "nearby":', () => {
   });
 });
 
-it('removing "nearby" is suggested with the number of matches, abroad as well', async () => {
+it('a search for "nearby" without matches suggests removing it, with the number of matches, abroad as well', async () => {
   const [woman] = invent(1, 'FEMALE', 71, app.clock.now()) as [Someone];
   const home = { country: 'Oman', state: 'Not Specified', city: 'Muscat' };
   await insertMembers(app, [{ ...woman, wishes: null, attributes: { ...woman.attributes, ...home } }]);

@@ -17,7 +17,8 @@ beforeAll(async () => {
   app = await startTestApp();
   const now = app.clock.now();
   women = invent(WOMEN, 'FEMALE', 21, now);
-  const men = invent(2, 'MALE', 22, now).map((man) => ({ ...man, wishes: null }));
+  // Only men who share when they were last active can sort by it.
+  const men = invent(2, 'MALE', 22, now).map((man) => ({ ...man, wishes: null, privacy: {} }));
   await insertMembers(app, [...women, ...men]);
   [him, other] = (await Promise.all(men.map((man) => signIn(app, man)))) as [Person, Person];
   // The first search starts the engine's worker threads.
@@ -40,7 +41,7 @@ async function byPage(who: Person, pageSize: number, sort: string): Promise<stri
 
 describe('paging through a search', () => {
   it.each(['best', 'newest', 'active', 'age'])(
-    'lists everybody once, by cursor and by page, sorted by %s',
+    'lists every match once, by cursor and by page number, sorted by %s',
     async (sort) => {
       for (const pageSize of [sort === 'best' ? 37 : 100]) {
         const byCursor = await searchAll(him, { ...open, sort, pageSize });
@@ -53,7 +54,7 @@ describe('paging through a search', () => {
     },
   );
 
-  it('works with pages of one, and treats a page size above a hundred as a hundred', async () => {
+  it('returns pages of one member, and treats a page size above a hundred as a hundred', async () => {
     const first = await search(him, { ...open, pageSize: 100 });
     let page = await search(him, { ...open, pageSize: 1 });
     for (const id of first.ids.slice(0, 12)) {
@@ -66,7 +67,7 @@ describe('paging through a search', () => {
       expect(await search(him, { ...open, page, pageSize: 100 })).toMatchObject({ ids: [], total: WOMEN });
   });
 
-  it('is sorted by age, joining date and activity in both directions', async () => {
+  it('can be sorted by age, joining date and activity in both directions', async () => {
     const at = new Map(women.map((one) => [one.id, one]));
     const minute = (date: Date) => Math.floor(date.getTime() / 60_000);
     const indianDay = (date: Date) => Math.floor((date.getTime() + 5.5 * 3_600_000) / 86_400_000);
@@ -92,7 +93,7 @@ describe('paging through a search', () => {
     }
   });
 
-  it('returns counts and suggestions with the first page only', async () => {
+  it('returns counts and suggestions only with the first page', async () => {
     const first = await search(him, { ...open, facets: ['age'], pageSize: 20 });
     expect(first.facets.age?.length).toBeGreaterThan(5);
     const second = await search(him, { ...open, facets: ['age'], pageSize: 20, cursor: first.nextCursor ?? '' });
@@ -101,7 +102,7 @@ describe('paging through a search', () => {
 });
 
 describe('the order of a search', () => {
-  it('is kept for ten minutes while members join, change and leave', async () => {
+  it('stays the same for ten minutes while members join, change and leave', async () => {
     const before = await searchAll(him, open);
     const first = await search(him, { ...open, pageSize: 50 });
     expect(first.ids).toEqual(before.ids.slice(0, 50));
@@ -151,7 +152,7 @@ describe('the order of a search', () => {
     );
   });
 
-  it('may be recalculated after that, and the cursor still continues', async () => {
+  it('may change after ten minutes, and the cursor of an earlier page still returns the next page', async () => {
     const first = await search(him, { ...open, pageSize: 50 });
     app.clock.advance(11 * 60_000);
     const second = await search(him, { ...open, pageSize: 50, cursor: first.nextCursor ?? '' });
@@ -167,7 +168,7 @@ describe('a search cursor', () => {
   const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const id = '00000000-0000-7000-8000-000000000000';
 
-  it('of another member or search returns the caller’s own results', async () => {
+  it('of another member or another search returns the caller’s own results', async () => {
     const his = await search(him, { ...open, pageSize: 10 });
     const own = await searchAll(other, open);
     const taken = await search(other, { ...open, pageSize: 10, cursor: his.nextCursor ?? '' });

@@ -37,7 +37,7 @@ describe('a search reveals nothing that a member hides:', () => {
     expect(new Set(members.map(({ gender }) => gender))).toEqual(new Set(['FEMALE']));
   });
 
-  it('a field shown after mutual interest, to nobody, or unanswered is in no filter and no count', async () => {
+  it('a field that is unanswered, shown to nobody or only after mutual interest is in no filter and no count', async () => {
     const she = await member(app);
     const put = (body: object) => she.client.put('/user/updateMoreDetail', body);
     const traces = async () => {
@@ -120,7 +120,7 @@ describe('a search reveals nothing that a member hides:', () => {
     expect((await him.client.get('/user/search?sort=active')).body.result.data).not.toHaveProperty('sort');
   });
 
-  it('guardian data cannot be searched', async () => {
+  it('contact data of guardians cannot be searched', async () => {
     const plain = await search(him, open);
     for (const key of [
       'guardianName',
@@ -139,7 +139,7 @@ describe('a search reveals nothing that a member hides:', () => {
 });
 
 describe('the match explanation on a card', () => {
-  it('compares what each has stated, without hidden preferences', async () => {
+  it('compares what both members have stated, without hidden preferences', async () => {
     const { members } = await search(him, { ...open, pageSize: 100 });
     const now = app.clock.now();
     let hiddenOnes = 0;
@@ -160,7 +160,7 @@ describe('the match explanation on a card', () => {
     expect(hiddenOnes).toBeGreaterThan(5);
   });
 
-  it('does not change with a hidden preference', async () => {
+  it('does not change when a hidden preference changes', async () => {
     const she = await member(app);
     await she.client.put('/user/updatePartnerPreference', {
       religion: ['islam_shia'],
@@ -168,6 +168,8 @@ describe('the match explanation on a card', () => {
       hidden: ['diet'],
     });
     const cardOf = async () => (await search(him, { profileId: she.id })).members[0];
+    // Her own request above makes her "active today" a moment later.
+    await expect.poll(async () => (await cardOf())?.active).toBe('today');
     const before = await cardOf();
     expect(before?.match.theirs.missed.concat(before.match.theirs.met)).toEqual(['religion']);
     for (const diet of [['halal_only'], [], ['vegetarian', 'eggetarian']]) {
@@ -176,7 +178,7 @@ describe('the match explanation on a card', () => {
     }
   });
 
-  it('never comes with a score, a price, a joining time, contact data or a birthday', async () => {
+  it('is never accompanied by a score, a price, a joining time, contact data or a birthday', async () => {
     const she = women[0] as Someone;
     const paths = [
       '/user/search?bothWays=false&pageSize=100',

@@ -24,7 +24,7 @@ const wrong = ({ factor }: Colleague) => wrongCodeAt(factor.secret, app.clock.no
 const right = ({ factor }: Colleague) => codeAt(factor.secret, app.clock.now());
 
 describe('wrong second-factor codes', () => {
-  it('are limited like wrong passwords, and a call without a code does not reset the count', async () => {
+  it('are limited like wrong passwords, and a call without a code does not reset their count', async () => {
     const person = next();
     for (let tries = 0; tries < 10; tries++) {
       expectFailure(await logIn(person, wrong(person), '203.0.113.1'), 401, 'auth.second_factor_invalid');
@@ -42,7 +42,7 @@ describe('wrong second-factor codes', () => {
     expectFailure(await logIn(person, right(person), '198.51.100.99'), 429, 'request.too_many');
   });
 
-  it('from elsewhere do not lock out a device that has signed in before', async () => {
+  it('from elsewhere do not lock out a device that has logged in before', async () => {
     const person = next();
     const device = from('192.0.2.7');
     const own = (otp: string) => device.post('/user/login', { email: person.email, password: PASSWORD, otp });
@@ -52,7 +52,7 @@ describe('wrong second-factor codes', () => {
     expect((await own(right(person))).status).toBe(200);
   });
 
-  it('of a signed-in colleague count as well', async () => {
+  it('that a signed-in colleague enters count as well', async () => {
     const person = next();
     const renew = (otp: string) => person.client.post('/staff/recoveryCodes', { otp });
     for (let tries = 0; tries < 10; tries++) expectFailure(await renew(wrong(person)), 403, 'staff.wrong_code');

@@ -38,7 +38,7 @@ const factorOf = async (client: TestClient) => (await client.get('/staff/secondF
 const now = () => app.clock.now();
 
 describe('a staff session without a second factor', () => {
-  it('opens only the enrolment, also after a refresh', async () => {
+  it('can only set up a second factor, also after a refresh', async () => {
     const person = await newcomer();
     const client = app.client();
     const answer = await logIn(person.email, undefined, client);
@@ -54,7 +54,7 @@ describe('a staff session without a second factor', () => {
     expectFailure(await client.post('/staff/recoveryCodes', { otp: '123456' }), 403, 'auth.enrolment_required');
   });
 
-  it('counts as signed out for public calls, but can sign out', async () => {
+  it('counts as signed out in public calls, and can sign out', async () => {
     const { client } = await newcomer();
     const matter = { category: 'photos', subject: 'A question', message: 'How is this done?' };
     // Without the second factor, it cannot write in its owner's name; it can only write like a signed-out person, with
@@ -68,7 +68,7 @@ describe('a staff session without a second factor', () => {
     expectFailure(await client.get('/staff/secondFactor'), 401);
   });
 
-  it('opens no picture, by token or media cookie', async () => {
+  it('opens no photo, by token or media cookie', async () => {
     const { client } = await newcomer();
     const pictures = endpoints.filter(({ endpoint }) => endpoint.mediaCookie);
     expect(pictures.length).toBeGreaterThan(0);
@@ -82,7 +82,7 @@ describe('a staff session without a second factor', () => {
     }
   });
 
-  it('is what a member’s sessions become when made staff, and enrolment ends the other sessions', async () => {
+  it('is what remains of a member’s sessions when the member becomes staff', async () => {
     const person = await register(app);
     const other = await signedIn(person.email);
     await giveRole(admin, person.id, 'EMPLOYEE');
@@ -94,7 +94,7 @@ describe('a staff session without a second factor', () => {
     expectFailure(await other.post('/user/refresh', {}), 401, 'auth.refresh_invalid');
   });
 
-  it('is opened fully by enrolment, also on another node', async () => {
+  it('can do everything once the second factor is set up, also on another node', async () => {
     const person = await newcomer();
     const elsewhere = app.client({}, await app.secondNode());
     elsewhere.token = person.client.token;
@@ -141,7 +141,7 @@ describe('setting up a second factor', () => {
     expectFailure(await client.put('/staff/secondFactor', { otp: codeAt(secret, now()) }), 409, 'staff.enrolment_over');
   });
 
-  it('again requires a current code, and voids the old factor with its recovery codes', async () => {
+  it('a second time requires a current code, and voids the old factor and its recovery codes', async () => {
     const { client, factor, email } = await colleague();
     expectFailure(await client.post('/staff/secondFactor', {}), 403, 'staff.wrong_code');
     const wrong = { otp: wrongCodeAt(factor.secret, now()) };
@@ -199,7 +199,7 @@ describe('signing in with a second factor', () => {
       expectRefused(await app.client().post('/user/login', { email, password: PASSWORD, otp }), ['otp']);
   });
 
-  it('accepts a code once, even if it is sent ten times at the same instant', async () => {
+  it('accepts a code only once, even if it is sent ten times at the same instant', async () => {
     const { email, factor } = await colleague();
     const otp = codeAt(factor.secret, now());
     const answers = await Promise.all(Array.from({ length: 10 }, () => logIn(email, otp)));
@@ -218,7 +218,7 @@ describe('signing in with a second factor', () => {
     expectFailure(await logIn(email, otp), 401, 'auth.second_factor_invalid');
   });
 
-  it('accepts a recovery code once, in any spelling', async () => {
+  it('accepts a recovery code once, typed with or without spaces and capitals', async () => {
     const { email, factor } = await colleague();
     const [one = '', two = ''] = factor.recoveryCodes;
     const answers = await Promise.all(Array.from({ length: 6 }, () => logIn(email, ` ${one.toLowerCase()} `)));
@@ -230,7 +230,7 @@ describe('signing in with a second factor', () => {
     expectFailure(await logIn(email, other.factor.recoveryCodes[0]), 401, 'auth.second_factor_invalid');
   });
 
-  it('voids old recovery codes once new ones are made', async () => {
+  it('refuses old recovery codes once new ones are made', async () => {
     const { client, email, factor } = await colleague();
     const wrong = { otp: wrongCodeAt(factor.secret, now()) };
     expectFailure(await client.post('/staff/recoveryCodes', wrong), 403, 'staff.wrong_code');
@@ -262,7 +262,7 @@ describe('signing in with a second factor', () => {
     expect(back.body.result.data).not.toHaveProperty('enrolment');
   });
 
-  it('requires no code of members, and ignores one', async () => {
+  it('requires no code from members, and ignores one that they send', async () => {
     const person = await register(app);
     const client = await signedIn(person.email, '123456');
     expect((await client.get('/user/verify')).status).toBe(200);
@@ -270,7 +270,7 @@ describe('signing in with a second factor', () => {
   });
 });
 
-it('a session that ended on another node a moment ago cannot enrol a second factor', async () => {
+it('a session that ended on another node a moment ago cannot set up a second factor', async () => {
   const person = await newcomer();
   const node = await app.secondNode();
   const client = app.client({}, node);
@@ -284,7 +284,7 @@ it('a session that ended on another node a moment ago cannot enrol a second fact
   expect(again.body.result.data.enrolment).toBe(true);
 });
 
-it('a colleague who leaves loses the second factor and enrols again on return', async () => {
+it('a colleague who leaves loses the second factor, and sets up a new one on return', async () => {
   const { client, id, email, factor } = await colleague();
   const role = (to: string) => giveRole(admin, id, to);
   expect((await role('MEMBER')).status).toBe(200);

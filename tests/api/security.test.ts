@@ -51,7 +51,7 @@ describe('verification codes', () => {
     expect([more.status, more.body.error.code]).toEqual([409, 'account.already_verified']);
   });
 
-  it('confirm a phone in the same way', async () => {
+  it('confirm a phone number once, and appear in no answer and no log', async () => {
     const person = await register(app);
     await person.client.post('/user/sendCode', { channel: 'phone' });
     const code = await codeSentTo(phoneOf(person));
@@ -69,7 +69,7 @@ describe('verification codes', () => {
     expect((await verify(late.client, codes[0])).body.error.code).toBe('auth.code_invalid');
   });
 
-  it('allow five attempts, and a new code voids the old one', async () => {
+  it('are void after five wrong attempts or when a new code is sent', async () => {
     const person = await register(app);
     const first = await codeFor(person);
     for (let tries = 0; tries < 5; tries++) expect((await verify(person.client, wrong(first))).status).toBe(400);
@@ -80,7 +80,7 @@ describe('verification codes', () => {
     expect((await verify(person.client, second)).status).toBe(200);
   });
 
-  it('count simultaneous attempts', async () => {
+  it('count each of several simultaneous wrong attempts', async () => {
     const person = await register(app);
     const code = await codeFor(person);
     await Promise.all(Array.from({ length: 12 }, () => verify(person.client, wrong(code))));
@@ -94,7 +94,7 @@ describe('verification codes', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('work for their own account only', async () => {
+  it('can be used for the account they were sent for only', async () => {
     const [owner, other] = [await register(app), await register(app)];
     const code = await codeFor(owner);
     await codeFor(other);
@@ -102,7 +102,7 @@ describe('verification codes', () => {
     expect((await verify(owner.client, code)).status).toBe(200);
   });
 
-  it('are limited to three valid ones at a time, with the time to wait', async () => {
+  it('are limited to three valid ones at a time, and the refusal gives the waiting time', async () => {
     const strict = await startTestApp({ RATE_LIMIT_FACTOR: '1' });
     try {
       const { client } = await register(strict);
@@ -116,8 +116,8 @@ describe('verification codes', () => {
   });
 });
 
-describe('changing the email or phone', () => {
-  it('requires the password and a code sent to the new one, and the old one is notified', async () => {
+describe('changing the email or the phone number', () => {
+  it('requires the password and a code sent to the new address, and the old address is notified', async () => {
     const person = await register(app);
     const email = `new.${person.email}`;
     const refused = await person.client.put('/user/changeContact', { email, password: 'not the password' });
@@ -132,7 +132,7 @@ describe('changing the email or phone', () => {
     expect((await app.client().post('/user/login', { email, password: person.password })).status).toBe(200);
   });
 
-  it('notifies the old phone and the email of a new phone', async () => {
+  it('sends a notification to the old phone number and to the email when the number changes', async () => {
     const person = await register(app);
     const before = phoneOf(person);
     await person.client.put('/user/changeContact', { phoneNumber: '070-1112 2233', password: person.password });
@@ -143,7 +143,7 @@ describe('changing the email or phone', () => {
     await app.message(person.email, /phone number of your account was changed/);
   });
 
-  it('refuses impossible phone numbers, while an account with an old one keeps working', async () => {
+  it('refuses impossible phone numbers, while an account with an old one can still be used', async () => {
     const person = await register(app);
     for (const phoneNumber of ['11111 11111', '0000000000', '+12005550123', '+447700900123']) {
       const refused = await person.client.put('/user/changeContact', { phoneNumber, password: person.password });
@@ -165,7 +165,7 @@ describe('changing the email or phone', () => {
     );
   });
 
-  it('refuses one of another account, at its field', async () => {
+  it('is refused at the field when another account has the same email or number', async () => {
     const [person, owner] = [await register(app), await register(app)];
     const ask = (body: object) => person.client.put('/user/changeContact', { ...body, password: person.password });
     const email = await ask({ email: owner.email.toUpperCase() });
@@ -181,7 +181,7 @@ describe('changing the email or phone', () => {
     expect((await ask({})).status).toBe(400);
   });
 
-  it('lets one of two members have the same new email', async () => {
+  it('succeeds for only one of two members who choose the same new email', async () => {
     const people = [await register(app), await register(app)];
     const email = `wanted.${people[0]?.email}`;
     const codes: string[] = [];
@@ -193,7 +193,7 @@ describe('changing the email or phone', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('voids a reset code sent to the old address', async () => {
+  it('voids a password reset code that was sent to the old address', async () => {
     const person = await register(app);
     await app.client().put('/user/forgetPassword', { email: person.email });
     const reset = await codeSentTo(person.email);
@@ -215,7 +215,7 @@ const signInAgain = async ({ email, password }: Person, userAgent = ''): Promise
 const whoAmI = async (client: TestClient): Promise<number> => (await client.get('/user/verify')).status;
 
 describe('changing the password', () => {
-  it('ends the other sessions at once and keeps this one', async () => {
+  it('ends the other sessions at once and keeps the current one', async () => {
     const person = await register(app);
     const other = await signInAgain(person);
     expect(await whoAmI(other)).toBe(200);
@@ -228,7 +228,7 @@ describe('changing the password', () => {
     await app.message(person.email, /password was changed/);
   });
 
-  it('is refused at the wrong field', async () => {
+  it('is refused with the error at the field that is wrong', async () => {
     const person = await register(app);
     const change = async (oldPassword: string, newPassword: string) => {
       const { status, body } = await person.client.put('/user/resetPassword', { oldPassword, newPassword });
@@ -240,7 +240,7 @@ describe('changing the password', () => {
     expect(await change(person.password, 'password1234')).toEqual([400, 'newPassword']);
   });
 
-  it('succeeds once when two devices do it at the same time', async () => {
+  it('succeeds only once when two devices do it at the same time', async () => {
     const person = await register(app);
     const other = await signInAgain(person);
     const answers = await Promise.all(
@@ -285,7 +285,7 @@ const privacyOf = async (client: TestClient) => (await client.get('/user/setting
 const setPrivacy = (client: TestClient, privacy: object) => client.put('/user/settings', { privacy });
 
 describe('privacy settings', () => {
-  it('have defaults by gender, and a change leaves the others as they are', async () => {
+  it('have defaults by gender, and changing one leaves the others unchanged', async () => {
     const [woman, man] = [await register(app), await register(app, { gender: 'MALE' })];
     expect(await privacyOf(woman.client)).toMatchObject({ lastName: 'initial', contact: 'mutual', family: 'mutual' });
     expect(await privacyOf(man.client)).toMatchObject({ lastName: 'full', contact: 'premium', family: 'premium' });
@@ -300,7 +300,10 @@ describe('privacy settings', () => {
       family: 'premium',
       interest: 'everyone',
       interestVerifiedOnly: false,
+      follow: 'everyone',
       messages: 'mutual',
+      calls: 'mutual',
+      callHours: null,
       showOnline: false,
       showLastSeen: true,
       showDelivered: true,
@@ -315,7 +318,7 @@ describe('privacy settings', () => {
     expect((await setPrivacy(woman.client, { contact: 'everybody' })).status).toBe(400);
   });
 
-  it('for the last name take effect at once, in lists and profiles', async () => {
+  it('for the last name take effect at once in lists and profiles', async () => {
     const woman = await member(app, { lastName: 'Rizvi' });
     const man = await member(app, { gender: 'MALE' });
     const seen = async () => {
@@ -340,7 +343,7 @@ const isSeen = async ({ client }: Person, { id }: Person): Promise<boolean> => {
 };
 
 describe('deleting the account', () => {
-  it('makes it invisible and ends every session at once, and signing in offers to restore it', async () => {
+  it('makes it invisible and ends all sessions at once, and signing in offers to restore it', async () => {
     const [woman, man] = [await member(app), await member(app, { gender: 'MALE' })];
     const other = await signInAgain(woman);
     expect(await isSeen(man, woman)).toBe(true);
@@ -356,7 +359,7 @@ describe('deleting the account', () => {
     expect(await whoAmI(other)).toBe(401);
   });
 
-  it('keeps a hidden profile hidden when restored, and cannot be undone after 30 days', async () => {
+  it('keeps a hidden profile hidden after it is restored, and cannot be undone after 30 days', async () => {
     const woman = await member(app);
     await woman.client.put(`/user/changeStatus/${woman.id}`, { status: 'INACTIVE' });
     await woman.client.delete(`/user/delete/${woman.id}`);
@@ -372,7 +375,7 @@ describe('deleting the account', () => {
 });
 
 describe('withdrawing the consent to be shown', () => {
-  it('hides the profile at once without ending the session, and can be reversed', async () => {
+  it('hides the profile at once without ending the session, and can be undone', async () => {
     const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
     const [woman, man] = [await member(app, { declarations: accepted }), await member(app, { gender: 'MALE' })];
     const [processing] = accepted.filter(({ purpose }) => purpose === 'profile_processing');
@@ -391,7 +394,7 @@ describe('withdrawing the consent to be shown', () => {
     expect(await isSeen(man, woman)).toBe(true);
   });
 
-  it('stays in effect when its text gets a new version, which is not asked for', async () => {
+  it('stays in effect when its text gets a new version, and the member is not asked again', async () => {
     const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
     const [woman, man] = [await member(app, { declarations: accepted }), await member(app, { gender: 'MALE' })];
     const [processing] = accepted.filter(({ purpose }) => purpose === 'profile_processing');

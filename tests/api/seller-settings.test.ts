@@ -60,7 +60,7 @@ describe('with a seller in the environment, the seller settings', () => {
   });
   afterAll(() => app.close());
 
-  it('show the current values and their variables', async () => {
+  it('show the current values and the environment variables they come from', async () => {
     const { values, changes, environment } = await read(admin);
     expect(values).toMatchObject({ ...fromEnvironment, sellerSac: '998599', grievanceOfficer: 'Nadia Rahman' });
     expect(changes).toEqual([]);
@@ -73,7 +73,7 @@ describe('with a seller in the environment, the seller settings', () => {
     ]);
   });
 
-  it('appear on new invoices on every node, while issued ones keep theirs', async () => {
+  it('are printed on new invoices from every node, while issued invoices keep their seller', async () => {
     const before = await invoiceOfSale(app);
     expect(before.snapshot.seller).toMatchObject({ gstin: '07AAGFF2194N1Z1', state: 'Delhi', demo: false });
     // A sale from Delhi to Maharashtra has integrated GST.
@@ -102,7 +102,7 @@ describe('with a seller in the environment, the seller settings', () => {
     await vi.waitFor(async () => expect((await read(admin)).values).toMatchObject(ours), { timeout: 60_000 });
   });
 
-  it('are changed as a group of four and return to the environment together', async () => {
+  it('are changed as a group of four, and only together return to the environment’s values', async () => {
     dataOf(await set(admin, { ...nobody, sellerSac: null }));
     expect((await read(admin)).values).toMatchObject({ ...fromEnvironment, sellerSac: '998599' });
     const { values, changes } = dataOf(await set(admin, { sellerName: 'Rishta Services LLP' }));
@@ -114,7 +114,7 @@ describe('with a seller in the environment, the seller settings', () => {
     expect((await invoiceOfSale(app)).snapshot.seller).toMatchObject({ name: 'Rishta Services', state: 'Delhi' });
   });
 
-  it('refuse an invalid GSTIN and one of another state', async () => {
+  it('refuse an invalid GSTIN, and a GSTIN of another state', async () => {
     for (const gstin of ['27AAPFU0939F1ZW', '27AAPFU0939F1ZX', '72AAPFU0939F1ZV', '27AAPFU0939F1AV', '27AAPFU', {}, 27])
       expectRefused(await set(admin, { ...ours, gstin }), ['gstin']);
     expectRefused(await set(admin, { ...ours, sellerState: 'Delhi' }), ['gstin']);
@@ -161,7 +161,7 @@ describe('with a seller in the environment, the seller settings', () => {
     }
   });
 
-  it('keep one of two simultaneous changes as a whole', async () => {
+  it('store one of several simultaneous changes as a whole', async () => {
     const other = { ...fromEnvironment, sellerName: 'Another' };
     for (const answer of await Promise.all([set(admin, ours), set(admin, other), set(admin, ours)])) dataOf(answer);
     const { values } = await read(admin);
@@ -180,7 +180,7 @@ describe('without a seller in the environment', () => {
   });
   afterAll(() => app.close());
 
-  it('invoices are examples until an administrator sets the seller', async () => {
+  it('invoices are marked as examples until an administrator sets the seller', async () => {
     expect(await read(admin)).toMatchObject({ values: { ...nobody, sellerSac: '998599' }, environment: [] });
     expect((await invoiceOfSale(app)).snapshot.seller).toMatchObject({ demo: true });
     expectRefused(await set(admin, { sellerName: 'Half a seller' }), ['gstin', 'sellerAddress', 'sellerState']);
@@ -221,6 +221,11 @@ describe('in production', () => {
   });
   afterAll(() => app.close());
 
+  it('the shop cannot be switched on without a seller for its invoices', async () => {
+    expectRefused(await set(admin, { shop: true }), ['shop']);
+    expect((await read(admin)).values.shop).toBe(false);
+  });
+
   it('required settings can be changed but not cleared', async () => {
     // Clearing values that were never set is not a change.
     dataOf(await set(admin, { ...nobody, supportPhone: null, grievanceOfficer: '' }));
@@ -236,5 +241,9 @@ describe('in production', () => {
     dataOf(await set(admin, { sellerName: 'Rishta Limited', grievanceOfficer: 'Nusrat Jahan' }));
     // The cleared value falls back to the one of the environment.
     expect(dataOf(await set(admin, { supportEmail: null })).values.supportEmail).toBe('help@operator.example');
+  });
+
+  it('the shop can be switched on with a seller', async () => {
+    expect(dataOf(await set(admin, { ...ours, shop: true })).values.shop).toBe(true);
   });
 });

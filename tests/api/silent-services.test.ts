@@ -52,7 +52,7 @@ function silence(path: SilentProxy): void {
 }
 const isReady = async () => (await fetch(`${app.url}/readyz`)).status;
 
-it('a hanging object store answers uploads and photos with 503, keeps no upload on disk, and is used again later', async () => {
+it('while the object store hangs, uploads and photos return 503, and other calls succeed', async () => {
   const { she, he, profile } = await shown(app);
   silence(storePath);
   const [upload, photo, others] = await Promise.all([
@@ -81,7 +81,7 @@ const letters = async (to: string) =>
       where name = 'accounts.code-mail' and state in ('created', 'retry', 'active') and data ->> 'to' = ${to}`,
   );
 
-it('a mail server that hangs delays its mails alone, and each arrives once when it answers', async () => {
+it('a mail server that hangs delays mails only, and each mail arrives once when the server answers', async () => {
   silence(mailPath);
   const body = registration();
   const client = createClient(app.url);

@@ -56,7 +56,7 @@ async function accept(email: string): Promise<{ client: TestClient; signIn: Wire
 }
 
 describe('an invitation of a colleague', () => {
-  it('creates an account that opens once its owner sets a password by mail and a second factor', async () => {
+  it('creates an account that its owner opens by setting a password by mail and a second factor', async () => {
     const { email } = invitation();
     const answer = await invite({ email });
     expect(answer.body.result.data).toMatchObject({
@@ -78,7 +78,7 @@ describe('an invitation of a colleague', () => {
     expect(row).toMatchObject({ secondFactorSince: expect.any(String), lastSignInAt: expect.any(String) });
   });
 
-  it('is refused for an address with an account, and accepted once for ten simultaneous calls', async () => {
+  it('is refused for an email that has an account, and accepted once for ten simultaneous calls', async () => {
     const person = await register(app);
     for (const email of [person.email, person.email.toUpperCase(), ADMIN.ADMIN_EMAIL])
       expectFailure(await invite({ email }), 409, 'account.email_taken');
@@ -88,7 +88,7 @@ describe('an invitation of a colleague', () => {
     expect((await listed(`&search=${email}`)).totalCount).toBe(1);
   });
 
-  it('reopens the account of a former colleague with another role', async () => {
+  it('reopens the account of a former colleague, with another role', async () => {
     const { email } = invitation();
     const { _id: id } = (await invite({ email })).body.result.data;
     const { client } = await accept(email);
@@ -171,8 +171,8 @@ describe('the list of staff', () => {
   });
 });
 
-describe('a colleague', () => {
-  it('can change role, be suspended and return, each with a reason in the audit log', async () => {
+describe('the account of a colleague', () => {
+  it('can get another role, be suspended and be restored, each with a reason in the audit log', async () => {
     const person = await colleague();
     expect((await change(person.id, { role: 'SUB_ADMIN', reason })).body.result.data.role).toBe('SUB_ADMIN');
     expect((await person.client.get('/staff/me')).body.result.data.role).toBe('SUB_ADMIN');
@@ -188,7 +188,7 @@ describe('a colleague', () => {
     expect(done.map((entry) => entry.reason)).toEqual([reason, reason, reason]);
   });
 
-  it('can become a member, for whom no reading call fails without a profile', async () => {
+  it('can be turned into a member’s account, for which all reading calls succeed without a profile', async () => {
     const { email } = invitation();
     const { _id: id } = (await invite({ email })).body.result.data;
     const { client } = await accept(email);
@@ -208,7 +208,7 @@ describe('a colleague', () => {
     expect((await client.post('/user/createBasicDetail', basicDetail)).status).toBe(200);
   });
 
-  it('is found among staff only, and changed only with a reason and valid values', async () => {
+  it('is found only among staff, and changed only with a reason and valid values', async () => {
     const person = await register(app);
     const one = await colleague();
     for (const id of [person.id, 'x', '00000000-0000-7000-8000-000000000000']) {
@@ -221,13 +221,13 @@ describe('a colleague', () => {
     expectRefused(await reset(one.id, { reason: '' }), ['reason']);
   });
 
-  it('with the role ADMIN cannot change their own account', async () => {
+  it('with the role ADMIN cannot be changed by its owner', async () => {
     expectFailure(await change(admin.id, { role: 'MEMBER' }), 403, 'staff.own_account');
     expectFailure(await reset(admin.id, {}), 403, 'staff.own_account');
     expect((await admin.client.get('/staff/me')).body.result.data).toMatchObject({ role: 'ADMIN', isAdmin: true });
   });
 
-  it('whose second factor is reset is signed out, notified by mail, and enrols again', async () => {
+  it('is signed out and notified by mail when its second factor is reset, and sets up a new one', async () => {
     const { client, id, email, password, factor } = await colleague();
     expect((await reset(id, { reason })).status).toBe(200);
     expectFailure(await client.get('/staff/me'), 401, 'auth.expired');
@@ -266,7 +266,7 @@ describe('the administrator’s own second-factor code', () => {
     expect((await person.client.get('/user/verify')).body.result.data.user.role).toBe('MEMBER');
   });
 
-  it('is required for every way to suspend or restore a colleague', async () => {
+  it('is required for every way to suspend a colleague or end a suspension', async () => {
     const one = await colleague();
     const member = await register(app);
     const byMemberCalls = async (status: string) => {
@@ -290,7 +290,7 @@ describe('the administrator’s own second-factor code', () => {
     expect((await admin.client.put(`/user/changeStatus/${member.id}`, hide)).status).toBe(200);
   });
 
-  it('is not used up by a refused call, and is used up by a successful one', async () => {
+  it('is used up by a successful call, and not by a refused one', async () => {
     const otp = await ownCode(admin.client);
     expectFailure(await invite({ otp, email: ADMIN.ADMIN_EMAIL }), 409, 'account.email_taken');
     expect((await invite({ otp })).status).toBe(200);
@@ -298,8 +298,8 @@ describe('the administrator’s own second-factor code', () => {
   });
 });
 
-describe('a second-factor code used a moment ago', () => {
-  it('gets its own error with advice', async () => {
+describe('a second-factor code that was used a moment ago', () => {
+  it('is refused with its own error, which says to wait for the next code', async () => {
     const colleague = await staff(app, admin, 'ADMIN');
     const { secret } = colleague.factor as { secret: string };
     app.clock.advance(60_000);
@@ -317,7 +317,7 @@ describe('a second-factor code used a moment ago', () => {
   });
 });
 
-describe('a member with a profile', () => {
+describe('a member who has a profile', () => {
   it('cannot be made staff', async () => {
     const person = await member(app);
     for (const role of ['ADMIN', 'SUB_ADMIN', 'EMPLOYEE'])
@@ -356,7 +356,7 @@ describe('the last active administrator', () => {
   it.each([
     ['demote', { role: 'EMPLOYEE', reason }],
     ['suspend', { status: 'BLACKLISTED', reason }],
-  ])('remains when two %s each other at the same instant', async (_verb, body) => {
+  ])('remains when two administrators %s each other at the same instant', async (_verb, body) => {
     const { app: office, one, other } = await two();
     const [mine, theirs] = [await proven(body, one.client), await proven(body, other.client)];
     const { db } = office.app.platform;
@@ -386,7 +386,7 @@ describe('the last active administrator', () => {
     await office.close();
   });
 
-  it('remains when two demote each other through the members’ call', async () => {
+  it('remains when two administrators demote each other through a call for members', async () => {
     const { app: office, one, other } = await two();
     const demote = (by: StaffMember, id: string) => giveRole(by, id, 'MEMBER');
     const answers = await Promise.all([demote(one, other.id), demote(other, one.id)]);

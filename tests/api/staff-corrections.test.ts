@@ -34,7 +34,7 @@ const canSignIn = async ({ email, password }: Person) =>
   (await app.client().post('/user/login', { email, password })).status === 200;
 
 describe('an account deleted by its owner', () => {
-  it('is restored unchanged by staff with the code sent to its owner', async () => {
+  it('is restored unchanged by staff with a code sent to its owner', async () => {
     const her = await member(app);
     const to = (path: string, body: object = {}) => employee.client.post(`/staff/members/${her.id}/${path}`, body);
     expectFailure(await to('restoreCode'), 409, 'account.status_not_allowed');
@@ -58,7 +58,7 @@ describe('an account deleted by its owner', () => {
     expectFailure(await to('restore', { otp }), 400, 'auth.code_invalid');
   });
 
-  it('cannot be restored by approval, nor after 30 days', async () => {
+  it('cannot be restored by the approval of a colleague, nor after 30 days', async () => {
     const her = await member(app);
     await her.client.delete(`/user/delete/${her.id}`);
     const id = await ask(employee.client, 'undelete', [her.id], 'mistake');
@@ -72,7 +72,7 @@ describe('an account deleted by its owner', () => {
 });
 
 describe('an account deleted by staff', () => {
-  it('is restored as hidden after an approval, and its owner can sign in and show it', async () => {
+  it('is restored as hidden after the approval of a colleague, and its owner can sign in and show it', async () => {
     const her = await member(app);
     const deletion = await ask(employee.client, 'delete', [her.id]);
     dataOf(await decide(senior.client, deletion));
@@ -100,7 +100,7 @@ async function renewMember(person: Person): Promise<void> {
   person.client.token = body.token;
 }
 
-describe('a reopened decision', () => {
+describe('a decision of the review queue that staff reopen', () => {
   const photoOf = async (person: Person) => (await page(employee.client, person.id)).photos[0];
   const on = (by: { client: Person['client'] }, id: string, what: string, body: object = {}) =>
     by.client.post(`/staff/reviews/${id}/${what}`, body);
@@ -152,7 +152,7 @@ describe('a reopened decision', () => {
     });
   });
 
-  it('can uphold a dismissed report', async () => {
+  it('can uphold a report that was dismissed', async () => {
     const [her, him] = [await member(app), await member(app, { gender: 'MALE' })];
     await him.client.post(`/user/reportProfile/${her.id}`, { reason: 'Fake and Incorrect Information' });
     const [report] = dataOf(await employee.client.get(`/staff/reviews?kind=report&memberId=${her.id}`));
@@ -166,7 +166,7 @@ describe('a reopened decision', () => {
   });
 });
 
-describe('a badge', () => {
+describe('a trust badge', () => {
   it('can be revoked by a senior colleague with a reason for the member, and granted again', async () => {
     const her = await confirmContacts(app);
     const revoke = (by: { client: Person['client'] }, reason = 'altered') =>

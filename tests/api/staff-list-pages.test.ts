@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addBreach } from '../support/breaches.ts';
 import type { TestClient } from '../support/client.ts';
 import { expectFailure } from '../support/failures.ts';
 import { ask, dataOf } from '../support/member-desk.ts';
@@ -58,6 +59,10 @@ const lists: Record<
     add: (number) => ask(admin.client, 'delete', [people[number % people.length]?.id as string]),
     leave: async (id) => dataOf(await admin.client.delete(`/staff/approvals/${id}`)),
   },
+  breaches: {
+    path: '/staff/breaches?status=open',
+    add: (number) => addBreach(app, admin, { what: `Breach ${number} of the test.` }),
+  },
   risks: {
     path: '/staff/risks?status=open',
     add: async (number) => {
@@ -70,7 +75,7 @@ const lists: Record<
 };
 
 it.each(Object.keys(lists))(
-  'the list of %s shows each entry once when entries change between two pages',
+  'the staff list of %s shows each entry once although entries change between two pages',
   async (name) => {
     const { path, add, leave } = lists[name] as (typeof lists)[string];
     const { client } = admin;

@@ -27,7 +27,7 @@ const list = async (query: string) =>
     nextCursor?: string;
   };
 
-it('staff see all accounts that the total counts, with roles and statuses (contract §4)', async () => {
+it('staff can list all accounts that the total counts, with roles and statuses (contract §4)', async () => {
   const [man, woman, unfinished] = [await member(app, { gender: 'MALE' }), await member(app), await register(app)];
   const { data, totalCount } = await list('pageSize=100');
   expect(data).toHaveLength(totalCount);
@@ -56,7 +56,7 @@ it('an erased account is neither listed nor counted', async () => {
   expect(after.data.map(({ _id }) => _id)).toEqual(before.data.map(({ _id }) => _id).filter((id) => id !== gone.id));
 });
 
-it('members see no account without a gender', async () => {
+it('members find no account without a gender', async () => {
   for (const gender of ['MALE', 'FEMALE'] as const) {
     const { client } = await member(app, { gender });
     const { data, totalCount } = (await client.get('/user/getAll?pageSize=100')).body.result;

@@ -2,11 +2,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffLoginRoles } from '../../contract/network/roles.ts';
 import { roleGroups, roles } from '../../contract/roles.ts';
 import type { TestClient } from '../support/client.ts';
-import { call, endpoints, type NamedEndpoint } from '../support/endpoints.ts';
+import { call, endpoints, idsFor, type NamedEndpoint } from '../support/endpoints.ts';
 import { expectFailure } from '../support/failures.ts';
 import { familyOf } from '../support/family.ts';
 import { member, register } from '../support/members.ts';
-import { ADMIN, giveOfficeRole, ownCode, type StaffMember, signInAdmin, signInAgain, staff } from '../support/staff.ts';
+import {
+  ADMIN,
+  giveOfficeRole,
+  ownCode,
+  RELAY,
+  type StaffMember,
+  signInAdmin,
+  signInAgain,
+  staff,
+  turnOnAstro,
+  turnOnCalls,
+  turnOnContent,
+  turnOnShop,
+} from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { HOUR, renew } from '../support/tickets.ts';
 
@@ -36,8 +49,12 @@ let suspended: TestClient;
 let subjectId: string;
 
 beforeAll(async () => {
-  app = await startTestApp(ADMIN);
+  app = await startTestApp({ ...ADMIN, ...RELAY });
   admin = await signInAdmin(app);
+  await turnOnShop(admin);
+  await turnOnContent(admin);
+  await turnOnAstro(admin);
+  await turnOnCalls(admin);
   const subject = await member(app);
   subjectId = subject.id;
   people.set('MEMBER', subject.client);
@@ -68,7 +85,7 @@ const bare = (token?: string, headers?: Record<string, string>): TestClient => {
 };
 
 async function expectShut(client: TestClient, named: NamedEndpoint, status: number, code?: string): Promise<void> {
-  for (const id of [subjectId, 'x']) {
+  for (const id of idsFor(named, [subjectId, 'x'])) {
     const answer = await call(client, named, id, WRONG);
     expectFailure(answer, status, code);
     expect(answer.body.error.fields).toBeUndefined();
@@ -86,14 +103,16 @@ it('the contract has the expected staff calls and enrolment calls', () => {
 });
 
 describe.each(table(forStaff))('%s', (_title, named) => {
-  // The addresses of visits are those of spec §1.
-  it('is under /staff/ or /visit/ and accepts no media cookie', () => {
-    expect(named.path).toMatch(/^\/(staff|visit)\//);
+  // The addresses of visits, of the shop and of public texts are those of spec §1 and §7.
+  it('is under /staff/ or an address of the specification, and accepts no media cookie', () => {
+    expect(named.path).toMatch(
+      /^\/(staff|visit|product|productRequest|order|invoice|blog|question|service|about|story)\//,
+    );
     expect(named.endpoint.mediaCookie).toBeUndefined();
     for (const role of allowedTo(named)) expect(staffLoginRoles).toContain(role);
   });
 
-  it('returns 401 signed out, with a forged token, with cookies only, and after the session ended', async () => {
+  it('returns 401 to signed-out callers, a forged token, cookies alone, and an ended session', async () => {
     await expectShut(bare(), named, 401, 'auth.required');
     await expectShut(bare('forged'), named, 401, 'auth.required');
     // The client keeps its cookies: the administrator's media cookie and refresh cookie.
@@ -108,13 +127,13 @@ describe.each(table(forStaff))('%s', (_title, named) => {
     await expectShut(suspended, named, 401, 'auth.expired');
   });
 
-  it('returns 403 for members and for roles not listed', async () => {
+  it('returns 403 to members and to staff roles that are not listed for the call', async () => {
     for (const [role, client] of people)
       if (!allowedTo(named).includes(role)) await expectShut(client, named, 403, 'forbidden');
     await expectShut(unfinished, named, 403, 'forbidden');
   });
 
-  it('is open to the listed roles, and validates only after the role check', async () => {
+  it('is open to the roles listed for it, and checks the role before the values', async () => {
     for (const role of allowedTo(named)) {
       const answer = await call(people.get(role) as TestClient, named, NOBODY, WRONG);
       expect([200, 400, 404, 409, 415], `${role}: ${answer.text.slice(0, 200)}`).toContain(answer.status);
@@ -122,8 +141,8 @@ describe.each(table(forStaff))('%s', (_title, named) => {
   });
 });
 
-describe.each(table(closed))('without a second factor, %s', (_title, named) => {
-  it('is closed to staff by token and by cookie', async () => {
+describe.each(table(closed))('for staff without a second factor, %s', (_title, named) => {
+  it('is closed, by token and by cookie', async () => {
     for (const client of newcomers) {
       await expectShut(client, named, 403, 'auth.enrolment_required');
       if (!named.endpoint.mediaCookie) continue;
@@ -138,7 +157,7 @@ describe.each(table(closed))('without a second factor, %s', (_title, named) => {
   });
 });
 
-it('an expired token returns 401, and a staff session ends 12 hours after its second factor', async () => {
+it('an expired token returns 401, and staff sessions end 12 hours after the second factor was entered', async () => {
   app.clock.advance(11 * HOUR);
   await renew(admin.client);
   const { token } = admin.client;

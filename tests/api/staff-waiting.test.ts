@@ -35,14 +35,20 @@ const digestsTo = async (email: string) =>
   (await app.outbox()).filter((mail) => mail.to === email && /decisions? (is|are) pending/.test(JSON.stringify(mail)));
 const idle = { waiting: 0, pressing: 0, oldestAt: null, expiresAt: null };
 
-it('the morning digest is not sent when nothing is pending', async () => {
-  expect(await waiting(senior)).toEqual({ tickets: idle, approvals: idle, refunds: idle, giveBacks: idle });
+it('the morning digest for staff is not sent when nothing waits for a decision', async () => {
+  expect(await waiting(senior)).toEqual({
+    tickets: idle,
+    approvals: idle,
+    refunds: idle,
+    giveBacks: idle,
+    offers: idle,
+  });
   await runJob(app, 'staff.digest');
   await waitUntil(async () => ((await jobsLeft(app, 'staff.digest')) ? undefined : true), 'The digest did not end');
   expect(await digestsTo(senior.email)).toEqual([]);
 });
 
-it('the digest counts approvals, refund requests and contact views for those who may decide them', async () => {
+it('the morning digest counts approvals, refund requests and contact views for staff who may decide them', async () => {
   const [buyer, she] = [await member(app, { gender: 'MALE' }), await member(app)];
   const payment = await buy(app, buyer);
   expect((await buyer.client.post(`/payments/${payment}/refundRequest`, { reason: 'A mistake' })).status).toBe(200);
@@ -60,7 +66,12 @@ it('the digest counts approvals, refund requests and contact views for those who
   expect(counts.approvals).toMatchObject({ waiting: 2, pressing: 0, expiresAt: expect.any(String) });
   // A requester cannot decide the own request, so it is not counted.
   expect((await waiting(senior)).approvals.waiting).toBe(1);
-  expect(await waiting(employee)).toMatchObject({ approvals: null, refunds: null, giveBacks: { waiting: 1 } });
+  expect(await waiting(employee)).toMatchObject({
+    approvals: null,
+    refunds: null,
+    offers: null,
+    giveBacks: { waiting: 1 },
+  });
 
   expect((await decide(admin.client, other, false)).status).toBe(200);
   expect((await waiting(senior)).approvals).toEqual(idle);

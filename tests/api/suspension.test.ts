@@ -55,7 +55,7 @@ const listsWith = async (viewer: Person, other: Person): Promise<string[]> => {
 };
 
 describe('a suspended member', () => {
-  it('is signed out at once, on other nodes within 5 seconds, and cannot sign in', async () => {
+  it('is signed out at once, on other nodes within 5 seconds, and cannot sign in again', async () => {
     const { he } = await createCouple(app);
     const node = await app.secondNode();
     const elsewhere = app.client({}, node);
@@ -78,7 +78,7 @@ describe('a suspended member', () => {
     expectFailure(await elsewhere.get('/user/getAll'), 401, 'auth.expired');
   });
 
-  it('leaves every list and returns 404 for photos, until the suspension ends', async () => {
+  it('disappears from every list and returns 404 for photos, until the suspension ends', async () => {
     const { she, he } = await createCouple(app);
     const own = await uploadSeeds(he, { profileImage: 1, image1: 2 });
     const hers = await uploadSeeds(she, { profileImage: 3, image1: 4 });
@@ -116,7 +116,7 @@ describe('a suspended member', () => {
     expect((await look(app, he, linksOf(app).make(he.id, idIn(hers.profileImage), 'clear'))).status).toBe(200);
   });
 
-  it('cannot be sent photo requests, interest or reports', async () => {
+  it('cannot be sent an interest or a photo request, nor be ignored', async () => {
     const { she, he } = await createCouple(app);
     await suspended(he);
     for (const path of [
@@ -132,7 +132,7 @@ describe('the interests of a suspended member', () => {
   /** Status of her interest in him, as she sees it. */
   const standing = async (she: Person, he: Person) => (await profileOf(she, he))?.interest?.status;
 
-  it('disappear on both sides during the suspension, in any status', async () => {
+  it('disappear from the lists of both members during the suspension, in any status', async () => {
     const [{ she, he }, other] = [await createCouple(app), await member(app)];
     const received = await expressed(she, he);
     const sent = await expressed(he, other);
@@ -147,7 +147,7 @@ describe('the interests of a suspended member', () => {
     expect((await answer(he, received, 'Accepted')).status).toBe(200);
   });
 
-  it('are mutual again afterwards if they were before', async () => {
+  it('are mutual again after the suspension if they were mutual before', async () => {
     const { she, he } = await createCouple(app);
     await match(she, he);
     const name = (await profileOf(he, she)).lastName;
@@ -158,7 +158,7 @@ describe('the interests of a suspended member', () => {
     expect((await profileOf(he, she)).lastName).toBe(name);
   });
 
-  it('keep changes made by the other side meanwhile', async () => {
+  it('keep the changes that the other member made during the suspension', async () => {
     const [{ she, he }, other] = [await createCouple(app), await member(app)];
     const hers = await expressed(she, he);
     const his = await expressed(he, other);
@@ -170,7 +170,7 @@ describe('the interests of a suspended member', () => {
     expect(await standing(other, he)).toBe('Declined');
   });
 
-  it('expire as usual', async () => {
+  it('expire as usual during the suspension', async () => {
     const { she, he } = await createCouple(app);
     await expressed(she, he);
     await suspended(he);

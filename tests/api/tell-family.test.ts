@@ -37,7 +37,7 @@ const mailsTo = async (who: Person): Promise<number> => {
   return ways.filter(({ kind, channel }) => kind === 'board.shared' && channel === 'email').length;
 };
 
-it('each family account with a place gets one notice, however often she presses', async () => {
+it('each family account with a place gets one notification, however often the member presses the button', async () => {
   const { she, he } = await mutualCouple(app);
   const [father, mother] = [await familyOf(app, she), await familyOf(app, she, { name: 'Ammi', relation: 'mother' })];
   const answers = await Promise.all([share(she, he.id), share(she, he.id), share(she, he.id)]);
@@ -62,7 +62,7 @@ it('each family account with a place gets one notice, however often she presses'
   expect(await noticesOf(he)).toEqual([]);
 });
 
-it('nobody is notified who has no place, has left it, or may not see the member', async () => {
+it('a relative who has no place, has left it, or may not see the other member is not notified', async () => {
   const { she, he } = await mutualCouple(app);
   const [uncle, sister] = [await familyOf(app, she, { name: 'Chacha', relation: 'uncle' }), await member(app)];
   await joinBoard(app, she, sister);

@@ -67,7 +67,7 @@ const news = async () => {
   return rows[0];
 };
 
-it('sending terms reminders continues after each kill where it stopped, and reminds nobody twice', async () => {
+it('a server killed while it sends terms reminders continues where it stopped, and reminds nobody twice', async () => {
   await notifiedCrowd(db, MEMBERS, new Date(Date.now() - FOUR_MONTHS));
   for (let before = 0; before < MEMBERS; ) {
     nodes = await Promise.all([start(), start()]);

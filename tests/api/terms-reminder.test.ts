@@ -41,7 +41,7 @@ function dayAfter(day: string, { months = 0, days = 0 }: { months?: number; days
 /** Runs the job twice at once, as two nodes would, and waits until everybody concerned is notified. */
 async function remind(...people: Pick<Person, 'id'>[]): Promise<void> {
   await Promise.all([runJob(app, JOB), runJob(app, JOB)]);
-  await expect.poll(() => jobsLeft(app, JOB), { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => jobsLeft(app, JOB)).toBe(0);
   for (const { id } of people) await settled(app, id);
 }
 
@@ -54,7 +54,7 @@ const countsOf = (...people: Pick<Person, 'id'>[]) => Promise.all(people.map(rem
 const letters = async ({ email }: Person) =>
   (await app.outbox()).filter(({ to, ...mail }) => to === email && /Terms of use: http/.test(JSON.stringify(mail)));
 
-describe('the reminder of the terms', () => {
+describe('the reminder of the terms of use', () => {
   it('is sent three months after registration and every three months after, once each', async () => {
     const today = indianDay(app.clock.now());
     toNoonOf(dayAfter(today, { days: 1 }));
@@ -81,7 +81,7 @@ describe('the reminder of the terms', () => {
     expect((await app.client({}, other).get('/site')).status).toBe(200);
   });
 
-  it('is sent three months after the last agreement', async () => {
+  it('is sent three months after the member last agreed to the terms', async () => {
     const she = await member(app);
     const registered = indianDay(app.clock.now());
     toNoonOf(dayAfter(registered, { months: 2 }));
@@ -120,7 +120,7 @@ describe('the reminder of the terms', () => {
     expect(ways.filter(({ kind }) => kind === 'terms.reminder').map(({ channel }) => channel)).toEqual(['email']);
   });
 
-  it('waits for the end of quiet hours, and for the Indian morning', async () => {
+  it('waits for the end of quiet hours, and for the morning in India', async () => {
     const she = await member(app);
     await proveContacts(app, she);
     await setNotifications(she, { quiet: { on: true, from: '08:00', to: '10:00' } });
@@ -162,7 +162,7 @@ describe('the reminder of the terms', () => {
     await expect.poll(async () => (await letters(father)).length).toBe(1);
   });
 
-  it('is sent on the last day of a shorter month', async () => {
+  it('is sent on the last day of the month if the month is shorter than the one of registration', async () => {
     const she = await member(app);
     const year = app.clock.now().getUTCFullYear() + 1;
     const since = new Date(`${year}-11-30T23:30:00+05:30`);

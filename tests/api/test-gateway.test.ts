@@ -34,7 +34,7 @@ const pay = async (order_id: string, change: object = {}) => {
   return { status: response.status, ...(await response.json()) };
 };
 
-describe('the official SDK against the test gateway', () => {
+describe('the official Razorpay SDK with the test gateway', () => {
   const sdkOf = (secret = razorpay.keySecret): Razorpay => {
     const sdk = new Razorpay({ key_id: razorpay.keyId, key_secret: secret });
     // The SDK has a fixed address and no setting for it, so the address is replaced; nothing else in the SDK is
@@ -81,7 +81,7 @@ describe('the official SDK against the test gateway', () => {
     expect(await sdk.payments.fetch(id)).toMatchObject({ status: 'refunded', refund_status: 'full' });
   });
 
-  it('receives refusals as errors', async () => {
+  it('receives refusals as errors of the SDK', async () => {
     await expect(sdkOf().orders.create({ amount: 5, currency: 'INR' })).rejects.toMatchObject({
       statusCode: 400,
       error: { code: 'BAD_REQUEST_ERROR', field: 'amount', description: expect.stringContaining('minimum') },
@@ -91,7 +91,7 @@ describe('the official SDK against the test gateway', () => {
   });
 });
 
-it('the test gateway accepts forms as well as JSON', async () => {
+it('the test gateway accepts form bodies as well as JSON', async () => {
   const authorization = `Basic ${Buffer.from(`${razorpay.keyId}:${razorpay.keySecret}`).toString('base64')}`;
   const body = new URLSearchParams({ amount: '50000', currency: 'INR', 'notes[plan]': 'Premium' });
   const response = await ask('/v1/orders', { method: 'POST', headers: { authorization }, body });
@@ -104,7 +104,7 @@ it('the test gateway accepts forms as well as JSON', async () => {
   expect([broken.status, await broken.json()]).toMatchObject([400, { error: { code: 'BAD_REQUEST_ERROR' } }]);
 });
 
-describe('the test checkout', () => {
+describe('the checkout page of the test gateway', () => {
   const order = () => razorpay.client.createOrder({ amount: 50_000, currency: 'INR', receipt: randomUUID() });
   const page = async (query: Record<string, string>) => ask(`/checkout?${new URLSearchParams(query)}`);
 
@@ -130,7 +130,7 @@ describe('the test checkout', () => {
     );
   });
 
-  it('offers no payment for a paid, unknown or foreign order', async () => {
+  it('offers no payment for an order that is paid, unknown or made with other keys', async () => {
     const { id } = await order();
     for (const query of [
       { order_id: id, key_id: 'rzp_test_other' },
@@ -149,7 +149,7 @@ describe('the test checkout', () => {
     });
   });
 
-  it('gives the reason of a failed payment, and accepts another one', async () => {
+  it('gives the reason of a failed payment, and accepts another attempt', async () => {
     const { id } = await order();
     expect(await pay(id, { outcome: 'failure' })).toMatchObject({
       error: { code: 'BAD_REQUEST_ERROR', reason: 'payment_failed', metadata: { order_id: id } },
@@ -157,7 +157,7 @@ describe('the test checkout', () => {
     expect(await pay(id)).toMatchObject({ answer: { razorpay_order_id: id } });
   });
 
-  it('cannot be paid by pages of other sites', async () => {
+  it('cannot be used to pay by pages of other sites', async () => {
     const { id } = await order();
     const body = JSON.stringify({ order_id: id, key_id: razorpay.keyId });
     expect((await ask('/checkout/pay', { method: 'POST', body })).status).toBe(400);
@@ -166,7 +166,7 @@ describe('the test checkout', () => {
   });
 });
 
-it('a payment is reported by webhook if its page never returned', async () => {
+it('a payment is reported by webhook although the checkout page did not return', async () => {
   const person = await member(app);
   const begun = await person.client.post('/paymentGateWay/createPayment', { amount: 500, state: 'Delhi' });
   expect(begun.body.result.data).toMatchObject({
@@ -189,7 +189,7 @@ it('a payment is reported by webhook if its page never returned', async () => {
 });
 
 describe('the modes of the test gateway', () => {
-  it('can be changed, with validation', async () => {
+  it('can be changed, and invalid values are refused', async () => {
     expect(await (await ask('/modes', json({ duplicate: true }))).json()).toMatchObject({
       duplicate: true,
       reorder: false,
@@ -208,7 +208,7 @@ describe('the modes of the test gateway', () => {
   });
 });
 
-describe('there is no test gateway', () => {
+describe('the test gateway does not exist', () => {
   it.each<[string, Record<string, string>]>([
     ['in production mode', { MODE: 'production', APP_SECRET: 'a secret of thirty-two characters or more' }],
     ['with keys of the real gateway', KEYS],

@@ -57,7 +57,7 @@ describe('text folding for search', () => {
     expect(foldText(one)).not.toBe(foldText(other));
   });
 
-  it('gives the same result in the database', async () => {
+  it('gives the same result in TypeScript and in the database', async () => {
     const everyLetter = Array.from({ length: 0x2fff - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index))
       .filter((letter) => /\p{L}|\p{M}|\p{N}|\p{P}|\p{Zs}|[\u200C\u200D]/u.test(letter))
       .map((letter) => `a${letter}z`);
@@ -71,7 +71,7 @@ describe('text folding for search', () => {
     expect(rows.filter(({ given, folded }) => foldText(given) !== folded)).toEqual([]);
   });
 
-  it('maps a match back to its place in the original text', () => {
+  it('gives the place of a match in the original text', () => {
     const text = 'کل مُحَمَّد آئے';
     const at = foldText(text).indexOf(foldText('محمد'));
     const end = at + foldText('محمد').length;
@@ -79,8 +79,8 @@ describe('text folding for search', () => {
   });
 });
 
-describe('search typed on another keyboard finds', () => {
-  it('people in activity and chat lists, and their messages', async () => {
+describe('a search typed on another keyboard finds', () => {
+  it('members in activity and chat lists, and their messages', async () => {
     const she = await member(app, { gender: 'FEMALE', firstName: 'آمنہ' });
     const he = await member(app, { gender: 'MALE', firstName: 'علی' });
     await match(she, he);
@@ -100,7 +100,7 @@ describe('search typed on another keyboard finds', () => {
       expect(dataOf(await she.client.get(`/chat/search?q=${encodeURIComponent(typed)}`)), typed).toEqual([]);
   });
 
-  it("the member's own tickets by subject", async () => {
+  it("the member's own support tickets by subject", async () => {
     const she = await member(app, { gender: 'FEMALE' });
     await openTicket(she.client, { subject: 'میری تصویر نہیں آتی' });
     const { body } = await she.client.get(`/support/tickets?search=${encodeURIComponent('ميري تصوير')}`);

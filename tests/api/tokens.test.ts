@@ -61,7 +61,7 @@ describe('an access token', () => {
     for (const token of tokens) expectFailure(await ask(`Bearer ${token}`), 401, 'auth.required');
   });
 
-  it('is not accepted as a refresh token, nor the other way round', async () => {
+  it('is not accepted as a refresh token, nor a refresh token as an access token', async () => {
     const { client, registered } = await register(app);
     const { refreshToken } = registered.body.result.data;
     expectFailure(await ask(`Bearer ${refreshToken}`), 401, 'auth.required');
@@ -69,7 +69,7 @@ describe('an access token', () => {
     expectFailure(answer, 401, 'auth.refresh_invalid');
   });
 
-  it('contains ids and the role only', async () => {
+  it('contains only ids and the role', async () => {
     const { client } = await register(app);
     expect(Object.keys(claimsOf(client.token ?? '')).sort()).toEqual(['exp', 'iat', 'role', 'sid', 'sub']);
   });
@@ -158,7 +158,7 @@ describe('all sessions end at once', () => {
     await expectEnded();
   });
 
-  it('but signing out ends the session of the device only', async () => {
+  it('but signing out ends only the session of the device', async () => {
     const { person, second } = await twoDevices();
     expect((await person.client.post('/user/logout')).status).toBe(200);
     expectFailure(await person.client.get('/user/verify'), 401);
@@ -176,7 +176,7 @@ describe('all sessions end at once', () => {
   });
 });
 
-it('the role is read from the account, not from the token', async () => {
+it('the role of a caller is read from the account, not from the access token', async () => {
   const admin = await signInAdmin(app);
   const person: Person = await register(app);
   expect((await person.client.get('/user/getAll')).body.result.data.some((entry: object) => 'role' in entry)).toBe(

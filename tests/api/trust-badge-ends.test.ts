@@ -123,7 +123,7 @@ describe('the photo badge is revoked by a change of the profile picture:', () =>
   });
 });
 
-describe('a waiting document', () => {
+describe('a document that waits for review', () => {
   it('is destroyed when the account is deleted', async () => {
     she = await confirmContacts(app);
     const isKept = await sent(she);
@@ -146,8 +146,8 @@ describe('a waiting document', () => {
   });
 });
 
-describe('over time', () => {
-  it('an unfinished upload is removed, and a waiting document is not', async () => {
+describe('as time passes', () => {
+  it('an unfinished document upload is removed, and a document that waits for review is not', async () => {
     she = await confirmContacts(app);
     const id: string = crypto.randomUUID();
     await app.app.platform.files.put(`verifications/${id}/sealed`, Buffer.from('half'), 'application/octet-stream');
@@ -172,7 +172,7 @@ describe('over time', () => {
     expect((await badgeOf(she, 'id')).state).toBe('pending');
   });
 
-  it('a document undecided for 30 days is destroyed, and must be sent again', async () => {
+  it('a document undecided for 30 days is destroyed, and its owner must send it again', async () => {
     she = await confirmContacts(app);
     const isKept = await sent(she);
     app.clock.advance(29 * DAY);
@@ -187,7 +187,7 @@ describe('over time', () => {
     await expect.poll(isKept).toBe(false);
   });
 
-  it('a badge is invalid once it expires, and can be renewed before', async () => {
+  it('a badge becomes invalid when it expires, and can be renewed before', async () => {
     const he = await member(app, { gender: 'MALE' });
     she = await confirmContacts(app);
     await giveBadges(app, [she.id], 'id', new Date(app.clock.now().getTime() + 40 * DAY));
@@ -203,7 +203,7 @@ describe('over time', () => {
     expect(await profileOf(he, she)).toMatchObject({ verified: false, badges: ['email'] });
   });
 
-  it('a verified contact is valid until it is changed', async () => {
+  it('a verified email or phone number stays verified until it is changed', async () => {
     she = await confirmContacts(app);
     expect(await badgeOf(she, 'email')).toMatchObject({ state: 'granted', until: null });
     const email = `new.${she.email}`;

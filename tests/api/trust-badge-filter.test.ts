@@ -71,7 +71,7 @@ describe('a search for verified members', () => {
     await expectTruth({ verified: true, bothWays: false, city: ['lucknow_up'] });
   });
 
-  it('finds everybody when it is switched off', async () => {
+  it('finds everybody when the filter is switched off', async () => {
     const open = await totalOf(him, { bothWays: false });
     for (const off of ['verified=false', 'verified=No', 'verified='])
       expect((await search(him, `bothWays=No&${off}`)).total).toBe(open);
@@ -81,7 +81,7 @@ describe('a search for verified members', () => {
     expectFailure(await him.client.get('/user/search?verified=perhaps'), 400, 'request.invalid');
   });
 
-  it('shows badges on the cards', async () => {
+  it('shows the badges on the cards', async () => {
     const { members } = await search(him, { bothWays: false, verified: true, pageSize: 100 });
     for (const card of members) {
       expect(card.verified).toBe(true);
@@ -89,7 +89,7 @@ describe('a search for verified members', () => {
     }
   });
 
-  it('suggests removing the filter with the resulting number', async () => {
+  it('without matches suggests removing the filter, with the resulting number of matches', async () => {
     const asked: Asked = { verified: true, motherTongue: ['bn'], city: ['mumbai_mh'], bothWays: false };
     const { total, suggestions } = await search(him, asked);
     const without = suggestions.find(({ key }) => key === 'verified');
@@ -99,7 +99,7 @@ describe('a search for verified members', () => {
     else expect(without).toBeUndefined();
   });
 
-  it('can be saved, and finds members who get a badge later', async () => {
+  it('can be saved, and then finds members who get a badge later', async () => {
     const saved = await him.client.post('/user/savedSearches', {
       name: 'Verified',
       terms: { verified: true, bothWays: false },
@@ -134,8 +134,8 @@ describe('a search for verified members', () => {
   });
 });
 
-describe('interest from verified members only', () => {
-  it('is off by default, and when on refuses others with a message', async () => {
+describe('the setting to receive interest from verified members only', () => {
+  it('is off by default, and when on refuses interest of other members with a message', async () => {
     const { she, he } = await createCouple(app);
     const { privacy } = (await she.client.get('/user/settings')).body.result.data;
     expect(privacy.interestVerifiedOnly).toBe(false);
@@ -151,7 +151,7 @@ describe('interest from verified members only', () => {
     expect((await express(he, she)).body.result?.data.status).toBe('Pending');
   });
 
-  it('does not affect an answer to her own interest, and an expired badge does not count', async () => {
+  it('does not affect an answer to the member’s own interest, and an expired badge does not count', async () => {
     const { she, he } = await createCouple(app);
     await setPrivacy(she, { interestVerifiedOnly: true });
     await expressed(she, he);

@@ -129,7 +129,7 @@ describe('an identity document', () => {
   let seen: Buffer;
   let sealed: Buffer;
 
-  it('is shown to staff without its metadata', async () => {
+  it('is shown to staff without the metadata of its file', async () => {
     expect((await sendDocument(she, document)).status).toBe(200);
     item = (await claimed(team, 'document', she.id)) as Item;
     seen = await imageAt(app.url);
@@ -141,7 +141,7 @@ describe('an identity document', () => {
     expect(sealed.length).toBeGreaterThan(seen.length);
   });
 
-  it('is stored nowhere in plain form: not on disk, in temporary folders or in the database', async () => {
+  it('is stored nowhere unencrypted: not on disk, in temporary folders or in the database', async () => {
     const wanted = [...traces(document), ...traces(seen), Buffer.from(NOTE)];
     const folders = [dataDir(), temporary, ...(await serverFolders())];
     expect(await filesHolding(folders, wanted)).toEqual([]);
@@ -150,12 +150,12 @@ describe('an identity document', () => {
     expect(app.logged()).not.toContain(NOTE);
   });
 
-  it('is stored sealed in one place until it is decided', async () => {
+  it('is stored encrypted in one place until it is decided', async () => {
     expect(await filesHolding([dataDir()], traces(sealed))).toHaveLength(1);
     expect((await sharp(seen).metadata()).format).toBe('jpeg');
   });
 
-  it('opens with the previous secret until it is sealed with the new one', async () => {
+  it('opens with the previous APP_SECRET until it is encrypted again with the new one', async () => {
     const { config, log, db } = app.app.platform;
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db.read);
     const { ownerUrl } = JSON.parse(process.env[ADDRESS_VARIABLE] as string) as { ownerUrl: string };
@@ -189,7 +189,7 @@ describe('an identity document', () => {
     await rotated.close();
   });
 
-  it('is destroyed with the decision, including its sealed form', async () => {
+  it('is destroyed with the decision, including its encrypted form', async () => {
     expect((await decide(team, item, 'approve')).status).toBe(200);
     expect((await badgeOf(she, 'id')).state).toBe('granted');
     const folder = join(dataDir(), 'files', 'verifications');

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const number = async (who = she) => (await who.client.post('/user/trustBadge/selfieNumber')).body.result?.data;
 
-it('a selfie requires a finished profile, a profile picture and a number', async () => {
+it('a selfie is refused without a finished profile, a profile picture and a number to show', async () => {
   const unfinished = await register(app);
   expectFailure(await unfinished.client.post('/user/trustBadge/selfieNumber'), 409, 'account.incomplete');
   expectFailure(await team.client.post('/user/trustBadge/selfieNumber'), 403, 'forbidden');
@@ -48,7 +48,7 @@ it('a selfie requires a finished profile, a profile picture and a number', async
   expect(await badgesOf(she)).toMatchObject({ hasPhoto: true, selfie: null });
 });
 
-it('a selfie shows the latest number, valid once for 30 minutes', async () => {
+it('a selfie must show the latest number, which is valid once for 30 minutes', async () => {
   await uploadSeeds(she, { profileImage: 4 });
   const first = await number();
   expect(first.number).toMatch(/^\d{4}$/);
@@ -63,7 +63,7 @@ it('a selfie shows the latest number, valid once for 30 minutes', async () => {
   expect(item?.detail).toMatchObject({ kind: 'selfie', number: second.number, refusedBefore: 0 });
 });
 
-it('a selfie is refused once the number has expired', async () => {
+it('a selfie is refused once its number has expired', async () => {
   const late = await member(app);
   await uploadSeeds(late, { profileImage: 4 });
   await number(late);
@@ -84,7 +84,7 @@ it('a selfie is accepted in any photo format', async () => {
   expect((await sendSelfie(she, webp)).status).toBe(200);
 });
 
-it('a selfie is compared with the profile photos and grants the badge for a year', async () => {
+it('a selfie that staff match with the profile photos grants the photo badge for a year', async () => {
   const he = await member(app, { gender: 'MALE' });
   await uploadSeeds(she, { profileImage: 5, image2: 6 });
   await number();
@@ -100,7 +100,7 @@ it('a selfie is compared with the profile photos and grants the badge for a year
   expect(body.result.data).toMatchObject({ verified: true, badges: ['photo'] });
 });
 
-it('a selfie is refused with a reason from its own list', async () => {
+it('a selfie can be refused with a reason from a list of its own', async () => {
   await uploadSeeds(she, { profileImage: 5 });
   await number();
   await sendSelfie(she, selfie);
@@ -127,7 +127,7 @@ it('a selfie cannot be approved after the profile picture was changed', async ()
   await decideQueue(team, 'selfie', she, 'refuse', 'no_profile_photo');
 });
 
-it('a selfie can be withdrawn', async () => {
+it('a selfie can be withdrawn by its owner', async () => {
   await uploadSeeds(she, { profileImage: 5 });
   await number();
   await sendSelfie(she, selfie);
@@ -136,14 +136,14 @@ it('a selfie can be withdrawn', async () => {
   expectFailure(await she.client.delete('/user/trustBadge/selfie'), 404, 'not_found');
 });
 
-it('only one of several simultaneous selfies is accepted', async () => {
+it('only one of several selfies sent at the same time is accepted', async () => {
   await uploadSeeds(she, { profileImage: 5 });
   await number();
   const answers = await Promise.all([sendSelfie(she, selfie), sendSelfie(she, selfie)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-it('a selfie is not accepted from a member with the badge', async () => {
+it('a selfie is refused from a member who has the photo badge', async () => {
   await grantPhoto(she, team);
   expectFailure(await she.client.post('/user/trustBadge/selfieNumber'), 409, 'badge.held');
 });

@@ -34,7 +34,7 @@ beforeEach(async () => {
 const waiting = async (): Promise<number> =>
   (await team.client.get(`/staff/reviews?kind=document&memberId=${she.id}`)).body.result.totalCount;
 
-describe('sending a document', () => {
+describe('sending an identity document', () => {
   it('requires a verified email or phone', async () => {
     const stranger = await member(app);
     expectFailure(await sendDocument(stranger, document), 403, 'badge.contact_first');
@@ -43,7 +43,7 @@ describe('sending a document', () => {
     expect((await sendDocument(stranger, document)).status).toBe(200);
   });
 
-  it('is refused to unfinished members and staff', async () => {
+  it('is refused to members with unfinished profiles and to staff', async () => {
     const unfinished = await register(app);
     await confirmEmail(app, unfinished);
     expectFailure(await sendDocument(unfinished, document), 409, 'account.incomplete');
@@ -53,7 +53,7 @@ describe('sending a document', () => {
   });
 });
 
-describe('a document', () => {
+describe('an identity document', () => {
   const other = async (make: (picture: Sharp) => Sharp) => make(sharp(document)).toBuffer();
 
   it('must be a JPEG or PNG, whatever its name', async () => {
@@ -76,7 +76,7 @@ describe('a document', () => {
     expect((await sendDocument(she, await other((picture) => picture.png()))).status).toBe(200);
   });
 
-  it('must have a listed type', async () => {
+  it('must be of a listed type', async () => {
     for (const type of ['', 'Driving Licence', '__proto__'])
       expectFailure(await sendDocument(she, document, type), 400, 'request.invalid');
     const form = new FormData();
@@ -99,7 +99,7 @@ describe('a document', () => {
     expectFailure(json, 415, 'request.unsupported_type');
   });
 
-  it('must be the only file in the request and the only pending one', async () => {
+  it('must be the only file in the request, and the only document that waits for review', async () => {
     const form = new FormData();
     form.append('documentType', 'Passport');
     for (const name of ['one', 'two']) form.append('document', new Blob([new Uint8Array(document)]), `${name}.jpg`);
@@ -113,13 +113,13 @@ describe('a document', () => {
     expect(await waiting()).toBe(1);
   });
 
-  it('is accepted once when several arrive at once', async () => {
+  it('is accepted only once when several arrive at once', async () => {
     const answers = await Promise.all([1, 2].map(() => sendDocument(she, document)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await waiting()).toBe(1);
   });
 
-  it('is refused with a waiting time while several of one member are being processed', async () => {
+  it('is refused with a waiting time while other uploads of the member are being processed', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => sendDocument(she, document)));
     const busy = answers.filter(({ status }) => status === 503);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -128,8 +128,8 @@ describe('a document', () => {
   });
 });
 
-describe('a waiting document', () => {
-  it('is shown as pending to its owner, and to the reviewer who claimed it', async () => {
+describe('an identity document that waits for review', () => {
+  it('is shown as pending to its owner, and its picture only to the reviewer who claimed it', async () => {
     await sendDocument(she, document);
     expect(await badgeOf(she, 'id')).toMatchObject({ state: 'pending', waiting: true, open: false, until: null });
     const item = await claimed(team, 'document', she.id);
@@ -158,7 +158,7 @@ describe('a waiting document', () => {
     expect((await badgeOf(she, 'id')).state).toBe('pending');
   });
 
-  it('can be withdrawn and sent again', async () => {
+  it('can be withdrawn, and then sent again', async () => {
     await sendDocument(she, document);
     const item = await claimed(team, 'document', she.id);
     expect((await she.client.delete('/user/trustBadge/document')).status).toBe(200);
@@ -169,7 +169,7 @@ describe('a waiting document', () => {
     expect((await sendDocument(she, document)).status).toBe(200);
   });
 
-  it('is either decided or withdrawn when both happen at once', async () => {
+  it('is either decided or withdrawn when both are tried at once', async () => {
     for (let round = 0; round < 6; round++) {
       const who = await confirmContacts(app);
       await sendDocument(who, document);
@@ -183,7 +183,7 @@ describe('a waiting document', () => {
     }
   });
 
-  it('can be approved only by a reviewer who saw the current profile data', async () => {
+  it('can be approved only by a reviewer who has seen the current profile data', async () => {
     await sendDocument(she, document);
     const item = await claimed(team, 'document', she.id);
     await she.client.put('/user/updateBasicDetail', { DOB: '1997-01-01' });
@@ -194,8 +194,8 @@ describe('a waiting document', () => {
   });
 });
 
-describe('the decision about a document', () => {
-  it('grants the badge for three years, visible to all and notified by mail', async () => {
+describe('the decision about an identity document', () => {
+  it('can grant the badge for three years, visible to all and notified by mail', async () => {
     const he = await member(app, { gender: 'MALE' });
     const card = async () => (await he.client.get(`/user/GetProfileById/${she.id}`)).body.result.data;
     expect(await card()).toMatchObject({ verified: false, badges: ['email'] });
@@ -215,7 +215,7 @@ describe('the decision about a document', () => {
     expectFailure(await sendDocument(she, document), 409, 'badge.held');
   });
 
-  it('can refuse with a reason, and another document may be sent', async () => {
+  it('can refuse with a reason, and another document may then be sent', async () => {
     await sendDocument(she, document, 'Aadhar Card');
     await decideQueue(team, 'document', she, 'refuse', 'aadhaar_number');
     expect(await badgeOf(she, 'id')).toMatchObject({

@@ -59,7 +59,7 @@ const givenUp = (kind: string): Promise<Letter> =>
     `No letter of ${kind} was given up`,
   );
 
-it('undelivered mails and texts are listed with masked recipient, member and reason', async () => {
+it('undelivered mails and texts are listed for staff with masked recipient, member and reason', async () => {
   outside.mail.before = () => {
     throw new Error(`no such mailbox <${she.email}>`);
   };
@@ -83,7 +83,7 @@ it('undelivered mails and texts are listed with masked recipient, member and rea
   }
 });
 
-it('undelivered mails to people without an account show the masked address only', async () => {
+it('undelivered mails to people without an account are listed with the masked address only', async () => {
   outside.mail.before = () => {
     throw new Error('come again later');
   };
@@ -103,7 +103,7 @@ it('undelivered mails to people without an account show the masked address only'
   });
 });
 
-it('undelivered messages are listed newest first, page by page, for senior staff only', async () => {
+it('the list of undelivered messages is newest first, in pages, for senior staff only', async () => {
   const all = (await list()).data;
   expect(all.length).toBeGreaterThan(2);
   expect(all.map(({ failedAt }) => failedAt)).toEqual(

@@ -39,7 +39,7 @@ const forMembers = endpoints.filter(({ endpoint }) => endpoint.access === 'membe
 const closed = forMembers.filter(({ endpoint }) => !endpoint.underAge);
 const title = ({ endpoint, path }: NamedEndpoint) => `${endpoint.method} ${path}`;
 
-it('underage registrants can use these calls only', () => {
+it('underage registrants can use only the listed calls', () => {
   const open = new Set(forMembers.flatMap(({ name, endpoint }) => (endpoint.underAge ? [name] : [])));
   expect([...open].sort()).toEqual([
     'accounts.acceptDeclarations',
@@ -60,6 +60,7 @@ it('underage registrants can use these calls only', () => {
     'recovery.stop',
     'security.prove',
     'security.sendProofCode',
+    'settings.changeLanguage',
     'support.appeal',
     'support.reply',
     'support.settle',
@@ -74,7 +75,7 @@ describe('an underage registrant', () => {
     he = await child();
   });
 
-  it.each(closed.map((named) => [title(named), named] as const))('is refused by %s', async (_title, named) => {
+  it.each(closed.map((named) => [title(named), named] as const))('is refused the call %s', async (_title, named) => {
     for (const id of [she.id, 'x']) {
       const answer = await call(he.client, named, id, { status: 5 });
       if (named.endpoint.mediaCookie) expectFailure(answer, 404, 'not_found');
@@ -85,7 +86,7 @@ describe('an underage registrant', () => {
     }
   });
 
-  it('sees no pictures, not even with an earlier cookie and address', async () => {
+  it('can load no photos, not even with an earlier cookie and address', async () => {
     const early = await register(app, { gender: 'MALE' });
     const url = (await profileOf(early, she)).BasicInfo.profileImage;
     expect((await look(app, early, url)).status).toBe(200);
@@ -93,14 +94,14 @@ describe('an underage registrant', () => {
     expect((await look(app, early, url)).status).toBe(404);
   });
 
-  it('can see their own account and write to support', async () => {
+  it('can read their own account and write to support', async () => {
     expect((await he.client.get('/user/verify')).body.result.data.user.nextStep).toBe('basicInfo');
     expect((await he.client.get('/user/myProfile')).status).toBe(200);
     await openTicket(he.client);
     expect((await he.client.get('/support/tickets')).body.result.totalCount).toBe(1);
   });
 
-  it('cannot connect to the socket, and an existing connection is closed', async () => {
+  it('cannot connect to the socket, and an open connection is closed', async () => {
     await expect(connect(app, he)).rejects.toThrow();
     const early = await register(app, { gender: 'MALE' });
     const line = await connect(app, early);
@@ -124,7 +125,7 @@ async function aDayLater(): Promise<void> {
 }
 const signIn = ({ email, password }: Person) => app.client().post('/user/login', { email, password });
 
-it('entering another underage date does not delay the erasure', async () => {
+it('entering another underage date of birth does not delay the erasure of a registrant', async () => {
   const he = await child();
   app.clock.advance(11.5 * HOUR);
   expectFailure(await he.client.post('/user/createBasicDetail', tooYoung), 400, 'account.under_age');
@@ -133,7 +134,7 @@ it('entering another underage date does not delay the erasure', async () => {
   await waitUntil(async () => ((await signIn(he)).status === 401 ? true : undefined), 'He was not erased');
 });
 
-it('correcting a mistyped date opens everything at once, on every node', async () => {
+it('correcting a mistyped date of birth opens the site to a registrant at once, on every node', async () => {
   const he = await child();
   const there = app.client({}, await app.secondNode());
   there.token = he.client.token;
@@ -146,7 +147,7 @@ it('correcting a mistyped date opens everything at once, on every node', async (
   await connect(app, he);
 });
 
-it('the date can also be corrected by the update call, and the account is kept', async () => {
+it('a date of birth that is corrected by the update call saves the account from erasure too', async () => {
   const he = await child();
   expect((await he.client.put('/user/updateBasicDetail', { motherTongue: 'ur' })).status).toBe(200);
   expectFailure(await he.client.get('/user/getAll'), 403, 'forbidden');
@@ -156,13 +157,13 @@ it('the date can also be corrected by the update call, and the account is kept',
   expect((await signIn(he)).status).toBe(200);
 });
 
-it('an underage date in the update call restricts a registrant too', async () => {
+it('an underage date of birth in the update call restricts a registrant too', async () => {
   const he = await register(app, { gender: 'MALE' });
   expectFailure(await he.client.put('/user/updateBasicDetail', tooYoung), 400, 'account.under_age');
   expectFailure(await he.client.get('/user/getAll'), 403, 'forbidden');
 });
 
-it('a member who repeats step 2 at the request of staff and mistypes the date is not erased', async () => {
+it('a member who repeats step 2 at the request of staff and mistypes the date of birth is not erased', async () => {
   const person = await member(app);
   const admin = await signInAdmin(app);
   const change = { gender: 'MALE', reason: 'wrong at registration' };
@@ -182,7 +183,7 @@ it('a member who repeats step 2 at the request of staff and mistypes the date is
   );
 });
 
-it('a member with a finished profile who mistypes the date is not restricted', async () => {
+it('a member with a finished profile who mistypes the date of birth is not restricted', async () => {
   const he = await member(app, { gender: 'MALE' });
   expectFailure(await he.client.post('/user/createBasicDetail', tooYoung), 400, 'account.under_age');
   expect((await express(he, she)).status).toBe(200);

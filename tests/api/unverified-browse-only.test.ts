@@ -53,7 +53,7 @@ it('a member without a confirmed email or phone can browse, but cannot contact a
   expect((await client.post(`/chat/message/${she.id}`, { content: 'Assalamu alaikum' })).status).toBe(200);
 });
 
-it('a member without a confirmed email or phone can decline, block and delete the account', async () => {
+it('a member without a confirmed email or phone can decline, block, and delete the account', async () => {
   const other = await member(app, { gender: 'MALE', firstName: 'Yusuf' });
   expect((await answer(other, await expressed(she, other), 'Declined')).status).toBe(200);
   expect((await other.client.post(`/user/blockProfile/${she.id}`)).status).toBe(200);

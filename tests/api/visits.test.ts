@@ -66,8 +66,8 @@ async function finish(id: string, outcome = 'Interested') {
   return answer.body.result.data;
 }
 
-describe('planning a visit', () => {
-  it('shows it to the officer and the manager, in the list without contact data', async () => {
+describe('planning a visit of the field staff', () => {
+  it('shows the visit to the officer and the manager, and without contact data in the list', async () => {
     const id = await planned();
     for (const by of [officer, manager, admin]) {
       const { body } = await by.client.get('/visit/getAll?search=ansari');
@@ -83,7 +83,7 @@ describe('planning a visit', () => {
     expect(audit.body.result.data.length).toBeGreaterThan(0);
   });
 
-  it('plans one visit for a request that is sent twice at the same moment', async () => {
+  it('creates one visit for a request that is sent twice at the same moment', async () => {
     const requestId = crypto.randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => plan(officer, { requestId, name: 'Twice family' })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -99,13 +99,13 @@ describe('planning a visit', () => {
     ['a missing phone number', { phone: undefined }, 'phone'],
     ['a number that nobody can have', { phone: '+911234567890' }, 'phone'],
     ['a missing city', { city: undefined }, 'city'],
-  ])('refuses %s', async (_what, change, field) => {
+  ])('is refused for %s', async (_what, change, field) => {
     const answer = await plan(officer, change);
     expectFailure(answer, 400, 'request.invalid');
     expect(Object.keys(answer.body.error.fields)).toEqual([field]);
   });
 
-  it('gives visits only to people within reach, who are notified', async () => {
+  it('can assign the visit only to people within reach, who are notified', async () => {
     expectFailure(await plan(officer, { officerId: colleague.id }), 403, 'forbidden');
     expectFailure(await plan(manager, { officerId: stranger.id }), 404, 'not_found');
     const id = await planned({ officerId: colleague.id }, manager);
@@ -117,7 +117,7 @@ describe('planning a visit', () => {
     expectFailure(await colleague.client.get(`/visit/getById/${id}`), 404, 'not_found');
   });
 
-  it('takes name, number and city from an enquiry, which follows the visit', async () => {
+  it('from an enquiry takes over name, number and city, and the enquiry shows the state of the visit', async () => {
     const name = 'Enquiring Family';
     await app.client().post('/enquiry/create', { name, phoneNumber: '98112 00901', city: 'lucknow_up', consent: true });
     const found = await manager.client.get('/staff/enquiries?search=enquiring');
@@ -135,7 +135,7 @@ describe('planning a visit', () => {
   });
 });
 
-describe('a visit', () => {
+describe('a visit of the field staff', () => {
   it('is started by its officer with a vehicle number, and ends with an outcome', async () => {
     const id = await planned();
     expectFailure(await update(manager, id, { status: 'STARTED' }), 403, 'forbidden');
@@ -148,7 +148,7 @@ describe('a visit', () => {
     expect(Date.parse(done.doneAt)).toBeGreaterThanOrEqual(Date.parse(done.startedAt));
   });
 
-  it('changes an enquiry only while that is open, and only if no other visit is planned for it', async () => {
+  it('changes its enquiry only while the enquiry is open, and only if no other visit is planned for it', async () => {
     const name = 'Closed Before';
     await app.client().post('/enquiry/create', { name, phoneNumber: '98112 00902', city: 'lucknow_up', consent: true });
     const enquiryId = (await manager.client.get('/staff/enquiries?search=closed')).body.result.data[0]._id;
@@ -163,7 +163,7 @@ describe('a visit', () => {
     expect(await status()).toBe('Registered');
   });
 
-  it('cannot be taken back by the officer who planned it, once it was given to another', async () => {
+  it('cannot be taken back by the officer who planned it, once it was given to another officer', async () => {
     const id = await planned();
     await update(manager, id, { officerId: colleague.id });
     expect((await officer.client.get(`/visit/getById/${id}`)).status).toBe(200);
@@ -172,13 +172,13 @@ describe('a visit', () => {
     expectFailure(await officer.client.delete(`/visit/delete/${id}`), 403, 'forbidden');
   });
 
-  it('refuses a vehicle number that is not one, at its field', async () => {
+  it('is not started with an invalid vehicle number, and the error is at its field', async () => {
     const answer = await update(officer, await planned(), { status: 'STARTED', vehicleNumber: 'my scooter' });
     expectFailure(answer, 400, 'request.invalid');
     expect(Object.keys(answer.body.error.fields)).toEqual(['vehicleNumber']);
   });
 
-  it('is the only one in progress, also when two are started at the same moment', async () => {
+  it('is its officer’s only visit in progress, even if two are started at the same moment', async () => {
     const ids = await Promise.all([planned(), planned(), planned()]);
     const answers = await Promise.all(ids.map((id) => update(officer, id, { status: 'STARTED' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -187,7 +187,7 @@ describe('a visit', () => {
     await finish(ids[answers.findIndex(({ status }) => status === 200)] as string);
   });
 
-  it('changes once when a phone sends its report again', async () => {
+  it('changes once although the phone sends its report again', async () => {
     const id = await planned();
     app.clock.advance(5 * 60_000);
     const at = new Date(app.clock.now().getTime() - 2 * 60_000).toISOString();
@@ -202,7 +202,7 @@ describe('a visit', () => {
     expectFailure(await update(officer, id, { status: 'STARTED' }), 409, 'visit.status');
   });
 
-  it('cannot be reported for the future, or days later', async () => {
+  it('cannot be reported for a time in the future, or days ago', async () => {
     const id = await planned();
     for (const away of [HOUR, -4 * DAY]) {
       const at = new Date(app.clock.now().getTime() + away).toISOString();
@@ -218,14 +218,14 @@ describe('a visit', () => {
     expect((await update(manager, id, { status: 'CANCELLED' })).body.result.data.status).toBe('CANCELLED');
   });
 
-  it('is deleted while it is planned', async () => {
+  it('can be deleted while it is planned', async () => {
     const id = await planned();
     expectFailure(await stranger.client.delete(`/visit/delete/${id}`), 404, 'not_found');
     expect((await officer.client.delete(`/visit/delete/${id}`)).status).toBe(200);
     expectFailure(await officer.client.get(`/visit/getById/${id}`), 404, 'not_found');
   });
 
-  it('is handed over together with open enquiries, after their number was shown', async () => {
+  it('is handed over to another officer together with open enquiries, after their number was shown', async () => {
     const id = await planned({ name: 'Handed Over' });
     const { body } = await manager.client.get(`/staff/colleagues/${officer.id}/openWork`);
     expect(body.result.data.visits).toBeGreaterThan(0);
@@ -239,7 +239,7 @@ describe('a visit', () => {
     expect((await colleague.client.get(`/visit/getById/${id}`)).status).toBe(200);
   });
 
-  it('is missed after its day, and can still take place', async () => {
+  it('is marked as missed after its day, and can still take place', async () => {
     const id = await planned();
     // In the last hour of a day the visit is planned for the next one.
     app.clock.advance(DAY + HOUR);

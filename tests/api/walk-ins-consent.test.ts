@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestClient } from '../support/client.ts';
 import { expectFailure } from '../support/failures.ts';
 import { member } from '../support/members.ts';
+import { centreOf } from '../support/notifications.ts';
 import { registerByPhone, requestLoginCode } from '../support/phone-sign-in.ts';
 import { fetchAs, foldersIn, picture, runJob } from '../support/photos.ts';
 import { rowsOf } from '../support/retention.ts';
@@ -58,7 +59,7 @@ async function agree({ token, otp }: { token: string; otp?: string }, change: ob
   return { answer, client };
 }
 
-it('shows the candidate everything that was written down, and who wrote it', async () => {
+it('the page for a candidate shows everything that the bureau wrote down, and who wrote it', async () => {
   const { token, phone } = await asked({ firstName: 'Sumayya', relativeName: 'Haji Karim', hobbies: 'Gardening' });
   const page = await pageOf(token);
   expect(page).toMatchObject({
@@ -75,7 +76,7 @@ it('shows the candidate everything that was written down, and who wrote it', asy
   expect(app.logged()).not.toContain(token);
 });
 
-it('makes an account only after the yes of the candidate, who is then found and signed in', async () => {
+it('a walk-in gets an account only once the candidate agrees, who is then signed in and can be found', async () => {
   const man = await member(app, { gender: 'MALE' });
   const question = await asked({ firstName: 'Mehjabeen', lastName: 'Ansari' });
   const search = async () => JSON.stringify((await man.client.get('/user/getAll?search=Mehjabeen&pageSize=50')).body);
@@ -93,7 +94,7 @@ it('makes an account only after the yes of the candidate, who is then found and 
   });
   const id = answer.body.result.data.user._id;
   expect((await client.get('/user/myProfile')).body.result.data.BasicInfo).toMatchObject({ DOB: '1998-05-02' });
-  await expect.poll(search, { timeout: 10_000 }).toContain(id);
+  await expect.poll(search).toContain(id);
   expect(await total()).toBe(before + 1);
   const profile = await man.client.get(`/user/GetProfileById/${id}`);
   expect(profile.body.result.data).toMatchObject({ firstName: 'Mehjabeen', city: 'lucknow_up', height: null });
@@ -107,7 +108,7 @@ it('makes an account only after the yes of the candidate, who is then found and 
   expectFailure(await app.client().get(`/walkIn/${question.token}`), 404, 'not_found');
 });
 
-it('lets the candidate log in later with a code', async () => {
+it('a candidate who has agreed can log in later with a code', async () => {
   const question = await asked();
   expect((await agree(question)).answer.status).toBe(200);
   const otp = await requestLoginCode(app, question.phone);
@@ -115,14 +116,14 @@ it('lets the candidate log in later with a code', async () => {
   expect(answer.status, answer.text).toBe(200);
 });
 
-it('makes one account of two answers sent at once', async () => {
+it('a candidate’s answer that is sent twice at once creates one account', async () => {
   const question = await asked();
   const body = { ...yesTo(await pageOf(question.token)), otp: question.otp };
   const answers = await Promise.all([1, 2].map(() => app.client().post(`/walkIn/${question.token}`, body)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
 });
 
-it('needs the code, the whole date of birth and all declarations', async () => {
+it('a candidate can agree only with the code, the whole date of birth and all declarations', async () => {
   const question = await asked();
   expectFailure((await agree({ ...question, otp: '000000' })).answer, 400, 'auth.code_invalid');
   expectFailure((await agree({ token: question.token })).answer, 400, 'auth.code_invalid');
@@ -132,14 +133,14 @@ it('needs the code, the whole date of birth and all declarations', async () => {
   expect((await agree(question)).answer.status).toBe(200);
 });
 
-it('accepts no code after five wrong ones from one address', async () => {
+it('the right code is refused after five wrong ones from one network address', async () => {
   const question = await asked();
   for (let attempt = 1; attempt <= 5; attempt++)
     expectFailure((await agree({ ...question, otp: '111111' })).answer, 400, 'auth.code_invalid');
   expectFailure((await agree(question)).answer, 400, 'auth.code_invalid');
 });
 
-it('answers unknown and ended links alike', async () => {
+it('the page for a candidate returns 404 for an unknown link and for one that has ended', async () => {
   const question = await asked();
   const refused = await app.client().post(`/walkIn/${question.token}`, { otp: question.otp, answer: 'no' });
   expect(refused.body.result.data).toEqual({ status: 'refused' });
@@ -149,7 +150,7 @@ it('answers unknown and ended links alike', async () => {
   }
 });
 
-it('is erased after a refusal: the data at once, the name within a day, with a proof', async () => {
+it('a walk-in whose candidate refuses is erased: the data at once, the name within a day, with a proof', async () => {
   const question = await asked({ firstName: 'Raheela', lastName: 'Bano' });
   const refusedBefore = await refusals();
   await app.client().post(`/walkIn/${question.token}`, { otp: question.otp, answer: 'no' });
@@ -163,13 +164,11 @@ it('is erased after a refusal: the data at once, the name within a day, with a p
   app.clock.advance(23 * 3_600_000);
   await signAllIn();
   await runJob(app, 'walk-ins.erase');
-  await expect
-    .poll(async () => (await officer.client.get(`/staff/walkIns/${question.id}`)).status, { timeout: 10_000 })
-    .toBe(404);
+  await expect.poll(async () => (await officer.client.get(`/staff/walkIns/${question.id}`)).status).toBe(404);
   expect(await proofs()).toBeGreaterThan(before);
 });
 
-it('refuses a date of birth below the legal age, and erases the walk-in within a day', async () => {
+it('a candidate’s date of birth below the legal age is refused, and the walk-in is erased within a day', async () => {
   const question = await asked();
   const young = `${new Date(app.clock.now()).getUTCFullYear() - 16}-01-01`;
   expectFailure((await agree(question, { corrections: { DOB: young } })).answer, 400, 'account.under_age');
@@ -179,7 +178,7 @@ it('refuses a date of birth below the legal age, and erases the walk-in within a
   await expect.poll(async () => (await app.client().get(`/walkIn/${question.token}`)).status).toBe(404);
 });
 
-it('reminds once after five days, and lapses after fourteen', async () => {
+it('a candidate who does not answer is reminded once after five days, and the walk-in ends after fourteen', async () => {
   const question = await asked();
   const refusedBefore = await refusals();
   app.clock.advance(5 * DAY_MS + 1);
@@ -192,16 +191,14 @@ it('reminds once after five days, and lapses after fourteen', async () => {
   app.clock.advance(9 * DAY_MS);
   await signAllIn();
   await runJob(app, 'walk-ins.lapse');
-  await expect
-    .poll(async () => (await app.client().get(`/walkIn/${again.token}`)).status, { timeout: 10_000 })
-    .toBe(404);
+  await expect.poll(async () => (await app.client().get(`/walkIn/${again.token}`)).status).toBe(404);
   const { body } = await officer.client.get(`/staff/walkIns/${question.id}`);
   expect(body.result.data).toMatchObject({ status: 'lapsed' });
   expect(body.result.data.history.filter(({ kind }: { kind: string }) => kind === 'reminded')).toHaveLength(1);
   expect(await refusals()).toBeGreaterThan(refusedBefore);
 });
 
-it('is confirmed by a second person if the candidate agrees in person', async () => {
+it('an agreement that a candidate gives in person is confirmed by a second person', async () => {
   const phone = newWalkInPhone();
   const { _id: id } = await registerWalkIn(officer, { phoneNumber: phone });
   const ask = await officer.client.post(`/staff/walkIns/${id}/askConsent`, { channel: 'inPerson' });
@@ -223,7 +220,7 @@ it('is confirmed by a second person if the candidate agrees in person', async ()
   });
 });
 
-it('is not asked on a number that has an account, and leaves the number of a colleague to the office', async () => {
+it('consent cannot be asked by text from a number that already has an account', async () => {
   const owner = await registerByPhone(app);
   const taken = await registerWalkIn(officer, { phoneNumber: owner.phone, firstName: 'Yasmeen', lastName: 'Gul' });
   await admin.client.post(`/staff/walkIns/${taken._id}/checked`, {});
@@ -232,7 +229,7 @@ it('is not asked on a number that has an account, and leaves the number of a col
   expectFailure(await ask(taken._id, owner.phone), 409, 'walk_in.has_account');
 });
 
-it('stays erased after the restore of a backup made before the refusal', async () => {
+it('a walk-in that the candidate refused stays erased after the restore of an older backup', async () => {
   const question = await asked();
   const kept = await asked();
   await app.client().post(`/walkIn/${question.token}`, { otp: question.otp, answer: 'no' });
@@ -247,7 +244,7 @@ it('stays erased after the restore of a backup made before the refusal', async (
   expect(await refusals()).toBe(refusedBefore + 1);
 });
 
-it('turns the enquiry of the family into "Registered" once the candidate agrees', async () => {
+it('the enquiry of the family becomes "Registered" once the candidate agrees', async () => {
   await app.client().post('/enquiry/create', {
     ...{ name: 'Family of Nusrat', phoneNumber: newWalkInPhone(), city: 'lucknow_up', consent: true },
   });
@@ -268,7 +265,7 @@ async function sendPhoto(by: StaffMember, id: string, seed: number) {
   return by.client.raw(`/staff/walkIns/${id}/photo`, { method: 'PUT', body });
 }
 
-it('has a photo that becomes the first photo of the member, waiting for review', async () => {
+it('the photo of a walk-in becomes the first photo of the member, and waits for review', async () => {
   const question = await asked({ firstName: 'Tabassum', lastName: 'Naqvi' });
   const sent = await sendPhoto(officer, question.id, 41);
   expect(sent.status, sent.text).toBe(200);
@@ -297,7 +294,7 @@ it('has a photo that becomes the first photo of the member, waiting for review',
   expectFailure(await officer.client.get(`/staff/walkIns/${question.id}/photo`), 404, 'not_found');
 });
 
-it('loses its photo with a refusal, and the file is deleted within the hour', async () => {
+it('the photo of a walk-in whose candidate refuses is deleted within an hour', async () => {
   const question = await asked({ firstName: 'Shaista', lastName: 'Rizvi' });
   const before = await foldersIn(app);
   expect((await sendPhoto(officer, question.id, 42)).status).toBe(200);
@@ -308,7 +305,7 @@ it('loses its photo with a refusal, and the file is deleted within the hour', as
   app.clock.advance(3_700_000);
   await signAllIn();
   await runJob(app, 'gallery.sweep');
-  await expect.poll(() => foldersIn(app), { timeout: 10_000 }).not.toContain(added[0]);
+  await expect.poll(() => foldersIn(app)).not.toContain(added[0]);
 });
 
 /** Sessions of the team end after hours, so they sign in again after the clock moved. */
@@ -316,7 +313,7 @@ async function signAllIn(): Promise<void> {
   for (const { client } of [admin, manager, officer]) await signInAgain(client);
 }
 
-it('allows the bureau to act for her only if she ticks it', async () => {
+it('the bureau may act for the new member only if the candidate has ticked this', async () => {
   const settings = async (client: TestClient) => (await client.get('/user/settings')).body.result.data.privacy;
   const silent = await agree(await asked({ firstName: 'Nazneen' }));
   expect(await settings(silent.client)).toMatchObject({ bureauMayAct: false });
@@ -325,4 +322,25 @@ it('allows the bureau to act for her only if she ticks it', async () => {
   const { body } = await willing.client.get('/user/verify');
   const started = await officer.client.post('/staff/acting', { memberId: body.result.data.user._id });
   expect(started.status, started.text).toBe(200);
+});
+
+it('the staff who registered and asked the candidate are notified of a yes, of corrections and of a no', async () => {
+  const clerk = await networkAccount(app, admin, 'SALES_OFFICER', { managerId: manager.id });
+  const askAs = async (lastName: string) => {
+    const phone = newWalkInPhone();
+    const { _id: id } = await registerWalkIn(clerk, { phoneNumber: phone, lastName });
+    return askByText(app, manager, id, phone);
+  };
+  const titles = async (who: StaffMember): Promise<string[]> =>
+    (await centreOf(who)).notifications.map(({ title }: { title: string }) => title);
+  const [plain, corrected, refused] = [await askAs('Qadri'), await askAs('Usmani'), await askAs('Bano')];
+  expect((await agree(plain)).answer.status).toBe(200);
+  const corrections = { DOB: '1998-05-02', firstName: 'Nusrat Jahan' };
+  expect((await agree(corrected, { corrections })).answer.status).toBe(200);
+  expect((await app.client().post(`/walkIn/${refused.token}`, { answer: 'no', otp: refused.otp })).status).toBe(200);
+  const expected = ['A candidate has agreed', 'A candidate has agreed, with corrections', 'A candidate has said no'];
+  for (const who of [clerk, manager])
+    await expect
+      .poll(async () => (await titles(who)).sort())
+      .toEqual(expect.arrayContaining(who === clerk ? expected : expected.slice(1, 2)));
 });

@@ -68,7 +68,7 @@ async function somebodyElsewhere(firstName: string) {
   return person;
 }
 
-it('publishes only the text and the photo that the candidate has read', async () => {
+it('a walk-in is published only with the text and the photo that the candidate has read', async () => {
   const question = await askedByText({ hobbies: 'Reading' });
   const yes = { ...yesTo(await pageOf(question.token)), otp: question.otp };
   expectFailure(await answer(question.token, { ...yes, revision: undefined }), 409, 'walk_in.text_changed');
@@ -93,7 +93,7 @@ it.each([
       await officer.client.put(`/staff/walkIns/${id}`, walkInBody({ phoneNumber, hobbies: 'New' }));
     },
   ],
-])('needs a new signature in person after a change of %s, on a new link', async (_what, change) => {
+])('a walk-in needs a new signature on a new link after a change of %s', async (_what, change) => {
   const { id, token, phone } = await askedInPerson();
   const yes = yesTo(await pageOf(token));
   expect((await answer(token, yes)).status).toBe(200);
@@ -105,7 +105,7 @@ it.each([
   expect((await confirm(id)).status).toBe(200);
 });
 
-it('accepts one signature per link in person, and records the declarations that were signed', async () => {
+it('a link signed in person accepts one signature, and the signed declarations are recorded', async () => {
   const { id, token, phone } = await askedInPerson();
   const yes = yesTo(await pageOf(token));
   expect((await answer(token, yes)).status).toBe(200);
@@ -125,7 +125,7 @@ it('accepts one signature per link in person, and records the declarations that 
   expect(recorded).toEqual(yes.declarations.toSorted((a, b) => a.purpose.localeCompare(b.purpose)));
 });
 
-it('refuses a year of birth below the legal age for certain', async () => {
+it('a walk-in whose year of birth is certainly below the legal age is refused', async () => {
   const year = new Date(app.clock.now()).getUTCFullYear();
   const young = await officer.client.post('/staff/walkIns', walkInBody({ birthYear: year - 17 }));
   expectFailure(young, 400, 'account.under_age');
@@ -135,7 +135,7 @@ it('refuses a year of birth below the legal age for certain', async () => {
   expectFailure(await officer.client.post('/staff/walkIns', groom), 400, 'account.under_age');
 });
 
-it('makes one account of two walk-ins of one number that are answered at the same moment', async () => {
+it('two walk-ins with one number that are answered at the same moment create one account', async () => {
   const phone = newWalkInPhone();
   const questions = [];
   for (const firstName of ['Xahra', 'Yasira']) {
@@ -147,7 +147,7 @@ it('makes one account of two walk-ins of one number that are answered at the sam
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-it('does not publish while the office is checking', async () => {
+it('a walk-in is not published while the office checks it for duplicates', async () => {
   const question = await askedByText();
   const elsewhere = await somebodyElsewhere('Huma');
   const changed = await officer.client.put(`/staff/walkIns/${question.id}`, walkInBody(elsewhere));
@@ -160,7 +160,7 @@ it('does not publish while the office is checking', async () => {
   expect((await answer(question.token, yes)).status).toBe(200);
 });
 
-it('goes back to the office when a checked walk-in becomes another person', async () => {
+it('a checked walk-in has to be checked again when it is changed to another person', async () => {
   const first = await somebodyElsewhere('Parveen');
   const second = await somebodyElsewhere('Tahira');
   const own = { phoneNumber: first.phoneNumber, firstName: 'Gulnaz', lastName: 'Usmani' };
@@ -173,7 +173,7 @@ it('goes back to the office when a checked walk-in becomes another person', asyn
   expectFailure(await ask(officer, id, newWalkInPhone()), 409, 'walk_in.office_check');
 });
 
-it('is checked by the office for one number only', async () => {
+it('the office’s check of a walk-in counts for one number only', async () => {
   const [shared, another] = [newWalkInPhone(), newWalkInPhone()];
   for (const phoneNumber of [shared, another])
     for (let number = 1; number <= 3; number++) {
@@ -190,7 +190,7 @@ it('is checked by the office for one number only', async () => {
   expect((await ask(officer, id, another)).status).toBe(200);
 });
 
-it.each(['sms', 'inPerson'])('tells nothing of the account of a number outside of reach (%s)', async (channel) => {
+it.each(['sms', 'inPerson'])('an account outside of reach is not revealed by its number (%s)', async (channel) => {
   const owner = await registerByPhone(app);
   const elsewhere = await registerWalkIn(officer, { firstName: 'Naheed' });
   const known = await ask(officer, elsewhere._id, owner.phone, channel);
@@ -205,7 +205,7 @@ it.each(['sms', 'inPerson'])('tells nothing of the account of a number outside o
   expect(team.body).toEqual(known.body);
 });
 
-it('logs a search for duplicates that shows a person', async () => {
+it('a search for duplicates that shows a person is recorded in the audit log', async () => {
   const { phoneNumber } = await registerWalkIn(officer, { firstName: 'Kausar' });
   const lines = async () =>
     (await admin.client.get(`/staff/audit?actorId=${officer.id}&action=walk_in.compared`)).body.result.data.length;

@@ -45,7 +45,7 @@ async function passDay(): Promise<void> {
   for (const { client } of [admin, clerk, officer]) await signInAgain(client);
 }
 
-it('sends one number three texts a day and six in 30 days, over all walk-ins', async () => {
+it('one number gets at most three consent texts a day and six in 30 days, over all walk-ins', async () => {
   const phone = newWalkInPhone();
   const statuses = [];
   for (const day of [1, 2, 3]) {
@@ -55,7 +55,7 @@ it('sends one number three texts a day and six in 30 days, over all walk-ins', a
   expect(statuses).toEqual([200, 200, 200, 429, 200, 200, 200, 429, 429, 429, 429, 429]);
 });
 
-it('leaves a number that refused to the office for 30 days', async () => {
+it('a number that refused is asked again within 30 days only by the office', async () => {
   const phone = newWalkInPhone();
   const { _id: refused } = await registerWalkIn(officer, { phoneNumber: phone });
   const { token, otp } = await askByText(app, officer, refused, phone);
@@ -66,7 +66,7 @@ it('leaves a number that refused to the office for 30 days', async () => {
   expect((await ask(clerk, ofOffice)).status).toBe(200);
 });
 
-it('sends 30 questions of one person a day', async () => {
+it('one person of the team can ask at most 30 candidates a day for consent', async () => {
   const statuses = new Map<number, number>();
   for (let number = 1; number <= 31; number++) {
     const status = await askAndDelete(admin, newWalkInPhone());

@@ -53,8 +53,8 @@ const reading = endpoints.filter(
 const hasCanary = (text: string): boolean =>
   /kanary/i.test(text) || text.includes(phone.slice(3)) || text.includes(walkInId.slice(-12));
 
-describe.each(['a member', 'a family account', 'a dealer elsewhere', 'an administrator', 'nobody'])('to %s', (who) => {
-  it('no reading call of the contract shows a walk-in', async () => {
+describe.each(['a member', 'a family account', 'a dealer elsewhere', 'an administrator', 'nobody'])('as %s', (who) => {
+  it('no reading call of the contract returns a walk-in', async () => {
     const found: string[] = [];
     for (const named of reading) {
       const client = viewers[who] as TestClient;

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('is registered with the reduced set of fields, and the city of the list gives state and country', async () => {
+it('a walk-in is registered with the reduced set of fields, and its city gives the state and country', async () => {
   const phoneNumber = newWalkInPhone();
   const made = await registerWalkIn(officer, { phoneNumber, city: 'Lucknow', relativeName: 'Haji Abdul Karim' });
   expect(made).toMatchObject({
@@ -59,13 +59,13 @@ it.each([
   ['a community that is not in the list', { religion: 'unknown' }, ['religion']],
   ['a woman below the legal age', { birthYear: undefined, DOB: '2015-01-01' }, ['DOB']],
   ['a married woman', { maritalStatus: 'Married' }, ['maritalStatus']],
-])('refuses %s at the field', async (_what, change, fields) => {
+])('a walk-in with %s is refused at the field', async (_what, change, fields) => {
   const answer = await officer.client.post('/staff/walkIns', walkInBody(change));
   expect(answer.status).toBe(400);
   expect(Object.keys(answer.body.error.fields).toSorted()).toEqual(fields.toSorted());
 });
 
-it('is seen by its officer, the manager above and the office, and by nobody else', async () => {
+it('a walk-in is visible to its officer, the manager above and the office, and to nobody else', async () => {
   const { _id: id } = await registerWalkIn(officer, { firstName: 'Shagufta', lastName: 'Rizvi' });
   for (const { client } of [officer, manager, admin]) {
     expect((await client.get(`/staff/walkIns/${id}`)).status).toBe(200);
@@ -88,16 +88,18 @@ it('is seen by its officer, the manager above and the office, and by nobody else
   expect(audit.body.result.data.length).toBeGreaterThan(0);
 });
 
-it('is changed as a whole and deleted as long as the candidate has not answered', async () => {
+it('a walk-in can be replaced as a whole or deleted until the candidate has answered', async () => {
   const { _id: id } = await registerWalkIn(officer, { firstName: 'Rabia', hobbies: 'Calligraphy' });
-  const changed = await officer.client.put(`/staff/walkIns/${id}`, walkInBody({ firstName: 'Rabiya', height: 160 }));
-  expect(changed.body.result.data).toMatchObject({ firstName: 'Rabiya', details: { height: 160 } });
+  const body = walkInBody({ firstName: 'Rabiya', height: 160, languagesSpoken: ['hi', 'ur'] });
+  const changed = await officer.client.put(`/staff/walkIns/${id}`, body);
+  const details = { height: 160, languagesSpoken: ['ur', 'hi'] };
+  expect(changed.body.result.data).toMatchObject({ firstName: 'Rabiya', details });
   expect(changed.body.result.data.details.hobbies).toBeUndefined();
   expect((await officer.client.delete(`/staff/walkIns/${id}`)).status).toBe(200);
   expectFailure(await officer.client.get(`/staff/walkIns/${id}`), 404, 'not_found');
 });
 
-it('is refused once for somebody within reach who may be the same, with the reasons', async () => {
+it('a walk-in similar to a person within reach is refused once, with the reasons', async () => {
   const phoneNumber = newWalkInPhone();
   const first = await registerWalkIn(manager, {
     firstName: 'Mohd Arif',
@@ -126,7 +128,7 @@ it('is refused once for somebody within reach who may be the same, with the reas
   expect(other.body.result.data.officeCheck).toBeNull();
 });
 
-it('does not reveal a possible duplicate outside of reach, and waits for the office to check', async () => {
+it('a possible duplicate outside of reach is not revealed, and the walk-in waits for a check by the office', async () => {
   const phoneNumber = newWalkInPhone();
   await registerWalkIn(admin, { phoneNumber, city: 'mumbai_mh', firstName: 'Parveen', lastName: 'Shaikh' });
   const own = { phoneNumber, firstName: 'Gulnaz', lastName: 'Usmani' };
@@ -144,7 +146,7 @@ it('does not reveal a possible duplicate outside of reach, and waits for the off
   expect((await ask()).status).toBe(200);
 });
 
-it('asks the candidate on a number of her own if the number of the walk-in is the family’s', async () => {
+it('a walk-in with the family’s number requires the candidate’s own number to ask for consent', async () => {
   const phoneNumber = newWalkInPhone();
   const { _id: id } = await registerWalkIn(officer, { phoneNumber, phoneIsContactOnly: true });
   for (const body of [{ channel: 'sms' }, { channel: 'sms', phoneNumber }]) {
@@ -158,7 +160,7 @@ it('asks the candidate on a number of her own if the number of the walk-in is th
   expect(asked.body.result.data.link).toBeUndefined();
 });
 
-it('leaves a number that more than three candidates use to the office', async () => {
+it('a walk-in whose number three other candidates use needs a check by the office', async () => {
   const phoneNumber = newWalkInPhone();
   const ask = async (by: StaffMember, id: string) =>
     by.client.post(`/staff/walkIns/${id}/askConsent`, { channel: 'sms', phoneNumber });
@@ -174,7 +176,7 @@ it('leaves a number that more than three candidates use to the office', async ()
   expect((await ask(admin, id)).status).toBe(200);
 });
 
-it('cannot be used while the network is off, nor by members and stockists', async () => {
+it('walk-ins are closed to members and stockists, and to everybody while the network is off', async () => {
   const stockist = await networkAccount(app, admin, 'STOKIEST', { territoryId: area });
   expectFailure(await stockist.client.get('/staff/walkIns'), 403, 'forbidden');
   const employee = await staff(app, admin, 'EMPLOYEE');

@@ -18,8 +18,8 @@ async function sources(): Promise<string[]> {
   return lists.flat();
 }
 
-describe('irregular spellings on the wire', () => {
-  it('appear in one contract file only', async () => {
+describe('irregular spellings in the API', () => {
+  it('appear in one file of the contract only', async () => {
     const files = (await sources()).filter((file) => file !== HOME && !isTest(file));
     expect(files.length).toBeGreaterThan(100);
     const found: string[] = [];
@@ -39,7 +39,7 @@ describe('irregular spellings on the wire', () => {
     }
   });
 
-  it('are those of the spec', () => {
+  it('are those of the specification', () => {
     const spelled = {
       id: '_id',
       accountFor: 'behalfOf',

@@ -115,7 +115,7 @@ async function startNode(host: string, port: string): Promise<() => Promise<unkn
   };
 }
 
-it('nginx of compose.yaml finds a container again after its address changed', async () => {
+it('the nginx of compose.yaml reaches a container again after the address of the container changed', async () => {
   const compose = parse(await readFile('deploy/compose.yaml', 'utf8'), { merge: true });
   const port = await freePort();
   let address = '127.0.0.1';

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,14 +20,18 @@ beforeAll(async () => {
   units = (await readdir('deploy')).filter((name) => /\.(service|timer)$/.test(name));
   for (const name of units) {
     const text = await readFile(join('deploy', name), 'utf8');
-    // Node may be at a different path on this machine.
-    await writeFile(join(folder, name), text.replaceAll('/usr/bin/node', process.execPath));
+    // Node may be at a different path on this machine, and coturn may be missing.
+    const here = text.replaceAll('/usr/bin/node', process.execPath);
+    await writeFile(
+      join(folder, name),
+      existsSync('/usr/bin/turnserver') ? here : here.replaceAll('/usr/bin/turnserver', '/bin/true'),
+    );
   }
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it('systemd-analyze verify accepts the units', async () => {
-  expect(units).toHaveLength(3);
+  expect(units).toHaveLength(4);
   expect(await runCommand('systemd-analyze', ['verify', ...units.map((name) => join(folder, name))])).toBe('');
 });
 

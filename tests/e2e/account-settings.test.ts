@@ -11,8 +11,10 @@ import {
   pressUndo,
   visit,
 } from '../support/browser.ts';
+import { signInDirectly } from '../support/browser-sign-in.ts';
 import { member } from '../support/members.ts';
 import { oneScreenSize } from '../support/one-screen-size.ts';
+import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const NEW_PASSWORD = 'another long pass phrase';
@@ -30,9 +32,9 @@ afterAll(async () => {
 });
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log-IN' }).click();
+  await page.getByLabel(screenText('settings:contacts.email')).fill(email);
+  await page.getByLabel(screenText('family:invitation.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: screenText('accounts:loginCode.submit') }).click();
 }
 
 describe.each(
@@ -41,7 +43,7 @@ describe.each(
     ['a laptop', LAPTOP],
   ]),
 )('a member on the account settings page on %s', (where, viewport) => {
-  it('changes password, privacy and email, hides the profile and deletes the account', async () => {
+  it('can change password, privacy and email, hide the profile and delete the account', async () => {
     const woman = await member(app, { firstName: 'Mariam', lastName: 'Ansari', declarations: accepted });
     const man = await member(app, { gender: 'MALE' });
     const elsewhere = app.client({ 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/120.0 Mobile Safari/537.36' });
@@ -57,16 +59,16 @@ describe.each(
     };
     const card = (name: string) => page.getByRole('region', { name });
 
-    await page.goto('/');
-    await logIn(page, woman.email, woman.password);
-    await page.waitForURL('**/dashboard/home');
-    await page.goto('/dashboard/accountSetting');
-    const pages = page.getByRole('navigation', { name: 'Account settings' });
+    await signInDirectly(page, woman, '/dashboard/accountSetting');
+    const pages = page.getByRole('navigation', { name: screenText('settings:title') });
     await pages.getByRole('link').nth(3).waitFor();
     await look('the list of settings');
     const openPage = async (name: string): Promise<void> => {
       if (where === 'a phone' && new URL(page.url()).pathname !== '/dashboard/accountSetting')
-        await page.getByRole('link', { name: 'Account settings', exact: true }).first().click();
+        await page
+          .getByRole('link', { name: screenText('settings:title'), exact: true })
+          .first()
+          .click();
       await pages.getByRole('link', { name: new RegExp(`^${name}`) }).click();
       await page.getByRole('heading', { level: 1, name }).waitFor();
     };
@@ -82,22 +84,22 @@ describe.each(
 
     // Password: errors are shown at their fields, and the first faulty field has the focus.
     const password = card('Change password');
-    await password.getByRole('button', { name: 'Change password' }).click();
+    await password.getByRole('button', { name: screenText('settings:password.title') }).click();
     await page.locator('[name=oldPassword]:focus').waitFor();
-    await password.getByLabel('Old password').fill('not the password');
-    await password.getByLabel('New password').fill(NEW_PASSWORD);
-    await password.getByLabel('Confirm password').fill(NEW_PASSWORD);
+    await password.getByLabel(screenText('settings:password.old')).fill('not the password');
+    await password.getByLabel(screenText('settings:password.new')).fill(NEW_PASSWORD);
+    await password.getByLabel(screenText('settings:password.confirm')).fill(NEW_PASSWORD);
     await page.keyboard.press('Enter');
     await password.getByText('The password is wrong.').waitFor();
     await page.locator('[name=oldPassword]:focus').fill(woman.password);
     await look('a refused password');
     await page.keyboard.press('Enter');
-    await page.getByText('Password changed. Other devices are logged out.').waitFor();
-    await card('Where you’re logged in').getByText('You are not logged in on any other device.').waitFor();
+    await page.getByText(screenText('settings:password.done')).waitFor();
+    await card('Where you’re logged in').getByText(screenText('settings:signIns.onlyOne')).waitFor();
 
     // Email: verified by the code sent to it.
     const contacts = card('Email and phone');
-    await contacts.getByRole('button', { name: 'Send code to my email' }).click();
+    await contacts.getByRole('button', { name: screenText('settings:contacts.sendEmail') }).click();
     const message = await app.message(woman.email, /verify your email address/);
     await page.locator('[name=otp]:focus').waitFor();
     // Phones reload a page that was left to read the email; after a reload, the page still waits for the code.
@@ -107,36 +109,42 @@ describe.each(
     await look('waiting for the code');
     await page.keyboard.type(/\d{6}/.exec(message.text)?.[0] ?? '');
     await page.keyboard.press('Enter');
-    await page.getByText('Your email is verified.').waitFor();
-    await contacts.getByText('Verified', { exact: true }).waitFor();
-    await contacts.getByRole('button', { name: 'Change phone number' }).click();
+    await page.getByText(screenText('settings:contacts.emailDone')).waitFor();
+    await contacts.getByText(screenText('settings:contacts.verified'), { exact: true }).waitFor();
+    await contacts.getByRole('button', { name: screenText('settings:contacts.changePhone') }).click();
     await page.locator('[name=phoneNumber]:focus').waitFor();
     await look('changing the phone');
-    await contacts.getByRole('button', { name: 'Cancel' }).click();
+    await contacts.getByRole('button', { name: screenText('settings:cancel') }).click();
 
     // Privacy: a click saves the setting, and Undo in the toast restores it.
     await openPage('Privacy');
     expect(await nameSeen()).toBe('A.');
     const privacy = card('Who can see what');
-    await privacy.getByRole('radio', { name: 'Balanced', checked: true }).waitFor();
+    await privacy
+      .getByRole('radio', { name: screenText('settings:presets.privacy.balanced'), checked: true })
+      .waitFor();
     await isShort();
-    await privacy.getByRole('radio', { name: 'Open' }).check();
+    await privacy.getByRole('radio', { name: screenText('settings:presets.privacy.open') }).click();
     await expect.poll(nameSeen).toBe('Ansari');
-    await privacy.getByRole('radio', { name: 'Balanced' }).check();
+    await privacy.getByRole('radio', { name: screenText('settings:presets.privacy.balanced') }).click();
     await expect.poll(nameSeen).toBe('A.');
-    await privacy.getByRole('button', { name: 'Advanced' }).click();
-    await privacy.getByRole('radio', { name: 'In full' }).check();
+    await privacy.getByRole('button', { name: screenText('settings:advanced') }).click();
+    await privacy.getByRole('radio', { name: screenText('settings:privacy.lastName.full') }).click();
     // A toast under the pointer stays open, however long the following steps take.
-    const saved = page.getByText('Saved. My last name: In full.');
+    const saved = page.getByText(screenText('settings:privacy.saved', { what: 'My last name', choice: 'In full' }));
     await holdToast(saved);
     // The toast moves when those above it disappear.
-    await page.getByText('Saved. How much others see: Balanced.').waitFor({ state: 'detached' });
+    await page
+      .getByText(screenText('settings:privacy.saved', { what: 'How much others see', choice: 'Balanced' }))
+      .waitFor({ state: 'detached' });
     await expect.poll(nameSeen).toBe('Ansari');
-    await privacy.getByText('Your own choice: see Advanced.').waitFor();
+    await privacy.getByText(screenText('settings:presets.own')).waitFor();
     await look('a change with its toast');
     await pressUndo(saved);
-    await page.getByText('Changed back.').waitFor();
-    await expect.poll(() => privacy.getByRole('radio', { name: 'First letter only' }).isChecked()).toBe(true);
+    await page.getByText(screenText('settings:undone')).waitFor();
+    await expect
+      .poll(() => privacy.getByRole('radio', { name: screenText('settings:privacy.lastName.initial') }).isChecked())
+      .toBe(true);
     await expect.poll(nameSeen).toBe('A.');
 
     // The profile is hidden, shown, and hidden by withdrawing the consent.
@@ -148,71 +156,70 @@ describe.each(
       await held.promise;
       await route.continue();
     });
-    await visibility.getByRole('button', { name: 'Hide my profile' }).click();
+    await visibility.getByRole('button', { name: screenText('settings:endOfSearch.submit') }).click();
     // While the request is running, the button keeps the focus and ignores a second press.
     await visibility.locator('button[aria-disabled=true]:focus').press('Enter');
     held.resolve();
-    await visibility.getByText('Your profile is hidden').waitFor();
-    await visibility.locator('button:not([aria-disabled]):focus', { hasText: 'Show my profile' }).waitFor();
+    await visibility.getByText(screenText('settings:visibility.hidden')).waitFor();
+    await visibility
+      .locator('button:not([aria-disabled]):focus', { hasText: screenText('settings:visibility.show') })
+      .waitFor();
     expect(asked).toBe(1);
     await expect.poll(nameSeen).toBe(404);
-    await visibility.getByRole('button', { name: 'Show my profile' }).click();
-    await visibility.getByText('Your profile is shown').waitFor();
+    await visibility.getByRole('button', { name: screenText('settings:visibility.show') }).click();
+    await visibility.getByText(screenText('settings:visibility.shown')).waitFor();
     await openPage('My data');
     await isShort();
     const consents = card('What you agreed to');
-    await consents.getByRole('button', { name: 'See and change consents' }).click();
-    await consents.getByRole('button', { name: 'Withdraw and hide my profile' }).click();
-    await page.getByText('Withdrawn. Your profile is hidden.').waitFor();
+    await consents.getByRole('button', { name: screenText('settings:consents.open') }).click();
+    await consents.getByRole('button', { name: screenText('settings:consents.profile_processing.withdraw') }).click();
+    await page.getByText(screenText('settings:consents.profile_processing.withdrawDone')).waitFor();
     await openPage('Privacy');
-    await visibility.getByText('Your profile is hidden').waitFor();
-    await visibility.getByRole('button', { name: 'Show my profile' }).click();
+    await visibility.getByText(screenText('settings:visibility.hidden')).waitFor();
+    await visibility.getByRole('button', { name: screenText('settings:visibility.show') }).click();
     await visibility.getByText(/You have withdrawn your consent/).waitFor();
     await look('a withdrawn consent');
 
     // Deletion: the page says what happens, asks once, and says how the account can be restored.
     // The former address of the deletion leads to the page "My data".
     await page.goto('/dashboard/accountSetting#delete');
-    await page.getByRole('button', { name: 'Delete my account…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await page.getByRole('button', { name: screenText('settings:endOfSearch.done.remove') }).click();
+    const dialog = page.getByRole('dialog', { name: screenText('settings:delete.question') });
     await dialog.waitFor();
     await look('the question');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Delete my account…' }).click();
-    await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
-    await dialog.getByRole('button', { name: 'Delete my account' }).click();
-    await page.getByText('Your account is deleted').waitFor();
+    await page.getByRole('button', { name: screenText('settings:endOfSearch.done.remove') }).click();
+    await dialog.getByLabel(screenText('settings:delete.type', { word: 'DELETE' })).fill('DELETE');
+    await dialog.getByRole('button', { name: screenText('settings:delete.title') }).click();
+    await page.getByText(screenText('accounts:identity.restoreTitle')).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     await look('after deletion');
     await logIn(page, woman.email, NEW_PASSWORD);
-    await page.getByRole('button', { name: 'Restore my account' }).click();
+    await page.getByRole('button', { name: screenText('accounts:identity.restore') }).click();
     await page.waitForURL('**/dashboard/home');
     expect(faults).toEqual([]);
     await context.close();
   });
 });
 
-it('an email verified on the settings page is not requested in another card', async () => {
+it('an email that was verified on the settings page is no longer shown as unverified on other pages', async () => {
   const she = await member(app, { declarations: accepted });
   await she.client.put('/user/settings', { notifications: { email: 'instant' } });
   const { page, context, faults } = await visit(browser, app.url, LAPTOP);
-  await page.goto('/');
-  await logIn(page, she.email, she.password);
-  await page.waitForURL('**/dashboard/home');
-  await page.goto('/dashboard/accountSetting/notifications');
+  await signInDirectly(page, she, '/dashboard/accountSetting/notifications');
   const asked = page.getByText(`${she.email} is not verified yet. We send nothing until then.`);
   await asked.waitFor();
-  await page.getByRole('link', { name: 'Verify email' }).click();
-  await page.getByRole('button', { name: 'Send code to my email' }).click();
+  await page.getByRole('link', { name: screenText('notification-settings:mail.verify') }).click();
+  await page.getByRole('button', { name: screenText('settings:contacts.sendEmail') }).click();
   const { text } = await app.message(she.email, /verify your email address/);
   await page.locator('[name=otp]:focus').fill(/\d{6}/.exec(text)?.[0] ?? '');
   await page.keyboard.press('Enter');
-  await page.getByText('Your email is verified.').waitFor();
+  await page.getByText(screenText('settings:contacts.emailDone')).waitFor();
   await page.goBack();
-  await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
-  await page.getByRole('radio', { name: 'Important' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: screenText('settings:pages.notifications.title') }).waitFor();
+  await page.getByRole('radio', { name: screenText('notification-settings:presets.important') }).waitFor();
   await asked.waitFor({ state: 'hidden' });
   expect(faults).toEqual([]);
   await context.close();

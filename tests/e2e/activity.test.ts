@@ -13,10 +13,11 @@ import {
   pressUndo,
   visit,
 } from '../support/browser.ts';
-import { signInDirectly } from '../support/browser-sign-in.ts';
+import { NOWHERE, signInDirectly } from '../support/browser-sign-in.ts';
 import { member, type Person } from '../support/members.ts';
 import { oneScreenSize } from '../support/one-screen-size.ts';
 import { registerCrowd } from '../support/register-crowd.ts';
+import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { scrollUntil, stablePosition, waitForLayout } from './stable-position.ts';
 
@@ -37,7 +38,7 @@ const man = (firstName: string): Promise<Person> =>
   member(app, { gender: 'MALE', firstName, lastName: 'Khan', declarations: accepted });
 
 async function signedIn(page: Page, { email, password }: Person): Promise<void> {
-  await signInDirectly(page, { email, password });
+  await signInDirectly(page, { email, password }, NOWHERE);
 }
 
 const namesIn = async ({ client }: Person, list: string): Promise<string[]> =>
@@ -76,12 +77,12 @@ describe.each(
     };
   }
 
-  it('sees no menu open after moving on while the menu’s file was loading', async () => {
+  it('sees no open menu after leaving the page while the script of the menu was loading', async () => {
     const { page, open, end } = await scene('Yusuf');
     const { promise: isThere, resolve: arrive } = Promise.withResolvers<void>();
     await page.route('**/assets/member-menu-list-*.js', (route) => isThere.then(() => route.continue()));
     await open('/dashboard/otherActivity', 'People who saw your profile');
-    const dots = page.getByRole('button', { name: 'More about Yusuf Khan' });
+    const dots = page.getByRole('button', { name: screenText('members:menu.of', { name: 'Yusuf Khan' }) });
     await dots.press('Enter');
     const next = page.getByRole('link', { name: /Yusuf/ }).first();
     await next.focus();
@@ -91,7 +92,7 @@ describe.each(
     await expect(page.getByRole('menu').waitFor({ timeout: 1_000 })).rejects.toThrow('Timeout');
     expect(await next.evaluate((link) => link === document.activeElement)).toBe(true);
     await dots.press('Enter');
-    await page.getByRole('menuitem', { name: 'Block' }).waitFor();
+    await page.getByRole('menuitem', { name: screenText('members:menu.block') }).waitFor();
     await end();
   });
 
@@ -99,19 +100,19 @@ describe.each(
     const { woman, page, card, open, look, end } = await scene('Yusuf', 'Imran');
     await open('/dashboard/otherActivity', 'People who saw your profile');
     await page.getByText('2 members viewed your profile').waitFor();
-    const bookmark = page.getByRole('button', { name: 'Shortlist: Yusuf Khan' });
+    const bookmark = page.getByRole('button', { name: screenText('members:shortlist.of', { name: 'Yusuf Khan' }) });
     await bookmark.click();
     await page.locator('[aria-pressed=true][aria-label="Shortlist: Yusuf Khan"]').waitFor();
     // A toast under the pointer stays open, however long the following steps take.
-    await holdToast(page.getByText('Yusuf Khan added to your shortlist.'));
+    await holdToast(page.getByText(screenText('members:said.shortlisted', { name: 'Yusuf Khan' })));
     await expect.poll(() => namesIn(woman, 'profileShortlistedByMe')).toEqual(['Yusuf']);
     await pressUndo(page);
-    await page.getByText('Yusuf Khan removed from your shortlist.').waitFor();
+    await page.getByText(screenText('members:said.unshortlisted', { name: 'Yusuf Khan' })).waitFor();
     await look('who viewed me, with a toast');
     await expect.poll(() => bookmark.getAttribute('aria-pressed')).toBe('false');
     await expect.poll(() => namesIn(woman, 'profileShortlistedByMe')).toEqual([]);
     // On a fast machine the first toast is still disappearing.
-    const isOn = page.getByText('Yusuf Khan added to your shortlist.');
+    const isOn = page.getByText(screenText('members:said.shortlisted', { name: 'Yusuf Khan' }));
     await isOn.waitFor({ state: 'detached' });
     await bookmark.click();
     await isOn.waitFor();
@@ -123,12 +124,12 @@ describe.each(
     await look('the shortlist');
     await holdNextToast(page);
     await bookmark.click();
-    await page.getByRole('heading', { name: 'Your shortlist is empty' }).waitFor();
+    await page.getByRole('heading', { name: screenText('activity:shortlistedByMe.empty') }).waitFor();
     await pressUndo(page);
     await card('Yusuf').waitFor();
     await expect.poll(() => namesIn(woman, 'profileShortlistedByMe')).toEqual(['Yusuf']);
     await bookmark.click();
-    await page.getByRole('heading', { name: 'Your shortlist is empty' }).waitFor();
+    await page.getByRole('heading', { name: screenText('activity:shortlistedByMe.empty') }).waitFor();
     await look('an empty shortlist');
     await end();
   });
@@ -140,24 +141,29 @@ describe.each(
     for (const name of ['Yusuf', 'Imran']) {
       await page.getByRole('button', { name: `Express Interest: ${name} Khan` }).click();
       // The element that replaces the button gets its focus.
-      await card(name).locator('p:focus', { hasText: 'Interest sent' }).waitFor();
+      await card(name)
+        .locator('p:focus', { hasText: screenText('members:interest.sent') })
+        .waitFor();
     }
-    expect(await namesIn(yusuf, 'whoIsInterestedInMe')).toEqual(['Mariam']);
+    await expect.poll(() => namesIn(yusuf, 'whoIsInterestedInMe')).toEqual(['Mariam']);
 
     await open('/dashboard/myActivity/interest', 'Profiles you are interested in');
-    await page.getByText('2 pending interests').waitFor();
+    await page.locator('#main').getByText('2 pending interests').waitFor();
     await look('my interest');
-    await page.getByRole('button', { name: 'Withdraw interest: Yusuf Khan' }).click();
+    await page.getByRole('button', { name: screenText('activity:withdrawOf', { name: 'Yusuf Khan' }) }).click();
     await page.getByRole('dialog').getByText('again after 30 days').waitFor();
     await look('the question before withdrawing');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.locator('button[aria-label="Withdraw interest: Yusuf Khan"]:focus').press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw interest' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: screenText('activity:withdraw') })
+      .click();
     await card('Yusuf').waitFor({ state: 'detached' });
-    await page.getByText('1 pending interest').waitFor();
+    await page.locator('#main').getByText('1 pending interest').waitFor();
     await expect.poll(() => namesIn(yusuf, 'whoIsInterestedInMe?status=Pending')).toEqual([]);
-    await page.getByRole('link', { name: 'Withdrawn' }).click();
+    await page.getByRole('link', { name: screenText('activity:tabs.Withdrawn') }).click();
     await card('Yusuf')
       .getByText(/^Again from/)
       .waitFor();
@@ -179,31 +185,39 @@ describe.each(
     for (const { client } of others) await client.post(`/user/expressInterest/${woman.id}`);
     await open('/dashboard/otherActivity/interest', 'People who show interest in your profile');
     if (where === 'a laptop') await page.getByRole('link', { name: 'Others’ activity 2 pending interests' }).waitFor();
-    await card('Yusuf').getByText('Received').waitFor();
+    await card('Yusuf').getByText(screenText('field-work:enquiries.received')).waitFor();
     await look('the inbox');
 
-    await page.getByRole('button', { name: 'Accept Yusuf Khan’s interest' }).click();
-    await page.getByRole('heading', { level: 1, name: 'You and Yusuf Khan accepted each other' }).waitFor();
+    await page.getByRole('button', { name: screenText('members:interest.acceptOf', { name: 'Yusuf Khan' }) }).click();
+    await page
+      .getByRole('heading', { level: 1, name: screenText('chat:moment.title', { name: 'Yusuf Khan' }) })
+      .waitFor();
     await look('two who accepted each other');
-    await page.getByRole('button', { name: 'Not now' }).click();
+    await page.getByRole('button', { name: screenText('settings:endOfSearch.later') }).click();
     await card('Yusuf').waitFor({ state: 'detached' });
     if (where === 'a laptop') await page.getByRole('link', { name: 'Others’ activity 1 pending interest' }).waitFor();
 
-    await page.getByRole('button', { name: 'Decline Imran Khan’s interest' }).click();
+    await page.getByRole('button', { name: screenText('members:interest.declineOf', { name: 'Imran Khan' }) }).click();
     await page.getByLabel('We are already in talks with another family.').check();
     await look('declining');
-    await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
-    await page.getByText('Imran Khan’s interest declined.').waitFor();
-    await page.getByRole('heading', { name: 'No pending interests' }).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: screenText('activity:galleryRequest.decline') })
+      .click();
+    await page.getByText(screenText('members:said.declined', { name: 'Imran Khan' })).waitFor();
+    await page.getByRole('heading', { name: screenText('activity:myInterests.empty.Pending') }).waitFor();
     await look('an empty inbox');
     const statusOf = async ({ client }: Person) => (await client.get('/user/myInterest')).body.result.data[0];
     expect(await statusOf(yusuf)).toMatchObject({ status: 'Accepted' });
     expect(await statusOf(imran)).toMatchObject({ status: 'Declined', declineReason: 'already_in_talks' });
 
-    await page.getByRole('link', { name: 'Accepted', exact: true }).click();
+    await page.getByRole('link', { name: screenText('activity:tabs.Accepted'), exact: true }).click();
     // After acceptance the last name is shown in full.
     const mutual = page.getByRole('article').filter({ hasText: 'Yusuf Khan' });
-    await mutual.getByText('Interest accepted').waitFor();
+    await mutual.getByText(/^Accepted /).waitFor();
+    await mutual
+      .getByRole('link', { name: screenText('members:interest.contactOf', { name: 'Yusuf Khan' }) })
+      .waitFor();
     await look('accepted interests');
 
     // The sender has withdrawn the interest first: the member who accepts too late is told.
@@ -213,13 +227,61 @@ describe.each(
     const [{ interestId }] = (await late.client.get('/user/myInterest')).body.result.data;
     await card('Bilal').waitFor();
     await late.client.put(`/user/updateInterest/${interestId}`, { status: 'Withdrawn' });
-    await page.getByRole('button', { name: 'Accept Bilal Khan’s interest' }).click();
+    await page.getByRole('button', { name: screenText('members:interest.acceptOf', { name: 'Bilal Khan' }) }).click();
     await page.getByText('This interest has been withdrawn.').waitFor();
     await card('Bilal').waitFor({ state: 'detached' });
     await end();
   });
 
-  it('finds interest from outside a hidden must-have under Other', async () => {
+  it('sends one sincere interest, and sees the sincere interests received first', async () => {
+    const { woman, others, page, card, open, look, end } = await scene('Yusuf', 'Imran');
+    const [yusuf] = others as [Person, Person];
+    const dialog = page.getByRole('dialog');
+    const sincere = dialog.getByLabel(screenText('member-dialogs:expressing.sincere'));
+    const submit = dialog.getByRole('button', { name: screenText('member-dialogs:expressing.submit') });
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: screenText('members:menu.of', { name }) }).click();
+      await page.getByRole('menuitem', { name: screenText('members:menu.interest') }).click();
+      await submit.waitFor();
+      expect(await sincere.isChecked()).toBe(false);
+      await sincere.check();
+    };
+    await open('/dashboard/otherActivity', 'People who saw your profile');
+    await choose('Yusuf Khan');
+    await look('sending a sincere interest');
+    await submit.click();
+    await page.getByText('Sincere interest sent.').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+
+    await choose('Imran Khan');
+    await submit.click();
+    await dialog.getByRole('alert').getByText('You can send your next sincere interest from').waitFor();
+    await look('a second sincere interest in the week');
+    await sincere.uncheck();
+    await submit.click();
+    await page.getByText(screenText('members:said.sent', { name: 'Imran Khan' })).waitFor();
+    await open('/dashboard/myActivity/interest', 'Profiles you are interested in');
+    await card('Yusuf').getByText(screenText('activity:sincere'), { exact: true }).waitFor();
+    await card('Imran').waitFor();
+    expect(await card('Imran').getByText(screenText('activity:sincere'), { exact: true }).count()).toBe(0);
+    expect((await yusuf.client.get('/user/whoIsInterestedInMe')).body.result.data).toMatchObject([{ sincere: true }]);
+
+    const [bilal, faisal] = [await man('Bilal'), await man('Faisal')];
+    expect((await bilal.client.post(`/user/expressInterest/${woman.id}`, { sincere: true })).status).toBe(200);
+    expect((await faisal.client.post(`/user/expressInterest/${woman.id}`)).status).toBe(200);
+    await open('/dashboard/otherActivity/interest', 'People who show interest in your profile');
+    await card('Faisal').waitFor();
+    await page
+      .getByRole('article')
+      .first()
+      .filter({ hasText: /Bilal Khan, \d\d/ })
+      .getByText(screenText('activity:sincere'), { exact: true })
+      .waitFor();
+    await look('received interests with a sincere one');
+    await end();
+  });
+
+  it('finds interest from somebody who fails a hidden must-have under the tab Other', async () => {
     const { woman, others, page, card, open, look, end } = await scene('Yusuf', 'Imran');
     const [yusuf] = others as [Person, Person];
     expect((await yusuf.client.put('/user/updateBasicDetail', { height: 175 })).status).toBe(200);
@@ -227,26 +289,32 @@ describe.each(
     expect((await woman.client.put('/user/updatePartnerPreference', wish)).status).toBe(200);
     for (const { client } of others) expect((await client.post(`/user/expressInterest/${woman.id}`)).status).toBe(200);
     await open('/dashboard/otherActivity/interest', 'People who show interest in your profile');
-    await page.getByText('1 pending interest').waitFor();
+    await page.locator('#main').getByText('1 pending interest').waitFor();
     await card('Yusuf').waitFor();
     expect(await card('Imran').count()).toBe(0);
 
-    await page.getByRole('link', { name: 'Other', exact: true }).click();
+    await page.getByRole('link', { name: screenText('activity:tabs.Other'), exact: true }).click();
     await page.getByText('1 pending interest that does not match your hidden must-haves').waitFor();
     await card('Imran').waitFor();
     expect(await card('Yusuf').count()).toBe(0);
     await look('interest from outside a hidden must-have');
-    await page.getByRole('button', { name: 'Accept Imran Khan’s interest' }).click();
-    await page.getByRole('heading', { level: 1, name: 'You and Imran Khan accepted each other' }).waitFor();
-    await page.getByRole('button', { name: 'Not now' }).click();
-    await page.getByRole('heading', { name: 'No other pending interests' }).waitFor();
+    await page.getByRole('button', { name: screenText('members:interest.acceptOf', { name: 'Imran Khan' }) }).click();
+    await page
+      .getByRole('heading', { level: 1, name: screenText('chat:moment.title', { name: 'Imran Khan' }) })
+      .waitFor();
+    await page.getByRole('button', { name: screenText('settings:endOfSearch.later') }).click();
+    await page.getByRole('heading', { name: screenText('activity:interestsInMe.empty.Other') }).waitFor();
     await look('no interest from outside a hidden must-have');
-    await page.getByRole('link', { name: 'Accepted', exact: true }).click();
-    await page.getByRole('article').filter({ hasText: 'Imran Khan' }).getByText('Interest accepted').waitFor();
+    await page.getByRole('link', { name: screenText('activity:tabs.Accepted'), exact: true }).click();
+    await card('Imran')
+      .getByRole('link', { name: screenText('members:menu.messageTo', { name: 'Imran Khan' }) })
+      .click();
+    await page.waitForURL(/\/dashboard\/message\?/);
+    await page.getByRole('textbox', { name: screenText('chat:composer.label', { name: 'Imran Khan' }) }).waitFor();
     await end();
   });
 
-  it('ignores and blocks, and undoes it from the toast and from the lists', async () => {
+  it('ignores and blocks members, and undoes both from the toast and from the lists', async () => {
     const { woman, others, page, card, open, look, end } = await scene('Yusuf', 'Imran', 'Bilal');
     const [yusuf, imran] = others as [Person, Person];
     await open('/dashboard/otherActivity', 'People who saw your profile');
@@ -260,15 +328,16 @@ describe.each(
     };
     await choose('Imran', 'Ignore');
     // A toast under the pointer stays open, however long the following steps take.
-    await holdToast(page.getByText('Imran Khan is hidden.'));
+    await holdToast(page.getByText(screenText('desk:status.did.INACTIVE', { name: 'Imran Khan' })));
     await card('Imran').waitFor({ state: 'detached' });
     await page.getByText('2 members viewed your profile').waitFor();
-    expect((await imran.client.get(`/user/GetProfileById/${woman.id}`)).status).toBe(404);
+    const seesHer = async ({ client }: Person) => (await client.get(`/user/GetProfileById/${woman.id}`)).status;
+    await expect.poll(() => seesHer(imran)).toBe(404);
     await pressUndo(page);
-    await holdToast(page.getByText('Imran Khan is shown again.'));
+    await holdToast(page.getByText(screenText('members:said.shown', { name: 'Imran Khan' })));
     await card('Imran').waitFor();
     await expect.poll(names).toBe(before);
-    expect((await imran.client.get(`/user/GetProfileById/${woman.id}`)).status).toBe(200);
+    await expect.poll(() => seesHer(imran)).toBe(200);
 
     await choose('Imran', 'Ignore');
     await card('Imran').waitFor({ state: 'detached' });
@@ -277,53 +346,59 @@ describe.each(
     await expect.poll(() => namesIn(woman, 'ignoreProfileByMe')).toEqual(['Imran']);
     await choose('Yusuf', 'Block');
     await page.getByText('Yusuf Khan is blocked.').waitFor();
-    expect(await namesIn(woman, 'blockedProfiles')).toEqual(['Yusuf']);
+    await expect.poll(() => namesIn(woman, 'blockedProfiles')).toEqual(['Yusuf']);
 
     await open('/dashboard/myActivity/ignore', 'Profiles ignored by you');
     await card('Imran').waitFor();
     await look('ignored people');
-    await page.getByRole('button', { name: 'Show again: Imran Khan' }).click();
-    await page.getByRole('heading', { name: 'No hidden profiles' }).waitFor();
+    await page.getByRole('button', { name: screenText('activity:wayBack.ignoreOf', { name: 'Imran Khan' }) }).click();
+    await page.getByRole('heading', { name: screenText('activity:ignoredByMe.empty') }).waitFor();
     await expect.poll(() => namesIn(woman, 'ignoreProfileByMe')).toEqual([]);
-    await page.getByRole('link', { name: 'Blocked' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Profiles blocked by you' }).waitFor();
+    await page.getByRole('link', { name: screenText('activity:tabs.blockedByMe') }).click();
+    await page.getByRole('heading', { level: 1, name: screenText('activity:blockedByMe.title') }).waitFor();
     // A member who hides the profile stays in the list, without a name and without a link to the profile.
     await hideProfile(yusuf);
     await page.reload();
-    const place = page.getByRole('article').filter({ hasText: 'Profile not available' });
+    const place = page.getByRole('article').filter({ hasText: screenText('activity:unshown.name') });
     await place.waitFor();
     expect(await page.getByText('Yusuf').count()).toBe(0);
     expect(await place.getByRole('link').count()).toBe(0);
     await look('a place of somebody who is not shown');
-    await place.getByRole('button', { name: 'Unblock: Profile not available' }).click();
-    await holdToast(page.getByText('Profile not available is unblocked.'));
-    await page.getByRole('heading', { name: 'No blocked profiles' }).waitFor();
+    await place
+      .getByRole('button', { name: screenText('activity:wayBack.blockOf', { name: 'Profile not available' }) })
+      .click();
+    await holdToast(page.getByText(screenText('members:said.unblocked', { name: 'Profile not available' })));
+    await page.getByRole('heading', { name: screenText('activity:blockedByMe.empty') }).waitFor();
     await look('an empty list of blocked people');
     await yusuf.client.put(`/user/changeStatus/${yusuf.id}`, { status: 'ACTIVE' });
-    expect((await yusuf.client.get(`/user/GetProfileById/${woman.id}`)).status).toBe(200);
+    await expect.poll(() => seesHer(yusuf)).toBe(200);
     expect(await namesIn(woman, 'blockedProfiles')).toEqual([]);
     await open('/dashboard/otherActivity', 'People who saw your profile');
     await page.getByText('3 members viewed your profile').waitFor();
     await end();
   });
 
-  it('reports a profile once, and is told so the second time', async () => {
+  it('reports a profile once, and is told at the second attempt that the report exists', async () => {
     const { others, page, open, look, end } = await scene('Yusuf');
     await open('/dashboard/otherActivity', 'People who saw your profile');
-    const dialog = page.getByRole('dialog', { name: 'Report Yusuf Khan' });
+    const dialog = page.getByRole('dialog', {
+      name: screenText('member-dialogs:reporting.title', { name: 'Yusuf Khan' }),
+    });
     const openDialog = async () => {
-      await page.getByRole('button', { name: 'More about Yusuf Khan' }).click();
-      await page.getByRole('menuitem', { name: 'Report…' }).click();
+      await page.getByRole('button', { name: screenText('members:menu.of', { name: 'Yusuf Khan' }) }).click();
+      await page.getByRole('menuitem', { name: screenText('members:menu.report') }).click();
       await dialog.waitFor();
     };
-    const send = () => dialog.getByRole('button', { name: 'Send report' }).click();
+    const send = () => dialog.getByRole('button', { name: screenText('member-dialogs:reporting.submit') }).click();
     await openDialog();
     await expect.poll(() => dialog.getByRole('radio').count()).toBe(11);
     await send();
-    await dialog.getByText('Please choose a reason.').waitFor();
+    await dialog.getByText(screenText('member-dialogs:reporting.reasonMissing')).waitFor();
     await look('a report without a reason');
     await dialog.getByLabel('Asking for Money').check();
-    await dialog.getByLabel('What happened?').fill('He asked for Rs 20,000\nfor a ticket.');
+    await dialog
+      .getByLabel(screenText('member-dialogs:reporting.description'))
+      .fill('He asked for Rs 20,000\nfor a ticket.');
     await send();
     await page.getByText('Thank you. Our team will check this profile and tell you the result.').waitFor();
     await dialog.waitFor({ state: 'hidden' });
@@ -336,19 +411,21 @@ describe.each(
     await end();
   });
 
-  it('sees how both members match in both directions, and the preferences themselves on request', async () => {
+  it('sees how well each of the two members matches the other, and the single preferences on request', async () => {
     const { woman, page, card, open, look, end } = await scene('Yusuf');
     const wish = { ageFrom: 25, ageTo: 32, motherTongue: ['ur'], maritalStatus: ['Divorced'], strict: ['age'] };
     expect((await woman.client.put('/user/updatePartnerPreference', wish)).status).toBe(200);
     await open('/dashboard/otherActivity', 'People who saw your profile');
-    const box = card('Yusuf').getByRole('button', { name: 'He matches 2 of your 3 preferences' });
+    const box = card('Yusuf').getByRole('button', {
+      name: screenText('members:match.yoursAlone.MALE', { met: '2', count: 3 }),
+    });
     await box.waitFor();
     // Waits until the layout is stable; otherwise the box would move away from under the pointer.
     await waitForLayout(async () => (await box.boundingBox())?.y ?? 0);
     const closer = page.getByRole('tooltip');
     await (where === 'a phone' ? box.dispatchEvent('click') : box.hover());
     await closer.getByText('Age · Mother tongue').waitFor();
-    await closer.getByText('Doesn’t match: Marital status').waitFor();
+    await closer.getByText(screenText('cases:person.missed', { list: 'Marital status' })).waitFor();
     await look('the wishes behind a match');
     await (where === 'a phone' ? box.dispatchEvent('click') : page.mouse.move(0, 0));
     await closer.waitFor({ state: 'hidden' });
@@ -362,14 +439,14 @@ describe.each(
     await open('/dashboard/invoice', 'Filter setting');
     expect(new URL(page.url()).pathname).toBe('/dashboard/accountSetting/filter');
     await page.getByRole('listitem').filter({ hasText: /^Age$/ }).waitFor();
-    await page.getByLabel('Only people who match my must-haves').check();
+    await page.getByLabel(screenText('settings:filter.strict')).click();
     await page.getByText('Who can send me interest: Only people who match my must-haves.').waitFor();
     await look('the filter setting');
     expect((await woman.client.get('/user/settings')).body.result.data.privacy.interest).toBe('strict');
     await end();
   });
 
-  it('returns to the same place in a long list, from a profile and after a reload', async () => {
+  it('returns to the same place in a long list after opening a profile and after a reload', async () => {
     const viewer = await man('Yusuf');
     const women = await registerCrowd(
       app,
@@ -399,7 +476,7 @@ describe.each(
     await context.close();
   });
 
-  it('sees a text for every empty list', async () => {
+  it('sees an explaining text in every empty list', async () => {
     const { page, open, look, end } = await scene();
     const screens = [
       ['/dashboard/myActivity', 'Profiles viewed by you', 'No profiles viewed yet'],
@@ -418,10 +495,10 @@ describe.each(
       await look(title);
     }
     // Each list is a tab beside the others of its group.
-    const tabs = page.getByRole('navigation', { name: 'Others’ activity' });
-    await tabs.getByRole('link', { name: 'Profile views' }).click();
-    await page.getByRole('heading', { level: 1, name: 'People who saw your profile' }).waitFor();
-    await tabs.locator('[aria-current=page]', { hasText: 'Profile views' }).waitFor();
+    const tabs = page.getByRole('navigation', { name: screenText('activity:lists.others') });
+    await tabs.getByRole('link', { name: screenText('activity:lists.viewersOfMe') }).click();
+    await page.getByRole('heading', { level: 1, name: screenText('activity:viewersOfMe.title') }).waitFor();
+    await tabs.locator('[aria-current=page]', { hasText: screenText('activity:lists.viewersOfMe') }).waitFor();
     await end();
   });
 });

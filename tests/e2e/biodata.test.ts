@@ -3,9 +3,12 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { declarations } from '../../contract/accounts/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { signInDirectly } from '../support/browser-sign-in.ts';
 import { member, type Person } from '../support/members.ts';
 import { oneScreenSize } from '../support/one-screen-size.ts';
+import { pdfText } from '../support/pdf-text.ts';
 import { uploadSeeds } from '../support/photos.ts';
+import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -39,13 +42,8 @@ function giveShareSheet(): void {
 async function openChoice({ email, password }: Person, viewport: typeof PHONE | typeof LAPTOP, hasShareSheet = false) {
   const { page, context, faults } = await visit(browser, app.url, viewport);
   if (hasShareSheet) await page.addInitScript(giveShareSheet);
-  await page.goto('/');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/dashboard/home');
-  await page.goto('/dashboard/myProfile');
-  await page.getByRole('button', { name: 'Download biodata' }).click();
+  await signInDirectly(page, { email, password }, '/dashboard/myProfile');
+  await page.getByRole('button', { name: screenText('biodata:open') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   return { page, dialog, context, faults };
@@ -56,25 +54,28 @@ it.each(
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
-)('the member chooses the content of the biodata and downloads it on %s', async (where, viewport) => {
+)('a member chooses the content of the biodata and downloads it on %s', async (where, viewport) => {
   const { page, dialog, context, faults } = await openChoice(person, viewport);
   // Data that others see only with permission is left out unless the owner includes it.
-  expect(await dialog.getByLabel('Your phone and email').isChecked()).toBe(false);
-  expect(await dialog.getByLabel('Your guardian').isChecked()).toBe(false);
+  expect(await dialog.getByLabel(screenText('biodata:part.contact')).isChecked()).toBe(false);
+  expect(await dialog.getByLabel(screenText('biodata:part.guardian')).isChecked()).toBe(false);
   await expectAccessible(page, `biodata on ${where}`);
   await expectNoSidewaysScroll(page, `biodata on ${where}`);
+  await dialog.getByLabel(screenText('biodata:language')).selectOption('ur');
   const coming = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download' }).click();
+  await dialog.getByRole('button', { name: screenText('biodata:download') }).click();
   const download = await coming;
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
-  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  const pdf = await readFile(await download.path());
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdfText(pdf)).toContain('ذاتی معلومات');
   expect(faults).toEqual([]);
   await context.close();
 });
 
 it('the biodata dialog says whether the drawing or the photo will be printed', async () => {
   const drawn = await openChoice(person, PHONE);
-  expect(await drawn.dialog.getByLabel('With a drawn portrait').isChecked()).toBe(true);
+  expect(await drawn.dialog.getByLabel(screenText('biodata:picture.drawn')).isChecked()).toBe(true);
   await drawn.context.close();
 
   const pictured = await accepting();
@@ -83,17 +84,17 @@ it('the biodata dialog says whether the drawing or the photo will be printed', a
   await pictured.client.put('/user/galleryAccess', { profileImage: 'Ask Me' });
   const { dialog, context, faults } = await openChoice(pictured, PHONE);
   expect(await dialog.getByLabel(/^With your profile photo/).isChecked()).toBe(true);
-  expect(await dialog.getByLabel('With a drawn portrait').count()).toBe(0);
+  expect(await dialog.getByLabel(screenText('biodata:picture.drawn')).count()).toBe(0);
   expect(faults).toEqual([]);
   await context.close();
 });
 
-it('the member shares the biodata with another app of the phone', async () => {
+it('a member shares the biodata with another app of the phone', async () => {
   const { page, dialog, context, faults } = await openChoice(person, PHONE, true);
   // The first share sheet comes too late for the press, as on a slow line; the second press opens it.
-  await dialog.getByRole('button', { name: 'Share' }).click();
+  await dialog.getByRole('button', { name: screenText('biodata:share') }).click();
   await dialog.getByText('Your biodata is ready.').waitFor();
-  await dialog.getByRole('button', { name: 'Share' }).click();
+  await dialog.getByRole('button', { name: screenText('biodata:share') }).click();
   await dialog.waitFor({ state: 'hidden' });
   expect(await page.evaluate(() => Reflect.get(window, 'sharedFile'))).toEqual([
     'biodata.pdf',

@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { declarations } from '../../contract/accounts/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, PHONE, visit } from '../support/browser.ts';
+import { signInDirectly } from '../support/browser-sign-in.ts';
 import { member, type Person } from '../support/members.ts';
+import { screenText } from '../support/screen-text.ts';
 import type { TestApp } from '../support/test-app.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
@@ -23,13 +25,13 @@ export async function look(page: Page, screen: string): Promise<void> {
 
 export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   // The invitation page, from which this page may be reached, also has email and password fields.
-  await page.getByRole('button', { name: 'Log-IN' }).waitFor();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log-IN' }).click();
+  await page.getByRole('button', { name: screenText('accounts:loginCode.submit') }).waitFor();
+  await page.getByLabel(screenText('accounts:forgot.email')).fill(email);
+  await page.getByLabel(screenText('family:invitation.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: screenText('accounts:loginCode.submit') }).click();
 }
 
-/** Opens a signed-in browser on the page to which the account is sent after login. */
+/** Opens a signed-in browser on a page. */
 export async function signedIn(
   { browser, app }: { browser: Browser; app: TestApp },
   person: Person,
@@ -37,9 +39,7 @@ export async function signedIn(
   home: string,
 ) {
   const at = await visit(browser, app.url, size);
-  await at.page.goto('/');
-  await signIn(at.page, person);
-  await at.page.waitForURL(`**${home}`);
+  await signInDirectly(at.page, person, home);
   return at;
 }
 

@@ -1,7 +1,9 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LAPTOP, openBrowser } from '../support/browser.ts';
+import { NOWHERE } from '../support/browser-sign-in.ts';
 import { boardOf, freshEmail, share } from '../support/family.ts';
+import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { cardOf, man, signedIn, woman } from './board-scene.ts';
 import { EVENTUALLY } from './chat-scene.ts';
@@ -17,13 +19,13 @@ afterAll(async () => {
   await app.close();
 });
 
-it('text typed on a board is kept until it is sent, including text typed while sending', async () => {
+it('text typed on a family board is kept until it is sent, even if typed while another text is being sent', async () => {
   const [she, imran] = await Promise.all([woman(app), man(app, 'Imran')]);
   await share(she, imran.id);
-  const { page, context, faults } = await signedIn({ browser, app }, she, LAPTOP, '/dashboard/home');
+  const { page, context, faults } = await signedIn({ browser, app }, she, LAPTOP, NOWHERE);
   const imrans = cardOf(page, 'Imran');
   const dialog = page.getByRole('dialog');
-  const comment = imrans.getByRole('textbox', { name: 'Your comment' });
+  const comment = imrans.getByRole('textbox', { name: screenText('board:talk.label') });
   const said = (text: string) => imrans.getByRole('listitem').getByText(text, { exact: true });
   const open = async (): Promise<void> => {
     await page.goto('/dashboard/family');
@@ -49,7 +51,7 @@ it('text typed on a board is kept until it is sent, including text typed while s
   // A comment is sent on a slow connection while the next one is being typed.
   await open();
   await comment.fill('He teaches.');
-  const send = imrans.getByRole('button', { name: 'Send' });
+  const send = imrans.getByRole('button', { name: screenText('board:talk.send') });
   await sendSlowly(send, '**/comments', () => comment.fill('He teaches. And Ammi knows his aunt.'));
   await said('He teaches.').waitFor();
   expect(await comment.inputValue()).toBe('He teaches. And Ammi knows his aunt.');
@@ -63,14 +65,15 @@ it('text typed on a board is kept until it is sent, including text typed while s
   expect(await comment.inputValue()).toBe('');
 
   // An existing comment is edited.
-  const edit = () => imrans.getByRole('button', { name: 'Edit your comment “He teaches.”' }).press('Enter');
+  const edit = () =>
+    imrans.getByRole('button', { name: screenText('board:talk.editOf', { text: 'He teaches.' }) }).press('Enter');
   await edit();
   await comment.first().fill('He teaches physics.');
   await open();
   await edit();
   expect(await comment.first().inputValue()).toBe('He teaches physics.');
-  await imrans.getByRole('button', { name: 'Save' }).press('Enter');
-  await imrans.getByText('edited', { exact: true }).waitFor();
+  await imrans.getByRole('button', { name: screenText('board:talk.save') }).press('Enter');
+  await imrans.getByText(screenText('board:talk.edited'), { exact: true }).waitFor();
   await said('He teaches physics.').waitFor();
   // Keyboard focus moves to the comment's Edit button.
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
@@ -78,9 +81,9 @@ it('text typed on a board is kept until it is sent, including text typed while s
 
   // The draft of a note survives Escape and a reload. If more is typed while the note is being saved, the dialog stays
   // open.
-  const note = dialog.getByLabel('Note', { exact: true });
+  const note = dialog.getByLabel(screenText('board:entry.noteLabel'), { exact: true });
   const openNote = async (item: string): Promise<void> => {
-    await imrans.getByRole('button', { name: 'More about Imran' }).press('Enter');
+    await imrans.getByRole('button', { name: screenText('board:entry.more', { name: 'Imran' }) }).press('Enter');
     await page.getByRole('menuitem', { name: item }).press('Enter');
     await note.waitFor();
   };
@@ -93,7 +96,7 @@ it('text typed on a board is kept until it is sent, including text typed while s
   await page.reload();
   await openNote('Add a note');
   expect(await note.inputValue()).toBe('Khala knows him.');
-  const save = dialog.getByRole('button', { name: 'Save note' });
+  const save = dialog.getByRole('button', { name: screenText('board:entry.noteSave') });
   await sendSlowly(save, '**/family/board/entries/*', () => note.fill('Khala knows him well.'));
   expect((await boardOf(she, she))?.entries[0]).toMatchObject({ note: 'Khala knows him.' });
   expect(await note.inputValue()).toBe('Khala knows him well.');
@@ -114,21 +117,21 @@ it('text typed on a board is kept until it is sent, including text typed while s
   await dialog.waitFor({ state: 'hidden' });
 
   // The draft of an invitation survives a click outside the dialog.
-  const invite = () => page.getByRole('button', { name: 'Invite family member' }).press('Enter');
+  const invite = () => page.getByRole('button', { name: screenText('board:seats.invite') }).press('Enter');
   const address = freshEmail();
   await invite();
-  await dialog.getByLabel('Name').fill('Sana Apa');
-  await dialog.getByLabel('Relation to you').fill('elder sister');
-  await dialog.getByLabel('Their email or phone number').fill(address);
+  await dialog.getByLabel(screenText('board:invite.name')).fill('Sana Apa');
+  await dialog.getByLabel(screenText('board:invite.relation')).fill('elder sister');
+  await dialog.getByLabel(screenText('board:invite.contact')).fill(address);
   await page.mouse.click(5, 5);
   await dialog.waitFor({ state: 'hidden' });
   await invite();
-  expect(await dialog.getByLabel('Name').inputValue()).toBe('Sana Apa');
-  expect(await dialog.getByLabel('Their email or phone number').inputValue()).toBe(address);
-  await dialog.getByRole('button', { name: 'Send invitation' }).press('Enter');
+  expect(await dialog.getByLabel(screenText('board:invite.name')).inputValue()).toBe('Sana Apa');
+  expect(await dialog.getByLabel(screenText('board:invite.contact')).inputValue()).toBe(address);
+  await dialog.getByRole('button', { name: screenText('board:invite.submit') }).press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   await invite();
-  expect(await dialog.getByLabel('Name').inputValue()).toBe('');
+  expect(await dialog.getByLabel(screenText('board:invite.name')).inputValue()).toBe('');
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('kept.board')))).toEqual(
     [],
   );
@@ -136,14 +139,14 @@ it('text typed on a board is kept until it is sent, including text typed while s
   await context.close();
 });
 
-it('a note typed in the share dialog is kept until it is sent, on the board too', async () => {
+it('a note typed in the dialog for sharing a profile is kept until it is sent, and appears on the board', async () => {
   const [she, yusuf] = await Promise.all([woman(app), man(app, 'Yusuf')]);
-  const { page, context, faults } = await signedIn({ browser, app }, she, LAPTOP, '/dashboard/home');
+  const { page, context, faults } = await signedIn({ browser, app }, she, LAPTOP, NOWHERE);
   const dialog = page.getByRole('dialog');
   const note = dialog.getByRole('textbox');
   const openNote = async (): Promise<void> => {
-    await page.getByRole('button', { name: 'More about Yusuf Khan' }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Share with family…' }).press('Enter');
+    await page.getByRole('button', { name: screenText('board:entry.more', { name: 'Yusuf Khan' }) }).press('Enter');
+    await page.getByRole('menuitem', { name: screenText('members:menu.share') }).press('Enter');
     await note.waitFor();
   };
   await page.goto(`/dashboard/profile/${yusuf.id}`);
@@ -156,7 +159,7 @@ it('a note typed in the share dialog is kept until it is sent, on the board too'
   await page.reload();
   await openNote();
   expect(await note.inputValue()).toBe('His uncle teaches at our school.');
-  await dialog.getByRole('button', { name: 'Share with family' }).press('Enter');
+  await dialog.getByRole('button', { name: screenText('member-dialogs:sharing.submit') }).press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   expect((await boardOf(she, she))?.entries[0]).toMatchObject({ note: 'His uncle teaches at our school.' });
 
@@ -170,8 +173,10 @@ it('a note typed in the share dialog is kept until it is sent, on the board too'
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await page.goto('/dashboard/family');
-  await cardOf(page, 'Yusuf').getByRole('button', { name: 'More about Yusuf' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Edit note' }).press('Enter');
+  await cardOf(page, 'Yusuf')
+    .getByRole('button', { name: screenText('board:entry.more', { name: 'Yusuf' }) })
+    .press('Enter');
+  await page.getByRole('menuitem', { name: screenText('board:entry.editNote') }).press('Enter');
   expect(await note.inputValue()).toBe('Changed, but not saved');
   expect(faults).toEqual([]);
   await context.close();

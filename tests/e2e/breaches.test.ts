@@ -4,8 +4,10 @@ import { declarations } from '../../contract/accounts/declarations.ts';
 import { profileCode } from '../../contract/profiles/profile-code.ts';
 import { addBreach, noticeFor, readBreach } from '../support/breaches.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { signInDirectly } from '../support/browser-sign-in.ts';
 import { member } from '../support/members.ts';
 import { oneScreenSize } from '../support/one-screen-size.ts';
+import { screenText } from '../support/screen-text.ts';
 import { ADMIN, ownCode, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { signInAdminPage, signInColleague } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -31,85 +33,86 @@ describe.each(
     ['a laptop', LAPTOP, 'dark'],
   ]),
 )('the breach register on %s', (_where, viewport, colorScheme) => {
-  it('lets the administrator enter a breach, notify a member and close the entry', async () => {
+  it('lets the administrator enter a breach of personal data, notify a member and close the entry', async () => {
     const woman = await member(app, { declarations: accepted });
     const { page, context, faults } = await visit(browser, app.url, viewport, { colorScheme });
     const look = async (screen: string): Promise<void> => {
       await expectAccessible(page, `${screen}, ${viewport.width} px`);
       await expectNoSidewaysScroll(page, `${screen}, ${viewport.width} px`);
     };
-    await signInAdminPage(app, page);
-    await page.goto('/staff/breaches');
-    await page.getByRole('link', { name: 'Add a breach' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Add a breach' }).waitFor();
-    await page.getByRole('button', { name: 'Add breach' }).click();
-    await page.getByText('Please say what was found.').waitFor();
-    await page.getByText('Please choose the kinds of data.').waitFor();
+    await signInAdminPage(app, page, '/staff/breaches');
+    await page.getByRole('link', { name: screenText('breaches:add') }).click();
+    await page.getByRole('heading', { level: 1, name: screenText('breaches:add') }).waitFor();
+    await page.getByRole('button', { name: screenText('breaches:form.add') }).click();
+    await page.getByText(screenText('breaches:form.whatMissing')).waitFor();
+    await page.getByText(screenText('breaches:form.kindsMissing')).waitFor();
     await look('a new breach');
-    await page.getByLabel('What was found').fill('A copy of the backups lay open on a test machine.');
+    await page.getByLabel(screenText('breaches:form.what')).fill('A copy of the backups lay open on a test machine.');
     await page.getByLabel('Phone numbers and email addresses').check();
-    await page.getByLabel('How many members').fill('120');
-    await page.getByRole('button', { name: 'Add breach' }).click();
+    await page.getByLabel(screenText('breaches:form.members')).fill('120');
+    await page.getByRole('button', { name: screenText('breaches:form.add') }).click();
     await page.getByRole('heading', { level: 1, name: /^Breach \d+$/ }).waitFor();
-    const clocks = page.getByRole('region', { name: 'Who must be informed' });
+    const clocks = page.getByRole('region', { name: screenText('breaches:clock.title') });
     await clocks.getByText(/^5 hours left$/).waitFor();
     await look('a breach');
 
     // The entry cannot be closed before everybody is notified.
-    await page.getByRole('button', { name: 'Close the entry' }).click();
+    await page.getByRole('button', { name: screenText('breaches:entry.close') }).click();
     await page.getByText('Before you close the entry, please enter when CERT-In').waitFor();
 
-    await page.getByRole('button', { name: 'Inform members…' }).click();
-    const form = page.getByRole('form', { name: 'Notice to members' });
-    expect(await form.getByLabel('Who to contact').inputValue()).toContain('Nadia Rahman, grievance officer');
-    await form.getByLabel('Profile IDs').fill(profileCode(woman.id));
-    await form.getByLabel('What happened').fill(noticeFor.happened);
-    await form.getByLabel('When it happened').fill(noticeFor.when);
-    await form.getByLabel('What could happen').fill(noticeFor.consequences);
-    await form.getByLabel('What we have done').fill(noticeFor.measures);
-    await form.getByLabel('What members can do').fill(noticeFor.advice);
+    await page.getByRole('button', { name: screenText('breaches:notices.open') }).click();
+    const form = page.getByRole('form', { name: screenText('breaches:notices.formTitle') });
+    expect(await form.getByLabel(screenText('breaches:notices.contact')).inputValue()).toContain(
+      'Nadia Rahman, grievance officer',
+    );
+    await form.getByLabel(screenText('breaches:notices.codes')).fill(profileCode(woman.id));
+    await form.getByLabel(screenText('breaches:notices.happened')).fill(noticeFor.happened);
+    await form.getByLabel(screenText('breaches:notices.when')).fill(noticeFor.when);
+    await form.getByLabel(screenText('breaches:notices.consequences')).fill(noticeFor.consequences);
+    await form.getByLabel(screenText('breaches:notices.measures')).fill(noticeFor.measures);
+    await form.getByLabel(screenText('breaches:notices.advice')).fill(noticeFor.advice);
     // The draft of the notice survives a reload; the staff member's own code is stored nowhere.
-    await form.getByLabel('Your own code').fill('123456');
+    await form.getByLabel(screenText('breaches:notices.ownCode')).fill('123456');
     await page.reload();
-    await expect.poll(() => form.getByLabel('What happened').inputValue()).toBe(noticeFor.happened);
-    expect(await form.getByLabel('What members can do').inputValue()).toBe(noticeFor.advice);
-    expect(await form.getByLabel('Profile IDs').inputValue()).toBe(profileCode(woman.id));
-    expect(await form.getByLabel('Your own code').inputValue()).toBe('');
+    await expect
+      .poll(() => form.getByLabel(screenText('breaches:notices.happened')).inputValue())
+      .toBe(noticeFor.happened);
+    expect(await form.getByLabel(screenText('breaches:notices.advice')).inputValue()).toBe(noticeFor.advice);
+    expect(await form.getByLabel(screenText('breaches:notices.codes')).inputValue()).toBe(profileCode(woman.id));
+    expect(await form.getByLabel(screenText('breaches:notices.ownCode')).inputValue()).toBe('');
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('123456');
-    await form.getByLabel('Your own code').fill((await ownCode(admin.client)) ?? '');
+    await form.getByLabel(screenText('breaches:notices.ownCode')).fill((await ownCode(admin.client)) ?? '');
     await look('a notice being written');
-    await form.getByRole('button', { name: 'Inform them now' }).click();
-    const notices = page.getByRole('region', { name: 'Informing members' });
+    await form.getByRole('button', { name: screenText('breaches:notices.send') }).click();
+    const notices = page.getByRole('region', { name: screenText('breaches:notices.title') });
     await notices.getByText('1 of 1 informed').waitFor();
     await notices.getByText(/All of these members have been informed/).waitFor();
 
-    await page.getByRole('button', { name: 'Change the entry' }).click();
-    await page.getByLabel('Why CERT-In was not informed').fill('It was no incident of that kind.');
-    await page.getByLabel('Why the Board was not informed').fill('The Board said it need not be.');
+    await page.getByRole('button', { name: screenText('breaches:entry.change') }).click();
+    await page.getByLabel(screenText('breaches:form.whyNot.certIn')).fill('It was no incident of that kind.');
+    await page.getByLabel(screenText('breaches:form.whyNot.board')).fill('The Board said it need not be.');
     await look('an entry being changed');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: screenText('breaches:form.save') }).click();
     await clocks.getByText(/^Not informed: It was no incident/).waitFor();
-    await page.getByRole('button', { name: 'Close the entry' }).click();
+    await page.getByRole('button', { name: screenText('breaches:entry.close') }).click();
     await page.getByText(/^Closed on /).waitFor();
-    const history = page.getByRole('region', { name: 'Changes' });
+    const history = page.getByRole('region', { name: screenText('breaches:history.title') });
     await history.getByText('It was no incident of that kind.').waitFor();
     await look('a closed breach');
-    await page.getByRole('link', { name: 'Breach register' }).first().click();
-    await page.getByRole('table', { name: 'Breach register' }).waitFor();
+    await page
+      .getByRole('link', { name: screenText('breaches:title') })
+      .first()
+      .click();
+    await page.getByRole('table', { name: screenText('breaches:title') }).waitFor();
     await look('the register');
     expect(faults).toEqual([]);
     await context.close();
 
     // She opens the notice from her notification centre.
     const hers = await visit(browser, app.url, viewport, { colorScheme });
-    await hers.page.goto('/');
-    await hers.page.getByLabel('Email').fill(woman.email);
-    await hers.page.getByLabel('Password', { exact: true }).fill(woman.password);
-    await hers.page.keyboard.press('Enter');
-    await hers.page.waitForURL(/\/dashboard\/home/);
-    await hers.page.goto('/dashboard/notifications');
-    await hers.page.getByText('An important notice about your data').click();
-    await hers.page.getByRole('heading', { level: 2, name: 'What you can do' }).waitFor();
+    await signInDirectly(hers.page, woman, '/dashboard/notifications');
+    await hers.page.getByText(screenText('notifications:notice.title')).click();
+    await hers.page.getByRole('heading', { level: 2, name: screenText('notifications:notice.advice') }).waitFor();
     await hers.page.getByText(noticeFor.advice).waitFor();
     await expectAccessible(hers.page, `a notice, ${viewport.width} px`);
     await expectNoSidewaysScroll(hers.page, `a notice, ${viewport.width} px`);
@@ -118,12 +121,11 @@ describe.each(
   });
 });
 
-it('an unfinished entry is kept through a reload until it is discarded', async () => {
+it('an unfinished entry of the breach register is kept through a reload until it is discarded', async () => {
   const { page, context, faults } = await visit(browser, app.url, LAPTOP);
-  await signInAdminPage(app, page);
-  await page.goto('/staff/breaches/new');
-  const what = page.getByLabel('What was found');
-  const estimate = page.getByLabel('This number is an estimate');
+  await signInAdminPage(app, page, '/staff/breaches/new');
+  const what = page.getByLabel(screenText('breaches:form.what'));
+  const estimate = page.getByLabel(screenText('breaches:form.isEstimate'));
   await what.fill('A laptop was left on a train.');
   await page.getByLabel('Phone numbers and email addresses').check();
   await estimate.uncheck();
@@ -131,30 +133,29 @@ it('an unfinished entry is kept through a reload until it is discarded', async (
   await expect.poll(() => what.inputValue()).toBe('A laptop was left on a train.');
   expect(await page.getByLabel('Phone numbers and email addresses').isChecked()).toBe(true);
   expect(await estimate.isChecked()).toBe(false);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('link', { name: 'Add a breach' }).click();
+  await page.getByRole('button', { name: screenText('breaches:form.cancel') }).click();
+  await page.getByRole('link', { name: screenText('breaches:add') }).click();
   await expect.poll(() => estimate.isChecked()).toBe(true);
   expect(await what.inputValue()).toBe('');
 
   const { _id: id } = await addBreach(app, admin, { what: 'A disk was lost.' });
   await page.goto(`/staff/breaches/${id}`);
-  await page.getByRole('button', { name: 'Change the entry' }).click();
-  await page.getByLabel('How many members').fill('');
+  await page.getByRole('button', { name: screenText('breaches:entry.change') }).click();
+  await page.getByLabel(screenText('breaches:form.members')).fill('');
   await page.reload();
-  await page.getByRole('heading', { name: 'Change the entry' }).waitFor();
-  expect(await page.getByLabel('How many members').inputValue()).toBe('');
+  await page.getByRole('heading', { name: screenText('breaches:entry.change') }).waitFor();
+  expect(await page.getByLabel(screenText('breaches:form.members')).inputValue()).toBe('');
   expect(await what.inputValue()).toBe('A disk was lost.');
   expect(faults).toEqual([]);
   await context.close();
 });
 
-it('a colleague’s simultaneous change is not overwritten by an open form', async () => {
+it('an open form of the breach register does not overwrite a colleague’s simultaneous change', async () => {
   const { _id: id } = await addBreach(app, admin);
   const { page, context, faults } = await visit(browser, app.url, LAPTOP);
-  await signInAdminPage(app, page);
-  await page.goto(`/staff/breaches/${id}`);
-  await page.getByRole('button', { name: 'Change the entry' }).click();
-  await page.getByLabel('Causes').fill('A weak password.');
+  await signInAdminPage(app, page, `/staff/breaches/${id}`);
+  await page.getByRole('button', { name: screenText('breaches:entry.change') }).click();
+  await page.getByLabel(screenText('breaches:form.causes')).fill('A weak password.');
   await admin.client.put(`/staff/breaches/${id}`, { measures: 'It was closed.' });
   // The page refetches the entry while the form is open, as when the user returns to the tab.
   await page.evaluate(() => {
@@ -162,21 +163,24 @@ it('a colleague’s simultaneous change is not overwritten by an open form', asy
     Date.now = () => now() + 60_000;
     window.dispatchEvent(new Event('visibilitychange'));
   });
-  await page.getByRole('region', { name: 'Changes' }).getByText('It was closed.').waitFor();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Change the entry' }).waitFor();
+  await page
+    .getByRole('region', { name: screenText('breaches:history.title') })
+    .getByText('It was closed.')
+    .waitFor();
+  await page.getByRole('button', { name: screenText('breaches:form.save') }).click();
+  await page.getByRole('button', { name: screenText('breaches:entry.change') }).waitFor();
   expect(await readBreach(admin, id)).toMatchObject({ causes: 'A weak password.', measures: 'It was closed.' });
   expect(faults).toEqual([]);
   await context.close();
 });
 
-it('a SUB_ADMIN has no breach register', async () => {
+it('a SUB_ADMIN sees no link to the breach register, and is told who can open it', async () => {
   const deputy = await staff(app, admin, 'SUB_ADMIN');
   const { page, context, faults } = await visit(browser, app.url, LAPTOP);
   await signInColleague(page, deputy);
-  expect(await page.getByRole('link', { name: 'Breach register' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: screenText('breaches:title') }).count()).toBe(0);
   await page.goto('/staff/breaches');
-  await page.getByText('Please ask an administrator to do this.').waitFor();
+  await page.getByText(screenText('staff:notYours.admin')).waitFor();
   expect(faults).toEqual([]);
   await context.close();
 });

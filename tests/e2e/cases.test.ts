@@ -5,6 +5,7 @@ import { signInDirectly } from '../support/browser-sign-in.ts';
 import { agreementTextTo, dayAhead, moveTo } from '../support/cases.ts';
 import { member, type Person } from '../support/members.ts';
 import { proveContacts } from '../support/notifications.ts';
+import { screenText } from '../support/screen-text.ts';
 import { ADMIN, addTerritory, networkAccount, signInAdmin, turnOnNetwork } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -50,71 +51,80 @@ const enter = (page: Page, { email, password, factor }: Employee, path: string) 
 it('a manager opens a case, proposes two people and sends an agreement', async () => {
   const { page, context, faults } = await visit(browser, app.url, LAPTOP);
   await enter(page, managers.desk, '/staff/cases');
-  await page.getByText('No cases here').waitFor();
+  await page.getByText(screenText('cases:list.none')).waitFor();
   await look(page, 'no cases');
-  await page.getByRole('button', { name: 'Open a case' }).click();
+  await page.getByRole('button', { name: screenText('cases:list.open') }).click();
   await page.getByText('4 other members live in your territory').waitFor();
   await look(page, 'choosing a member');
   await page.getByRole('button', { name: /^Sumaiya Ansari/ }).click();
-  await page.getByText('No one has been proposed yet').waitFor();
+  await page.getByText(screenText('cases:case.noProposals')).waitFor();
   await look(page, 'a new case');
 
-  await page.getByRole('link', { name: 'Choose from suggestions' }).click();
-  await page.getByLabel('Choose Imran').check();
-  await page.getByLabel('Choose Bilal').check();
+  await page.getByRole('link', { name: screenText('cases:case.suggest') }).click();
+  await page.getByLabel(screenText('cases:suggestions.choose', { name: 'Imran' })).check();
+  await page.getByLabel(screenText('cases:suggestions.choose', { name: 'Bilal' })).check();
   await look(page, 'suggestions');
   await page.getByRole('button', { name: 'Propose 2 people' }).click();
   await page.getByText('2 of 3 trial proposals used').waitFor();
   await page.getByRole('heading', { name: /^Imran/ }).waitFor();
   await look(page, 'proposals of a case');
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Print the proposal of Imran' }).click();
+  await page.getByRole('button', { name: screenText('cases:case.printOf', { name: 'Imran' }) }).click();
+  await page.getByRole('menuitem', { name: 'हिन्दी' }).click();
   expect((await saved).suggestedFilename()).toBe('proposal.pdf');
 
-  await page.getByRole('link', { name: 'Follow-ups', exact: true }).click();
-  await page.getByRole('button', { name: 'Plan a follow-up' }).click();
-  const plan = page.getByRole('dialog', { name: 'Plan a follow-up' });
-  await plan.getByLabel('When').fill(`${dayAhead(app, 0)}T23:50`);
-  await plan.getByLabel('What to do').fill('Call the father');
+  await page.getByRole('link', { name: screenText('cases:case.tab.followUps'), exact: true }).click();
+  await page.getByRole('button', { name: screenText('cases:followUps.add') }).click();
+  const plan = page.getByRole('dialog', { name: screenText('cases:followUps.add') });
+  await plan.getByLabel(screenText('cases:followUps.at')).fill(`${dayAhead(app, 0)}T23:50`);
+  await plan.getByLabel(screenText('cases:followUps.note')).fill('Call the father');
   await look(page, 'planning a follow-up');
-  await plan.getByRole('button', { name: 'Submit' }).click();
+  await plan.getByRole('button', { name: screenText('staff:form.submit') }).click();
   await page.getByText('Call the father').waitFor();
 
-  await page.getByRole('link', { name: 'Agreement', exact: true }).click();
-  await page.getByRole('button', { name: 'Make an agreement' }).click();
-  const terms = page.getByRole('dialog', { name: 'Make an agreement' });
-  await terms.getByLabel('Number of proposals').fill('5');
-  await terms.getByLabel('Last day').fill(dayAhead(app, 30));
-  await terms.getByLabel('Price in rupees').fill('5000');
+  await page.getByRole('link', { name: screenText('cases:case.tab.agreement'), exact: true }).click();
+  await page.getByRole('button', { name: screenText('cases:agreement.make') }).click();
+  const terms = page.getByRole('dialog', { name: screenText('cases:agreement.make') });
+  await terms.getByLabel(screenText('cases:agreement.count')).fill('5');
+  await terms.getByLabel(screenText('cases:agreement.untilLabel')).fill(dayAhead(app, 30));
+  await terms.getByLabel(screenText('cases:agreement.priceLabel')).fill('5000');
   await look(page, 'making an agreement');
-  await terms.getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('heading', { name: 'Waiting for the family' }).waitFor();
+  await terms.getByRole('button', { name: screenText('staff:form.submit') }).click();
+  await page.getByRole('heading', { name: screenText('cases:agreement.waits') }).waitFor();
   await look(page, 'an agreement that waits');
   expect(faults).toEqual([]);
   await context.close();
 });
 
-it('the family accepts the agreement and answers on its own page, on a phone', async () => {
+it('the family accepts the agreement and answers proposals on the page of its case, on a phone', async () => {
   const { token, otp } = await agreementTextTo(app, she.registered.body.user.phoneNumber);
   const { page, context, faults } = await visit(browser, app.url, PHONE);
   await page.goto(`/case/${token}`);
-  await page.getByRole('heading', { name: 'A new agreement for you' }).waitFor();
+  await page.getByRole('heading', { name: screenText('case-page:offered') }).waitFor();
   await look(page, 'the family’s page with a new agreement');
-  await page.getByRole('button', { name: 'Accept the agreement' }).click();
-  await page.getByText('Please enter the code from the SMS.').waitFor();
-  await page.getByLabel('Code from the SMS').fill(otp);
-  await page.getByRole('button', { name: 'Accept the agreement' }).click();
-  await page.getByRole('heading', { name: 'Your agreement' }).waitFor();
+  await page.getByRole('button', { name: screenText('case-page:accept') }).click();
+  await page.getByText(screenText('case-page:codeMissing')).waitFor();
+  await page.getByLabel(screenText('case-page:code')).fill(otp);
+  await page.getByRole('button', { name: screenText('case-page:accept') }).click();
+  await page.getByRole('heading', { name: screenText('case-page:agreement') }).waitFor();
   const about = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  await about('Imran').getByLabel('Interested', { exact: true }).check();
-  await about('Imran').getByRole('button', { name: 'Save answer' }).click();
-  await page.getByText('Saved. Your bureau has been notified.').first().waitFor();
-  await about('Bilal').getByLabel('Not interested').check();
-  await about('Bilal').getByLabel('Reason').selectOption('Age difference');
-  await about('Bilal').getByRole('button', { name: 'Save answer' }).click();
+  await about('Imran').getByLabel(screenText('cases:answer.interested'), { exact: true }).check();
+  await about('Imran')
+    .getByRole('button', { name: screenText('case-page:send') })
+    .click();
+  await page.getByText(screenText('case-page:saved')).first().waitFor();
+  await about('Bilal').getByLabel(screenText('cases:answer.notInterested')).check();
+  await about('Bilal').getByLabel(screenText('cases:case.reason')).selectOption('Age difference');
+  const answered = page.waitForResponse(
+    (answer) => answer.request().method() !== 'GET' && answer.url().includes(token),
+  );
+  await about('Bilal')
+    .getByRole('button', { name: screenText('case-page:send') })
+    .click();
+  await answered;
   await look(page, 'the family’s page with answers');
   await page.goto('/case/unknown');
-  await page.getByText('This page is not available').waitFor();
+  await page.getByText(screenText('case-page:gone')).waitFor();
   await look(page, 'a family’s page that has ended');
   // The browser itself reports the refused call for the unknown address.
   expect(faults.filter((fault) => !/404/.test(String(fault)))).toEqual([]);
@@ -127,23 +137,23 @@ it('a manager on a phone sees the answers, does what is due today and ends the c
   await page.getByText('Call the father').waitFor();
   await look(page, 'today');
   await page.getByRole('button', { name: 'Done: Call the father' }).click();
-  await page.getByText('Nothing is due today').waitFor();
+  await page.getByText(screenText('cases:today.none')).waitFor();
   await page.goto('/staff/cases');
   await page.getByRole('link', { name: 'Sumaiya Ansari' }).waitFor();
   await look(page, 'cases on a phone');
   await page.getByRole('link', { name: 'Sumaiya Ansari' }).click();
-  await page.getByText('Answered by the family').first().waitFor();
-  await page.getByText('Age difference').waitFor();
+  await page.getByText(screenText('cases:case.byFamily')).first().waitFor();
+  await page.getByText(screenText('cases:reason.age')).waitFor();
   await look(page, 'a case on a phone');
-  await page.getByRole('link', { name: 'History' }).click();
-  await page.getByText('Accepted the agreement for 5 proposals').waitFor();
+  await page.getByRole('link', { name: screenText('cases:case.tab.history') }).click();
+  await page.getByText(screenText('cases:history.agreementAccepted', { count: 5 })).waitFor();
   await look(page, 'the history of a case');
-  await page.getByRole('button', { name: 'End the case' }).click();
-  const dialog = page.getByRole('dialog', { name: 'End the case' });
-  await dialog.getByLabel('How did it end?').selectOption('Married, through us');
+  await page.getByRole('button', { name: screenText('cases:case.end') }).click();
+  const dialog = page.getByRole('dialog', { name: screenText('cases:case.end') });
+  await dialog.getByLabel(screenText('cases:case.how')).selectOption('Married, through us');
   await look(page, 'ending a case');
-  await dialog.getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('button', { name: 'Open the case again' }).waitFor();
+  await dialog.getByRole('button', { name: screenText('staff:form.submit') }).click();
+  await page.getByRole('button', { name: screenText('cases:case.reopen') }).waitFor();
   expect(faults).toEqual([]);
   await context.close();
 });

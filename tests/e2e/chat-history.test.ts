@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, openBrowser, PHONE } from '../support/browser.ts';
 import { conversationWith, dataOf, say } from '../support/chat.ts';
 import type { Person } from '../support/members.ts';
+import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { device, EVENTUALLY, pair } from './chat-scene.ts';
 import { waitForLayout } from './stable-position.ts';
@@ -111,18 +112,21 @@ it('a history of ten thousand messages renders only the visible ones, without ju
   await expect.poll(atEnd, EVENTUALLY).toBeLessThanOrEqual(2);
 
   // A search result opens the conversation at an early message, and later ones can be read from there.
-  await page.getByRole('button', { name: 'Back to all conversations' }).click();
-  await page.getByLabel('Search names and messages').fill('Message 4242');
+  await page.getByRole('button', { name: screenText('chat:back') }).click();
+  await page.getByLabel(screenText('chat:list.search')).fill('Message 4242');
   await page.getByRole('link', { name: /Message 4242/ }).click();
-  await page.locator('[data-found=true]').filter({ hasText: 'Message 4242' }).waitFor();
-  await page.getByRole('button', { name: 'Go to latest message' }).click();
+  await page
+    .locator('[data-found=true]')
+    .filter({ hasText: screenText('chat:link.writeTo', { name: '4242' }) })
+    .waitFor();
+  await page.getByRole('button', { name: screenText('chat:history.toEnd') }).click();
   await bubble('Something new').waitFor();
   await hers.write('And an answer');
   await hers.status('And an answer', 'Sent');
   await hers.end();
 });
 
-it('the message field stays visible above the keyboard, and the list stays at its end', async () => {
+it('the message field stays visible above the phone’s keyboard, and the newest message stays in view', async () => {
   const { she, he } = await pair(app);
   for (let number = 1; number <= 12; number++) await say(he, she, `Word ${number} of a longer conversation`);
   const hers = await device(browser, app, she, PHONE);
@@ -147,7 +151,7 @@ it('the message field stays visible above the keyboard, and the list stays at it
   await hers.end();
 });
 
-it('a conversation opened again marks only visible messages as read', async () => {
+it('opening a conversation again marks only the visible messages as read', async () => {
   const { she, he } = await pair(app);
   await say(he, she, 'Salam');
   const hers = await device(browser, app, she, PHONE);
@@ -156,7 +160,7 @@ it('a conversation opened again marks only visible messages as read', async () =
   await hers.talkTo(he);
   await bubble('Salam').waitFor();
   await expect.poll(unread, EVENTUALLY).toBe(0);
-  await page.getByRole('button', { name: 'Back to all conversations' }).press('Enter');
+  await page.getByRole('button', { name: screenText('chat:back') }).press('Enter');
   const chat = page.getByRole('link', { name: /^Imran Khan/ });
   await chat.waitFor();
   const many = 15;

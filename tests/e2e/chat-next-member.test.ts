@@ -5,6 +5,7 @@ import { match } from '../support/activity.ts';
 import { LAPTOP, openBrowser } from '../support/browser.ts';
 import { say } from '../support/chat.ts';
 import { member } from '../support/members.ts';
+import { screenText } from '../support/screen-text.ts';
 import { closeSockets, connect } from '../support/sockets.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { waitUntil } from '../support/wait-until.ts';
@@ -46,7 +47,7 @@ const storedDrafts = (page: Page): Promise<string[]> =>
       }),
   );
 
-it('the next member on the device sees nothing of the previous chat, wherever its owner signed out', async () => {
+it('the next member who logs in on a device sees nothing of the former member’s chats, however that one logged out', async () => {
   const { she, he } = await pair(app);
   const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
   const next = await member(app, { firstName: 'Hafsa', declarations: accepted });
@@ -73,7 +74,7 @@ it('the next member on the device sees nothing of the previous chat, wherever it
   await expect.poll(texts, EVENTUALLY).toEqual(['For Mariam', 'For Mariam alone']);
   // He repeats the typing event until she sees it, because her page may not be connected yet.
   const { socket } = await connect(app, he);
-  const writing = page.getByText('typing…');
+  const writing = page.getByText(screenText('chat:presence.typing'));
   await waitUntil(async () => {
     socket.emit('typing', { receiver: she.id, isTyping: true });
     return (await writing.count()) > 0;
@@ -86,14 +87,14 @@ it('the next member on the device sees nothing of the previous chat, wherever it
     const user = JSON.parse(localStorage.getItem('user') ?? '{}');
     localStorage.setItem('user', JSON.stringify({ ...user, pendingDeclarations: ['marriage_only'] }));
   });
-  await page.getByRole('heading', { name: 'Before you continue' }).waitFor();
+  await page.getByRole('heading', { name: screenText('accounts:declarations.title') }).waitFor();
   await other.close();
   await page.getByRole('button', { name: /not now, log out/i }).click();
   await page.waitForURL((url) => url.pathname === '/');
 
   // The next member signs in without a reload.
-  await page.getByLabel('Email').fill(next.email);
-  await page.getByLabel('Password', { exact: true }).fill(next.password);
+  await page.getByLabel(screenText('accounts:forgot.email')).fill(next.email);
+  await page.getByLabel(screenText('family:invitation.password'), { exact: true }).fill(next.password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard/home');
   await page

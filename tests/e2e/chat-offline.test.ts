@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answer } from '../support/activity.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
 import { messagesOf, say, textsOf } from '../support/chat.ts';
+import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { device, EVENTUALLY, ignoreFaults, pair, unsentMessages } from './chat-scene.ts';
 
@@ -17,7 +18,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('both members have the same history after one of them was offline', async () => {
+it('both members see the same messages after one of them wrote while offline', async () => {
   const { she, he } = await pair(app);
   const [hers, his] = await Promise.all([device(browser, app, she, PHONE), device(browser, app, he, LAPTOP)]);
   await hers.talkTo(he);
@@ -34,11 +35,13 @@ it('both members have the same history after one of them was offline', async () 
   await expectAccessible(hers.page, 'without a network');
   // The banner takes space from the messages, neither from the header nor from the message field.
   const banner = await hers.page.getByRole('status').first().boundingBox();
-  const head = await hers.page.getByRole('button', { name: 'Back to all conversations' }).boundingBox();
+  const head = await hers.page.getByRole('button', { name: screenText('chat:back') }).boundingBox();
   const field = await hers.page.getByRole('textbox', { name: /^Message to/ }).boundingBox();
   expect(head?.y).toBeGreaterThanOrEqual((banner?.y ?? 0) + (banner?.height ?? 0));
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
-  expect(await hers.page.getByText('Online', { exact: true }).count()).toBe(0);
+  await expect
+    .poll(() => hers.page.getByText(screenText('chat:presence.online'), { exact: true }).count(), EVENTUALLY)
+    .toBe(0);
   expect(await hers.texts()).toEqual(['Before', 'Hers 1', 'Hers 2', 'Hers 3']);
 
   await hers.context.setOffline(false);
@@ -135,16 +138,25 @@ it('a refused message shows the reason, and can be sent again or discarded', asy
   await expectAccessible(hers.page, 'messages that were not taken');
   // When the message is sent again its buttons disappear, so keyboard focus moves to the message history.
   const focused = hers.page.locator('[role=log]:focus');
-  await hers.bubble('Given up').getByRole('button', { name: 'Send again' }).press('Enter');
+  await hers
+    .bubble('Given up')
+    .getByRole('button', { name: screenText('chat:message.retry') })
+    .press('Enter');
   await focused.waitFor();
   await hers.bubble('Given up').getByText('Not sent: This chat has ended.').waitFor();
-  await hers.bubble('Given up').getByRole('button', { name: 'Discard' }).press('Enter');
+  await hers
+    .bubble('Given up')
+    .getByRole('button', { name: screenText('chat:message.discard') })
+    .press('Enter');
   await hers.bubble('Given up').waitFor({ state: 'detached' });
   await focused.waitFor();
   await hers.page.reload();
   // When the message is sent again, the server refuses again.
   const taken = hers.page.waitForResponse(/\/chat\/message\//);
-  await hers.bubble('Too late').getByRole('button', { name: 'Send again' }).click();
+  await hers
+    .bubble('Too late')
+    .getByRole('button', { name: screenText('chat:message.retry') })
+    .click();
   expect((await taken).status()).toBe(403);
   await hers.bubble('Too late').getByText('Not sent: This chat has ended.').waitFor();
   expect(await textsOf(he, she)).toEqual(['Salam']);
@@ -167,28 +179,28 @@ it('a refused message in a conversation that has disappeared can be copied or di
   expect((await he.client.post(`/user/blockProfile/${she.id}`)).status).toBe(200);
   await hers.context.setOffline(false);
   await page.goto(`/dashboard/message?userId=${he.id}`);
-  await page.getByRole('heading', { name: 'Conversation not available' }).waitFor();
+  await page.getByRole('heading', { name: screenText('chat:absent.title') }).waitFor();
   const left = page.getByRole('region', { name: /^Your messages? (was|were) not sent$/ });
   const words = left.getByRole('listitem').filter({ hasText: 'These words are mine' });
   await left.getByText('And these').waitFor();
   await expectAccessible(page, 'what was not taken where the conversation is gone');
   await expectNoSidewaysScroll(page, 'what was not taken where the conversation is gone');
-  await words.getByRole('button', { name: 'Copy' }).click();
-  await page.getByText('Message copied.').waitFor();
+  await words.getByRole('button', { name: screenText('chat:message.copy') }).click();
+  await page.getByText(screenText('chat:message.copied')).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('These words are mine');
   // Keyboard focus moves to what remains: first the other message, finally the link back.
-  await words.getByRole('button', { name: 'Discard' }).press('Enter');
-  await left.locator('button:focus', { hasText: 'Copy' }).waitFor();
-  await left.getByText('Your message was not sent').waitFor();
-  await left.getByRole('button', { name: 'Discard' }).press('Enter');
+  await words.getByRole('button', { name: screenText('chat:message.discard') }).press('Enter');
+  await left.locator('button:focus', { hasText: screenText('chat:message.copy') }).waitFor();
+  await left.getByText(screenText('chat:absent.unsent', { count: 1 })).waitFor();
+  await left.getByRole('button', { name: screenText('chat:message.discard') }).press('Enter');
   await left.waitFor({ state: 'detached' });
-  await page.locator('a:focus', { hasText: 'Back to all conversations' }).waitFor();
+  await page.locator('a:focus', { hasText: screenText('chat:back') }).waitFor();
 
   // No unsent message is left about which logging out would ask.
   await expect.poll(() => unsentMessages(page), EVENTUALLY).toBe(0);
   await page.goto('/dashboard/accountSetting/security');
-  await page.getByRole('button', { name: 'Log out on this device' }).click();
-  await page.getByRole('button', { name: 'Log-IN' }).waitFor();
+  await page.getByRole('button', { name: screenText('settings:signIns.endThis') }).click();
+  await page.getByRole('button', { name: screenText('accounts:loginCode.submit') }).waitFor();
   ignoreFaults(hers);
   await hers.end();
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answer } from '../support/activity.ts';
 import { expectAccessible, LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
 import { say } from '../support/chat.ts';
+import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { device, EVENTUALLY, pair } from './chat-scene.ts';
 
@@ -23,12 +24,12 @@ interface Edges {
   right: number;
 }
 
-it('the chat warns of contact data and links, and a message can be reported', async () => {
+it('the chat warns of contact data and links in a message, and a message can be reported', async () => {
   const { she, he } = await pair(app);
   await say(he, she, 'Call me on 98123 45678 or see https://example.org/path now.');
   const { page, talkTo, bubble, end } = await device(browser, app, she, PHONE);
   await talkTo(he);
-  await page.getByRole('button', { name: 'Insert an emoji' }).click();
+  await page.getByRole('button', { name: screenText('chat:composer.emoji') }).click();
   await page.locator('emoji-picker').getByRole('menuitem').first().waitFor();
   // The picker is positioned a moment after it appears.
   const edges = async (): Promise<Edges> => {
@@ -42,7 +43,7 @@ it('the chat warns of contact data and links, and a message can be reported', as
   expect(await bubble('Call me on').getByRole('link').count()).toBe(0);
   await bubble('Call me on').getByRole('button', { name: 'https://example.org/path' }).press('Enter');
   await page.getByRole('dialog').getByText('https://example.org/path').waitFor();
-  const open = page.getByRole('dialog').getByRole('link', { name: 'Open in a new tab' });
+  const open = page.getByRole('dialog').getByRole('link', { name: screenText('chat:leave.open') });
   expect(await open.getAttribute('rel')).toContain('noopener noreferrer');
   await expectAccessible(page, 'the warning before a link');
   await page.keyboard.press('Escape');
@@ -51,10 +52,13 @@ it('the chat warns of contact data and links, and a message can be reported', as
   await bubble('Call me on')
     .getByRole('button', { name: /^Options for this message/ })
     .click();
-  await page.getByRole('menuitem', { name: 'Report…' }).click();
-  await page.getByText('Our team will see this message and those just before and after it.').waitFor();
+  await page.getByRole('menuitem', { name: screenText('chat:menu.report') }).click();
+  await page.getByText(screenText('member-dialogs:reporting.message')).waitFor();
   await page.getByLabel('Asking for Money').check();
-  await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: screenText('staff:kind.report') })
+    .click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   const { rows } = await evidence();
   expect(rows).toEqual([{ content: 'Call me on 98123 45678 or see https://example.org/path now.', is_reported: true }]);
@@ -67,7 +71,7 @@ const evidence = () =>
     return { rows };
   });
 
-it('a closed conversation says why and what to do, and can be reopened', async () => {
+it('a closed conversation says why it is closed and how it can be opened again', async () => {
   const { she, he } = await pair(app);
   await say(he, she, 'Salam');
   const { page, talkTo, end } = await device(browser, app, she, LAPTOP);
@@ -77,26 +81,26 @@ it('a closed conversation says why and what to do, and can be reopened', async (
   await page.getByText('This chat has ended. You can still read it').waitFor();
   await page.getByRole('textbox', { name: /^Message to/ }).waitFor({ state: 'detached' });
   await expectAccessible(page, 'a conversation that has ended');
-  await page.getByRole('link', { name: 'Express interest on the profile' }).click();
+  await page.getByRole('link', { name: screenText('chat:composer.expressInterest') }).click();
   await page.getByRole('heading', { level: 1, name: /^Imran/ }).waitFor();
   // The conversation can still be read, so the profile links to it.
   await page.getByRole('link', { name: /^Message Imran/ }).waitFor();
   await end();
 });
 
-it('a profile links to the conversation, and messages are limited to 4,000 characters', async () => {
+it('a profile has a link to the conversation, and messages longer than 4,000 characters are refused', async () => {
   const { she, he } = await pair(app);
   const { page, write, status, end } = await device(browser, app, she, LAPTOP);
   await page.goto(`/dashboard/profile/${he.id}`);
-  await page.getByRole('link', { name: 'Message Imran Khan' }).click();
-  const field = page.getByRole('textbox', { name: 'Message to Imran Khan' });
+  await page.getByRole('link', { name: screenText('chat:link.writeTo', { name: 'Imran Khan' }) }).click();
+  const field = page.getByRole('textbox', { name: screenText('chat:composer.label', { name: 'Imran Khan' }) });
   await field.fill('😀'.repeat(4_001));
   await page.getByText('4,001 of 4,000 characters. Please shorten it.').waitFor();
   await expectAccessible(page, 'a message that is too long');
   await field.press('Enter');
   expect((await field.inputValue()).length).toBe(8_002);
   await field.fill('');
-  await page.getByRole('button', { name: 'Insert an emoji' }).click();
+  await page.getByRole('button', { name: screenText('chat:composer.emoji') }).click();
   await page.locator('emoji-picker').getByRole('menuitem').first().click();
   await expect.poll(() => field.inputValue(), EVENTUALLY).not.toBe('');
   await field.press('Enter');
@@ -106,7 +110,7 @@ it('a profile links to the conversation, and messages are limited to 4,000 chara
   await end();
 });
 
-it('the chat closes when the session is ended on another device, and a second window shows the same', async () => {
+it('the chat closes when its session is ended on another device, and two windows show the same messages', async () => {
   const { she, he } = await pair(app);
   const hers = await device(browser, app, she, LAPTOP);
   await hers.talkTo(he);
@@ -121,7 +125,7 @@ it('the chat closes when the session is ended on another device, and a second wi
   // Changing the password signs out all other devices.
   const change = { oldPassword: she.password, newPassword: 'another pass phrase altogether' };
   expect((await she.client.put('/user/resetPassword', change)).status).toBe(200);
-  await hers.page.getByRole('button', { name: 'Log-IN' }).waitFor();
-  await window.getByRole('button', { name: 'Log-IN' }).waitFor();
+  await hers.page.getByRole('button', { name: screenText('accounts:loginCode.submit') }).waitFor();
+  await window.getByRole('button', { name: screenText('accounts:loginCode.submit') }).waitFor();
   await hers.end();
 });

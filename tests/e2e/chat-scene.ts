@@ -3,8 +3,9 @@ import { expect } from 'vitest';
 import { declarations } from '../../contract/accounts/declarations.ts';
 import { match } from '../support/activity.ts';
 import { visit } from '../support/browser.ts';
-import { signInDirectly } from '../support/browser-sign-in.ts';
+import { NOWHERE, signInDirectly } from '../support/browser-sign-in.ts';
 import { member, type Person } from '../support/members.ts';
+import { screenText } from '../support/screen-text.ts';
 import type { TestApp } from '../support/test-app.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
@@ -50,7 +51,7 @@ export interface Device {
   end: () => Promise<void>;
 }
 
-/** Opens a signed-in browser. */
+/** A browser in which a member is signed in. The test opens the first page. */
 export async function device(
   browser: Browser,
   app: TestApp,
@@ -58,7 +59,7 @@ export async function device(
   viewport: { width: number; height: number },
 ): Promise<Device> {
   const { page, context, faults } = await visit(browser, app.url, viewport);
-  await signInDirectly(page, { email, password });
+  await signInDirectly(page, { email, password }, NOWHERE);
   const field = () => page.getByRole('textbox', { name: /^Message to/ });
   const bubble = (text: string) => page.getByRole('log').locator('[data-own]').filter({ hasText: text });
   return {
@@ -75,7 +76,8 @@ export async function device(
       await field().press('Enter');
     },
     texts: async () => page.getByRole('log').locator('[data-own] [dir=auto]').allTextContents(),
-    seesOnline: () => page.getByText('Online', { exact: true }).filter({ visible: true }).first().waitFor(),
+    seesOnline: () =>
+      page.getByText(screenText('chat:presence.online'), { exact: true }).filter({ visible: true }).first().waitFor(),
     status: async (text, status) => {
       await bubble(text).getByText(status, { exact: true }).waitFor({ state: 'attached' });
     },

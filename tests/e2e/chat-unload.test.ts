@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LAPTOP, openBrowser } from '../support/browser.ts';
 import { conversationWith, say, textsOf } from '../support/chat.ts';
+import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { device, EVENTUALLY, pair, unsentMessages } from './chat-scene.ts';
 
@@ -39,7 +40,7 @@ async function typeAndLeave(page: Page, text: string, pause: number, { sends = f
   await loaded;
 }
 
-it('a draft is kept whenever the page closes', async () => {
+it('a message draft is kept at whatever moment the page closes', async () => {
   const { she, he } = await pair(app);
   const hers = await device(browser, app, she, LAPTOP);
   await hers.talkTo(he);
@@ -57,7 +58,7 @@ it('a draft is kept whenever the page closes', async () => {
   await hers.end();
 });
 
-it('a draft appears in every tab, and disappears everywhere once sent', async () => {
+it('a message draft appears in every tab, and disappears from all of them once it is sent', async () => {
   const { she, he } = await pair(app);
   await say(he, she, 'Salam');
   const hers = await device(browser, app, she, LAPTOP);
@@ -78,7 +79,7 @@ it('a draft appears in every tab, and disappears everywhere once sent', async ()
   await hers.end();
 });
 
-it('no message is lost or duplicated whenever the page closes', async () => {
+it('no chat message is lost or sent twice at whatever moment the page closes', async () => {
   const { she, he } = await pair(app);
   const hers = await device(browser, app, she, LAPTOP);
   await hers.talkTo(he);
@@ -91,11 +92,11 @@ it('no message is lost or duplicated whenever the page closes', async () => {
   await expect.poll(() => textsOf(he, she), EVENTUALLY).toEqual(texts);
   await expect.poll(() => hers.texts(), EVENTUALLY).toEqual(texts);
   // The server has stored the messages before her page has received the confirmations.
-  await expect.poll(() => hers.page.getByText('Waiting to send').count(), EVENTUALLY).toBe(0);
+  await expect.poll(() => hers.page.getByText(screenText('chat:message.status.waiting')).count(), EVENTUALLY).toBe(0);
   await hers.end();
 });
 
-it('messages left by an earlier page are sent before later ones', async () => {
+it('unsent messages of a page that was closed are sent before later messages', async () => {
   const { she, he } = await pair(app);
   const hers = await device(browser, app, she, LAPTOP);
   await hers.talkTo(he);
@@ -113,7 +114,7 @@ it('messages left by an earlier page are sent before later ones', async () => {
   await hers.end();
 });
 
-it('a discarded message stays discarded, even if another page also stored it', async () => {
+it('a discarded unsent message stays discarded, even if another page stored it too', async () => {
   const { she, he } = await pair(app);
   const hers = await device(browser, app, she, LAPTOP);
   await hers.talkTo(he);
@@ -139,7 +140,7 @@ it('a discarded message stays discarded, even if another page also stored it', a
         };
       }),
   );
-  await hers.page.getByRole('button', { name: 'Discard' }).click();
+  await hers.page.getByRole('button', { name: screenText('chat:message.discard') }).click();
   await hers.page.getByText(message).waitFor({ state: 'detached' });
   await expect.poll(() => unsentMessages(hers.page), EVENTUALLY).toBe(0);
   await hers.context.unroute('**/chat/message/**');
@@ -151,7 +152,7 @@ it('a discarded message stays discarded, even if another page also stored it', a
   await hers.end();
 });
 
-it('a last read receipt is sent when the page closes without a socket', async () => {
+it('the last read receipt is sent when the page closes, even without a socket', async () => {
   const { she, he } = await pair(app);
   await say(he, she, 'Read it and go');
   const hers = await device(browser, app, she, LAPTOP);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
 import { say, textsOf } from '../support/chat.ts';
 import { freshPhone, inviteToBoard, tokenSentTo } from '../support/family.ts';
+import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { type Device, device, EVENTUALLY, ignoreFaults, pair } from './chat-scene.ts';
 
@@ -44,16 +45,16 @@ it('every way to log out asks before discarding unsent messages', async () => {
   const { she, he } = await pair(app);
   const hers = await device(browser, app, she, LAPTOP);
   const { page } = hers;
-  const question = page.getByRole('dialog', { name: 'Log out without sending?' });
+  const question = page.getByRole('dialog', { name: screenText('shell:unsent.title') });
   const stay = async () => {
     await question.getByText('2 messages have not been sent. Log out and discard them?').waitFor();
-    await question.getByRole('button', { name: 'Stay logged in' }).click();
+    await question.getByRole('button', { name: screenText('shell:unsent.stay') }).click();
     await question.waitFor({ state: 'hidden' });
   };
   await hers.talkTo(he);
   // The menu's contents are loaded, as after a moment on the page.
   await page.getByRole('button', { name: /^Your account/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
+  await page.getByRole('menuitem', { name: screenText('shell:menu.logOut') }).waitFor();
   await page.keyboard.press('Escape');
   await hers.context.route('**/chat/message/**', (route) => route.abort());
   await hers.context.setOffline(true);
@@ -61,7 +62,7 @@ it('every way to log out asks before discarding unsent messages', async () => {
   await hers.write('Hers 2');
   await hers.status('Hers 2', 'Waiting to send');
   await page.getByRole('button', { name: /^Your account/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('menuitem', { name: screenText('shell:menu.logOut') }).click();
   await question.waitFor();
   await expectAccessible(page, 'the question before logging out');
   await page.setViewportSize(PHONE);
@@ -74,22 +75,24 @@ it('every way to log out asks before discarding unsent messages', async () => {
   await hers.context.setOffline(false);
 
   // A page knows about unsent messages as soon as it tries to send one.
-  const tried = () => page.waitForRequest(/\/chat\/message\//);
-  await page.goto('/dashboard/accountSetting/security');
-  await tried();
-  await page.getByRole('button', { name: 'Log out on this device' }).click();
+  const goAndTry = async (path: string): Promise<void> => {
+    const tried = page.waitForRequest(/\/chat\/message\//);
+    await page.goto(path);
+    await tried;
+  };
+  await goAndTry('/dashboard/accountSetting/security');
+  await page.getByRole('button', { name: screenText('settings:signIns.endThis') }).click();
   await stay();
-  await page.goto('/family');
-  await tried();
+  await goAndTry('/family');
   const logOut = async () => {
     await page.getByRole('button', { name: /^Your account/ }).click();
-    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('menuitem', { name: screenText('shell:menu.logOut') }).click();
   };
   await logOut();
   await stay();
   await logOut();
-  await question.getByRole('button', { name: 'Log out and discard' }).click();
-  await page.getByRole('button', { name: 'Log-IN' }).waitFor();
+  await question.getByRole('button', { name: screenText('shell:unsent.go') }).click();
+  await page.getByRole('button', { name: screenText('accounts:loginCode.submit') }).waitFor();
   const left = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   await expect.poll(left, EVENTUALLY).not.toContain('rishta-chat');
   expect(await textsOf(he, she)).toEqual([]);
@@ -97,14 +100,14 @@ it('every way to log out asks before discarding unsent messages', async () => {
   await hers.end();
 });
 
-it('logging out on an invitation page asks too, and leaves no messages there', async () => {
+it('logging out on an invitation page also asks before discarding unsent messages, and leaves none there', async () => {
   const { she, he } = await pair(app);
   const contact = freshPhone();
   await inviteToBoard(she, { contact, name: 'Bhai', relation: 'brother' });
   const invitation = `/family/invitation#token=${await tokenSentTo(app, contact)}`;
   const hers = await device(browser, app, she, LAPTOP);
   const { page } = hers;
-  const question = page.getByRole('dialog', { name: 'Log out without sending?' });
+  const question = page.getByRole('dialog', { name: screenText('shell:unsent.title') });
   await hers.talkTo(he);
   await hers.context.route('**/chat/message/**', (route) => route.abort());
   await hers.write('Hers 1');
@@ -119,16 +122,16 @@ it('logging out on an invitation page asks too, and leaves no messages there', a
   });
   await waitsToAsk(page);
   await page.goto(invitation);
-  await page.getByRole('heading', { name: 'This invitation is for someone else' }).waitFor();
+  await page.getByRole('heading', { name: screenText('family:invitation.unfitTitle') }).waitFor();
   await page.locator('html[data-looked]').waitFor();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: screenText('shell:menu.logOut') }).click();
   await question.getByText('1 message has not been sent.').waitFor();
   await expectAccessible(page, 'the question before signing out at an invitation');
-  await question.getByRole('button', { name: 'Stay logged in' }).click();
+  await question.getByRole('button', { name: screenText('shell:unsent.stay') }).click();
   await question.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await question.getByRole('button', { name: 'Log out and discard' }).click();
-  await page.getByLabel('Email').waitFor();
+  await page.getByRole('button', { name: screenText('shell:menu.logOut') }).click();
+  await question.getByRole('button', { name: screenText('shell:unsent.go') }).click();
+  await page.getByLabel(screenText('family:invitation.email')).waitFor();
   const left = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   await expect.poll(left, EVENTUALLY).toEqual([]);
   expect(await textsOf(he, she)).toEqual([]);
@@ -136,23 +139,23 @@ it('logging out on an invitation page asks too, and leaves no messages there', a
   await hers.end();
 });
 
-it('logging out asks even before the chat script has loaded', async () => {
+it('logging out asks before discarding unsent messages even before the chat script has loaded', async () => {
   const hers = await withUnsent();
   const { page } = hers;
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/chat-live-*.js', (route) => promise.then(() => route.continue()));
   await waitsToAsk(page);
   await page.goto('/dashboard/home');
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: screenText('shell:menu.logOut') }).click();
   resolve();
-  const question = page.getByRole('dialog', { name: 'Log out without sending?' });
+  const question = page.getByRole('dialog', { name: screenText('shell:unsent.title') });
   await question.getByText('1 message has not been sent.').waitFor();
-  await question.getByRole('button', { name: 'Stay logged in' }).click();
+  await question.getByRole('button', { name: screenText('shell:unsent.stay') }).click();
   ignoreFaults(hers);
   await hers.end();
 });
 
-it('logging out asks with the browser’s own dialog if ours cannot be loaded', async () => {
+it('logging out asks with the browser’s own dialog if our dialog cannot be loaded', async () => {
   const hers = await withUnsent();
   const { page } = hers;
   await page.route('**/assets/unsent-dialog-*.js', (route) => route.abort());
@@ -165,17 +168,17 @@ it('logging out asks with the browser’s own dialog if ours cannot be loaded', 
   const tried = page.waitForRequest(/\/chat\/message\//);
   await page.goto('/dashboard/home');
   await tried;
-  const logOut = page.getByRole('button', { name: 'Log out' });
+  const logOut = page.getByRole('button', { name: screenText('shell:menu.logOut') });
   await logOut.click();
   await expect.poll(() => asked, EVENTUALLY).toEqual(['1 message has not been sent. Log out and discard it?']);
   await logOut.click();
-  await page.getByRole('button', { name: 'Log-IN' }).waitFor();
+  await page.getByRole('button', { name: screenText('accounts:loginCode.submit') }).waitFor();
   expect(asked).toHaveLength(2);
   ignoreFaults(hers);
   await hers.end();
 });
 
-it('logging out asks with the browser’s own dialog if the chat cannot be loaded, if messages are unsent', async () => {
+it('logging out with unsent messages asks with the browser’s own dialog if the chat cannot be loaded', async () => {
   const { she, he } = await pair(app);
   const hers = await device(browser, app, she, LAPTOP);
   const { page } = hers;
@@ -198,7 +201,7 @@ it('logging out asks with the browser’s own dialog if the chat cannot be loade
     ['/dashboard/home', 2],
   ] as const) {
     await page.goto(address);
-    const logOut = page.getByRole('button', { name: 'Log out', exact: true });
+    const logOut = page.getByRole('button', { name: screenText('shell:menu.logOut'), exact: true });
     await logOut.waitFor();
     // Until the prerendered page is replaced, the app is not running.
     await page.locator('[data-drawn]').waitFor({ state: 'detached' });
@@ -207,16 +210,16 @@ it('logging out asks with the browser’s own dialog if the chat cannot be loade
     await expect.poll(() => asked, EVENTUALLY).toEqual(Array(times).fill(question));
     await hers.context.setOffline(false);
   }
-  await page.getByRole('button', { name: 'Log out', exact: true }).click();
-  const email = page.getByLabel('Email');
+  await page.getByRole('button', { name: screenText('shell:menu.logOut'), exact: true }).click();
+  const email = page.getByLabel(screenText('family:invitation.email'));
   await email.waitFor();
   expect(asked).toHaveLength(3);
   const left = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   await expect.poll(left, EVENTUALLY).not.toContain('rishta-chat');
   await email.fill(she.email);
-  await page.getByLabel('Password', { exact: true }).fill(she.password);
-  await page.getByRole('button', { name: 'Log-IN' }).click();
-  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await page.getByLabel(screenText('family:invitation.password'), { exact: true }).fill(she.password);
+  await page.getByRole('button', { name: screenText('accounts:loginCode.submit') }).click();
+  await page.getByRole('button', { name: screenText('shell:menu.logOut'), exact: true }).click();
   await email.waitFor();
   expect(asked).toHaveLength(3);
   ignoreFaults(hers);
@@ -231,8 +234,8 @@ it('logging out removes all chat data from the device', async () => {
   await hers.page.getByRole('textbox', { name: /^Message to/ }).fill('A draft that nobody else may read');
   await hers.context.route('**/chat/message/**', (route) => route.abort());
   await hers.page.getByRole('button', { name: /^Your account/ }).click();
-  await hers.page.getByRole('menuitem', { name: 'Log out' }).click();
-  await hers.page.getByRole('button', { name: 'Log-IN' }).waitFor();
+  await hers.page.getByRole('menuitem', { name: screenText('shell:menu.logOut') }).click();
+  await hers.page.getByRole('button', { name: screenText('accounts:loginCode.submit') }).waitFor();
   const left = () => hers.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   await expect.poll(left, EVENTUALLY).not.toContain('rishta-chat');
   ignoreFaults(hers);

@@ -4,6 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE } 
 import { archive, conversationWith, messagesOf, remove, say } from '../support/chat.ts';
 import { settled } from '../support/notifications.ts';
 import { oneScreenSize } from '../support/one-screen-size.ts';
+import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { device, EVENTUALLY, pair, registerAnother } from './chat-scene.ts';
@@ -36,6 +37,8 @@ describe.each(
   async function scene() {
     const { she, he } = await pair(app);
     const [hers, his] = await Promise.all([device(browser, app, she, viewport), device(browser, app, he, LAPTOP)]);
+    // He is on Home: online, and told of messages.
+    await his.page.goto('/dashboard/home');
     const look = async (screen: string) => {
       await expectAccessible(hers.page, `${screen} on ${where}`);
       await expectNoSidewaysScroll(hers.page, `${screen} on ${where}`);
@@ -43,15 +46,15 @@ describe.each(
     return { she, he, hers, his, look };
   }
 
-  it('write to each other, with receipts from sent to read', async () => {
+  it('write to each other, and see receipts from sent to read', async () => {
     const { she, he, hers, his, look } = await scene();
+    await hers.page.goto('/dashboard/home');
     await toChats(hers.page).click();
-    await hers.page.getByRole('heading', { name: 'No conversations yet' }).waitFor();
-    if (where === 'a laptop')
-      await hers.page.getByText('Take the first step. Select a chat and let your story begin!').waitFor();
+    await hers.page.getByRole('heading', { name: screenText('chat:list.empty') }).waitFor();
+    if (where === 'a laptop') await hers.page.getByText(screenText('chat:welcome.prompt')).waitFor();
     await look('no conversations');
     await hers.page.getByRole('link', { name: /^Imran Khan/ }).click();
-    await hers.page.getByText('No messages yet').waitFor();
+    await hers.page.getByText(screenText('chat:history.empty')).waitFor();
     await look('a conversation to begin');
     await hers.seesOnline();
     await hers.write('Assalamu alaikum. May I ask\nwhere   your family lives?');
@@ -69,11 +72,16 @@ describe.each(
     await his.page.getByRole('link', { name: /^Mariam Siddiqui.*1 unread message/ }).click();
     await his.bubble('Assalamu alaikum').waitFor();
     await hers.status('Assalamu alaikum', 'Read');
-    await his.page.getByRole('banner').getByRole('link', { name: 'Messages', exact: true }).waitFor();
+    await his.page
+      .getByRole('banner')
+      .getByRole('link', { name: screenText('chat:title'), exact: true })
+      .waitFor();
     await expect.poll(() => his.page.title(), EVENTUALLY).toBe('Messages with Mariam Siddiqui · Rishta');
 
-    await his.page.getByRole('textbox', { name: 'Message to Mariam Siddiqui' }).pressSequentially('Wa alaikum');
-    const isWriting = hers.page.getByText('typing…').filter({ visible: true });
+    await his.page
+      .getByRole('textbox', { name: screenText('chat:composer.label', { name: 'Mariam Siddiqui' }) })
+      .pressSequentially('Wa alaikum');
+    const isWriting = hers.page.getByText(screenText('chat:presence.typing')).filter({ visible: true });
     await waitUntil(async () => {
       if ((await isWriting.count()) > 0) return true;
       // "typing…" expires after six seconds, so he continues until she has seen it.
@@ -132,45 +140,51 @@ describe.each(
     await say(he, she, 'We come from Lucknow');
     await say(yusuf, she, 'Our family lives in Hyderabad');
     await hers.page.goto('/dashboard/message');
-    const list = hers.page.getByRole('region', { name: 'Conversations' });
+    const list = hers.page.getByRole('region', { name: screenText('chat:list.label') });
     await list.getByRole('link', { name: /^Yusuf/ }).click();
     await hers.bubble('Hyderabad').waitFor();
     const choose = async (item: string) => {
       // By keyboard, because on a phone the toast covers the button for some seconds.
-      await hers.page.getByRole('button', { name: 'Options for the conversation with Yusuf Khan' }).press('Enter');
+      await hers.page.getByRole('button', { name: screenText('chat:menu.of', { name: 'Yusuf Khan' }) }).press('Enter');
       await hers.page.getByRole('menuitem', { name: item, exact: true }).press('Enter');
     };
     await choose('Archive');
-    await hers.page.getByRole('button', { name: 'Undo' }).first().dispatchEvent('click');
-    await hers.page.getByText('Conversation with Yusuf Khan unarchived.').waitFor();
+    await hers.page
+      .getByRole('button', { name: screenText('chat:undo') })
+      .first()
+      .dispatchEvent('click');
+    await hers.page.getByText(screenText('chat:menu.unarchived', { name: 'Yusuf Khan' })).waitFor();
     await choose('Archive');
-    await hers.page.getByText('Conversation with Yusuf Khan archived.').first().waitFor();
-    if (where === 'a phone') await hers.page.getByRole('button', { name: 'Back to all conversations' }).press('Enter');
+    await hers.page
+      .getByText(screenText('chat:menu.archived', { name: 'Yusuf Khan' }))
+      .first()
+      .waitFor();
+    if (where === 'a phone') await hers.page.getByRole('button', { name: screenText('chat:back') }).press('Enter');
     await list.getByRole('link', { name: /^Imran/ }).waitFor();
     await list.getByRole('link', { name: /^Yusuf/ }).waitFor({ state: 'detached' });
-    await list.getByRole('link', { name: 'Archived' }).click();
+    await list.getByRole('link', { name: screenText('chat:list.archived') }).click();
     await list.getByRole('link', { name: /^Yusuf/ }).waitFor();
     await look('the archive');
     await say(yusuf, she, 'And our roots are in Lucknow');
     await list.getByRole('link', { name: /^Yusuf.*And our roots/ }).waitFor();
 
-    await hers.page.getByLabel('Search names and messages').fill('luck');
+    await hers.page.getByLabel(screenText('chat:list.search')).fill('luck');
     await hers.page.getByRole('link', { name: /Imran.*We come from Lucknow/ }).waitFor();
     await look('a search');
-    await hers.page.getByLabel('Search names and messages').fill('yus');
+    await hers.page.getByLabel(screenText('chat:list.search')).fill('yus');
     await list.getByRole('link', { name: /^Yusuf/ }).waitFor();
-    await hers.page.getByLabel('Search names and messages').fill('luck');
+    await hers.page.getByLabel(screenText('chat:list.search')).fill('luck');
     await hers.page.getByRole('link', { name: /Imran.*We come from Lucknow/ }).click();
     await hers.page.locator('[data-found=true]').filter({ hasText: 'Lucknow' }).waitFor();
     await hers.end();
     await his.end();
   });
 
-  it('find a draft after a reload and in the list', async () => {
+  it('find a draft again after a reload, and in the list of conversations', async () => {
     const { she, he, hers, his } = await scene();
     await say(he, she, 'Salam');
     await hers.talkTo(he);
-    const field = hers.page.getByRole('textbox', { name: 'Message to Imran Khan' });
+    const field = hers.page.getByRole('textbox', { name: screenText('chat:composer.label', { name: 'Imran Khan' }) });
     await field.fill('I have begun to write');
     await hers.page.goto('/dashboard/message');
     await hers.page.getByRole('link', { name: /Draft: I have begun to write/ }).click();
@@ -190,12 +204,12 @@ describe.each(
     await say(he, she, 'Salam');
     await his.talkTo(she);
     await hers.talkTo(he);
-    await hers.page.getByRole('button', { name: 'Options for the conversation with Imran Khan' }).click();
-    await hers.page.getByRole('menuitem', { name: 'Block' }).click();
+    await hers.page.getByRole('button', { name: screenText('chat:menu.of', { name: 'Imran Khan' }) }).click();
+    await hers.page.getByRole('menuitem', { name: screenText('chat:menu.block') }).click();
     await hers.page.getByText('Imran Khan is blocked.').waitFor();
-    await his.page.getByRole('heading', { name: 'Conversation not available' }).waitFor();
-    await his.page.getByRole('link', { name: 'Back to all conversations' }).click();
-    await his.page.getByRole('heading', { name: 'No conversations yet' }).waitFor();
+    await his.page.getByRole('heading', { name: screenText('chat:absent.title') }).waitFor();
+    await his.page.getByRole('link', { name: screenText('chat:back') }).click();
+    await his.page.getByRole('heading', { name: screenText('chat:list.empty') }).waitFor();
     expect(await his.page.getByRole('link', { name: /^Mariam/ }).count()).toBe(0);
     await look('after a block');
     await she.client.delete(`/user/blockProfile/${he.id}`);
@@ -205,7 +219,7 @@ describe.each(
   });
 });
 
-it('deleted messages are not counted, and reading reduces the bell’s count', async () => {
+it('deleted messages are not counted as unread, and reading a conversation reduces the count at the bell', async () => {
   const { she, he } = await pair(app);
   // The automatic first message of their interest counts as read.
   await settled(app, she.id);
@@ -220,7 +234,7 @@ it('deleted messages are not counted, and reading reduces the bell’s count', a
     const again = window.setInterval;
     window.setInterval = ((run: () => void, ms?: number) => (ms === look ? 0 : again(run, ms))) as typeof setInterval;
   }, LOOK_EVERY);
-  await page.reload();
+  await page.goto('/dashboard/home');
   // One of the two notifications is about the new browser.
   const bell = (name: string) => page.getByRole('button', { name, exact: true });
   await bell('Notifications: 2 unread').waitFor();
@@ -240,7 +254,7 @@ it('deleted messages are not counted, and reading reduces the bell’s count', a
   const { _id: id } = await say(he, she, 'Not for her');
   await page.getByRole('link', { name: /^Imran Khan.*1 unread message/ }).waitFor();
   await remove(he, id, 'everyone');
-  await row.getByText('This message was deleted').waitFor();
+  await row.getByText(screenText('chat:message.tombstone.other')).waitFor();
   await expect.poll(() => row.getByText('1 unread message').count(), EVENTUALLY).toBe(0);
   await hers.end();
 });
@@ -281,14 +295,12 @@ it('messages of archived conversations make no sound', async () => {
   await hers.end();
 });
 
-it('a member is shown as offline after five minutes without input, and online with the next', async () => {
+it('a member is shown as offline after five minutes without input, and as online after the next input', async () => {
   const { she, he } = await pair(app);
   const hers = await device(browser, app, she, LAPTOP);
   const { page } = hers;
   const told: string[] = [];
   page.on('websocket', (socket) => {
-    // The connection of Home, where she has just signed in, may still be opening.
-    if (!page.url().includes('/dashboard/message')) return;
     socket.on('framesent', ({ payload }) => {
       const [, event] = /"(user:join|make:me:\w+)"/.exec(String(payload)) ?? [];
       if (event) told.push(event);

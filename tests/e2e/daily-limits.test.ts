@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/accounts/declarations.ts';
 import { indianDay } from '../../server/platform/clock.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { signInDirectly } from '../support/browser-sign-in.ts';
 import { member } from '../support/members.ts';
 import { oneScreenSize } from '../support/one-screen-size.ts';
 import { registerCrowd } from '../support/register-crowd.ts';
+import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
@@ -32,7 +34,7 @@ describe.each(
     ['a laptop', LAPTOP],
   ]),
 )('the daily limit of profile views on %s', (where, viewport) => {
-  it('shows a calm message, and profiles opened today stay open', async () => {
+  it('shows a message once it is reached, and profiles that were opened today stay open', async () => {
     const he = await member(app, { gender: 'MALE', declarations: accepted });
     const women = await registerCrowd(
       app,
@@ -44,21 +46,16 @@ describe.each(
         select ${he.id}, unnest(${women.slice(1).map(({ id }) => id)}::uuid[]), ${indianDay(now)}, ${now}`.execute(tx),
     );
     const { page, context } = await visit(browser, app.url, viewport);
-    await page.goto('/');
-    await page.getByLabel('Email').fill(he.email);
-    await page.getByLabel('Password', { exact: true }).fill(he.password);
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/dashboard/home');
-    await page.goto(`/dashboard/profile/${women[0]?.id}`);
-    await page.getByRole('heading', { level: 1, name: 'Daily limit reached' }).waitFor();
+    await signInDirectly(page, he, `/dashboard/profile/${women[0]?.id}`);
+    await page.getByRole('heading', { level: 1, name: screenText('profiles:view.enough') }).waitFor();
     await page.getByText('You have opened a lot of profiles today.').waitFor();
     await expectAccessible(page, `the bound of a day on ${where}`);
     await expectNoSidewaysScroll(page, `the bound of a day on ${where}`);
-    await page.getByRole('link', { name: 'See profiles you have viewed' }).click();
+    await page.getByRole('link', { name: screenText('profiles:view.ofToday') }).click();
     await page.waitForURL('**/dashboard/myActivity');
     await page.goto(`/dashboard/profile/${women[1]?.id}`);
-    await page.getByRole('heading', { name: 'Contact' }).waitFor();
-    expect(await page.getByText('Daily limit reached').count()).toBe(0);
+    await page.getByRole('heading', { name: screenText('profiles:view.contact') }).waitFor();
+    expect(await page.getByText(screenText('profiles:view.enough')).count()).toBe(0);
     await context.close();
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, PHONE } from '../support/browser.ts';
 import { memberScreen } from '../support/member-screen.ts';
 import type { Person } from '../support/members.ts';
+import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { pair } from './chat-scene.ts';
 
@@ -52,11 +53,18 @@ it.each<[string, () => string, (page: Page) => Promise<void>]>([
     'the report dialog',
     () => '/dashboard/otherActivity/interest?tab=Accepted',
     async (page) => {
-      await page.getByRole('button', { name: 'More about Imran Khan' }).first().click();
-      await page.getByRole('menuitem', { name: 'Report…' }).click();
+      await page
+        .getByRole('button', { name: screenText('board:entry.more', { name: 'Imran Khan' }) })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: screenText('chat:menu.report') }).click();
     },
   ],
-  ['the menu', () => '/dashboard/home', (page) => page.getByRole('button', { name: 'Open menu' }).click()],
+  [
+    'the menu',
+    () => '/dashboard/home',
+    (page) => page.getByRole('button', { name: screenText('shell:menu.open') }).click(),
+  ],
   [
     'the dialog of guardians',
     () => `/dashboard/message?userId=${he.id}`,
@@ -65,12 +73,12 @@ it.each<[string, () => string, (page: Page) => Promise<void>]>([
   [
     'the dialog for saving a search',
     () => '/dashboard/search?ageTo=40',
-    (page) => page.getByRole('button', { name: 'Save this search' }).click(),
+    (page) => page.getByRole('button', { name: screenText('discovery:saved.save') }).click(),
   ],
   [
     'the confirmation of deleting the account',
     () => '/dashboard/accountSetting/data',
-    (page) => page.getByRole('button', { name: 'Delete my account' }).click(),
+    (page) => page.getByRole('button', { name: screenText('settings:delete.title') }).click(),
   ],
 ])('the phone’s Back button and Escape each close %s and stay on the page', async (_, address, open) => {
   const { page, end } = await memberScreen({ browser, app }, she, { where: 'a phone', viewport: PHONE });

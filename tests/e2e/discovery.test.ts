@@ -13,9 +13,10 @@ import {
   pressUndo,
   visit,
 } from '../support/browser.ts';
-import { signInDirectly } from '../support/browser-sign-in.ts';
+import { NOWHERE, signInDirectly } from '../support/browser-sign-in.ts';
 import { member, type Person } from '../support/members.ts';
 import { uploadSeeds } from '../support/photos.ts';
+import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { scrollUntil, stablePosition, waitForLayout } from './stable-position.ts';
 
@@ -45,7 +46,7 @@ const total = async (query: string): Promise<number> =>
 async function signIn(size: { width: number; height: number }, { email, password } = man) {
   const at = await visit(browser, app.url, size);
   const { page } = at;
-  await signInDirectly(page, { email, password });
+  await signInDirectly(page, { email, password }, NOWHERE);
   return at;
 }
 
@@ -69,6 +70,7 @@ const gainOf = async (suggestion: Locator): Promise<number> =>
 describe('the home page', () => {
   it("keeps the selected tab in the address, and shows the server's number of matches for each tab", async () => {
     const { page, context, faults } = await signIn(PHONE);
+    await page.goto('/dashboard/home');
     const tabs = [
       ['Best matches', 'sort=best'],
       ['New', 'sort=newest'],
@@ -81,11 +83,11 @@ describe('the home page', () => {
       await cards(page).first().waitFor();
     }
     await page.waitForURL('**/dashboard/home?tab=active');
-    await page.getByRole('link', { name: 'New', exact: true }).click();
-    await cards(page).first().getByRole('listitem').getByText('New', { exact: true }).waitFor();
-    await page.getByRole('link', { name: 'Nearby', exact: true }).click();
-    await page.getByRole('link', { name: 'Recently active', exact: true }).click();
-    await page.locator('summary', { hasText: 'Why am I seeing these people?' }).click();
+    await page.getByRole('link', { name: screenText('home:tab.new'), exact: true }).click();
+    await cards(page).first().getByRole('listitem').getByText(screenText('home:tab.new'), { exact: true }).waitFor();
+    await page.getByRole('link', { name: screenText('home:tab.nearby'), exact: true }).click();
+    await page.getByRole('link', { name: screenText('discovery:search.orders.active'), exact: true }).click();
+    await page.locator('summary', { hasText: screenText('home:why.ask') }).click();
     await page.getByText(/hide when they were last seen/).waitFor();
     await expectAccessible(page, 'home');
     await expectNoSidewaysScroll(page, 'home');
@@ -95,17 +97,18 @@ describe('the home page', () => {
     await page.getByRole('link', { name: 'Rishta' }).waitFor();
     await page.setViewportSize(PHONE);
     await page.goBack();
-    await page.locator('a[aria-current=page]', { hasText: 'Nearby' }).waitFor();
+    await page.locator('a[aria-current=page]', { hasText: screenText('home:tab.nearby') }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
 
-  it('on a phone shows the first match with its button above the bar of main pages', async () => {
+  it('shows the first match with its button above the bottom navigation on a phone', async () => {
     const { page, context, faults } = await signIn(PHONE);
+    await page.goto('/dashboard/home');
     const first = cards(page).first();
     const button = first.getByRole('button', { name: /^Express Interest/ });
     await button.waitFor();
-    const tabs = page.getByRole('navigation', { name: 'Main pages' });
+    const tabs = page.getByRole('navigation', { name: screenText('shell:tabs.label') });
     const bar = await tabs.boundingBox();
     const edge = async (one: Locator) => {
       const box = await one.boundingBox();
@@ -136,9 +139,10 @@ describe('the home page', () => {
     const { page, context, faults } = await signIn(LAPTOP);
     // The recommendations change at midnight in India, so this page's clock is stopped.
     await page.clock.setFixedTime(new Date());
-    const strip = page.getByRole('region', { name: 'Chosen for you today' });
+    await page.goto('/dashboard/home');
+    const strip = page.getByRole('region', { name: screenText('home:chosen.title') });
     await expect.poll(() => strip.getByRole('link').count()).toBe(10);
-    await strip.getByRole('button', { name: 'Hide for today' }).click();
+    await strip.getByRole('button', { name: screenText('home:chosen.hide') }).click();
     await strip.waitFor({ state: 'detached' });
     await page.locator('button:focus', { hasText: 'today’s picks' }).waitFor();
     await page.reload();
@@ -146,13 +150,14 @@ describe('the home page', () => {
     expect(await strip.count()).toBe(0);
     await page.getByRole('button', { name: /today’s picks/ }).click();
     await strip.getByRole('link').first().waitFor();
-    await strip.locator('button:focus', { hasText: 'Hide for today' }).waitFor();
+    await strip.locator('button:focus', { hasText: screenText('home:chosen.hide') }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
 
-  it('returns to the same place from a profile and after a reload', async () => {
+  it('returns to the same place in the list after opening a profile and after a reload', async () => {
     const { page, context, faults } = await signIn(PHONE);
+    await page.goto('/dashboard/home');
     await cards(page).first().waitFor();
     await scrollUntil(page, async () => (await cards(page).count()) >= 60);
     const link = cards(page).nth(45).locator('h2 a');
@@ -186,9 +191,10 @@ describe('the home page', () => {
 });
 
 describe('a list of profiles', () => {
-  it('does not move the focus back to a card when its interest has been sent', async () => {
+  it('does not move the focus back to a card when the interest sent from it arrives', async () => {
     const seeker = await member(app, { firstName: 'Bilal', gender: 'MALE', declarations: accepted });
     const { page, context, faults } = await signIn(PHONE, seeker);
+    await page.goto('/dashboard/home');
     /** Expresses interest on one card. The server's answer is delayed until the returned function is called. */
     const express = async (card: Locator): Promise<() => void> => {
       const { promise: isWanted, resolve: answer } = Promise.withResolvers<void>();
@@ -205,7 +211,10 @@ describe('a list of profiles', () => {
     expect(place).toBeGreaterThan(1_000);
     answerFirst();
     // Keyboard focus moves to the text that replaces the button, and the scroll position stays the same.
-    await cards(page).first().locator('p:focus', { hasText: 'Interest sent' }).waitFor();
+    await cards(page)
+      .first()
+      .locator('p:focus', { hasText: screenText('members:interest.sent') })
+      .waitFor();
     expect(await stablePosition(page)).toBe(place);
 
     // A click on empty space moves the focus away from the card. On a phone the toast would cover that corner.
@@ -215,20 +224,20 @@ describe('a list of profiles', () => {
     await page.mouse.click(1, 1);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
     answerSecond();
-    await second.getByText('Interest sent').waitFor();
+    await second.getByText(screenText('members:interest.sent')).waitFor();
     await expect(second.locator('p:focus').waitFor({ timeout: 1_000 })).rejects.toThrow('Timeout');
     expect(faults).toEqual([]);
     await context.close();
   });
 
-  it('keeps its order when it is reloaded for a new photo address', async () => {
+  it('keeps its order when it is reloaded because a photo address has expired', async () => {
     const she = await member(app, { firstName: 'Zubaida', gender: 'FEMALE', declarations: accepted });
     await uploadSeeds(she, { profileImage: 1 });
     await expect.poll(() => total(`profileId=${she.id}`)).toBe(1);
     const { page, context } = await signIn(PHONE);
     // This page has no photos, so the first photo requested from now on belongs to the list.
     await page.goto('/dashboard/search/saved');
-    await page.getByRole('heading', { name: 'No saved searches yet' }).waitFor();
+    await page.getByRole('heading', { name: screenText('discovery:saved.empty') }).waitFor();
     let fail = (): void => undefined;
     const wanted = new Promise<void>((resolve) => {
       fail = resolve;
@@ -241,7 +250,8 @@ describe('a list of profiles', () => {
       },
       { times: 1 },
     );
-    await page.goto('/dashboard/home?tab=new');
+    // The page's load event waits for the first photo.
+    await page.goto('/dashboard/home?tab=new', { waitUntil: 'commit' });
     await page.getByRole('link', { name: /^Zubaida/ }).waitFor();
     await scrollUntil(page, async () => (await cards(page).count()) >= 40);
     const names = () => page.getByRole('main').locator('article h2 a').allTextContents();
@@ -264,8 +274,9 @@ describe('the search page', () => {
     const { page, context, faults } = await signIn(LAPTOP);
     await page.goto('/dashboard/search');
     await found(page, await total(''));
-    await page.getByRole('button', { name: 'Community & language' }).click();
-    const urdu = page.getByLabel(/^Urdu/);
+    await page.getByRole('button', { name: screenText('discovery:search.group.community') }).click();
+    const languages = page.locator('[data-key=motherTongue]');
+    const urdu = languages.getByLabel(/^Urdu/);
     await urdu.waitFor();
     await expect.poll(() => counted(page, 'motherTongue', 'Urdu')).toBeGreaterThan(0);
     const promised = await counted(page, 'motherTongue', 'Urdu');
@@ -275,13 +286,13 @@ describe('the search page', () => {
     // An option of the same field shows how many members it would add; an option of another field shows how many would
     // remain.
     const hindi = await counted(page, 'motherTongue', 'Hindi');
-    await page.getByLabel(/^Hindi/).check();
+    await languages.getByLabel(/^Hindi/).check();
     await found(page, promised + hindi);
-    await page.getByLabel('Age, from').selectOption('24');
+    await page.getByLabel(screenText('discovery:search.from', { name: 'Age' })).selectOption('24');
     await page.getByLabel('Age, to').selectOption('28');
     const left = await total('motherTongue=ur&motherTongue=hi&ageFrom=24&ageTo=28');
     await found(page, left);
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Youngest first');
+    await page.getByRole('combobox', { name: screenText('discovery:search.order') }).selectOption('Youngest first');
     await expect
       .poll(() => new URL(page.url()).search)
       .toBe('?ageFrom=24&ageTo=28&motherTongue=ur&motherTongue=hi&sort=age&direction=1');
@@ -289,11 +300,13 @@ describe('the search page', () => {
     await page.reload();
     await found(page, left);
     await page.getByRole('checkbox', { name: /^Hindi/, checked: true }).waitFor();
-    await page.getByRole('button', { name: 'Remove: Mother tongue: Hindi' }).click();
+    await page
+      .getByRole('button', { name: screenText('discovery:search.remove', { filter: 'Mother tongue: Hindi' }) })
+      .click();
     await found(page, await total('motherTongue=ur&ageFrom=24&ageTo=28'));
     await page.goBack();
     await found(page, left);
-    await page.getByRole('button', { name: 'Clear all' }).click();
+    await page.getByRole('button', { name: screenText('discovery:search.clearAll') }).click();
     await found(page, await total(''));
     await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('age');
     expect(faults).toEqual([]);
@@ -308,15 +321,17 @@ describe('the search page', () => {
     await expect.poll(() => total('city=islampur_wb')).toBe(1);
     const { page, context, faults } = await signIn(LAPTOP);
     await page.goto('/dashboard/search');
-    await page.getByRole('button', { name: 'Place' }).click();
-    await page.getByLabel('Find in: City', { exact: true }).fill('Islampur');
+    await page.getByRole('button', { name: screenText('discovery:search.group.place') }).click();
+    await page.getByLabel(screenText('discovery:search.find', { name: 'City' }), { exact: true }).fill('Islampur');
     const facet = page.locator('[data-key=city]');
     await facet.getByLabel('Islampur, Bihar').waitFor();
     await facet.getByLabel('Islampur, Maharashtra').waitFor();
     await facet.getByLabel('Islampur, West Bengal').check();
     await found(page, 1);
     await cards(page).filter({ hasText: 'Shirin' }).waitFor();
-    await page.getByRole('button', { name: 'Remove: City: Islampur, West Bengal' }).waitFor();
+    await page
+      .getByRole('button', { name: screenText('discovery:search.remove', { filter: 'City: Islampur, West Bengal' }) })
+      .waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -329,7 +344,7 @@ describe('the search page', () => {
       await route.fulfill({ response: answer, body: (await answer.text()).replace(/"count":\d+/g, '"count":123456') });
     });
     await page.goto('/dashboard/search');
-    await page.getByRole('button', { name: 'Community & language' }).click();
+    await page.getByRole('button', { name: screenText('discovery:search.group.community') }).click();
     await page.locator('[data-key=motherTongue] label').getByText('1,23,456', { exact: true }).first().waitFor();
     await context.close();
   });
@@ -337,7 +352,9 @@ describe('the search page', () => {
   it('suggests changes with exact numbers', async () => {
     const { page, context, faults } = await signIn(LAPTOP);
     await page.goto('/dashboard/search?ageFrom=20&ageTo=21&motherTongue=ur&bothWays=false');
-    const panel = page.locator('section', { has: page.getByRole('heading', { name: 'See more people' }) });
+    const panel = page.locator('section', {
+      has: page.getByRole('heading', { name: screenText('discovery:suggest.title') }),
+    });
     const suggestion = panel.getByRole('button', { name: /^Age: 18 – 23 instead of 20 – 21/ });
     await suggestion.waitFor();
     const before = await total('ageFrom=20&ageTo=21&motherTongue=ur&bothWays=false');
@@ -349,7 +366,7 @@ describe('the search page', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('ageTo')).toBe('23');
     // Even if nobody matches, a suggestion is shown.
     await page.goto('/dashboard/search?ageFrom=59&ageTo=60&motherTongue=ur');
-    await page.getByRole('heading', { name: 'No matches found' }).waitFor();
+    await page.getByRole('heading', { name: screenText('discovery:search.empty') }).waitFor();
     const any = panel.getByRole('button', { name: /^Age: any/ });
     const all = await gainOf(any);
     await any.click();
@@ -358,7 +375,7 @@ describe('the search page', () => {
     await context.close();
   });
 
-  it('turns a must-have into a preference at a tap, and back', async () => {
+  it('makes a must-have optional with one tap, and a must-have again with another', async () => {
     const seeker = await member(app, { firstName: 'Salman', gender: 'MALE', declarations: accepted });
     const { client } = seeker;
     const wishes = { ageFrom: 40, ageTo: 41, motherTongue: ['ur'], strict: ['age', 'motherTongue'] };
@@ -371,7 +388,7 @@ describe('the search page', () => {
     const promised = seen + (await gainOf(soften));
     await soften.click();
     const strict = async () => (await client.get('/user/myProfile')).body.result.data.partnerPreferenceInfo.strict;
-    await holdToast(page.getByRole('button', { name: 'Undo' }));
+    await holdToast(page.getByRole('button', { name: screenText('discovery:suggest.undo') }));
     await found(page, promised);
     await expect.poll(strict).toEqual(['motherTongue']);
     await pressUndo(page);
@@ -381,12 +398,12 @@ describe('the search page', () => {
     await context.close();
   });
 
-  it('opens its filters full-screen on a phone, where Back discards and the button applies them', async () => {
+  it('opens its filters full-screen on a phone: Back discards the changes, the button applies them', async () => {
     const { page, context, faults } = await signIn(PHONE);
     await page.goto('/dashboard/search');
     await found(page, await total(''));
-    await page.getByRole('button', { name: 'Filters' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await page.getByRole('button', { name: screenText('discovery:search.filters') }).click();
+    const drawer = page.getByRole('dialog', { name: screenText('discovery:search.filters') });
     await drawer.getByLabel('Age, to').selectOption('25');
     const young = await total('ageTo=25');
     await drawer.getByRole('button', { name: `Show ${young} members` }).waitFor();
@@ -394,7 +411,7 @@ describe('the search page', () => {
     await page.goBack();
     await drawer.waitFor({ state: 'detached' });
     await expect.poll(() => new URL(page.url()).search).toBe('');
-    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('button', { name: screenText('discovery:search.filters') }).click();
     await drawer.getByLabel('Age, to').selectOption('25');
     await drawer.getByRole('button', { name: `Show ${young} members` }).click();
     await drawer.waitFor({ state: 'detached' });
@@ -405,12 +422,12 @@ describe('the search page', () => {
     await context.close();
   });
 
-  it('finds a profile by code and members by name in any spelling', async () => {
+  it('finds a profile by its code, and members by name in any spelling', async () => {
     const woman = await member(app, { firstName: 'Shaista', declarations: accepted });
     await expect.poll(() => total('name=Shaista')).toBeGreaterThan(0);
     const { page, context, faults } = await signIn(LAPTOP);
     await page.goto('/dashboard/search');
-    const box = page.getByLabel('Name or profile ID');
+    const box = page.getByLabel(screenText('discovery:search.box'));
     await box.fill(profileCode(woman.id).toLowerCase());
     await found(page, 1);
     await cards(page)
@@ -420,7 +437,7 @@ describe('the search page', () => {
     await found(page, await total('name=Shaista'));
     await expect.poll(() => new URL(page.url()).search).toBe('?name=Shaista');
     await box.fill('R-0000-0000-0000');
-    await page.getByRole('heading', { name: 'No profile found with this ID' }).waitFor();
+    await page.getByRole('heading', { name: screenText('discovery:search.emptyId') }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -4,6 +4,7 @@ import { declarations } from '../../contract/accounts/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { member, type Person } from '../support/members.ts';
 import { oneScreenSize } from '../support/one-screen-size.ts';
+import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { device, ignoreFaults, pair } from './chat-scene.ts';
@@ -42,7 +43,7 @@ async function refuse(page: Page, address: string): Promise<(within?: Within) =>
   return async (within = page) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     clicked = promise;
-    const button = within.getByRole('button', { name: 'Try again' });
+    const button = within.getByRole('button', { name: screenText('premium:retry') });
     // While the page repeats the call by itself there is no button: then nothing needs to be pressed, or the button is
     // back in a moment.
     await waitUntil(async () => {
@@ -78,52 +79,54 @@ describe.each(
   }
   const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
 
-  it('for the option lists leaves reporting usable, and declining offers to retry', async () => {
+  it('for the option lists does not prevent reporting, and the dialog for declining offers to retry', async () => {
     const { he, she, page, look, end } = await scene();
     await he.client.post(`/user/expressInterest/${she.id}`);
     const again = await refuse(page, '**/options');
     await page.goto('/dashboard/otherActivity');
-    await page.getByRole('button', { name: 'More about Yusuf Khan' }).click();
-    await page.getByRole('menuitem', { name: 'Report…' }).click();
-    const report = page.getByRole('dialog', { name: 'Report Yusuf Khan' });
+    await page.getByRole('button', { name: screenText('board:entry.more', { name: 'Yusuf Khan' }) }).click();
+    await page.getByRole('menuitem', { name: screenText('chat:menu.report') }).click();
+    const report = page.getByRole('dialog', {
+      name: screenText('member-dialogs:reporting.title', { name: 'Yusuf Khan' }),
+    });
     await expect.poll(() => report.getByRole('radio').count()).toBe(11);
     await report.getByLabel('Asking for Money').check();
-    await report.getByRole('button', { name: 'Send report' }).click();
+    await report.getByRole('button', { name: screenText('member-dialogs:reporting.submit') }).click();
     await page.getByText('Thank you. Our team will check this profile and tell you the result.').waitFor();
 
     await page.goto('/dashboard/otherActivity/interest');
-    await page.getByRole('button', { name: 'Decline Yusuf Khan’s interest' }).click();
+    await page.getByRole('button', { name: screenText('members:interest.declineOf', { name: 'Yusuf Khan' }) }).click();
     const decline = page.getByRole('dialog');
-    await decline.getByText('We could not load the notes. You can decline without one.').waitFor();
+    await decline.getByText(screenText('member-dialogs:declining.failed')).waitFor();
     await look('declining without the lists');
     await again(decline);
     await decline.getByLabel('We are already in talks with another family.').check();
     expect(await decline.getByText('We could not load the notes.').count()).toBe(0);
-    await decline.getByRole('button', { name: 'Decline' }).click();
-    await page.getByText('Yusuf Khan’s interest declined.').waitFor();
+    await decline.getByRole('button', { name: screenText('member-dialogs:declining.submit') }).click();
+    await page.getByText(screenText('members:said.declined', { name: 'Yusuf Khan' })).waitFor();
     await end();
   });
 
-  it('for packages and states can be retried', async () => {
+  it('for packages and states shows a message, and can be retried', async () => {
     const { page, look, end } = await scene();
     const packagesAgain = await refuse(page, '**/packages');
     await page.goto('/dashboard/payment');
-    await page.getByText('We could not load the packages').waitFor();
+    await page.getByText(screenText('premium:go.failed')).waitFor();
     await look('my package without what is on sale');
     await packagesAgain();
-    const buy = page.getByRole('button', { name: 'Buy Premium Plans Only ₹ 500' });
+    const buy = page.getByRole('button', { name: screenText('premium:buy.only', { name: 'Premium', price: '₹ 500' }) });
     await buy.waitFor();
 
     const optionsAgain = await refuse(page, '**/options');
     await page.reload();
     await buy.click();
     const dialog = page.getByRole('dialog', { name: 'Buy Premium' });
-    await dialog.getByText('We could not load the states, so you cannot pay yet.').waitFor();
+    await dialog.getByText(screenText('premium:buy.stateFailed')).waitFor();
     const pay = dialog.getByRole('button', { name: 'Pay ₹ 500' });
     expect(await pay.isDisabled()).toBe(true);
     await look('a payment without the states');
     await optionsAgain(dialog);
-    await expect.poll(() => dialog.getByLabel('Your state').inputValue()).toBe('Uttar Pradesh');
+    await expect.poll(() => dialog.getByLabel(screenText('premium:buy.state')).inputValue()).toBe('Uttar Pradesh');
     await pay.click();
     const window = page.frameLocator('iframe[title="Test payment"]');
     await window.getByRole('button', { name: 'Close without paying', disabled: false }).waitFor();
@@ -133,15 +136,15 @@ describe.each(
     // After a reload the order is no longer in memory, so its package must be fetched.
     const packageAgain = await refuse(page, '**/packages');
     await page.reload();
-    await page.getByText('We could not load the package. Please try again to pay.').waitFor();
+    await page.getByText(screenText('premium:payment.packagesFailed')).waitFor();
     await look('an open payment without its package');
     await packageAgain();
-    await page.getByRole('button', { name: 'Pay now' }).click();
+    await page.getByRole('button', { name: screenText('premium:payment.now') }).click();
     await dialog.waitFor();
     await end();
   });
 
-  it('for the people one can write to can be retried', async () => {
+  it('for the conversations shows a message, and can be retried', async () => {
     const { she } = await pair(app);
     const { page, look, end } = await at(she);
     const again = await refuse(page, '**/chat/people*');
@@ -166,9 +169,9 @@ describe.each(
     await expect.poll(() => counted.count()).toBe(0);
     await look('search without its list');
     if (where === 'a phone') {
-      await page.getByRole('button', { name: 'Filters' }).click();
-      const drawer = page.getByRole('dialog', { name: 'Filters' });
-      await drawer.getByRole('button', { name: 'Show members' }).click();
+      await page.getByRole('button', { name: screenText('discovery:search.filters') }).click();
+      const drawer = page.getByRole('dialog', { name: screenText('discovery:search.filters') });
+      await drawer.getByRole('button', { name: screenText('discovery:search.showList') }).click();
       await drawer.waitFor({ state: 'detached' });
     }
     await again();
@@ -177,25 +180,31 @@ describe.each(
   });
 });
 
-describe('a script that fails to load', () => {
+describe('a script that could not be loaded', () => {
   it('leaves the phone menu closed, and the next tap retries', async () => {
     const she = await member(app, { firstName: 'Mariam', lastName: 'Ansari', declarations: accepted });
     const hers = await device(browser, app, she, PHONE);
     const { page } = hers;
     await page.route('**/assets/menu-drawer-*.js', (route) => route.abort());
     await page.goto('/dashboard/home');
-    const burger = page.getByRole('button', { name: 'Open menu' });
+    const burger = page.getByRole('button', { name: screenText('shell:menu.open') });
     await burger.click();
-    await page.getByRole('region', { name: 'Notifications' }).getByText('Your connection may be weak').waitFor();
+    await page
+      .getByRole('region', { name: screenText('common:toasts') })
+      .getByText('Your connection may be weak')
+      .waitFor();
     expect(await burger.getAttribute('aria-expanded')).toBe('false');
     await page.unroute('**/assets/menu-drawer-*.js');
     await burger.press('Enter');
-    await page.getByRole('dialog').getByRole('link', { name: 'Messages' }).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: screenText('chat:title') })
+      .waitFor();
     ignoreFaults(hers);
     await hers.end();
   });
 
-  it('does not prevent a menu requested before the page loaded from opening', async () => {
+  it('does not keep a menu from opening that the member requested before the page had loaded', async () => {
     const she = await member(app, { firstName: 'Mariam', lastName: 'Ansari', declarations: accepted });
     const { page, context, faults } = await visit(browser, app.url, PHONE);
     const held = async (files: string) => {
@@ -206,23 +215,24 @@ describe('a script that fails to load', () => {
     const letPageCome = await held('**/assets/account-setting-page-*.js');
     const letMenuCome = await held('**/assets/menu-drawer-*.js');
     await page.goto('/dashboard/accountSetting');
-    await page.getByLabel('Email').fill(she.email);
-    await page.getByLabel('Password', { exact: true }).fill(she.password);
-    await page.getByRole('button', { name: 'Log-IN' }).click();
-    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByLabel(screenText('accounts:forgot.email')).fill(she.email);
+    await page.getByLabel(screenText('family:invitation.password'), { exact: true }).fill(she.password);
+    await page.getByRole('button', { name: screenText('accounts:loginCode.submit') }).click();
+    await page.getByRole('button', { name: screenText('shell:menu.open') }).click();
     letPageCome();
     await page.locator('h1:focus').waitFor();
     letMenuCome();
-    await page.getByRole('dialog').getByRole('link', { name: 'Messages' }).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: screenText('chat:title') })
+      .waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
 
-  it('for the chat keeps the written text and is retried even without a network change', async () => {
+  it('for the chat does not lose the written text, and is requested again without a change of the network', async () => {
     const { she, he } = await pair(app);
     const hers = await device(browser, app, she, PHONE);
-    // Home may request the same file, which would use up some of the failing tries.
-    await hers.page.goto('about:blank');
     let asked = 0;
     await hers.context.route('**/assets/chat-live-*.js', (route) => {
       asked += 1;

@@ -4,6 +4,7 @@ import { holdNextToast, LAPTOP, openBrowser, PHONE, pressUndo, visit } from '../
 import { boardOf, familyOf, freshEmail, freshPhone, inviteToBoard, share, tokenSentTo } from '../support/family.ts';
 import { PASSWORD } from '../support/members.ts';
 import { uploadSeeds } from '../support/photos.ts';
+import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { cardOf, look, man, signedIn, signIn, woman } from './board-scene.ts';
 import { EVENTUALLY } from './chat-scene.ts';
@@ -20,37 +21,40 @@ afterAll(async () => {
   await app.close();
 });
 
-it('an invited sister creates an account, votes and comments, until her seat ends', async () => {
+it('an invited sister creates an account, votes and comments on the family board, until her place ends', async () => {
   const [she, imran, yusuf] = await Promise.all([woman(app), man(app, 'Imran'), man(app, 'Yusuf')]);
   await uploadSeeds(imran, { profileImage: 5, image1: 6 });
   const hers = await signedIn({ browser, app }, she, LAPTOP, '/dashboard/home');
   const { page } = hers;
 
   // The owner opens an empty board and sends an invitation.
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Family' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Family' }).waitFor();
-  await page.getByRole('heading', { name: 'No profiles shared yet' }).waitFor();
+  await page
+    .getByRole('navigation', { name: screenText('shell:menu.label') })
+    .getByRole('link', { name: screenText('board:own.title') })
+    .click();
+  await page.getByRole('heading', { level: 1, name: screenText('board:own.title') }).waitFor();
+  await page.getByRole('heading', { name: screenText('board:entries.none') }).waitFor();
   await look(page, 'an empty board');
-  await page.getByRole('button', { name: 'Invite family member' }).press('Enter');
+  await page.getByRole('button', { name: screenText('board:seats.invite') }).press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Send invitation' }).press('Enter');
-  await dialog.getByText('Please enter the name.').waitFor();
+  await dialog.getByRole('button', { name: screenText('board:invite.submit') }).press('Enter');
+  await dialog.getByText(screenText('board:invite.nameMissing')).waitFor();
   await expect
     .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name), EVENTUALLY)
     .toBe('name');
-  await dialog.getByLabel('Name').fill('Sana Apa');
-  await dialog.getByLabel('Relation to you').fill('elder sister');
-  await dialog.getByLabel('Their email or phone number').fill(she.email);
-  await dialog.getByRole('button', { name: 'Send invitation' }).press('Enter');
+  await dialog.getByLabel(screenText('board:invite.name')).fill('Sana Apa');
+  await dialog.getByLabel(screenText('board:invite.relation')).fill('elder sister');
+  await dialog.getByLabel(screenText('board:invite.contact')).fill(she.email);
+  await dialog.getByRole('button', { name: screenText('board:invite.submit') }).press('Enter');
   await expect
-    .poll(() => dialog.getByLabel('Their email or phone number').getAttribute('aria-invalid'), EVENTUALLY)
+    .poll(() => dialog.getByLabel(screenText('board:invite.contact')).getAttribute('aria-invalid'), EVENTUALLY)
     .toBe('true');
   await look(page, 'inviting with an address of her own');
   const address = freshEmail();
-  await dialog.getByLabel('Their email or phone number').fill(address);
-  await dialog.getByRole('button', { name: 'Send invitation' }).press('Enter');
+  await dialog.getByLabel(screenText('board:invite.contact')).fill(address);
+  await dialog.getByRole('button', { name: screenText('board:invite.submit') }).press('Enter');
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByText('Invited', { exact: true }).waitFor();
+  await page.getByText(screenText('board:seats.state.invited'), { exact: true }).waitFor();
   await look(page, 'somebody is invited');
 
   // The sister opens the link on her phone and creates an account.
@@ -60,21 +64,23 @@ it('an invited sister creates an account, votes and comments, until her seat end
   phone.on('request', (request) => asked.push(request.url()));
   const token = await tokenSentTo(app, address);
   await phone.goto(`/family/invitation#token=${token}`);
-  await phone.getByRole('heading', { name: 'Mariam asks for your opinion' }).waitFor();
+  await phone
+    .getByRole('heading', { name: screenText('family:invitation.title.board', { firstName: 'Mariam' }) })
+    .waitFor();
   await look(phone, 'the invitation');
-  const ticks = phone.getByRole('group', { name: 'Please read and tick both' }).getByRole('checkbox');
+  const ticks = phone.getByRole('group', { name: screenText('family:invitation.declare') }).getByRole('checkbox');
   for (const tick of await ticks.all()) expect(await tick.isChecked()).toBe(false);
-  await phone.getByLabel('First name').fill('Sana');
-  await phone.getByLabel('Last name').fill('Siddiqui');
-  await phone.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await phone.getByRole('button', { name: 'Accept invitation' }).click();
-  await phone.getByText('Please tick this box to continue.').first().waitFor();
+  await phone.getByLabel(screenText('family:invitation.firstName')).fill('Sana');
+  await phone.getByLabel(screenText('family:invitation.lastName')).fill('Siddiqui');
+  await phone.getByLabel(screenText('family:invitation.password'), { exact: true }).fill(PASSWORD);
+  await phone.getByRole('button', { name: screenText('family:invitation.make') }).click();
+  await phone.getByText(screenText('family:invitation.declareMissing')).first().waitFor();
   await look(phone, 'declarations are missing');
   for (const tick of await ticks.all()) await tick.check();
-  await phone.getByRole('button', { name: 'Accept invitation' }).click();
+  await phone.getByRole('button', { name: screenText('family:invitation.make') }).click();
   await phone.waitForURL('**/family');
   expect(asked.filter((url) => url.includes(token) && url.includes('?'))).toEqual([]);
-  await phone.getByRole('heading', { name: 'Assalamu alaikum, Sana' }).waitFor();
+  await phone.getByRole('heading', { name: screenText('family:home.title', { firstName: 'Sana' }) }).waitFor();
   await phone.getByRole('link', { name: /^For Mariam/ }).waitFor();
   await look(phone, 'the family home');
   // Her phone is a known device from now on, so the next new device causes an email.
@@ -84,7 +90,7 @@ it('an invited sister creates an account, votes and comments, until her seat end
   await phone.goto('/dashboard/home');
   await phone.waitForURL('**/family');
   await phone.getByRole('link', { name: /^For Mariam/ }).click();
-  await phone.getByRole('heading', { name: 'No profiles yet' }).waitFor();
+  await phone.getByRole('heading', { name: screenText('board:entries.noneFamily') }).waitFor();
   await look(phone, 'nothing shared yet');
 
   // Two profiles are shared, one with a note.
@@ -97,10 +103,10 @@ it('an invited sister creates an account, votes and comments, until her seat end
       .getByRole('button', { name: /^More about (Imran|Yusuf)/ })
       .first()
       .click();
-    await page.getByRole('menuitem', { name: 'Share with family…' }).click();
+    await page.getByRole('menuitem', { name: screenText('members:menu.share') }).click();
     await dialog.getByLabel('Note for your family').fill(note);
     if (note) await look(page, 'sharing a profile');
-    await dialog.getByRole('button', { name: 'Share with family' }).click();
+    await dialog.getByRole('button', { name: screenText('member-dialogs:sharing.submit') }).click();
     await dialog.waitFor({ state: 'hidden' });
   }
 
@@ -109,15 +115,21 @@ it('an invited sister creates an account, votes and comments, until her seat end
   await cardOf(phone, 'Imran').getByText('He teaches where Khala Rukhsana teaches.').waitFor();
   await hasLoaded(cardOf(phone, 'Imran').locator('img').first());
   await look(phone, 'the board on a phone');
-  const yes = cardOf(phone, 'Imran').getByRole('button', { name: 'Yes' });
+  const yes = cardOf(phone, 'Imran').getByRole('button', { name: screenText('board:opinions.yes') });
   await yes.click();
   await expect.poll(() => yes.getAttribute('aria-pressed'), EVENTUALLY).toBe('true');
-  await cardOf(phone, 'Yusuf').getByRole('button', { name: 'No' }).press('Enter');
-  await cardOf(phone, 'Imran').getByLabel('My ranking of Imran').selectOption('No. 1');
+  await cardOf(phone, 'Yusuf')
+    .getByRole('button', { name: screenText('board:opinions.no') })
+    .press('Enter');
+  await cardOf(phone, 'Imran')
+    .getByLabel(screenText('board:opinions.rankOf', { name: 'Imran' }))
+    .selectOption('No. 1');
   await cardOf(phone, 'Imran').getByRole('button', { name: 'Write a comment on Imran' }).click();
-  const field = cardOf(phone, 'Imran').getByRole('textbox', { name: 'Your comment' });
+  const field = cardOf(phone, 'Imran').getByRole('textbox', { name: screenText('board:talk.label') });
   await field.fill('Ammi should see this one.');
-  await cardOf(phone, 'Imran').getByRole('button', { name: 'Send' }).click();
+  await cardOf(phone, 'Imran')
+    .getByRole('button', { name: screenText('board:talk.send') })
+    .click();
   await cardOf(phone, 'Imran').getByRole('listitem').getByText('Ammi should see this one.').waitFor();
   await expect.poll(() => field.inputValue(), EVENTUALLY).toBe('');
   await look(phone, 'a comment');
@@ -125,43 +137,49 @@ it('an invited sister creates an account, votes and comments, until her seat end
     .getByRole('button', { name: /^Edit your comment/ })
     .click();
   await cardOf(phone, 'Imran')
-    .getByRole('textbox', { name: 'Your comment' })
+    .getByRole('textbox', { name: screenText('board:talk.label') })
     .first()
     .fill('Ammi and Abbu should see this one.');
-  await cardOf(phone, 'Imran').getByRole('button', { name: 'Save' }).click();
-  await cardOf(phone, 'Imran').getByText('edited').waitFor();
+  await cardOf(phone, 'Imran')
+    .getByRole('button', { name: screenText('board:talk.save') })
+    .click();
+  await cardOf(phone, 'Imran').getByText(screenText('board:talk.edited')).waitFor();
 
   // She can open the whole profile.
   await cardOf(phone, 'Imran')
     .getByRole('link', { name: /^Imran/ })
     .click();
   await phone.getByRole('heading', { level: 1, name: /^Imran/ }).waitFor();
-  await phone.getByRole('heading', { name: 'What your family says' }).waitFor();
-  expect(await phone.getByRole('heading', { name: 'Contact' }).count()).toBe(0);
+  await phone.getByRole('heading', { name: screenText('board:opinions.of') }).waitFor();
+  expect(await phone.getByRole('heading', { name: screenText('desk:members.contact') }).count()).toBe(0);
   expect(await phone.getByRole('button', { name: /Interest/ }).count()).toBe(0);
   await look(phone, 'a shared profile');
-  await phone.getByRole('link', { name: 'Back to the board' }).click();
+  await phone.getByRole('link', { name: screenText('board:profile.back') }).click();
   await cardOf(phone, 'Imran').waitFor();
 
   // The owner reads the comment and answers it.
   await page.goto('/dashboard/family');
-  await page.getByText('Joined', { exact: true }).waitFor();
-  await cardOf(page, 'Imran').getByText('Sana Apa: Yes, no. 1').waitFor();
+  await page.getByText(screenText('board:seats.state.joined'), { exact: true }).waitFor();
+  await cardOf(page, 'Imran')
+    .getByText(screenText('board:opinions.saidAndRank', { name: 'Sana Apa', vote: 'Yes', rank: '1' }))
+    .waitFor();
   await cardOf(page, 'Yusuf').getByText('Sana Apa: No').waitFor();
   await cardOf(page, 'Imran').getByRole('button', { name: '1 comment on Imran' }).click();
   await cardOf(page, 'Imran').getByText('Ammi and Abbu should see this one.').waitFor();
   await look(page, 'the board of its owner');
-  await page.getByLabel('Sort by', { exact: true }).selectOption('Family’s favourites first');
+  await page.getByLabel(screenText('board:entries.order'), { exact: true }).selectOption('Family’s favourites first');
   await expect
     .poll(() => page.getByRole('article').first().getByRole('heading').textContent(), EVENTUALLY)
     .toMatch(/^Imran/);
 
   // A profile with comments is removed only after a confirmation.
-  await cardOf(page, 'Yusuf').getByRole('button', { name: 'More about Yusuf' }).click();
-  await page.getByRole('menuitem', { name: 'Remove from board' }).click();
+  await cardOf(page, 'Yusuf')
+    .getByRole('button', { name: screenText('board:entry.more', { name: 'Yusuf' }) })
+    .click();
+  await page.getByRole('menuitem', { name: screenText('board:entry.remove') }).click();
   await dialog.getByText('Votes and comments on it are deleted').waitFor();
   await look(page, 'taking a profile off');
-  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByRole('button', { name: screenText('board:seats.end') }).click();
   await cardOf(page, 'Yusuf').waitFor({ state: 'hidden' });
 
   // The owner removes her sister from the board: the sister's page says so, and none of her comments and votes remain.
@@ -172,17 +190,21 @@ it('an invited sister creates an account, votes and comments, until her seat end
     await voted.promise;
     await route.continue();
   });
-  await page.getByRole('button', { name: 'Remove Sana Apa from the board' }).click();
+  await page.getByRole('button', { name: screenText('board:seats.endOf', { name: 'Sana Apa' }) }).click();
   await dialog.waitFor();
   await look(page, 'ending a place');
-  await dialog.getByRole('button', { name: 'Remove Sana Apa' }).click();
-  await page.getByRole('button', { name: 'Remove Sana Apa from the board' }).waitFor({ state: 'hidden' });
-  await cardOf(phone, 'Imran').getByRole('button', { name: 'Maybe' }).click();
+  await dialog.getByRole('button', { name: screenText('board:seats.ending.submit', { name: 'Sana Apa' }) }).click();
+  await page
+    .getByRole('button', { name: screenText('board:seats.endOf', { name: 'Sana Apa' }) })
+    .waitFor({ state: 'hidden' });
+  await cardOf(phone, 'Imran')
+    .getByRole('button', { name: screenText('board:opinions.maybe') })
+    .click();
   voted.resolve();
-  await phone.getByRole('heading', { name: 'You no longer have access to this board' }).waitFor();
+  await phone.getByRole('heading', { name: screenText('board:over.title') }).waitFor();
   await look(phone, 'the place has ended');
-  await phone.getByRole('link', { name: 'My invitations' }).click();
-  await phone.getByRole('heading', { name: 'No invitations yet' }).waitFor();
+  await phone.getByRole('link', { name: screenText('board:family.back') }).click();
+  await phone.getByRole('heading', { name: screenText('family:home.empty') }).waitFor();
   await look(phone, 'a home without places');
   const board = await boardOf(she, she);
   expect(board?.entries.map((entry: { votes: unknown[]; comments: number }) => [entry.votes, entry.comments])).toEqual([
@@ -192,18 +214,20 @@ it('an invited sister creates an account, votes and comments, until her seat end
   // A profile without comments is removed at once, and the removal can be undone.
   await expect.poll(() => page.getByText('Sana Apa: Yes').count(), EVENTUALLY).toBe(0);
   await page.reload();
-  await cardOf(page, 'Imran').getByText('No votes yet.').waitFor();
-  await cardOf(page, 'Imran').getByRole('button', { name: 'More about Imran' }).press('Enter');
+  await cardOf(page, 'Imran').getByText(screenText('board:opinions.none')).waitFor();
+  await cardOf(page, 'Imran')
+    .getByRole('button', { name: screenText('board:entry.more', { name: 'Imran' }) })
+    .press('Enter');
   await holdNextToast(page);
-  await page.getByRole('menuitem', { name: 'Remove from board' }).press('Enter');
+  await page.getByRole('menuitem', { name: screenText('board:entry.remove') }).press('Enter');
   await cardOf(page, 'Imran').waitFor({ state: 'hidden' });
   await pressUndo(page);
   await cardOf(page, 'Imran').getByText('He teaches where Khala Rukhsana teaches.').waitFor();
 
   // The owner closes the board.
-  await page.getByRole('button', { name: 'Close the board…' }).click();
-  await dialog.getByRole('button', { name: 'Close the board' }).click();
-  await page.getByRole('heading', { name: 'No profiles shared yet' }).waitFor();
+  await page.getByRole('button', { name: screenText('board:end.open') }).click();
+  await dialog.getByRole('button', { name: screenText('board:end.title') }).click();
+  await page.getByRole('heading', { name: screenText('board:entries.none') }).waitFor();
   await page.getByText('No family members yet.').waitFor();
   expect((await boardOf(she, she))?.seats).toEqual([]);
   expect([hers.faults, sisters.faults]).toEqual([[], []]);
@@ -211,7 +235,7 @@ it('an invited sister creates an account, votes and comments, until her seat end
   await sisters.context.close();
 });
 
-it('used, ended and broken invitation links show the same text', async () => {
+it('used, ended and broken invitation links all show the same text', async () => {
   const she = await woman(app);
   const contact = freshEmail();
   const { body } = await inviteToBoard(she, { contact });
@@ -221,31 +245,31 @@ it('used, ended and broken invitation links show the same text', async () => {
   for (const link of [`#token=${token}`, '#token=nothing', '']) {
     await page.goto('about:blank');
     await page.goto(`/family/invitation${link}`);
-    await page.getByRole('heading', { name: 'This invitation has expired' }).waitFor();
+    await page.getByRole('heading', { name: screenText('family:invitation.overTitle') }).waitFor();
   }
   await look(page, 'an invitation that is over');
   expect(faults).toEqual([]);
   await context.close();
 });
 
-it('the terms open beside the invitation, whose form keeps what was typed', async () => {
+it('the terms of use open beside an invitation, and what was typed in its form is kept', async () => {
   const contact = freshEmail();
   await inviteToBoard(await woman(app), { contact });
   const { page, context, faults } = await visit(browser, app.url, PHONE);
   await page.goto(`/family/invitation#token=${await tokenSentTo(app, contact)}`);
-  const form = page.getByRole('region', { name: 'Create an account' });
-  await form.getByLabel('First name').fill('Sana');
-  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  const form = page.getByRole('region', { name: screenText('family:invitation.makeTitle') });
+  await form.getByLabel(screenText('family:invitation.firstName')).fill('Sana');
+  await form.getByLabel(screenText('family:invitation.password'), { exact: true }).fill(PASSWORD);
   const opened = context.waitForEvent('page');
   await form.getByRole('link', { name: /^terms/i }).click();
   await (await opened).getByRole('heading', { level: 1 }).waitFor();
-  expect(await form.getByLabel('First name').inputValue()).toBe('Sana');
-  expect(await form.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD);
+  expect(await form.getByLabel(screenText('family:invitation.firstName')).inputValue()).toBe('Sana');
+  expect(await form.getByLabel(screenText('family:invitation.password'), { exact: true }).inputValue()).toBe(PASSWORD);
   expect(faults).toEqual([]);
   await context.close();
 });
 
-it('a person with an account signs in, returns to the invitation and accepts it', async () => {
+it('an invited person who has an account signs in, returns to the invitation and accepts it', async () => {
   const [she, brother] = await Promise.all([woman(app), man(app, 'Bilal')]);
   const contact = freshPhone();
   await inviteToBoard(she, { contact, name: 'Bhai', relation: 'brother' });
@@ -253,76 +277,93 @@ it('a person with an account signs in, returns to the invitation and accepts it'
   const { page, context, faults } = await visit(browser, app.url, PHONE);
   await page.goto(`/family/invitation#token=${token}`);
   // The invitation was sent by SMS, so the page asks for an email address to log in with.
-  await page.getByLabel('Email').waitFor();
-  await page.getByRole('link', { name: 'I have an account: log in' }).click();
+  await page.getByLabel(screenText('family:invitation.email')).waitFor();
+  await page.getByRole('link', { name: screenText('family:invitation.haveOne') }).click();
   await signIn(page, she);
-  await page.getByRole('heading', { name: 'This invitation is for someone else' }).waitFor();
+  await page.getByRole('heading', { name: screenText('family:invitation.unfitTitle') }).waitFor();
   await look(page, 'one’s own invitation');
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('link', { name: 'I have an account: log in' }).click();
+  await page.getByRole('button', { name: screenText('family:layout.signOut') }).click();
+  await page.getByRole('link', { name: screenText('family:invitation.haveOne') }).click();
   await signIn(page, brother);
-  await page.getByRole('heading', { name: 'You are logged in as Bilal Khan' }).waitFor();
+  await page
+    .getByRole('heading', { name: screenText('family:invitation.takeTitle', { name: 'Bilal Khan' }) })
+    .waitFor();
   await look(page, 'taking it with one’s account');
-  await page.getByRole('button', { name: 'Accept with this account' }).click();
+  await page.getByRole('button', { name: screenText('family:invitation.take') }).click();
   await page.waitForURL('**/family');
   await page.getByRole('link', { name: /^For Mariam/ }).click();
-  await page.getByRole('heading', { name: 'Profiles for Mariam' }).waitFor();
-  await page.getByRole('button', { name: 'Leave this board' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave board' }).click();
-  await page.getByRole('heading', { name: 'No invitations yet' }).waitFor();
+  await page.getByRole('heading', { name: screenText('board:family.title', { firstName: 'Mariam' }) }).waitFor();
+  await page.getByRole('button', { name: screenText('board:family.leave') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: screenText('board:leaving.submit') })
+    .click();
+  await page.getByRole('heading', { name: screenText('family:home.empty') }).waitFor();
   expect((await boardOf(she, she))?.seats).toEqual([]);
   await page.getByRole('button', { name: /^Your account/ }).click();
-  await page.getByRole('menuitem', { name: 'Back to my profile' }).click();
+  await page.getByRole('menuitem', { name: screenText('family:layout.backToOwn') }).click();
   await page.waitForURL('**/dashboard/home');
   expect(faults).toEqual([]);
   await context.close();
 });
 
-it('a family account signs in on the normal page and has its own settings', async () => {
+it('a family account logs in on the normal login page, and has settings of its own', async () => {
   const she = await woman(app);
   const father = await familyOf(app, she, { name: 'Abbu', relation: 'father' });
   await share(she, (await man(app, 'Imran')).id);
-  const { page, context, faults } = await signedIn({ browser, app }, father, PHONE, '/family');
+  const { page, context, faults } = await visit(browser, app.url, PHONE);
+  await page.goto('/');
+  await signIn(page, father);
+  await page.waitForURL('**/family');
   await page.getByRole('link', { name: /^My account/ }).click();
-  await page.getByRole('heading', { level: 1, name: 'My account' }).waitFor();
-  await page.getByRole('heading', { name: 'Delete my account' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: screenText('family:layout.account') }).waitFor();
+  await page.getByRole('heading', { name: screenText('settings:delete.title') }).waitFor();
   await page
     .getByRole('listitem')
     .filter({ hasText: /Chrome|device/i })
     .first()
     .waitFor();
   await look(page, 'the account of somebody of the family');
-  expect(await page.getByText('Your profile is hidden').count()).toBe(0);
+  expect(await page.getByText(screenText('settings:visibility.hidden')).count()).toBe(0);
 
   // Emails are sent until the recipient turns them off, on this page or with the link in an email; they can be turned
   // on again.
-  const mails = page.getByRole('region', { name: 'Emails' });
+  const mails = page.getByRole('region', { name: screenText('settings:mails.title') });
   const stored = async () => (await father.client.get('/user/settings/mails')).body.result.data.email;
-  await expect.poll(() => mails.getByLabel('Immediately').isChecked(), EVENTUALLY).toBe(true);
-  await mails.getByLabel('Once a day').check();
-  await page.getByText('Saved. Emails: Once a day.').waitFor();
+  await expect.poll(() => mails.getByLabel(screenText('settings:mails.instant')).isChecked(), EVENTUALLY).toBe(true);
+  await mails.getByLabel(screenText('settings:mails.daily')).click();
+  await page.getByText(screenText('settings:mails.saved', { choice: 'Once a day' })).waitFor();
   expect(await stored()).toBe('daily');
-  await mails.getByLabel('Immediately').check();
+  await mails.getByLabel(screenText('settings:mails.instant')).click();
   await expect.poll(stored, EVENTUALLY).toBe('instant');
   app.clock.advance(11 * 60_000);
   const { text } = await app.message(father.email, /unsubscribe\?token=/);
   await page.goto(/\/unsubscribe\?token=[\w%-]+/.exec(text)?.[0] ?? '');
-  await page.getByRole('button', { name: 'Stop emails' }).click();
+  await page.getByRole('button', { name: screenText('notifications:stop.button') }).click();
   await page.getByText('turn them on again in your account.').waitFor();
   await look(page, 'the mails of a family account are ended');
   expect(await stored()).toBe('none');
-  await page.getByRole('link', { name: 'My account' }).click();
-  await expect.poll(() => mails.getByLabel('Never').isChecked(), EVENTUALLY).toBe(true);
-  await mails.getByLabel('Immediately').check();
-  await page.getByText('Saved. Emails: Immediately.').waitFor();
+  await page.getByRole('link', { name: screenText('family:layout.account') }).click();
+  await expect.poll(() => mails.getByLabel(screenText('settings:mails.none')).isChecked(), EVENTUALLY).toBe(true);
+  await mails.getByLabel(screenText('settings:mails.instant')).click();
+  await page.getByText(screenText('settings:mails.saved', { choice: 'Immediately' })).waitFor();
   expect(await stored()).toBe('instant');
-  await page.getByRole('button', { name: 'Delete my account…' }).click();
-  await page.getByRole('dialog').getByLabel('Type DELETE to confirm').fill('DELETE');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('button', { name: screenText('settings:endOfSearch.done.remove') }).click();
+  await page
+    .getByRole('dialog')
+    .getByLabel(screenText('settings:delete.type', { word: 'DELETE' }))
+    .fill('DELETE');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: screenText('settings:delete.title') })
+    .click();
   // The login is older than ten minutes.
-  await page.getByRole('dialog', { name: 'Confirm it’s you' }).getByLabel('Your password').fill(father.password);
+  await page
+    .getByRole('dialog', { name: screenText('proof:title') })
+    .getByLabel(screenText('proof:password'))
+    .fill(father.password);
   await page.keyboard.press('Enter');
-  await page.getByText('Your account is deleted').waitFor();
+  await page.getByText(screenText('accounts:identity.restoreTitle')).waitFor();
   expect((await boardOf(she, she))?.seats).toEqual([]);
   expect(faults).toEqual([]);
   await context.close();
@@ -342,7 +383,7 @@ it('failed requests on family pages show a text and can be retried', async () =>
     await page.getByRole('heading', { name: failed }).waitFor();
     await look(page, `${screen} that cannot be fetched`);
     await page.unroute(address);
-    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await page.getByRole('button', { name: screenText('board:retry') }).press('Enter');
     await page.getByRole('link', { name: there }).waitFor();
   }
   await context.close();

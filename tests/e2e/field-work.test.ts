@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { signInDirectly } from '../support/browser-sign-in.ts';
+import { screenText } from '../support/screen-text.ts';
 import { ADMIN, addTerritory, networkAccount, signInAdmin, signInAgain, turnOnNetwork } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { EVENTUALLY } from './chat-scene.ts';
@@ -38,20 +39,20 @@ const look = async (page: Page, name: string): Promise<void> => {
 const enter = (page: Page, { email, password, factor }: Employee, path: string) =>
   signInDirectly(page, { email, password, otp: factor.recoveryCodes.pop() }, path);
 
-it('a family asks for a call, a manager plans a visit from it, and the officer sees both', async () => {
+it('a family asks for a call, a manager plans a visit from this enquiry, and the officer sees both', async () => {
   const { page, context, faults } = await visit(browser, app.url, PHONE);
   await page.goto('/welcome');
-  await page.getByRole('link', { name: 'Ask us to call you' }).click();
-  await page.getByRole('button', { name: 'Ask for a call' }).click();
-  await page.getByText('Please enter your name.').waitFor();
+  await page.getByRole('link', { name: screenText('enquiry-form:title') }).click();
+  await page.getByRole('button', { name: screenText('enquiry-form:send') }).click();
+  await page.getByText(screenText('enquiry-form:nameMissing')).waitFor();
   await look(page, 'the form for an enquiry');
-  await page.getByLabel('Your name').fill('Shaheen Anwar');
-  await page.getByLabel('Mobile number').fill('98112 00950');
-  await page.getByLabel('City or town').fill('Lucknow');
+  await page.getByLabel(screenText('enquiry-form:name')).fill('Shaheen Anwar');
+  await page.getByLabel(screenText('enquiry-form:phone')).fill('98112 00950');
+  await page.getByLabel(screenText('enquiry-form:city')).fill('Lucknow');
   await page.getByLabel('Who are you looking for').selectOption('Daughter');
   await page.getByLabel('You may call me').check();
-  await page.getByRole('button', { name: 'Ask for a call' }).click();
-  await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+  await page.getByRole('button', { name: screenText('enquiry-form:send') }).click();
+  await page.getByRole('heading', { name: screenText('enquiry-form:sentTitle') }).waitFor();
   await look(page, 'an enquiry sent');
   expect(faults).toEqual([]);
   await context.close();
@@ -61,17 +62,17 @@ it('a family asks for a call, a manager plans a visit from it, and the officer s
   await desk.page.getByRole('link', { name: 'Shaheen Anwar' }).click();
   await desk.page.getByText('+91 98112 00950').waitFor();
   await look(desk.page, 'an enquiry');
-  await desk.page.getByRole('button', { name: 'I called' }).click();
-  await desk.page.getByText('Status: Called').waitFor();
-  await desk.page.getByRole('button', { name: 'Plan a visit' }).click();
-  const dialog = desk.page.getByRole('dialog', { name: 'Plan a visit' });
-  await dialog.getByLabel('Officer').selectOption(officer.id);
-  await dialog.getByLabel('Address').fill('14 Nazirabad Road');
+  await desk.page.getByRole('button', { name: screenText('field-work:enquiry.called') }).click();
+  await desk.page.getByText(screenText('field-work:enquiry.step.status', { status: 'Called' })).waitFor();
+  await desk.page.getByRole('button', { name: screenText('field-work:enquiry.planVisit') }).click();
+  const dialog = desk.page.getByRole('dialog', { name: screenText('field-work:enquiry.planVisit') });
+  await dialog.getByLabel(screenText('field-work:visits.officer')).selectOption(officer.id);
+  await dialog.getByLabel(screenText('field-work:visit.address')).fill('14 Nazirabad Road');
   await look(desk.page, 'planning a visit');
-  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await dialog.getByRole('button', { name: screenText('staff:form.submit') }).click();
   await dialog.waitFor({ state: 'detached' });
-  await desk.page.getByText('Visit planned', { exact: true }).first().waitFor();
-  await desk.page.getByRole('link', { name: 'Visits' }).click();
+  await desk.page.getByText(screenText('field-work:enquiryStatus.Visit planned'), { exact: true }).first().waitFor();
+  await desk.page.getByRole('link', { name: screenText('field-work:visits.title') }).click();
   await desk.page.getByRole('link', { name: /Shaheen Anwar/ }).waitFor();
   await look(desk.page, 'visits of a manager');
   expect(desk.faults).toEqual([]);
@@ -100,39 +101,39 @@ async function planVisit(name: string): Promise<string> {
   return answer.body.result.data._id;
 }
 
-it('an officer makes a whole visit on a phone while the network is cut: nothing is lost or sent twice', async () => {
+it('an officer makes a whole visit on a phone without a network, and nothing is lost or sent twice', async () => {
   const id = await planVisit('Ansari family');
   const stored = async () => (await officer.client.get(`/visit/getById/${id}`)).body.result.data;
   const { page, context } = await visit(browser, app.url, PHONE, { serviceWorkers: 'allow' });
   await enter(page, officer, '/staff/visits');
   await page.getByRole('link', { name: /Ansari family/ }).click();
-  await page.getByRole('button', { name: 'Start the visit' }).waitFor();
+  await page.getByRole('button', { name: screenText('field-work:visit.start') }).waitFor();
   await look(page, 'a planned visit');
   // Without a network, the page after a reload comes from the service worker.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
   await expect.poll(() => cachedFiles(page), EVENTUALLY).toContain('/assets/visit-page-');
 
-  await page.getByRole('button', { name: 'Start the visit' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Start the visit' });
-  await dialog.getByLabel('Vehicle number').fill('my scooter');
-  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: screenText('field-work:visit.start') }).click();
+  const dialog = page.getByRole('dialog', { name: screenText('field-work:visit.start') });
+  await dialog.getByLabel(screenText('field-work:visit.vehicle')).fill('my scooter');
+  await dialog.getByRole('button', { name: screenText('staff:form.submit') }).click();
   await dialog.getByText('Please enter a vehicle number').waitFor();
-  await dialog.getByLabel('Vehicle number').fill('up 32 ab 1234');
-  expect(await dialog.getByLabel('Vehicle number').inputValue()).toBe('UP 32 AB 1234');
+  await dialog.getByLabel(screenText('field-work:visit.vehicle')).fill('up 32 ab 1234');
+  expect(await dialog.getByLabel(screenText('field-work:visit.vehicle')).inputValue()).toBe('UP 32 AB 1234');
   await context.setOffline(true);
-  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await dialog.getByRole('button', { name: screenText('staff:form.submit') }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('1 visit update is waiting for internet.').waitFor();
-  await page.getByRole('group', { name: 'How did it end?' }).waitFor();
+  await page.getByRole('group', { name: screenText('field-work:visit.finishTitle') }).waitFor();
   await look(page, 'a visit in progress without a network');
   expect((await stored()).status).toBe('PLANNED');
 
   await page.reload();
   await page.getByText('22 Chowk').first().waitFor();
-  await page.getByLabel('Interested', { exact: true }).check();
-  await page.getByLabel('Note').fill('They will call on Friday.');
-  await page.getByRole('button', { name: 'Finish the visit' }).click();
+  await page.getByLabel(screenText('field-work:outcome.Interested'), { exact: true }).check();
+  await page.getByLabel(screenText('field-work:enquiry.note')).fill('They will call on Friday.');
+  await page.getByRole('button', { name: screenText('field-work:visit.finish') }).click();
   await page.getByText('2 visit updates are waiting for internet.').waitFor();
 
   await context.setOffline(false);
@@ -144,7 +145,7 @@ it('an officer makes a whole visit on a phone while the network is cut: nothing 
   await context.close();
 });
 
-it('a sign-out deletes the visits and reports that are stored on the phone', async () => {
+it('logging out deletes the visits and reports that are stored on the officer’s phone', async () => {
   await planVisit('Siddiqui family');
   const { page, context } = await visit(browser, app.url, PHONE);
   await enter(page, officer, '/staff/visits');

@@ -5,6 +5,7 @@ import { LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { freshEmail, inviteToBoard, tokenSentTo } from '../support/family.ts';
 import { memberScreen } from '../support/member-screen.ts';
 import { member } from '../support/members.ts';
+import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { device, pair } from './chat-scene.ts';
 
@@ -23,14 +24,14 @@ afterAll(async () => {
 const focused = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLInputElement).name || document.activeElement?.textContent);
 
-it('correcting the first of two refused fields does not move the focus while typing', async () => {
+it('correcting the first of two refused fields does not move the focus while the member types', async () => {
   const { page, context, faults } = await visit(browser, app.url, PHONE);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Log-IN' }).click();
+  await page.getByRole('button', { name: screenText('accounts:loginCode.submit') }).click();
   await expect.poll(() => focused(page)).toBe('email');
   await page.getByText('Please enter your password').waitFor();
   await page.keyboard.type('mariam@family.example');
-  expect(await page.getByLabel('Email').inputValue()).toBe('mariam@family.example');
+  expect(await page.getByLabel(screenText('settings:contacts.email')).inputValue()).toBe('mariam@family.example');
   expect(await focused(page)).toBe('email');
   // Missing input is still reported.
   await page.getByText('Please enter your password').waitFor();
@@ -44,23 +45,23 @@ it('an unfinished nominee form is kept through a reload, and the focus stays in 
   const woman = await member(app, { declarations: accepted });
   const { page, end } = await memberScreen({ browser, app }, woman, { where: 'a laptop', viewport: LAPTOP });
   await page.goto('/dashboard/accountSetting/data');
-  const card = page.getByRole('region', { name: 'Nominee' });
+  const card = page.getByRole('region', { name: screenText('settings:nominee.title') });
   const holdsFocus = () => card.evaluate((element) => element.contains(document.activeElement));
-  const name = card.getByLabel('Full name');
-  await card.getByRole('button', { name: 'Add nominee' }).press('Enter');
+  const name = card.getByLabel(screenText('settings:nominee.fullName'));
+  await card.getByRole('button', { name: screenText('settings:nominee.name') }).press('Enter');
   await name.fill('Tariq Ahmad Khan');
-  await card.getByLabel('Relation to you').selectOption('Brother');
+  await card.getByLabel(screenText('settings:nominee.relation')).selectOption('Brother');
   await page.reload();
   await expect.poll(() => name.inputValue()).toBe('Tariq Ahmad Khan');
-  expect(await card.getByLabel('Relation to you').inputValue()).toBe('brother');
-  await card.getByRole('button', { name: 'Cancel' }).press('Enter');
+  expect(await card.getByLabel(screenText('settings:nominee.relation')).inputValue()).toBe('brother');
+  await card.getByRole('button', { name: screenText('settings:cancel') }).press('Enter');
   await name.waitFor({ state: 'detached' });
   await expect.poll(holdsFocus).toBe(true);
-  await card.getByRole('button', { name: 'Add nominee' }).press('Enter');
+  await card.getByRole('button', { name: screenText('settings:nominee.name') }).press('Enter');
   expect(await name.inputValue()).toBe('');
   await name.fill('Salma Khan');
-  await card.getByLabel('Relation to you').selectOption('Mother');
-  await card.getByLabel('Phone number').fill('98765 43210');
+  await card.getByLabel(screenText('settings:nominee.relation')).selectOption('Mother');
+  await card.getByLabel(screenText('settings:contacts.firstPhone')).fill('98765 43210');
   await page.keyboard.press('Enter');
   await card.getByText('+919876543210').waitFor();
   await expect.poll(holdsFocus).toBe(true);
@@ -71,11 +72,11 @@ it('an unfinished guardian form is kept through Escape and a reload', async () =
   const { she, he } = await pair(app);
   const { page, talkTo, end } = await device(browser, app, she, PHONE);
   await talkTo(he);
-  const panel = page.getByRole('dialog', { name: 'Guardians' });
-  const name = panel.getByLabel('Name', { exact: true });
+  const panel = page.getByRole('dialog', { name: screenText('guardian:button.open') });
+  const name = panel.getByLabel(screenText('board:invite.name'), { exact: true });
   const begin = async () => {
     await page.getByRole('button', { name: /^Guardians/ }).press('Enter');
-    await panel.getByRole('button', { name: 'Invite your guardian' }).press('Enter');
+    await panel.getByRole('button', { name: screenText('guardian:panel.invite') }).press('Enter');
   };
   await begin();
   await name.fill('Abdul Karim');
@@ -96,13 +97,13 @@ it('an unfinished family account form is kept through a reload, without its pass
   await inviteToBoard(owner, { contact });
   const { page, context, faults } = await visit(browser, app.url, PHONE);
   await page.goto(`/family/invitation#token=${await tokenSentTo(app, contact)}`);
-  await page.getByLabel('First name').fill('Abdul');
-  await page.getByLabel('Last name').fill('Rahman');
-  await page.getByLabel('Password', { exact: true }).fill('a long pass phrase');
+  await page.getByLabel(screenText('settings:story.choices.names.first')).fill('Abdul');
+  await page.getByLabel(screenText('desk:correct.lastName')).fill('Rahman');
+  await page.getByLabel(screenText('family:invitation.password'), { exact: true }).fill('a long pass phrase');
   await page.reload();
-  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Abdul');
-  expect(await page.getByLabel('Last name').inputValue()).toBe('Rahman');
-  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel(screenText('settings:story.choices.names.first')).inputValue()).toBe('Abdul');
+  expect(await page.getByLabel(screenText('desk:correct.lastName')).inputValue()).toBe('Rahman');
+  expect(await page.getByLabel(screenText('family:invitation.password'), { exact: true }).inputValue()).toBe('');
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('a long pass phrase');
   expect(faults).toEqual([]);
   await context.close();

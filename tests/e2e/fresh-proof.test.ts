@@ -6,6 +6,7 @@ import { signInDirectly } from '../support/browser-sign-in.ts';
 import { member } from '../support/members.ts';
 import { oneScreenSize } from '../support/one-screen-size.ts';
 import { memberByPhone, requestLoginCode } from '../support/phone-sign-in.ts';
+import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const SECURITY = '/dashboard/accountSetting/security';
@@ -39,51 +40,51 @@ describe.each(
       await expectAccessible(page, `${screen} on ${where}`);
       await expectNoSidewaysScroll(page, `${screen} on ${where}`);
     };
-    return { page, context, faults, look, proof: page.getByRole('dialog', { name: 'Confirm it’s you' }) };
+    return { page, context, faults, look, proof: page.getByRole('dialog', { name: screenText('proof:title') }) };
   }
 
-  it('confirms the password in place and the account is deleted', async () => {
+  it('confirms the password in the open dialog, and the account is deleted', async () => {
     const woman = await member(app, { declarations: accepted });
     const { page, context, faults, look, proof } = await open();
     await signInDirectly(page, woman, '/dashboard/accountSetting/data');
     letProofExpire();
-    await page.getByRole('button', { name: 'Delete my account…' }).click();
-    const question = page.getByRole('dialog', { name: 'Delete your account?' });
+    await page.getByRole('button', { name: screenText('settings:endOfSearch.done.remove') }).click();
+    const question = page.getByRole('dialog', { name: screenText('settings:delete.question') });
     // One press is not enough: the word has to be typed first.
-    await question.getByRole('button', { name: 'Delete my account' }).click();
-    await question.getByText('Please type DELETE to delete your account.').waitFor();
-    await question.getByLabel('Type DELETE to confirm').fill('delete');
-    await question.getByRole('button', { name: 'Delete my account' }).click();
+    await question.getByRole('button', { name: screenText('settings:delete.title') }).click();
+    await question.getByText(screenText('settings:delete.typeWrong', { word: 'DELETE' })).waitFor();
+    await question.getByLabel(screenText('settings:delete.type', { word: 'DELETE' })).fill('delete');
+    await question.getByRole('button', { name: screenText('settings:delete.title') }).click();
     await page.locator('[name=password]:focus').waitFor();
     await look('the dialog that asks for the password');
 
     // Escape closes this dialog alone, and nothing is deleted.
     await page.keyboard.press('Escape');
     await proof.waitFor({ state: 'hidden' });
-    await question.getByText('Not done, because you did not confirm that it is you.').waitFor();
-    await question.getByRole('button', { name: 'Delete my account' }).click();
-    await proof.getByLabel('Your password').fill('not the password');
+    await question.getByText(screenText('proof:cancelled')).waitFor();
+    await question.getByRole('button', { name: screenText('settings:delete.title') }).click();
+    await proof.getByLabel(screenText('proof:password')).fill('not the password');
     await page.keyboard.press('Enter');
     await proof.getByText('The password is wrong.').waitFor();
     await look('a refused proof');
     await page.locator('[name=password]:focus').fill(woman.password);
     await page.keyboard.press('Enter');
-    await page.getByText('Your account is deleted').waitFor();
+    await page.getByText(screenText('login:deletedTitle')).waitFor();
     expect((await woman.client.get('/user/verify')).status).toBe(401);
     expect(faults).toEqual([]);
     await context.close();
   });
 
-  it('adds an email and a password with codes, after registering with a phone number', async () => {
+  it('adds an email and a password with codes, after having registered with a phone number only', async () => {
     const woman = await memberByPhone(app, { declarations: accepted });
     const email = `${woman.id}@mail.example`;
     const { page, context, faults, look, proof } = await open();
     const otp = await requestLoginCode(app, woman.phone);
     await signInDirectly(page, { phoneNumber: woman.phone, otp }, SECURITY);
-    const contacts = page.getByRole('region', { name: 'Email and phone' });
+    const contacts = page.getByRole('region', { name: screenText('settings:contacts.title') });
     await contacts.getByText('Not added.').waitFor();
     letProofExpire();
-    await contacts.getByRole('button', { name: 'Add email' }).click();
+    await contacts.getByRole('button', { name: screenText('settings:contacts.addEmail') }).click();
     await page.locator('[name=email]:focus').fill(email);
     await page.keyboard.press('Enter');
     await proof.getByRole('button', { name: `Send code to ${woman.phone}` }).waitFor();
@@ -97,23 +98,23 @@ describe.each(
     await contacts.locator('[name=otp]:focus').waitFor();
     await page.keyboard.type(codeIn(await app.message(email, /verify your email address/)));
     await page.keyboard.press('Enter');
-    await page.getByText('Your email is verified.').waitFor();
+    await page.getByText(screenText('settings:contacts.emailDone')).waitFor();
 
-    const first = page.getByRole('region', { name: 'Set a password' });
+    const first = page.getByRole('region', { name: screenText('settings:setPassword.title') });
     await first.getByRole('button', { name: `Send code to ${email}` }).click();
     await first.locator('[name=otp]:focus').fill(codeIn(await app.message(email, /confirm a change/)));
-    await first.getByLabel('New password').fill('a new long pass phrase');
-    await first.getByLabel('Confirm password').fill('a new long pass phrase');
+    await first.getByLabel(screenText('settings:password.new')).fill('a new long pass phrase');
+    await first.getByLabel(screenText('settings:password.confirm')).fill('a new long pass phrase');
     await look('setting a password');
     await page.keyboard.press('Enter');
-    await page.getByRole('region', { name: 'Change password' }).waitFor();
+    await page.getByRole('region', { name: screenText('settings:password.title') }).waitFor();
     const again = await app.client().post('/user/login', { email, password: 'a new long pass phrase' });
     expect(again.status).toBe(200);
     expect(faults).toEqual([]);
     await context.close();
   });
 
-  it('reports a login of somebody else, which logs out all devices', async () => {
+  it('reports somebody else’s login, which logs out all devices', async () => {
     const woman = await member(app, { declarations: accepted });
     const thief = app.client({ 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/120.0 Mobile Safari/537.36' });
     const stolen = await thief.post('/user/login', { email: woman.email, password: woman.password });
@@ -121,11 +122,11 @@ describe.each(
     const { page, context, faults, look } = await open();
     await signInDirectly(page, woman, SECURITY);
     await page.getByRole('button', { name: /^This was not me: Chrome on Android/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Was this login not you?' });
+    const dialog = page.getByRole('dialog', { name: screenText('settings:signIns.report.title') });
     await dialog.getByText('Your password stops working').waitFor();
     await look('the dialog about a login of somebody else');
-    await dialog.getByRole('button', { name: 'Log out all devices' }).click();
-    await page.getByText('All devices are logged out').waitFor();
+    await dialog.getByRole('button', { name: screenText('settings:signIns.report.confirm') }).click();
+    await page.getByText(screenText('login:reportedTitle')).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
     await look('the login page after the report');
     expect((await thief.get('/user/verify')).status).toBe(401);

@@ -5,6 +5,7 @@ import { LAPTOP, openBrowser } from '../support/browser.ts';
 import { memberScreen } from '../support/member-screen.ts';
 import { member, type Person } from '../support/members.ts';
 import { galleryOf, idIn, uploadSeeds } from '../support/photos.ts';
+import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { photo } from './picture-files.ts';
 
@@ -34,10 +35,10 @@ const choose = async (page: Page, slot: string, choice: string) => {
 };
 const open = async (page: Page) => {
   await page.goto('/dashboard/uploadAndAccess');
-  await page.getByRole('heading', { level: 2, name: 'Who can see your photos' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: screenText('gallery:access.title') }).waitFor();
 };
 
-it('a tab with an outdated gallery changes no other photo, says so and shows the current one', async () => {
+it('a tab that shows an outdated gallery changes no wrong photo, says so and shows the current photos', async () => {
   const who = await member(app, { firstName: 'Mariam', declarations: accepted });
   await uploadSeeds(who, { profileImage: 1, image1: 2, image2: 3 });
   const { profileImage: a, image1: b, image2: c } = await placed(who);
@@ -58,7 +59,10 @@ it('a tab with an outdated gallery changes no other photo, says so and shows the
   await choose(page, 'Photo 2', 'Remove…');
   await choose(other, 'Photo 2', 'Make profile photo');
   await expect.poll(() => placed(who)).toEqual({ profileImage: b, image1: a, image2: c });
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: screenText('gallery:removing.submit') })
+    .click();
   await isTold('Photo 2', a);
   expect(await placed(who)).toEqual({ profileImage: b, image1: a, image2: c });
 
@@ -74,22 +78,28 @@ it('a tab with an outdated gallery changes no other photo, says so and shows the
   // The slot looks empty only on this screen.
   await uploadSeeds(who, { image3: 4 });
   const { image3: d } = await placed(who);
-  await page.getByLabel('Add photo: Photo 4').setInputFiles(await photo(5));
-  await page.getByRole('dialog').getByRole('button', { name: 'Use this photo' }).click();
+  await page.getByLabel(screenText('gallery:pick.addOf', { photo: 'Photo 4' })).setInputFiles(await photo(5));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: screenText('gallery:crop.use') })
+    .click();
   const third = page.getByRole('listitem').filter({ hasText: /^Photo 4/ });
   await third.getByText(CHANGED).waitFor();
   expect(await placed(who)).toEqual({ profileImage: b, image1: c, image2: a, image3: d });
   // The photo that another try would replace is visible, not covered by the refused file.
   await expect.poll(async () => idIn((await third.locator('img').getAttribute('src')) ?? '')).toBe(d);
   await look('a file for a place that is taken by now');
-  await page.getByRole('button', { name: 'Try again: Photo 4' }).click();
-  await page.getByText('Photo 4 uploaded.').waitFor();
+  await page.getByRole('button', { name: screenText('gallery:upload.retryOf', { photo: 'Photo 4' }) }).click();
+  await page.getByText(screenText('gallery:upload.done', { photo: 'Photo 4' })).waitFor();
   expect((await placed(who)).image3).not.toBe(d);
 
   // On the next try, the action succeeds.
   await choose(page, 'Photo 4', 'Remove…');
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click();
-  await page.getByText('Photo removed.').waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: screenText('gallery:removing.submit') })
+    .click();
+  await page.getByText(screenText('gallery:removing.done')).waitFor();
   expect(await placed(who)).toEqual({ profileImage: b, image1: c, image2: a });
   await end();
 });

@@ -9,6 +9,7 @@ import { member, type Person } from '../support/members.ts';
 import { oneScreenSize } from '../support/one-screen-size.ts';
 import { look as fetchPhoto, galleryOf, upload } from '../support/photos.ts';
 import { portraitJpeg } from '../support/pictures.ts';
+import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { drop, file, flag, hasLoaded, photo } from './picture-files.ts';
 
@@ -44,7 +45,7 @@ describe.each(
       ...screen,
       photos: async () => {
         await page.goto('/dashboard/uploadAndAccess');
-        await page.getByRole('heading', { level: 2, name: 'Who can see your photos' }).waitFor();
+        await page.getByRole('heading', { level: 2, name: screenText('gallery:access.title') }).waitFor();
       },
       /** @param expected faults that the test causes on purpose */
       end: async (expected: string[] = []) => {
@@ -54,7 +55,11 @@ describe.each(
     };
   }
 
-  const use = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Use this photo' }).click();
+  const use = (page: Page) =>
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: screenText('gallery:crop.use') })
+      .click();
   const slotOf = (page: Page, slot: string) => page.getByRole('listitem').filter({ hasText: new RegExp(`${slot}$`) });
   const add = (page: Page, slot: string) => page.getByLabel(`Add photo: ${slot}`);
   const choose = async (page: Page, slot: string, choice: string) => {
@@ -69,15 +74,15 @@ describe.each(
     await look('no photos yet');
     await add(page, 'Profile photo').setInputFiles(file(await flag()));
     const dialog = page.getByRole('dialog', { name: 'Crop: Profile photo' });
-    await dialog.getByRole('button', { name: 'Rotate right' }).focus();
+    await dialog.getByRole('button', { name: screenText('gallery:menu.turn') }).focus();
     await page.keyboard.press('Enter');
-    await dialog.getByLabel('Zoom').focus();
+    await dialog.getByLabel(screenText('gallery:crop.zoom')).focus();
     await page.keyboard.press('ArrowRight');
     await look('cropping');
     // A disabled button cannot have the focus.
-    await dialog.getByRole('button', { name: 'Use this photo', disabled: false }).focus();
+    await dialog.getByRole('button', { name: screenText('gallery:crop.use'), disabled: false }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('Profile photo uploaded.').waitFor();
+    await page.getByText(screenText('gallery:upload.done', { photo: 'Profile photo' })).waitFor();
     // Keyboard focus returns to the photo's button, and the new picture also appears in the top bar.
     await page.locator('button[aria-label="Edit: Profile photo"]').waitFor();
     await hasLoaded(slotOf(page, 'Profile photo').locator('img'));
@@ -92,12 +97,12 @@ describe.each(
 
     await add(page, 'Photo 2').setInputFiles(await photo(1));
     await use(page);
-    await page.getByText('Photo 2 uploaded.').waitFor();
+    await page.getByText(screenText('gallery:upload.done', { photo: 'Photo 2' })).waitFor();
     const [first, second] = [await photoIn(who, 'profileImage'), await photoIn(who, 'image1')];
     await page.getByRole('button', { name: 'Edit: Photo 2' }).click();
     await look('the menu of a photo');
-    await page.getByRole('menuitem', { name: 'Make profile photo' }).click();
-    await page.getByText('Profile photo changed. Who can see it: All Members.').waitFor();
+    await page.getByRole('menuitem', { name: screenText('gallery:menu.profile') }).click();
+    await page.getByText(screenText('gallery:order.profile', { who: 'All Members' })).waitFor();
     expect([await photoIn(who, 'profileImage'), await photoIn(who, 'image1')]).toEqual([second, first]);
     await choose(page, 'Photo 2', 'Move back');
     await expect.poll(() => slotsOf(who)).toEqual(['profileImage', 'image2']);
@@ -112,7 +117,7 @@ describe.each(
     await look('photos');
 
     await choose(page, 'Profile photo', 'Rotate right');
-    await page.getByText('Profile photo rotated.').waitFor();
+    await page.getByText(screenText('gallery:turned', { photo: 'Profile photo' })).waitFor();
     const isLying = (image: Element) =>
       (image as HTMLImageElement).naturalWidth > (image as HTMLImageElement).naturalHeight;
     for (const shown of [
@@ -128,34 +133,37 @@ describe.each(
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(await photoIn(who, 'profileImage')).toBe(second);
     await choose(page, 'Profile photo', 'Remove…');
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click();
-    await page.getByText('Photo removed.').waitFor();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: screenText('gallery:removing.submit') })
+      .click();
+    await page.getByText(screenText('gallery:removing.done')).waitFor();
     await page.locator('input[aria-label="Add photo: Profile photo"]:focus').waitFor();
     expect(await photoIn(who, 'profileImage')).toBeUndefined();
     await page.locator(`header button svg[viewBox="${PORTRAIT_BOX}"]`).waitFor();
     await end();
   });
 
-  it('have errors beside their slot, keep a failed upload, and can be cancelled', async () => {
+  it('show an error beside their slot, keep a failed upload for a retry, and can be cancelled', async () => {
     const who = await woman();
     const { page, photos, look, end } = await open(who);
     await photos();
     await add(page, 'Photo 2').setInputFiles(file(Buffer.from('%PDF-1.7'), 'letter.pdf', 'application/pdf'));
-    await page.getByText('Media file is Not supported').waitFor();
-    await page.getByRole('button', { name: 'Discard: Photo 2' }).click();
+    await page.getByText(screenText('gallery:upload.noImage')).waitFor();
+    await page.getByRole('button', { name: screenText('gallery:upload.discardOf', { photo: 'Photo 2' }) }).click();
     // Errors that only the server can detect.
     await add(page, 'Photo 2').setInputFiles(file(Buffer.from('no picture at all'), 'photo.heic', 'image/heic'));
     await page.getByText('Your browser cannot crop this type of file.').waitFor();
-    await page.getByText('Media file is Not supported').waitFor();
+    await page.getByText(screenText('gallery:upload.noImage')).waitFor();
     await look('a file that is refused');
-    await page.getByLabel('Choose another file: Photo 2').setInputFiles(await photo(3));
+    await page.getByLabel(screenText('gallery:upload.anotherOf', { photo: 'Photo 2' })).setInputFiles(await photo(3));
     await page.route('**/user/uploadImage', (route) => route.abort());
     await use(page);
     const slot = page.getByRole('listitem').filter({ hasText: /^Photo 2/ });
     await slot.getByText('No connection.').waitFor();
     await page.unroute('**/user/uploadImage');
-    await slot.getByRole('button', { name: 'Try again: Photo 2' }).click();
-    await page.getByText('Photo 2 uploaded.').waitFor();
+    await slot.getByRole('button', { name: screenText('gallery:upload.retryOf', { photo: 'Photo 2' }) }).click();
+    await page.getByText(screenText('gallery:upload.done', { photo: 'Photo 2' })).waitFor();
 
     // An upload that takes a while.
     let go = (): void => {};
@@ -165,14 +173,17 @@ describe.each(
     });
     await add(page, 'Photo 3').setInputFiles(await photo(4));
     await use(page);
-    await page.getByRole('progressbar', { name: 'Uploading: Photo 3' }).waitFor();
+    await page.getByRole('progressbar', { name: screenText('gallery:upload.of', { photo: 'Photo 3' }) }).waitFor();
     await look('an upload under way');
-    await page.getByRole('link', { name: 'Home' }).last().click();
-    await page.getByRole('dialog', { name: 'Photo still uploading' }).waitFor();
+    await page
+      .getByRole('link', { name: screenText('shell:menu.home') })
+      .last()
+      .click();
+    await page.getByRole('dialog', { name: screenText('gallery:leave.uploading') }).waitFor();
     await look('the question before leaving');
-    await page.getByRole('button', { name: 'Stay here' }).click();
+    await page.getByRole('button', { name: screenText('gallery:leave.stay') }).click();
     const givenUp = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/user/uploadImage'));
-    await page.getByRole('button', { name: 'Cancel upload: Photo 3' }).click();
+    await page.getByRole('button', { name: screenText('gallery:upload.cancelOf', { photo: 'Photo 3' }) }).click();
     await givenUp;
     go();
     await add(page, 'Photo 3').waitFor();
@@ -183,30 +194,33 @@ describe.each(
     await page.evaluate(() => localStorage.setItem('token', 'lapsed'));
     await add(page, 'Photo 3').setInputFiles(await photo(4));
     await use(page);
-    await page.getByText('Photo 3 uploaded.').waitFor();
+    await page.getByText(screenText('gallery:upload.done', { photo: 'Photo 3' })).waitFor();
     expect(await slotsOf(who)).toEqual(['image1', 'image2']);
     await end(['Failed to load resource: net::ERR_FAILED']);
   });
 
-  it('have a visibility that is saved with the button', async () => {
+  it('have a visibility setting that is saved with the button', async () => {
     const who = await woman();
     const { page, photos, look, end } = await open(who);
     await photos();
-    const gallery = page.getByRole('group', { name: 'Gallery (photos 2 to 4)' });
-    const profile = page.getByRole('group', { name: 'Profile photo' });
-    const save = page.getByRole('button', { name: 'Save' });
+    const gallery = page.getByRole('group', { name: screenText('gallery:access.gallery.label') });
+    const profile = page.getByRole('group', { name: screenText('gallery:slot.profileImage') });
+    const save = page.getByRole('button', { name: screenText('gallery:access.save') });
     expect(await gallery.getByLabel('Ask Me First').isChecked()).toBe(true);
     expect(await profile.getByLabel('All Members').isChecked()).toBe(true);
     expect(await save.isDisabled()).toBe(true);
     await profile.getByLabel('Ask Me First').check();
     await gallery.getByLabel('Premium Members').check();
-    await page.getByText('Not saved yet').waitFor();
+    await page.getByText(screenText('gallery:access.unsaved')).waitFor();
     await look('settings that are not saved');
-    await page.getByRole('link', { name: 'Photo requests' }).last().click();
-    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
-    await page.getByRole('button', { name: 'Stay here' }).click();
+    await page
+      .getByRole('link', { name: screenText('gallery:opened.requests') })
+      .last()
+      .click();
+    await page.getByRole('dialog', { name: screenText('gallery:leave.settings') }).waitFor();
+    await page.getByRole('button', { name: screenText('gallery:leave.stay') }).click();
     await save.click();
-    await page.getByText('Saved.', { exact: true }).waitFor();
+    await page.getByText(screenText('gallery:access.saved'), { exact: true }).waitFor();
     // Until saving is finished, the page would ask before it is left.
     await expect.poll(() => save.isDisabled()).toBe(true);
     // Keyboard focus stays on the Save button.
@@ -227,18 +241,18 @@ describe.each(
     const his = await open(other);
     const { page } = his;
     await page.goto(`/dashboard/profile/${owner.id}`);
-    const carousel = page.getByRole('region', { name: 'Photos of Mariam A.' });
+    const carousel = page.getByRole('region', { name: screenText('profiles:photos.of', { name: 'Mariam A.' }) });
     await hasLoaded(carousel.getByRole('button', { name: 'Open photo 1 of 3' }).locator('img'));
-    await carousel.getByRole('button', { name: 'Next photo' }).click();
+    await carousel.getByRole('button', { name: screenText('profiles:photos.next') }).click();
     const blurred = carousel.getByRole('img', { name: 'Photo 2 of 3, blurred' });
     await hasLoaded(blurred);
     expect(await blurred.getAttribute('src')).toContain('/blurred?');
-    await carousel.getByText('Photo on request').first().waitFor();
+    await carousel.getByText(screenText('common:photo.onRequest')).first().waitFor();
     // The arrow keys change the photo, not the profile.
     await page.keyboard.press('ArrowRight');
-    await page.getByText('Photo 3 of 3', { exact: true }).waitFor();
+    await page.getByText(screenText('staff:stage.photoOf', { number: '3', count: 3 }), { exact: true }).waitFor();
     await his.look('a profile with blurred photos');
-    await page.getByRole('button', { name: 'Request photos' }).click();
+    await page.getByRole('button', { name: screenText('profiles:gallery.ask') }).click();
     await page.getByText(/^Photo request sent on/).waitFor();
     await page.goto('/dashboard/myActivity/galleryRequest');
     await page.getByText('1 pending request').waitFor();
@@ -248,29 +262,36 @@ describe.each(
     await hers.page.goto('/dashboard/otherActivity/galleryRequest');
     await hers.page.getByText('1 pending request').waitFor();
     await hers.look('requests to me');
-    await hers.page.getByRole('button', { name: 'Accept Yusuf Khan’s request…' }).click();
+    await hers.page
+      .getByRole('button', { name: screenText('activity:galleryRequest.acceptOf', { name: 'Yusuf Khan' }) })
+      .click();
     await hers.page.getByRole('dialog').getByLabel('7 days').check();
     await hers.look('for how long');
-    await hers.page.getByRole('button', { name: 'Show my photos' }).click();
-    await hers.page.getByText('Yusuf Khan can now see your photos.').waitFor();
+    await hers.page.getByRole('button', { name: screenText('member-dialogs:showingPhotos.submit') }).click();
+    await hers.page.getByText(screenText('members:said.photosShown', { name: 'Yusuf Khan' })).waitFor();
     // Undo would decline the request.
-    expect(await hers.page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
-    await hers.page.getByRole('heading', { name: 'No pending requests' }).waitFor();
+    expect(await hers.page.getByRole('button', { name: screenText('members:undo') }).count()).toBe(0);
+    await hers.page.getByRole('heading', { name: screenText('activity:galleryRequestsToMe.empty.Pending') }).waitFor();
 
-    await page.getByRole('link', { name: 'Accepted' }).click();
+    await page.getByRole('link', { name: screenText('activity:tabs.Accepted') }).click();
     await page.getByText(/^You can see the photos until/).waitFor();
-    await page.getByRole('link', { name: 'View photos: Mariam A.' }).click();
+    await page.getByRole('link', { name: screenText('activity:galleryRequest.lookOf', { name: 'Mariam A.' }) }).click();
     await page.getByText(/^You can see these photos until/).waitFor();
-    await carousel.getByRole('button', { name: 'Next photo' }).click();
+    await carousel.getByRole('button', { name: screenText('profiles:photos.next') }).click();
     await carousel.getByRole('button', { name: 'Open photo 2 of 3' }).click();
-    const large = page.getByRole('dialog').getByRole('img', { name: 'Photo of Mariam A.' });
+    const large = page
+      .getByRole('dialog')
+      .getByRole('img', { name: screenText('profiles:photos.large', { name: 'Mariam A.' }) });
     await hasLoaded(large);
     expect(await large.getAttribute('src')).toContain('size=large');
     await his.look('a photo opened');
     // An expired address is renewed silently.
     app.clock.advance(11 * 60_000);
     await page.keyboard.press('ArrowRight');
-    await page.getByRole('dialog').getByText('Photo 3 of 3').waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(screenText('staff:stage.photoOf', { number: '3', count: 3 }))
+      .waitFor();
     await hasLoaded(large);
     await page.keyboard.press('Escape');
     await page.locator('button[aria-label="Open photo 2 of 3"]:focus').waitFor();
@@ -286,8 +307,10 @@ describe.each(
     await hers.page.goto('/dashboard/otherActivity/galleryRequest?tab=Accepted');
     await hers.page.getByText(/^Can see your photos until/).waitFor();
     await hers.look('accepted requests');
-    await hers.page.getByRole('button', { name: 'Remove access: Yusuf Khan' }).click();
-    await hers.page.getByText('Yusuf Khan can no longer see your photos.').waitFor();
+    await hers.page
+      .getByRole('button', { name: screenText('board:seats.ending.submit', { name: 'access: Yusuf Khan' }) })
+      .click();
+    await hers.page.getByText(screenText('members:said.photosHidden', { name: 'Yusuf Khan' })).waitFor();
     await page.reload();
     await carousel.getByRole('img', { name: 'Photo 2 of 3, blurred' }).waitFor();
     await page.getByText(/^Your photo request has ended\. You can request again from/).waitFor();
@@ -300,21 +323,21 @@ describe.each(
     await owner.client.put('/user/galleryAccess', { profileImage: 'Pro Member Only' });
     await page.goto('/dashboard/myActivity');
     const card = page.getByRole('article').filter({ hasText: 'Mariam' });
-    await card.getByText('For premium members').waitFor();
+    await card.getByText(screenText('common:photo.premium')).waitFor();
     await owner.client.put('/user/galleryAccess', { profileImage: 'Ask Me' });
     await page.reload();
-    await card.getByText('Photo on request').waitFor();
+    await card.getByText(screenText('common:photo.onRequest')).waitFor();
     await page.goto(`/dashboard/profile/${owner.id}`);
 
     // She allows a member who has not asked, from his profile.
     await hers.page.goto(`/dashboard/profile/${other.id}`);
-    await hers.page.getByRole('button', { name: 'More about Yusuf Khan' }).click();
-    await hers.page.getByRole('menuitem', { name: 'Let them see my photos…' }).click();
-    await hers.page.getByRole('button', { name: 'Show my photos' }).click();
-    await holdToast(hers.page.getByText('Yusuf Khan can now see your photos.'));
-    await hers.page.getByRole('button', { name: 'Undo' }).waitFor();
+    await hers.page.getByRole('button', { name: screenText('members:menu.of', { name: 'Yusuf Khan' }) }).click();
+    await hers.page.getByRole('menuitem', { name: screenText('members:menu.showPhotos') }).click();
+    await hers.page.getByRole('button', { name: screenText('member-dialogs:showingPhotos.submit') }).click();
+    await holdToast(hers.page.getByText(screenText('members:said.photosShown', { name: 'Yusuf Khan' })));
+    await hers.page.getByRole('button', { name: screenText('members:undo') }).waitFor();
     await page.reload();
-    await page.getByText('These photos are shared with you.').waitFor();
+    await page.getByText(screenText('profiles:gallery.shared')).waitFor();
     await carousel.getByRole('button', { name: 'Open photo 3 of 3', includeHidden: true }).waitFor();
     await hers.end();
     await his.end();

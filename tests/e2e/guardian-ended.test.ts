@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, PHONE } from '../support/browser.ts';
 import { acceptAs, anAddress, endSeat, inviteGuardian, joinFamily } from '../support/guardian.ts';
+import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { signedIn } from './board-scene.ts';
 import { pair } from './chat-scene.ts';
@@ -17,7 +18,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('a guardian sees that the seat has ended even without a socket', async () => {
+it('a guardian sees that the guardian seat has ended even without a socket connection', async () => {
   const { she, he } = await pair(app);
   const contact = anAddress();
   const invite = async (to: string): Promise<string> => (await inviteGuardian(she, he, to)).body.result.data._id;
@@ -25,8 +26,8 @@ it('a guardian sees that the seat has ended even without a socket', async () => 
   const guardian = await joinFamily(app, contact);
   const { page, context } = await signedIn({ browser, app }, guardian, PHONE, '/family');
   await page.routeWebSocket(/socket\.io/, () => undefined);
-  const own = page.getByRole('dialog', { name: 'My access' });
-  const openOwn = () => page.getByRole('button', { name: 'My access' }).press('Enter');
+  const own = page.getByRole('dialog', { name: screenText('guardian:seat.details') });
+  const openOwn = () => page.getByRole('button', { name: screenText('guardian:seat.details') }).press('Enter');
   /** Opens the page of the seat; she ends the seat while the guardian is on the page. */
   const endedBehind = async (prepare?: () => Promise<void>): Promise<void> => {
     await he.client.put(`/chat/guardian/${seatId}`, { status: 'Agreed', mayWrite: true });
@@ -40,19 +41,21 @@ it('a guardian sees that the seat has ended even without a socket', async () => 
     seatId = await invite(next);
     expect((await acceptAs(app, guardian, next)).status).toBe(200);
   };
-  const over = () => page.getByRole('heading', { name: 'You can no longer read this chat' }).waitFor();
+  const over = () => page.getByRole('heading', { name: screenText('guardian:seat.over') }).waitFor();
 
   // The page leaves a seat that has ended.
   await endedBehind(openOwn);
-  await own.getByRole('button', { name: 'Leave chat' }).press('Enter');
-  await own.getByRole('button', { name: 'Leave chat' }).press('Enter');
+  await own.getByRole('button', { name: screenText('guardian:own.leave') }).press('Enter');
+  await own.getByRole('button', { name: screenText('guardian:own.leave') }).press('Enter');
   await page.waitForURL('**/family');
-  await page.getByText('No invitations yet').waitFor();
+  await page.getByText(screenText('family:home.empty')).waitFor();
 
   // Any action on the seat reveals that it has ended.
   await again();
   await endedBehind();
-  await page.getByRole('textbox', { name: 'Message to Mariam and Imran' }).fill('Are you there?');
+  await page
+    .getByRole('textbox', { name: screenText('guardian:seat.compose', { ward: 'Mariam', other: 'Imran' }) })
+    .fill('Are you there?');
   await page.keyboard.press('Enter');
   await over();
   await again();

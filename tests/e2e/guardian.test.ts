@@ -12,6 +12,7 @@ import {
   tokenSentTo,
 } from '../support/guardian.ts';
 import { PASSWORD } from '../support/members.ts';
+import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { signedIn } from './board-scene.ts';
@@ -33,7 +34,7 @@ const look = async (page: Page, screen: string): Promise<void> => {
   await expectNoSidewaysScroll(page, screen);
 };
 
-const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Guardians' });
+const panelOf = (page: Page) => page.getByRole('dialog', { name: screenText('guardian:button.open') });
 /** Opens the panel by keyboard, because on a phone a toast covers the button for some seconds. */
 async function openPanel(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Guardians/ }).press('Enter');
@@ -44,36 +45,42 @@ async function closePanel(page: Page): Promise<void> {
   await panelOf(page).waitFor({ state: 'hidden' });
 }
 
-it('a father is invited, approved, reads, writes and leaves, on three screens', async () => {
+it('a father is invited as a guardian, approved, reads, writes and leaves, on the devices of all three people', async () => {
   const { she, he } = await pair(app);
   await say(he, she, 'Before the invitation');
   const [hers, his] = await Promise.all([device(browser, app, she, PHONE), device(browser, app, he, LAPTOP)]);
   await Promise.all([hers.talkTo(he), his.talkTo(she)]);
 
   // She invites a guardian by keyboard.
-  await hers.page.getByRole('button', { name: 'Guardians', exact: true }).press('Enter');
-  await panelOf(hers.page).getByText('No guardian yet').waitFor();
+  await hers.page.getByRole('button', { name: screenText('guardian:button.open'), exact: true }).press('Enter');
+  await panelOf(hers.page).getByText(screenText('guardian:panel.empty')).waitFor();
   await look(hers.page, 'no guardians');
   await closePanel(hers.page);
   await expect.poll(() => hers.page.evaluate(() => document.activeElement?.ariaLabel), EVENTUALLY).toBe('Guardians');
   await openPanel(hers.page);
-  await panelOf(hers.page).getByRole('button', { name: 'Invite your guardian' }).press('Enter');
-  const form = hers.page.getByRole('form', { name: 'Invite your guardian' });
-  await form.getByRole('button', { name: 'Send invitation' }).press('Enter');
-  await form.getByText('Please enter the name.').waitFor();
-  await form.getByLabel('Name', { exact: true }).fill('Abdul Karim');
-  await form.getByLabel('Relation to you').fill('Father');
-  await form.getByText('“Mariam would like Abdul Karim, her father, to read this chat.”').waitFor();
-  await form.getByLabel('Email or mobile number').fill(she.email);
-  await form.getByRole('button', { name: 'Send invitation' }).press('Enter');
+  await panelOf(hers.page)
+    .getByRole('button', { name: screenText('guardian:panel.invite') })
+    .press('Enter');
+  const form = hers.page.getByRole('form', { name: screenText('guardian:panel.invite') });
+  await form.getByRole('button', { name: screenText('guardian:invite.send') }).press('Enter');
+  await form.getByText(screenText('guardian:invite.nameMissing')).waitFor();
+  await form.getByLabel(screenText('guardian:invite.name'), { exact: true }).fill('Abdul Karim');
+  await form.getByLabel(screenText('guardian:invite.relation')).fill('Father');
+  await form
+    .getByText(screenText('guardian:invite.toldSentence', { me: 'Mariam', who: 'Abdul Karim, her father,' }))
+    .waitFor();
+  await form.getByLabel(screenText('guardian:invite.contact')).fill(she.email);
+  await form.getByRole('button', { name: screenText('guardian:invite.send') }).press('Enter');
   await expect
-    .poll(() => form.getByLabel('Email or mobile number').getAttribute('aria-invalid'), EVENTUALLY)
+    .poll(() => form.getByLabel(screenText('guardian:invite.contact')).getAttribute('aria-invalid'), EVENTUALLY)
     .toBe('true');
   await look(hers.page, 'the invitation refused');
   const contact = anAddress();
-  await form.getByLabel('Email or mobile number').fill(contact);
-  await form.getByRole('button', { name: 'Send invitation' }).press('Enter');
-  await panelOf(hers.page).getByText('Pending: Abdul Karim has to accept, and Imran has to agree.').waitFor();
+  await form.getByLabel(screenText('guardian:invite.contact')).fill(contact);
+  await form.getByRole('button', { name: screenText('guardian:invite.send') }).press('Enter');
+  await panelOf(hers.page)
+    .getByText(screenText('guardian:state.mine.invited', { guardian: 'Abdul Karim', name: 'Imran' }))
+    .waitFor();
   await look(hers.page, 'an invitation on its way');
   await closePanel(hers.page);
 
@@ -81,25 +88,31 @@ it('a father is invited, approved, reads, writes and leaves, on three screens', 
   const fathers = await visit(browser, app.url, PHONE);
   const { page } = fathers;
   await page.goto(`/family/invitation#token=${await tokenSentTo(app, contact)}`);
-  await page.getByLabel('First name').fill('Abdul');
-  await page.getByLabel('Last name').fill('Karim');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel(screenText('family:invitation.firstName')).fill('Abdul');
+  await page.getByLabel(screenText('family:invitation.lastName')).fill('Karim');
+  await page.getByLabel(screenText('family:invitation.password'), { exact: true }).fill(PASSWORD);
   for (const box of await page.getByRole('checkbox').all()) await box.check();
-  await page.getByRole('button', { name: 'Accept invitation' }).click();
+  await page.getByRole('button', { name: screenText('family:invitation.make') }).click();
   await page.waitForURL('**/family');
   await page.getByRole('link', { name: /Mariam and Imran/ }).click();
-  await page.getByText('Waiting for Imran to agree').waitFor();
+  await page.getByText(screenText('guardian:seat.waiting', { other: 'Imran' })).waitFor();
   await look(page, 'the guardian waits');
 
   // The other member is asked, and agrees.
   await say(she, he, 'Before the agreement');
-  await his.page.getByText('Mariam would like Abdul Karim, her father, to read this chat.').waitFor();
+  await his.page
+    .getByText(screenText('guardian:ask.asks', { name: 'Mariam', who: 'Abdul Karim, her father,' }))
+    .waitFor();
   await look(his.page, 'the question to the other side');
-  await his.page.getByRole('button', { name: 'Agree', exact: true }).click();
-  await his.page.getByText('Abdul Karim, her father, can read this chat', { exact: true }).waitFor();
-  await hers.page.getByText('Abdul Karim, your father, can read this chat', { exact: true }).waitFor();
-  await hers.page.getByText('Abdul Karim, your father, can read this chat from here.').waitFor();
-  await page.getByText('You can read the chat from here. Older messages stay private.').waitFor();
+  await his.page.getByRole('button', { name: screenText('guardian:ask.agree'), exact: true }).click();
+  await his.page
+    .getByText(screenText('guardian:reading', { who: 'Abdul Karim, her father,', count: 1 }), { exact: true })
+    .waitFor();
+  await hers.page
+    .getByText(screenText('guardian:reading', { who: 'Abdul Karim, your father,', count: 1 }), { exact: true })
+    .waitFor();
+  await hers.page.getByText(screenText('guardian:mark.from', { who: 'Abdul Karim, your father,' })).waitFor();
+  await page.getByText(screenText('guardian:seat.begins')).waitFor();
   await page.getByText('You can write once both Mariam and Imran allow it.').waitFor();
 
   // The guardian can read messages from the agreement on, and none from before.
@@ -112,10 +125,14 @@ it('a father is invited, approved, reads, writes and leaves, on three screens', 
 
   // The guardian can write once both members allow it.
   await openPanel(his.page);
-  await panelOf(his.page).getByRole('switch', { name: 'Abdul Karim can write here' }).check();
+  await panelOf(his.page)
+    .getByRole('switch', { name: screenText('guardian:write.full', { guardian: 'Abdul Karim' }) })
+    .click();
   await look(his.page, 'the guardian of the other side');
   await closePanel(his.page);
-  await page.getByRole('textbox', { name: 'Message to Mariam and Imran' }).fill('Assalamu alaikum, my son');
+  await page
+    .getByRole('textbox', { name: screenText('guardian:seat.compose', { ward: 'Mariam', other: 'Imran' }) })
+    .fill('Assalamu alaikum, my son');
   await page.keyboard.press('Enter');
   for (const [two, relation] of [
     [hers, 'your father'],
@@ -130,37 +147,45 @@ it('a father is invited, approved, reads, writes and leaves, on three screens', 
   // The guardian's contact data are shown once both sides agree.
   for (const two of [his, hers]) {
     await openPanel(two.page);
-    await panelOf(two.page).getByRole('switch', { name: 'Show contact details of Abdul Karim' }).check();
+    await panelOf(two.page)
+      .getByRole('switch', { name: screenText('guardian:contact.full', { guardian: 'Abdul Karim' }) })
+      .click();
   }
   for (const two of [his, hers]) await panelOf(two.page).getByRole('link', { name: contact }).waitFor();
   await look(hers.page, 'the contact');
-  await page.getByRole('button', { name: 'My access' }).press('Enter');
-  await page.getByText('Both of them can see your contact details.').waitFor();
+  await page.getByRole('button', { name: screenText('guardian:seat.details') }).press('Enter');
+  await page.getByText(screenText('guardian:own.shared')).waitFor();
   await look(page, 'the own seat');
-  await page.getByRole('switch', { name: /^Hide my phone/ }).check();
+  await page.getByRole('switch', { name: /^Hide my phone/ }).click();
   await panelOf(hers.page)
-    .getByText('You both want this, but Abdul Karim is not sharing contact details now.')
+    .getByText(screenText('guardian:contact.withheld', { guardian: 'Abdul Karim' }))
     .waitFor();
   await page.keyboard.press('Escape');
   await closePanel(his.page);
 
   // She removes the guardian.
-  await panelOf(hers.page).getByRole('button', { name: 'Remove guardian' }).press('Enter');
-  await panelOf(hers.page).getByText('Remove Abdul Karim from this chat?').waitFor();
+  await panelOf(hers.page)
+    .getByRole('button', { name: screenText('guardian:end.active') })
+    .press('Enter');
+  await panelOf(hers.page)
+    .getByText(screenText('guardian:end.question', { guardian: 'Abdul Karim' }))
+    .waitFor();
   await look(hers.page, 'before the end');
-  await panelOf(hers.page).getByRole('button', { name: 'Remove guardian' }).press('Enter');
+  await panelOf(hers.page)
+    .getByRole('button', { name: screenText('guardian:end.active') })
+    .press('Enter');
   await panelOf(hers.page)
     .getByText(/^Ended by you on/)
     .waitFor();
-  await page.getByRole('heading', { name: 'You can no longer read this chat' }).waitFor();
+  await page.getByRole('heading', { name: screenText('guardian:seat.over') }).waitFor();
   await look(page, 'the seat is over');
   expect(await page.getByText('Since the agreement').count()).toBe(0);
-  await his.page.getByText('Abdul Karim, her father, can no longer read this chat.').waitFor();
+  await his.page.getByText(screenText('guardian:mark.until', { who: 'Abdul Karim, her father,' })).waitFor();
   await his.write('After the end');
   await closePanel(hers.page);
   await hers.bubble('After the end').waitFor();
   await page.reload();
-  await page.getByRole('heading', { name: 'You can no longer read this chat' }).waitFor();
+  await page.getByRole('heading', { name: screenText('guardian:seat.over') }).waitFor();
   expect(fathers.faults).toEqual([]);
   await fathers.context.close();
   await hers.end();
@@ -174,13 +199,15 @@ it('a declined guardian seat never starts, and a guardian can read a long conver
   await inviteGuardian(she, he, first);
   const his = await device(browser, app, he, PHONE);
   await his.talkTo(she);
-  await his.page.getByText('Mariam would like Yusuf Khan, her father, to read this chat.').waitFor();
+  await his.page
+    .getByText(screenText('guardian:ask.asks', { name: 'Mariam', who: 'Yusuf Khan, her father,' }))
+    .waitFor();
   await look(his.page, 'the question on a phone');
-  await his.page.getByRole('button', { name: 'Decline' }).press('Enter');
-  await his.page.getByText('You have declined.').first().waitFor();
+  await his.page.getByRole('button', { name: screenText('guardian:ask.decline') }).press('Enter');
+  await his.page.getByText(screenText('guardian:ask.declined')).first().waitFor();
   await his.page.getByText('would like Yusuf Khan').waitFor({ state: 'detached' });
   await openPanel(his.page);
-  await panelOf(his.page).getByText('No guardian yet').waitFor();
+  await panelOf(his.page).getByText(screenText('guardian:panel.empty')).waitFor();
   await his.end();
 
   // A guardian who already has an account joins a second, long conversation.
@@ -200,7 +227,7 @@ it('a declined guardian seat never starts, and a guardian can read a long conver
   await log.getByText('I have read it all').waitFor();
   await expect.poll(() => log.getByText('I have read it all').isVisible(), EVENTUALLY).toBe(true);
   await look(page, 'a long conversation');
-  await log.getByRole('button', { name: 'Earlier messages' }).press('Enter');
+  await log.getByRole('button', { name: screenText('guardian:seat.earlier') }).press('Enter');
   await log.getByText('Line 1', { exact: true }).waitFor();
   await log.getByText('You can read the chat from here.').waitFor();
   // Nobody is notified that the guardian has read the messages; his own home page shows none as new.
@@ -209,17 +236,17 @@ it('a declined guardian seat never starts, and a guardian can read a long conver
     return body.result.data.unread === 0;
   }, 'nothing was read');
 
-  await page.getByRole('button', { name: 'My access' }).press('Enter');
-  const own = page.getByRole('dialog', { name: 'My access' });
-  await own.getByRole('button', { name: 'Leave chat' }).press('Enter');
+  await page.getByRole('button', { name: screenText('guardian:seat.details') }).press('Enter');
+  const own = page.getByRole('dialog', { name: screenText('guardian:seat.details') });
+  await own.getByRole('button', { name: screenText('guardian:own.leave') }).press('Enter');
   await look(page, 'before leaving');
   // After cancelling, keyboard focus returns to the button.
-  await own.getByRole('button', { name: 'Stay' }).press('Enter');
+  await own.getByRole('button', { name: screenText('guardian:own.stay') }).press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), EVENTUALLY).toBe('Leave chat');
-  await own.getByRole('button', { name: 'Leave chat' }).press('Enter');
-  await own.getByRole('button', { name: 'Leave chat' }).press('Enter');
+  await own.getByRole('button', { name: screenText('guardian:own.leave') }).press('Enter');
+  await own.getByRole('button', { name: screenText('guardian:own.leave') }).press('Enter');
   await page.waitForURL('**/family');
-  await page.getByText('No invitations yet').waitFor();
+  await page.getByText(screenText('family:home.empty')).waitFor();
   expect((await guardian.client.get(`/guardian/seats/${seat._id}`)).status).toBe(404);
   expect(faults).toEqual([]);
   await context.close();
@@ -235,10 +262,12 @@ it('a guardian’s unsent message is kept through reloads and sent once', async 
   const { page, context } = await signedIn({ browser, app }, guardian, PHONE, '/family');
   const log = page.getByRole('log');
   const posts = '**/guardian/seats/*/messages';
-  const toPlaces = () => page.getByRole('link', { name: 'Back to my invitations' }).click();
+  const toPlaces = () => page.getByRole('link', { name: screenText('guardian:seat.back') }).click();
   const toSeat = () => page.getByRole('link', { name: /Mariam and Imran/ }).click();
   const write = async (text: string) => {
-    await page.getByRole('textbox', { name: 'Message to Mariam and Imran' }).fill(text);
+    await page
+      .getByRole('textbox', { name: screenText('guardian:seat.compose', { ward: 'Mariam', other: 'Imran' }) })
+      .fill(text);
     await page.keyboard.press('Enter');
   };
   const texts = async () => (await guardianReads(guardian, seat._id)).map(({ content }) => content);
@@ -299,42 +328,44 @@ it('a guardian’s unsent message is kept through reloads and sent once', async 
   // When a message is discarded by keyboard, the focus moves to the message history.
   await context.route(posts, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await write('Thought better of');
-  await log.getByRole('button', { name: 'Discard' }).press('Enter');
+  await log.getByRole('button', { name: screenText('guardian:seat.discard') }).press('Enter');
   await log.getByText('Thought better of').waitFor({ state: 'detached' });
   await page.locator('[role=log]:focus').waitFor();
 
   // Logging out asks about unsent messages, on any page, and leaves no data in the tab.
   await write('Given up');
   await page.getByText('Not sent:').waitFor();
-  await page.getByRole('textbox', { name: 'Message to Mariam and Imran' }).fill('A draft');
+  await page
+    .getByRole('textbox', { name: screenText('guardian:seat.compose', { ward: 'Mariam', other: 'Imran' }) })
+    .fill('A draft');
   await toPlaces();
   await page.waitForURL('**/family');
   const logOut = async () => {
     await page.getByRole('button', { name: /^Your account/ }).click();
-    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('menuitem', { name: screenText('shell:menu.logOut') }).click();
   };
-  const question = page.getByRole('dialog', { name: 'Log out without sending?' });
+  const question = page.getByRole('dialog', { name: screenText('shell:unsent.title') });
   await logOut();
   await question.getByText('1 message has not been sent. Log out and discard it?').waitFor();
   await look(page, 'the question before signing out');
-  await question.getByRole('button', { name: 'Stay logged in' }).click();
+  await question.getByRole('button', { name: screenText('shell:unsent.stay') }).click();
   await question.waitFor({ state: 'hidden' });
   await logOut();
-  await question.getByRole('button', { name: 'Log out and discard' }).click();
-  await page.getByRole('button', { name: 'Log-IN' }).waitFor();
+  await question.getByRole('button', { name: screenText('shell:unsent.go') }).click();
+  await page.getByRole('button', { name: screenText('accounts:loginCode.submit') }).waitFor();
   const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('kept.')));
   await expect.poll(kept, EVENTUALLY).toEqual([]);
   expect(await texts()).toEqual(all);
   await context.close();
 });
 
-it('a member sees their guardian’s messages apart, and can show a guardian on the profile', async () => {
+it('a member sees the messages of the own guardian apart, and can show a guardian on the profile', async () => {
   const { she, he } = await pair(app);
   const sheIs = await device(browser, app, she, LAPTOP);
   await sheIs.page.goto('/dashboard/accountSetting');
-  await sheIs.page.getByRole('button', { name: 'Advanced' }).click();
-  const choice = sheIs.page.getByRole('switch', { name: 'Show that a guardian is involved' });
-  await choice.check();
+  await sheIs.page.getByRole('button', { name: screenText('settings:advanced') }).click();
+  const choice = sheIs.page.getByRole('switch', { name: screenText('settings:privacy.showGuardian.label') });
+  await choice.click();
   await sheIs.page
     .getByText(/^Saved. Show that a guardian is involved: /)
     .first()
@@ -351,8 +382,8 @@ it('a member sees their guardian’s messages apart, and can show a guardian on 
   await his.bubble('A word from the family').getByText('Yusuf Khan, her father').waitFor();
   await expect.poll(async () => (await conversationWith(he, she)).body.result.data.unread, EVENTUALLY).toBe(0);
   await his.page.goto(`/dashboard/profile/${she.id}`);
-  await his.page.getByRole('link', { name: 'Chats', exact: true }).waitFor();
-  await his.page.getByText('Guardian involved').first().waitFor();
+  await his.page.getByRole('link', { name: screenText('shell:tabs.chats'), exact: true }).waitFor();
+  await his.page.getByText(screenText('members:guardianInvolved')).first().waitFor();
   await look(his.page, 'a profile with a guardian');
   await his.end();
   await sheIs.end();

@@ -13,6 +13,8 @@ import {
   visit,
 } from '../support/browser.ts';
 import { member, type Person, register } from '../support/members.ts';
+import { uploadSeeds } from '../support/photos.ts';
+import { screenText } from '../support/screen-text.ts';
 import { ADMIN, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -23,12 +25,13 @@ const NOT_LOADED = 'This page did not load.';
 let app: TestApp;
 let browser: Browser;
 let woman: Person;
+const men: Person[] = [];
 beforeAll(async () => {
   [app, browser] = await Promise.all([startTestApp(ADMIN), openBrowser()]);
   woman = await member(app, { firstName: 'Mariam', declarations: accepted });
   // Enough members for the day's recommendations and a list.
   for (const firstName of ['Yusuf', 'Imran', 'Salim', 'Tariq'])
-    await member(app, { gender: 'MALE', firstName, lastName: 'Khan', declarations: accepted });
+    men.push(await member(app, { gender: 'MALE', firstName, lastName: 'Khan', declarations: accepted }));
 });
 afterAll(async () => {
   await browser.close();
@@ -68,7 +71,7 @@ describe.each([
   ['a phone', PHONE],
   ['a laptop', LAPTOP],
 ])('the prerendered home page on %s', (where, viewport) => {
-  it('shows the same for everybody and becomes the app in place', async () => {
+  it('is the same file for all members and becomes the app without moving', async () => {
     const { page, context, faults, release } = await open(woman, viewport);
     await page.goto('/dashboard/home', { waitUntil: 'commit' });
     const title = page.getByRole('heading', { level: 1, name: TITLE });
@@ -124,7 +127,7 @@ describe('the first matches on the home page', () => {
     await context.close();
   });
 
-  it('are requested before the first script after an expired session is renewed, once', async () => {
+  it('are requested before the first script and only once after an expired session is renewed', async () => {
     const { page, context, faults, release } = await open(woman, PHONE);
     const over = await page.evaluate(
       async (credentials) => {
@@ -153,7 +156,7 @@ describe('the first matches on the home page', () => {
     });
     await page.goto('/dashboard/home', { waitUntil: 'commit' });
     release();
-    await page.getByRole('heading', { name: 'Welcome to Rishta' }).waitFor();
+    await page.getByRole('heading', { name: screenText('branding:preview.welcome', { name: 'Rishta' }) }).waitFor();
     expect(calls).toEqual([]);
     await context.close();
   });
@@ -161,6 +164,7 @@ describe('the first matches on the home page', () => {
   it('are not shown to another member who has logged in meanwhile', async () => {
     const { page, context, faults, release } = await open(woman, PHONE);
     const other = await member(app, { gender: 'MALE', firstName: 'Adil', declarations: accepted });
+    men.push(other);
     const asked: string[] = [];
     page.on('request', (request) => {
       if (isFirst(request.url())) asked.push(request.url());
@@ -186,19 +190,49 @@ describe('the first matches on the home page', () => {
     expect(faults).toEqual([]);
     await context.close();
   });
+
+  it('begin with a photo, which is shown before the first script runs and is loaded once', async () => {
+    // The first of the list has a photo, whoever it is.
+    await Promise.all(men.map((man, seed) => uploadSeeds(man, { profileImage: seed + 1 })));
+    const { page, context, faults, release } = await open(woman, PHONE);
+    const credentials = { email: woman.email, password: woman.password };
+    // This login sets the cookie for photos.
+    await page.request.post('/api/v1/website/user/login', { data: credentials, headers: { 'x-client': 'web' } });
+    const photos: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image' && request.url().includes('/photo/')) photos.push(request.url());
+    });
+    await page.goto('/dashboard/home', { waitUntil: 'commit' });
+    const early = await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--first-photo'));
+    const url = /^url\("(.+)"\)$/.exec((await early.jsonValue()) as string)?.[1];
+    release();
+    const card = page.getByRole('article').first();
+    await card.waitFor();
+    expect(await card.locator('img').evaluate((photo: HTMLImageElement) => photo.currentSrc)).toBe(url);
+    expect(photos.filter((photo) => photo === url)).toEqual([url]);
+    // The placeholders of another list do not show it.
+    await page.getByRole('link', { name: screenText('home:tab.new'), exact: true }).click();
+    await page.locator('a[aria-current=page]', { hasText: screenText('home:tab.new') }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--first-photo'))).toBe('');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
 });
 
 describe('on the prerendered home page', () => {
-  it('an early click takes effect once the app loads', async () => {
+  it('a click made before the app loads takes effect once the app has loaded', async () => {
     // Wide enough for the button that hides the picks, and narrow enough for the button that opens the menu.
     const { page, context, faults, release } = await open(woman, { width: 820, height: 1_100 });
     await page.goto('/dashboard/home', { waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'Hide for today' }).click();
+    await page.getByRole('button', { name: screenText('home:chosen.hide') }).click();
     // Of several early clicks, only the last one is replayed.
-    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: screenText('shell:menu.open') }).click();
     release();
-    await page.getByRole('dialog').getByRole('link', { name: 'Search' }).waitFor();
-    await page.getByRole('heading', { name: 'Chosen for you today' }).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: screenText('shell:menu.search') })
+      .waitFor();
+    await page.getByRole('heading', { name: screenText('home:chosen.title') }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -209,7 +243,7 @@ describe('on the prerendered home page', () => {
     const { page } = visitor;
     visitor.release();
     await page.goto('/dashboard/myActivity/shortlist');
-    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await page.getByRole('link', { name: screenText('shell:menu.home'), exact: true }).click();
     await page.getByRole('article').first().waitFor();
     const release = await holdScripts(page);
     await page.reload({ waitUntil: 'commit' });
@@ -217,15 +251,17 @@ describe('on the prerendered home page', () => {
     return { ...visitor, release };
   }
 
-  it('going back before the app loads discards early clicks', async () => {
+  it('a click made before the app loads is discarded when the member goes back', async () => {
     const { page, context, faults, release } = await reloaded();
-    const home = page.getByRole('link', { name: 'Home', exact: true });
-    await page.getByRole('button', { name: 'Log out' }).click();
+    const home = page.getByRole('link', { name: screenText('shell:menu.home'), exact: true });
+    await page.getByRole('button', { name: screenText('shell:menu.logOut') }).click();
     await page.goBack({ waitUntil: 'commit' });
     release();
-    await page.getByRole('heading', { level: 1, name: 'Profiles shortlisted by you' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: screenText('activity:shortlistedByMe.title') }).waitFor();
     expect(await home.getAttribute('aria-current')).toBeNull();
-    expect(await page.getByRole('link', { name: 'My activity' }).getAttribute('aria-current')).toBe('page');
+    expect(
+      await page.getByRole('link', { name: screenText('shell:menu.myActivity') }).getAttribute('aria-current'),
+    ).toBe('page');
     await home.click();
     await page.getByRole('article').first().waitFor();
     await page.getByRole('button', { name: /Mariam/ }).waitFor();
@@ -233,28 +269,29 @@ describe('on the prerendered home page', () => {
     await context.close();
   });
 
-  it('the focus stays in place when the app loads', async () => {
+  it('the focus stays on the same element when the app loads', async () => {
     const { page, context, faults, release } = await reloaded();
-    await page.getByRole('link', { name: 'New', exact: true }).focus();
+    await page.getByRole('link', { name: screenText('home:tab.new'), exact: true }).focus();
     release();
     await page.getByRole('article').first().waitFor();
-    await page.locator('a:focus', { hasText: 'New' }).waitFor();
+    await page.locator('a:focus', { hasText: screenText('home:tab.new') }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
 
-  it('an early click on a link leads to its target', async () => {
+  it('a click on a link made before the app loads opens the target of the link', async () => {
     const { page, context, faults, release } = await open(woman, PHONE);
     await page.goto('/dashboard/home', { waitUntil: 'commit' });
-    await page.getByRole('link', { name: 'New', exact: true }).click();
+    await page.getByRole('link', { name: screenText('home:tab.new'), exact: true }).click();
     await page.waitForURL(({ search }) => search === '?tab=new', { waitUntil: 'commit' });
     release();
-    await page.getByText(/^\d+ .*newest/i).waitFor();
+    await page.locator('a[aria-current=page]', { hasText: screenText('home:tab.new') }).waitFor();
+    await page.getByRole('article').first().waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
 
-  it('a text says that the scripts failed to load', async () => {
+  it('a text says so when the scripts fail to load', async () => {
     const { page, context, faults } = await open(woman, PHONE);
     await page.unroute('**/assets/*.js');
     await page.route('**/assets/*.js', (route) => route.abort());
@@ -262,21 +299,21 @@ describe('on the prerendered home page', () => {
     await page.getByText(NOT_LOADED).waitFor();
     expect(await page.getByRole('heading', { level: 1, name: TITLE }).isVisible()).toBe(true);
     await page.unroute('**/assets/*.js');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: screenText('common:chunk.retry') }).click();
     await page.getByRole('article').first().waitFor();
     expect(await page.getByText(NOT_LOADED).isVisible()).toBe(false);
     expect(faults.filter((fault) => !isConnectionLost(fault))).toEqual([]);
     await context.close();
   });
 
-  it('a failed part of the app shows a text and can be retried', async () => {
+  it('a part of the app that fails to load shows a text and can be retried', async () => {
     const { page, context, faults } = await open(woman, PHONE);
     await page.unroute('**/assets/*.js');
     await page.route('**/assets/home-*.js', (route) => route.abort());
     await page.goto('/dashboard/home');
-    await page.getByRole('heading', { name: 'This page did not load' }).waitFor();
+    await page.getByRole('heading', { name: screenText('common:chunk.title') }).waitFor();
     await page.unroute('**/assets/home-*.js');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: screenText('common:chunk.retry') }).click();
     await page.getByRole('article').first().waitFor();
     expect(faults.filter((fault) => !isConnectionLost(fault) && !/ChunkError/.test(fault))).toEqual([]);
     await context.close();
@@ -288,7 +325,7 @@ describe('on the prerendered home page', () => {
     await drawn(page).waitFor();
     await page.evaluate(() => localStorage.clear());
     release();
-    await page.getByRole('heading', { name: 'Welcome to Rishta' }).waitFor();
+    await page.getByRole('heading', { name: screenText('branding:preview.welcome', { name: 'Rishta' }) }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -304,7 +341,7 @@ it('without JavaScript a text says so, and no prerendered page is shown', async 
   await context.close();
 });
 
-describe('the prerendered home page is hidden', () => {
+describe('the prerendered home page is not shown', () => {
   it.each<[string, () => Promise<Pick<Person, 'client'>>, string]>([
     [
       'a member with an unfinished registration',
@@ -313,7 +350,7 @@ describe('the prerendered home page is hidden', () => {
     ],
     ['a member with declarations to accept', () => member(app, { firstName: 'Asma' }), '/declarations'],
     ['staff', () => signInAdmin(app), '/staff'],
-  ])('for other people: %s', async (_, make, place) => {
+  ])('to anybody but finished members: %s', async (_, make, place) => {
     const { page, context, faults, release } = await open(await make(), PHONE);
     await page.goto('/dashboard/home', { waitUntil: 'commit' });
     await drawn(page).waitFor({ state: 'attached' });
@@ -327,7 +364,7 @@ describe('the prerendered home page is hidden', () => {
     await context.close();
   });
 
-  it('for a visitor, and on another tab of the page', async () => {
+  it('to a visitor, and on another tab of the home page', async () => {
     const { page, context, faults } = await visit(browser, app.url, PHONE);
     const release = await holdScripts(page);
     await page.goto('/dashboard/home', { waitUntil: 'commit' });
@@ -335,14 +372,14 @@ describe('the prerendered home page is hidden', () => {
     await page.locator('.splash').waitFor();
     expect(await drawn(page).isVisible()).toBe(false);
     release();
-    await page.getByRole('heading', { name: 'Welcome to Rishta' }).waitFor();
+    await page.getByRole('heading', { name: screenText('branding:preview.welcome', { name: 'Rishta' }) }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
     const tab = await fetch(`${app.url}/dashboard/home?tab=new`, { headers: { accept: 'text/html' } });
     expect(await tab.text()).not.toContain(TITLE);
   });
 
-  it('for a member who has hidden the recommendations of the day', async () => {
+  it('to a member who has hidden the recommendations of the day', async () => {
     const { page, context, faults, release } = await open(woman, PHONE);
     const hideOn = (day: string) => page.evaluate((on) => localStorage.setItem('chosen.hidden', on), day);
     // On another day the recommendations are shown again.

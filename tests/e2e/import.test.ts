@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { signInDirectly } from '../support/browser-sign-in.ts';
 import { csvFile, csvRow } from '../support/imports.ts';
+import { screenText } from '../support/screen-text.ts';
 import { ADMIN, adminFactor, type StaffMember, signInAdmin, turnOnNetwork } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { registerWalkIn } from '../support/walk-ins.ts';
@@ -36,13 +37,13 @@ const enter = (page: Page) =>
     '/staff/import',
   );
 
-it('the office uploads a file, decides about unknown values and duplicates, registers people and asks for consent', async () => {
+it('the office uploads a table of candidates, resolves unknown values and duplicates, and asks for consent', async () => {
   const known = await registerWalkIn(admin, { firstName: 'Rukhsana', lastName: 'Bano' });
   const { page, context, faults } = await visit(browser, app.url, LAPTOP);
   await enter(page);
-  await page.getByRole('button', { name: 'Upload and read' }).click();
-  await page.getByText('Please choose a file.').waitFor();
-  await page.getByLabel('Excel (.xlsx) or CSV file').setInputFiles({
+  await page.getByRole('button', { name: screenText('imports:upload.send') }).click();
+  await page.getByText(screenText('imports:upload.noFile')).waitFor();
+  await page.getByLabel(screenText('imports:upload.file')).setInputFiles({
     name: 'people.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(
@@ -54,30 +55,34 @@ it('the office uploads a file, decides about unknown values and duplicates, regi
       ),
     ),
   });
-  await page.getByLabel('Where do these people come from?').fill('Paper files of 2024');
+  await page.getByLabel(screenText('imports:upload.source')).fill('Paper files of 2024');
   await look(page, 'imports');
-  await page.getByRole('button', { name: 'Upload and read' }).click();
+  await page.getByRole('button', { name: screenText('imports:upload.send') }).click();
 
   await page.getByRole('heading', { name: 'Paper files of 2024' }).waitFor();
-  await page.getByLabel('Meaning of “Community”').waitFor();
+  await page.getByLabel(screenText('imports:columns.meaningOf', { heading: 'Community' })).waitFor();
   await look(page, 'columns of an import');
-  await page.getByRole('button', { name: 'Check all rows' }).click();
+  await page.getByRole('button', { name: screenText('imports:columns.check') }).click();
 
-  await page.getByRole('heading', { name: '2. What we found' }).waitFor();
-  await page.getByRole('button', { name: 'Use “Islam · Sunni · Ansari (Momin)”' }).waitFor();
+  await page.getByRole('heading', { name: screenText('imports:result.title') }).waitFor();
+  await page
+    .getByRole('button', { name: screenText('imports:unknown.use', { label: 'Islam · Sunni · Ansari (Momin)' }) })
+    .waitFor();
   await look(page, 'result of a check');
-  await page.getByRole('button', { name: 'Use “Islam · Sunni · Ansari (Momin)”' }).click();
-  await page.getByRole('button', { name: 'Check again with these choices' }).click();
+  await page
+    .getByRole('button', { name: screenText('imports:unknown.use', { label: 'Islam · Sunni · Ansari (Momin)' }) })
+    .click();
+  await page.getByRole('button', { name: screenText('imports:unknown.again') }).click();
   await page.getByRole('button', { name: 'Register 2 people' }).waitFor();
   await page.getByText('“31/02/1998” is not a date or a year of birth.').waitFor();
 
-  await page.getByLabel('Show', { exact: true }).selectOption('Duplicates');
-  await page.getByText('Same phone number').waitFor();
+  await page.getByLabel(screenText('imports:rows.show'), { exact: true }).selectOption('Duplicates');
+  await page.getByText(screenText('imports:rows.reason.phone')).waitFor();
   await look(page, 'duplicates of an import');
-  await page.getByRole('button', { name: 'Someone else: register' }).click();
+  await page.getByRole('button', { name: screenText('imports:rows.somebodyElse') }).click();
   await page.getByRole('button', { name: 'Register 3 people' }).click();
 
-  await page.getByRole('heading', { name: '3. Ask for consent' }).waitFor();
+  await page.getByRole('heading', { name: screenText('imports:consent.title') }).waitFor();
   await page.getByRole('button', { name: 'Ask 3 people now' }).click();
   await page.getByText('3 people were asked.').waitFor();
   await look(page, 'a finished import');
@@ -85,19 +90,22 @@ it('the office uploads a file, decides about unknown values and duplicates, regi
   await context.close();
 });
 
-it('an import fits a phone, and is deleted there after a question', async () => {
+it('the pages of an import fit a phone, and an import can be deleted there after a confirmation', async () => {
   const { page, context, faults } = await visit(browser, app.url, PHONE);
   await enter(page);
   await page.getByRole('link', { name: 'Paper files of 2024' }).waitFor();
   await look(page, 'imports on a phone');
   await page.getByRole('link', { name: 'Paper files of 2024' }).click();
-  await page.getByRole('heading', { name: '2. What we found' }).waitFor();
-  await page.getByRole('button', { name: 'Change the columns' }).click();
-  await page.getByLabel('Meaning of “Name”').waitFor();
+  await page.getByRole('heading', { name: screenText('imports:result.title') }).waitFor();
+  await page.getByRole('button', { name: screenText('imports:columns.change') }).click();
+  await page.getByLabel(screenText('imports:columns.meaningOf', { heading: 'Name' })).waitFor();
   await look(page, 'an import on a phone');
-  await page.getByRole('button', { name: 'Delete import' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('No imports yet').waitFor();
+  await page.getByRole('button', { name: screenText('imports:one.delete') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: screenText('imports:one.deleteYes') })
+    .click();
+  await page.getByText(screenText('imports:list.none')).waitFor();
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -2,8 +2,10 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { declarations } from '../../contract/accounts/declarations.ts';
 import { LAPTOP, openBrowser, visit } from '../support/browser.ts';
+import { signInDirectly } from '../support/browser-sign-in.ts';
 import { entitlementsOf } from '../support/entitlements.ts';
 import { member } from '../support/members.ts';
+import { screenText } from '../support/screen-text.ts';
 import { ADMIN, signInAdmin } from '../support/staff.ts';
 import { signInAdminPage } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -36,7 +38,7 @@ afterAll(async () => {
 const inIndia = (at: string, month: 'short' | 'long', year: 'numeric' | undefined): string =>
   new Intl.DateTimeFormat('en-IN', { day: 'numeric', month, year, timeZone: 'Asia/Kolkata' }).format(new Date(at));
 
-it('members abroad see payment, package and ticket dates in Indian time', async () => {
+it('members abroad see the dates of payments, packages and tickets in Indian time', async () => {
   const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
   const he = await member(app, { gender: 'MALE', firstName: 'Yusuf', declarations: accepted });
   const ticket = await openTicket(he.client);
@@ -44,16 +46,16 @@ it('members abroad see payment, package and ticket dates in Indian time', async 
     timezoneId: 'America/Los_Angeles',
   });
   const { page } = his;
-  await his.signIn(he);
-  await page.waitForURL('**/dashboard/home');
-  await page.goto('/dashboard/premium');
-  await page.getByRole('button', { name: 'Buy Premium Plans Only ₹ 500' }).click();
+  await signInDirectly(page, he, '/dashboard/premium');
+  await page.getByRole('button', { name: screenText('premium:buy.only', { name: 'Premium', price: '₹ 500' }) }).click();
   await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click();
   await page
     .frameLocator('iframe[title="Test payment"]')
     .getByRole('button', { name: /^Pay ₹/ })
     .click();
-  await page.getByRole('heading', { level: 1, name: 'Thank you, Premium is active' }).waitFor();
+  await page
+    .getByRole('heading', { level: 1, name: screenText('premium:payment.standing.paid.title', { name: 'Premium' }) })
+    .waitFor();
   const until = (await entitlementsOf(he)).plan?.until ?? '';
   expect(new Date(until).toISOString()).toMatch(/T19:/);
   await page.getByText(`Active till ${inIndia(until, 'long', 'numeric')}`, { exact: true }).waitFor();
@@ -80,8 +82,7 @@ it('staff abroad see and set dates in Indian time', async () => {
   await signInAdmin(app);
   await member(app, { firstName: 'Nighat', lastName: 'Afterwards' });
   const { page, context, faults } = await visit(browser, app.url, LAPTOP, { timezoneId: 'America/Los_Angeles' });
-  await signInAdminPage(app, page);
-  await page.goto('/staff/members');
+  await signInAdminPage(app, page, '/staff/members');
   const joined = inIndia(app.clock.now().toISOString(), 'short', undefined);
   const row = page.getByRole('row').filter({ hasText: 'Nighat Afterwards' });
   await row
@@ -89,10 +90,13 @@ it('staff abroad see and set dates in Indian time', async () => {
     .first()
     .waitFor();
   await page.goto('/staff/packages');
-  const premium = page.getByRole('article', { name: 'Premium' });
-  await premium.getByRole('button', { name: 'Change terms' }).click();
-  await page.getByRole('dialog').getByLabel('Applies from').fill('2098-01-01T00:00');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save the new terms' }).click();
+  const premium = page.getByRole('article', { name: screenText('branding:preview.premium') });
+  await premium.getByRole('button', { name: screenText('money:packages.change') }).click();
+  await page.getByRole('dialog').getByLabel(screenText('money:terms.from')).fill('2098-01-01T00:00');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: screenText('money:terms.change') })
+    .click();
   await premium.getByText(/^From 1 Jan 2098, 12:00 am: /).waitFor();
   expect(faults).toEqual([]);
   await context.close();

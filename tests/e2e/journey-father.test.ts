@@ -9,6 +9,7 @@ import { ask, done } from '../support/gallery-requests.ts';
 import { basicDetail, member, PASSWORD, type Person } from '../support/members.ts';
 import { uploadSeeds } from '../support/photos.ts';
 import { ownEntitlements } from '../support/purchases.ts';
+import { screenPattern, screenText, serverText } from '../support/screen-text.ts';
 import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { createTraveller, type Traveller } from './journey-person.ts';
@@ -83,8 +84,8 @@ async function registersHisSon({ page, look }: Traveller): Promise<void> {
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await look('login');
-  await page.getByRole('link', { name: 'Register New Account' }).click();
-  await page.getByText('Step 1 of 4').waitFor();
+  await page.getByRole('link', { name: screenText('login:register') }).click();
+  await page.getByText(screenText('wizard:step', { step: '1' })).waitFor();
   await fillPrimary(page, {
     accountFor: 'Son',
     firstName: 'Faisal',
@@ -93,7 +94,7 @@ async function registersHisSon({ page, look }: Traveller): Promise<void> {
     email: 'abdul.ansari@mail',
     password: 'faisal',
   });
-  await page.getByLabel('His email address').fill(SON);
+  await page.getByLabel(screenText('wizard:primary.candidate.email.his')).fill(SON);
   await look('step 1');
   await saveStep(page);
   await page.locator('[name=email][aria-invalid=true]:focus').waitFor();
@@ -110,27 +111,27 @@ async function registersHisSon({ page, look }: Traveller): Promise<void> {
   await saveStep(page);
 
   await page.waitForURL('**/register/basicDetail');
-  await page.getByText("Your son's personal details").waitFor();
+  await page.getByText(screenText('wizard:title.basicInfo.Son')).waitFor();
   await fillBirthday(page, '31', '2', bornFor(27));
   await fillBasic(page);
   await saveStep(page);
-  await page.getByText('Please enter a valid date.').first().waitFor();
+  await page.getByText(screenText('wizard:errors.date.impossible')).first().waitFor();
   await look('step 2, a date that is none');
   await fillBirthday(page, '28', '2', bornFor(17));
   await saveStep(page);
-  await page.getByText('at least 21 years old').first().waitFor();
+  await page.getByText(screenText('wizard:errors.young.MALE')).first().waitFor();
   await fillBirthday(page, '28', '2', bornFor(27));
   app.clock.advance(READING_MS);
   await saveStep(page);
 
   await page.waitForURL('**/register/educationDetail');
-  await page.getByText('Step 3 of 4').waitFor();
+  await page.getByText(screenText('wizard:step', { step: '3' })).waitFor();
   await fillEducation(page);
   await look('step 3');
   app.clock.advance(READING_MS);
   await saveStep(page);
   await page.waitForURL('**/register/familydetail');
-  await page.getByText('Step 4 of 4').waitFor();
+  await page.getByText(screenText('wizard:step', { step: '4' })).waitFor();
   await fillFamily(page);
   await look('step 4');
   await saveStep(page);
@@ -142,10 +143,10 @@ async function asksHisSon(): Promise<void> {
   const { text } = await app.message(SON, /\/candidate\//);
   const son = await createTraveller(phones, app, 'his son', PHONE, { colorScheme: 'dark' });
   await son.page.goto(/\/candidate\/[\w-]+/.exec(text)?.[0] ?? '');
-  await son.page.getByRole('heading', { name: 'A profile about you' }).waitFor();
+  await son.page.getByRole('heading', { name: screenText('accounts:candidate.title') }).waitFor();
   await son.look('a profile about him');
-  await son.page.getByRole('button', { name: 'Yes, I agree' }).click();
-  await son.page.getByRole('heading', { name: 'Thank you' }).waitFor();
+  await son.page.getByRole('button', { name: screenText('accounts:candidate.confirm') }).click();
+  await son.page.getByRole('heading', { name: screenText('accounts:candidate.confirmedTitle') }).waitFor();
   await son.look('agreed');
   await son.end();
 }
@@ -156,20 +157,24 @@ async function searches({ page, look }: Traveller, he: Person): Promise<void> {
     .first()
     .waitFor();
   await look('home');
-  await page.getByRole('link', { name: 'Search', exact: true }).click();
-  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('link', { name: screenText('discovery:search.title'), exact: true }).click();
+  await page.getByRole('button', { name: screenPattern('discovery:search.filters') }).click();
   // A range around the women's age, whether or not their birthday of this year has passed.
   const age = new Date().getFullYear() - Number(basicDetail.DOB.slice(0, 4));
-  await page.getByLabel('Age, from').selectOption(String(age - 4));
-  await page.getByLabel('Age, to').selectOption(String(age + 2));
+  await page
+    .getByLabel(screenText('discovery:search.from', { name: screenText('members:wishes.age') }))
+    .selectOption(String(age - 4));
+  await page
+    .getByLabel(screenText('discovery:search.to', { name: screenText('members:wishes.age') }))
+    .selectOption(String(age + 2));
   await look('the filters');
-  await page.getByRole('button', { name: `Show ${NAMES.length} members` }).click();
-  await page.getByRole('dialog', { name: 'Filters' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: screenText('discovery:search.show', { count: NAMES.length }) }).click();
+  await page.getByRole('dialog', { name: screenText('discovery:search.filters') }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: /^Bushra/ }).waitFor();
   await look('what he found');
   for (const name of ['Aaliyah', 'Bushra']) {
-    await page.getByRole('button', { name: `Express Interest: ${name} Q.` }).click();
-    await page.getByRole('article').filter({ hasText: name }).getByText('Interest sent').waitFor();
+    await page.getByRole('button', { name: screenText('members:interest.expressTo', { name: `${name} Q.` }) }).click();
+    await page.getByRole('article').filter({ hasText: name }).getByText(screenText('members:interest.sent')).waitFor();
   }
   expect((await he.client.get('/user/myInterest')).body.result.totalCount).toBe(2);
 }
@@ -180,65 +185,74 @@ async function searches({ page, look }: Traveller, he: Person): Promise<void> {
 async function hitsALimit({ page, look }: Traveller, he: Person, [last, ...others]: Person[]): Promise<void> {
   for (const woman of others) await done(ask(he, woman));
   await page.goto(`/dashboard/profile/${last?.id}`);
-  await page.getByRole('button', { name: 'Request photos' }).click();
-  await page.getByText('You have used all photo requests for this month.').waitFor();
+  await page.getByRole('button', { name: screenText('premium:compare.photoRequests') }).click();
+  await page
+    .getByText(serverText('You have used all photo requests for this month. Get a premium plan to ask more members.'))
+    .waitFor();
   await look('a limit');
 }
 
 async function buysPremium({ page, look }: Traveller, he: Person, last: Person): Promise<void> {
-  await page.getByRole('alert').getByRole('link', { name: 'See Premium benefits' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Premium' }).waitFor();
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: screenText('premium:payments.toPremium') })
+    .click();
+  await page.getByRole('heading', { level: 1, name: screenText('premium:go.title') }).waitFor();
   await look('what Premium gives');
-  await page.getByRole('button', { name: 'Buy Premium Plans Only ₹ 500' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Buy Premium' });
-  await expect.poll(() => dialog.getByLabel('Your state').inputValue()).toBe('Uttar Pradesh');
+  await page.getByRole('button', { name: screenText('premium:buy.only', { name: 'Premium', price: '₹ 500' }) }).click();
+  const dialog = page.getByRole('dialog', { name: screenText('premium:buy.title', { name: 'Premium' }) });
+  await expect.poll(() => dialog.getByLabel(screenText('premium:buy.state')).inputValue()).toBe('Uttar Pradesh');
   await look('before the payment');
-  await dialog.getByRole('button', { name: 'Pay ₹ 500' }).click();
+  await dialog.getByRole('button', { name: screenText('premium:buy.pay', { price: '₹ 500' }) }).click();
   await page
     .frameLocator('iframe[title="Test payment"]')
     .getByRole('button', { name: /^Pay ₹/ })
     .click();
-  await page.getByRole('heading', { level: 1, name: 'Thank you, Premium is active' }).waitFor();
+  await page
+    .getByRole('heading', { level: 1, name: screenText('premium:payment.standing.paid.title', { name: 'Premium' }) })
+    .waitFor();
   await look('a payment that is through');
   expect(await ownEntitlements(he)).toMatchObject({ isPremium: true, contactViews: { left: 50 } });
 
   await page.goto('/dashboard/payment/mypackage');
   const [invoice] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: /^Invoice / }).click(),
+    page.getByRole('button', { name: screenPattern('premium:invoice.get') }).click(),
   ]);
   expect((await readFile(await invoice.path())).subarray(0, 5).toString()).toBe('%PDF-');
   await look('his payments');
 
   // He continues on the page on which he was interrupted.
   await page.goto(`/dashboard/profile/${last.id}`);
-  await page.getByRole('button', { name: 'Request photos' }).click();
-  await page.getByText(/^Photo request sent on/).waitFor();
+  await page.getByRole('button', { name: screenText('premium:compare.photoRequests') }).click();
+  await page.getByText(screenPattern('profiles:gallery.waits')).waitFor();
 }
 
 async function asksAViewBack({ page, look }: Traveller, he: Person): Promise<void> {
-  await page.getByRole('button', { name: 'Show contact details' }).click();
-  await page.getByText('You have 49 contact views left.').waitFor();
+  await page.getByRole('button', { name: screenText('desk:page.contact') }).click();
+  await page.getByText(screenText('profiles:contact.left', { count: 49 })).waitFor();
   await look('contact details');
-  await page.getByRole('button', { name: /Request a refund of the contact view of Aaliyah/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Refund this contact view' });
-  await dialog.getByLabel('The number is wrong or not working').check();
-  await dialog.getByLabel('Anything else?').fill('It has been switched off for three days.');
+  await page.getByRole('button', { name: screenPattern('members:askingBack.openOf') }).click();
+  const dialog = page.getByRole('dialog', { name: screenText('member-dialogs:askingBack.title') });
+  await dialog.getByLabel(screenText('member-dialogs:askingBack.reasons.deadNumber')).check();
+  await dialog
+    .getByLabel(screenText('member-dialogs:askingBack.note'))
+    .fill('It has been switched off for three days.');
   await look('asking for the view back');
-  await dialog.getByRole('button', { name: 'Request refund' }).click();
-  await page.getByText(/^You requested a refund of this view .+ Our team is checking it\./).waitFor();
+  await dialog.getByRole('button', { name: screenText('member-dialogs:askingBack.submit') }).click();
+  await page.getByText(screenPattern('members:askingBack.stands.asked')).waitFor();
   expect(await ownEntitlements(he)).toMatchObject({ contactViews: { used: 1, left: 49 } });
 }
 
 /** On his phone, at night, he reads that staff have refunded the contact view. */
 async function readsOnHisPhone(page: Page, { look }: Traveller, he: Person): Promise<void> {
   await page.waitForURL('**/dashboard/home');
-  await page.getByRole('link', { name: /^Notifications: \d+ unread/ }).click();
-  await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
-  await page.getByText('Contact view refund').waitFor();
+  await page.getByRole('link', { name: screenPattern('shell:bell.unread') }).click();
+  await page.getByRole('heading', { level: 1, name: screenText('common:toasts') }).waitFor();
+  await page.getByText(serverText('Contact view refund')).waitFor();
   await look('what happened');
-  await page.getByRole('link', { name: /Contact view refund/ }).click();
-  await page.getByText('Refunded', { exact: true }).waitFor();
+  await page.getByRole('link', { name: new RegExp(serverText('Contact view refund')) }).click();
+  await page.getByText(screenText('premium:payment.standing.refunded.title'), { exact: true }).waitFor();
   await look('what is left');
   expect(await ownEntitlements(he)).toMatchObject({ contactViews: { granted: 50, used: 0, left: 50 } });
 }

@@ -4,6 +4,8 @@ import { declarations } from '../../contract/accounts/declarations.ts';
 import { LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { dataOf } from '../support/chat.ts';
 import { member } from '../support/members.ts';
+import { oneScreenSize } from '../support/one-screen-size.ts';
+import { screenPattern, screenText } from '../support/screen-text.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { EVENTUALLY } from './chat-scene.ts';
 import { finger, registerByPhone } from './registration-by-phone.ts';
@@ -16,16 +18,18 @@ afterAll(() => browser.close());
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
 
-describe.each([
-  ['a phone', PHONE],
-  ['a laptop', LAPTOP],
-])('on %s', (_name, size) => {
-  it('a woman comes from the welcome page to her first message, in a new installation', async () => {
+describe.each(
+  oneScreenSize(import.meta.filename, [
+    ['a phone', PHONE],
+    ['a laptop', LAPTOP],
+  ]),
+)('on %s', (_name, size) => {
+  it('a woman gets from the welcome page to her first message, in a new installation', async () => {
     const app = await startTestApp();
     const he = await member(app, { gender: 'MALE', firstName: 'Yusuf', lastName: 'Khan', declarations: accepted });
     const { page, context, faults } = await visit(browser, app.url, size);
     await registerByPhone(app, page, finger(page));
-    await page.getByRole('region', { name: 'Welcome, Zainab' }).waitFor();
+    await page.getByRole('region', { name: screenText('arrival:title', { name: 'Zainab' }) }).waitFor();
 
     // He is interested first; she accepts and writes at once.
     const { id: herId } = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
@@ -33,19 +37,16 @@ describe.each([
     expect(sent.status, sent.text).toBe(200);
     await page.goto('/dashboard/otherActivity/interest');
     await page
-      .getByRole('button', { name: /^Accept/ })
+      .getByRole('button', { name: screenPattern('members:interest.acceptOf') })
       .first()
       .click();
     await page.waitForURL(`**/dashboard/accepted/${he.id}`);
-    await page.getByText('accepted each other').waitFor();
-    await page.getByRole('button', { name: 'Say salaam' }).click();
-    const field = page.getByRole('textbox', { name: 'Message to Yusuf Khan' });
-    await expect.poll(() => field.inputValue(), EVENTUALLY).toMatch(/^Assalamu alaikum/);
+    await page.getByText(screenPattern('chat:moment.title')).waitFor();
+    await page.getByRole('button', { name: screenText('chat:moment.sayHello') }).click();
+    const field = page.getByRole('textbox', { name: screenText('chat:composer.label', { name: 'Yusuf Khan' }) });
+    await expect.poll(() => field.inputValue(), EVENTUALLY).toBe(screenText('chat:moment.hello'));
     await field.press('Enter');
-    await page
-      .getByRole('log')
-      .getByText(/^Assalamu alaikum/)
-      .waitFor();
+    await page.getByRole('log').getByText(screenText('chat:moment.hello')).waitFor();
     await expect
       .poll(async () => dataOf(await he.client.get(`/chat/getAllmessage/${herId}`)).length, EVENTUALLY)
       .toBe(1);

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, visit } from '../support/browser.ts';
+import { screenText } from '../support/screen-text.ts';
 import type { TestApp } from '../support/test-app.ts';
 
 /** Folder for a screenshot of every screen of a journey; if unset, none are made. */
@@ -47,9 +48,9 @@ export async function createTraveller(
     },
     signIn: async ({ email, password }) => {
       await page.goto('/');
-      await page.getByLabel('Email').fill(email);
-      await page.getByLabel('Password', { exact: true }).fill(password);
-      await page.getByRole('button', { name: 'Log-IN' }).click();
+      await page.getByLabel(screenText('accounts:forgot.email')).fill(email);
+      await page.getByLabel(screenText('family:invitation.password'), { exact: true }).fill(password);
+      await page.getByRole('button', { name: screenText('accounts:loginCode.submit') }).click();
     },
     open: async (path, heading) => {
       await page.goto(path);

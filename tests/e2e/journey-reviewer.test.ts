@@ -3,15 +3,26 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { profileOf } from '../support/activity.ts';
 import { badgesOf } from '../support/badges.ts';
 import { LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
+import { NOWHERE } from '../support/browser-sign-in.ts';
 import { conversationsOf, conversationWith } from '../support/chat.ts';
 import type { Person } from '../support/members.ts';
 import { decisionsOf } from '../support/moderation.ts';
 import { centreOf, settled } from '../support/notifications.ts';
+import { screenText } from '../support/screen-text.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { signInAdminPage, signInColleague } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { auditOf } from '../support/tickets.ts';
-import { BATCH_SIZE, clear, dismissOthers, fillInbox, type Inbox, waitingIn } from './journey-desk.ts';
+import {
+  BATCH_SIZE,
+  clear,
+  DOCUMENTS,
+  dismissOthers,
+  fillInbox,
+  type Inbox,
+  PHOTOS,
+  waitingIn,
+} from './journey-desk.ts';
 import { createTraveller, type Traveller } from './journey-person.ts';
 import { nextItem } from './review-bench-scene.ts';
 
@@ -41,8 +52,13 @@ async function warningsOf(app: TestApp, woman: Person): Promise<unknown[]> {
 }
 
 async function toQueue(page: Page, name: RegExp): Promise<void> {
-  await page.getByRole('navigation', { name: 'Team menu' }).getByRole('link', { name }).click();
-  await page.getByRole('heading', { level: 1, name: 'Pending work' }).waitFor({ state: 'detached' });
+  await page
+    .getByRole('navigation', { name: screenText('staff:nav.label') })
+    .getByRole('link', { name })
+    .click();
+  await page
+    .getByRole('heading', { level: 1, name: screenText('staff:overview.title') })
+    .waitFor({ state: 'detached' });
 }
 
 /** Decides one item with these keys, and waits for the next item. */
@@ -56,14 +72,14 @@ async function press(page: Page, id: string, ...keys: string[]): Promise<string>
 
 /** Decides twelve photos with the keyboard, and the others as fast as the answers arrive. */
 async function photos({ page, look }: Traveller, reviewer: Person): Promise<void> {
-  await toQueue(page, /^Photos 200 pending/);
+  await toQueue(page, new RegExp(`^Photos ${PHOTOS} pending`));
   let id = (await nextItem(page, '')) ?? '';
   await look('a photo');
   for (let count = 0; count < 12; count++)
     id = count % 5 === 2 ? await press(page, id, 'r', '3', 'Enter') : await press(page, id, 'a');
-  await page.getByRole('link', { name: 'Overview', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Pending work' }).waitFor();
-  await expect.poll(() => waitingIn(admin)).toMatchObject({ photo: 188, claimed: 0 });
+  await page.getByRole('link', { name: screenText('staff:nav.to.overview'), exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: screenText('staff:overview.title') }).waitFor();
+  await expect.poll(() => waitingIn(admin)).toMatchObject({ photo: PHOTOS - 12, claimed: 0 });
   await clear(reviewer, 'photo', { verdict: 'approve' });
 }
 
@@ -77,8 +93,8 @@ async function documents({ page, look }: Traveller, reviewer: Person, first: rea
   const stateOf = async (who: Person) => (await badgesOf(who)).badges.find(({ kind }) => kind === 'id')?.state;
   const states = async () => (await Promise.all(first.map(stateOf))).toSorted();
   await expect.poll(states).toEqual(['granted', 'granted', 'granted', 'granted', 'refused']);
-  await page.getByRole('link', { name: 'Overview', exact: true }).click();
-  await expect.poll(() => waitingIn(admin)).toMatchObject({ document: 25, claimed: 0 });
+  await page.getByRole('link', { name: screenText('staff:nav.to.overview'), exact: true }).click();
+  await expect.poll(() => waitingIn(admin)).toMatchObject({ document: DOCUMENTS - 5, claimed: 0 });
   await clear(reviewer, 'document', { verdict: 'approve' });
 }
 
@@ -89,7 +105,7 @@ async function documents({ page, look }: Traveller, reviewer: Person, first: rea
 async function reports({ page, look }: Traveller, reviewer: Person, { women, scammer }: Inbox): Promise<void> {
   await toQueue(page, /^Reports/);
   const emergency = (await nextItem(page, '')) ?? '';
-  await page.getByText('Emergency: impersonation').waitFor();
+  await page.getByText(screenText('staff:emergency.impersonation')).waitFor();
   await page.getByRole('timer').waitFor();
   await look('an emergency');
   await page.keyboard.press('u');
@@ -97,16 +113,16 @@ async function reports({ page, look }: Traveller, reviewer: Person, { women, sca
   for (const key of ['2', 'p', 'w']) await page.keyboard.press(key);
   await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(2);
   await look('what is done about it');
-  await page.getByRole('button', { name: 'Uphold the report' }).press('Enter');
+  await page.getByRole('button', { name: screenText('staff:verdict.confirm.uphold') }).press('Enter');
   const next = (await nextItem(page, emergency)) ?? '';
   await press(page, next, 'd', '1', 'Enter');
-  await page.getByRole('link', { name: 'Overview', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Pending work' }).waitFor();
+  await page.getByRole('link', { name: screenText('staff:nav.to.overview'), exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: screenText('staff:overview.title') }).waitFor();
   await expect.poll(() => waitingIn(admin)).toMatchObject({ report: 13, claimed: 0 });
   expect(await dismissOthers(reviewer, scammer)).toBe(10);
   expect((await decisionsOf(women[49] as Person)).length).toBeGreaterThan(0);
   await page.reload();
-  await page.getByRole('heading', { level: 1, name: 'Pending work' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: screenText('staff:overview.title') }).waitFor();
   await look('what is left of the day');
 }
 
@@ -120,35 +136,37 @@ async function suspends({ page, context, look }: Traveller, { scammer }: Inbox):
     context.waitForEvent('page'),
     page.getByRole('link', { name: /^Member page/ }).click(),
   ]);
-  await tab.getByLabel('Reason').selectOption({ label: 'A report' });
-  await tab.getByRole('button', { name: 'Open the page' }).click();
+  await tab.getByLabel(screenText('staff:reviews.reason')).selectOption({ label: 'A report' });
+  await tab.getByRole('button', { name: screenText('desk:gate.open') }).click();
   await tab.getByRole('heading', { level: 1, name: /^Tariq Mirza/ }).waitFor();
-  await tab.getByRole('button', { name: 'Suspend' }).click();
+  await tab.getByRole('button', { name: screenText('staff:accounts.do.suspend') }).click();
   const dialog = tab.getByRole('dialog');
-  await dialog.getByLabel('Reason').selectOption({ label: 'Other members were asked for money' });
-  await dialog.getByLabel('Note for colleagues').fill('Three women, the same story.');
-  await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
-  await tab.getByText('Tariq Mirza is suspended.').waitFor();
+  await dialog
+    .getByLabel(screenText('staff:reviews.reason'))
+    .selectOption({ label: 'Other members were asked for money' });
+  await dialog.getByLabel(screenText('desk:status.note')).fill('Three women, the same story.');
+  await dialog.getByRole('button', { name: screenText('staff:accounts.do.suspend'), exact: true }).click();
+  await tab.getByText(screenText('staff:accounts.did.suspend', { name: 'Tariq Mirza' })).waitFor();
   expect((await scammer.client.get('/user/verify')).status).toBe(401);
   await tab.close();
   for (let count = 0; count < 3; count++) id = await press(page, id, 'u', '5', 'w', 'Enter');
-  await page.getByRole('heading', { name: 'Nothing pending here' }).waitFor();
+  await page.getByRole('heading', { name: screenText('staff:bench.empty') }).waitFor();
   await toQueue(page, /^Bulk messages/);
   // When changing from one empty queue to another, the old message stays until the next page is loaded.
   await page.locator('article[aria-busy=false]').waitFor();
   await look('words that were kept from many');
   await press(page, '', 'r', '3', 'Enter');
-  await page.getByRole('heading', { name: 'Nothing pending here' }).waitFor();
-  await page.getByRole('link', { name: 'Overview', exact: true }).click();
-  await page.getByText('The queues are empty. Thank you.').waitFor();
+  await page.getByRole('heading', { name: screenText('staff:bench.empty') }).waitFor();
+  await page.getByRole('link', { name: screenText('staff:nav.to.overview'), exact: true }).click();
+  await page.getByText(screenText('staff:overview.nothing')).waitFor();
   await look('empty queues');
 }
 
 /** Reads the audit log, which names actor, action, subject and reason of every entry in sentences. */
 async function reads({ page, open, look }: Traveller, senior: Person, scammer: Person): Promise<void> {
-  await signInAdminPage(app, page);
+  await signInAdminPage(app, page, NOWHERE);
   await open(`/staff/audit?subjectId=${scammer.id}`, 'Audit log');
-  await page.getByText('Actions about Tariq Mirza, newest first.').waitFor();
+  await page.getByText(screenText('audit:about', { name: 'Tariq Mirza' })).waitFor();
   await page.getByText('suspended Tariq Mirza, who was active before.', { exact: false }).waitFor();
   await page.getByRole('cell', { name: 'Other members were asked for money' }).first().waitFor();
   await look('what was done about him');
@@ -164,7 +182,7 @@ it(
   async () => {
     const inbox = await fillInbox(app);
     const { scammer, victims } = inbox;
-    expect(await waitingIn(admin)).toMatchObject({ photo: 200, document: 30, report: 15, message: 1 });
+    expect(await waitingIn(admin)).toMatchObject({ photo: PHOTOS, document: DOCUMENTS, report: 15, message: 1 });
     const [reviewer, senior] = [await staff(app, admin, 'EMPLOYEE'), await staff(app, admin, 'SUB_ADMIN')];
 
     const desk = await createTraveller(browser, app, 'the reviewer', LAPTOP, DARK);
@@ -192,7 +210,7 @@ it(
       expect(await conversationsOf(woman)).toEqual([]);
       expect(await profileOf(woman, scammer)).toBeUndefined();
     }
-    await hers.page.getByRole('heading', { name: 'Conversation not available' }).waitFor();
+    await hers.page.getByRole('heading', { name: screenText('chat:absent.title') }).waitFor();
     await hers.look('a conversation that is over');
     // Members who got his messages are warned once, without his name; those from whom his messages were held back are
     // not warned.

@@ -10,6 +10,7 @@ import { agree, anAddress, seatsOf, tokenSentTo } from '../support/guardian.ts';
 import { choose, typeInto } from '../support/keyboard.ts';
 import { member, PASSWORD, type Person } from '../support/members.ts';
 import { expectNothing, look as fetchPhoto, galleryOf } from '../support/photos.ts';
+import { optionText, screenPattern, screenText, serverText } from '../support/screen-text.ts';
 import { ADMIN } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { EVENTUALLY } from './chat-scene.ts';
@@ -61,11 +62,11 @@ async function registersOnAPhone(phone: Traveller): Promise<void> {
   const network = await networkOf(phone);
   await network.slow();
   await page.goto('/');
-  await page.getByRole('link', { name: 'Register New Account' }).click();
-  await page.getByText('Step 1 of 4').waitFor();
+  await page.getByRole('link', { name: screenText('login:register') }).click();
+  await page.getByText(screenText('wizard:step', { step: '1' })).waitFor();
   await fillPrimary(page, {
     accountFor: 'Self',
-    gender: 'Female',
+    gender: 'FEMALE',
     firstName: 'Safiya',
     lastName: 'Ansari',
     phoneNumber: '9811122233',
@@ -84,31 +85,31 @@ async function registersOnAPhone(phone: Traveller): Promise<void> {
     { times: 1 },
   );
   await saveStep(page);
-  await page.getByText('No connection.').waitFor();
+  await page.getByText(screenText('common:errors.network')).waitFor();
   await look('step 1, an answer that was lost');
   await saveStep(page);
-  await page.getByText('An account with this email already exists.').waitFor();
+  await page.getByText(serverText('An account with this email already exists. Please log in.')).waitFor();
   await look('step 1, the account is there');
-  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('link', { name: screenText('wizard:errors.signInInstead') }).click();
   // The registration form also has email and password fields.
-  await page.getByRole('heading', { name: 'Welcome to Rishta' }).waitFor();
+  await page.getByRole('heading', { name: screenText('login:title', { site: 'Rishta' }) }).waitFor();
   // The email address is already filled in.
-  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(login.email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log-IN' }).click();
+  await expect.poll(() => page.getByLabel(screenText('settings:contacts.email')).inputValue()).toBe(login.email);
+  await page.getByLabel(screenText('family:invitation.password'), { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: screenText('login:submit') }).click();
 
   await page.waitForURL('**/register/basicDetail');
-  await page.getByText('Your personal details').waitFor();
+  await page.getByText(screenText('wizard:title.basicInfo.Self')).waitFor();
   await fillBirthday(page, '14', '3', '2000');
   await fillBasic(page);
   await network.cut();
   await saveStep(page);
-  await page.getByText('No connection.').waitFor();
+  await page.getByText(screenText('common:errors.network')).waitFor();
   await look('step 2 without a network');
   await network.slow();
   await saveStep(page);
   await page.waitForURL('**/register/educationDetail');
-  await page.getByText('Step 3 of 4').waitFor();
+  await page.getByText(screenText('wizard:step', { step: '3' })).waitFor();
   // The heading appears before the fields.
   await page.locator('[name=highestEducation]').waitFor();
   // On a phone the next question appears with the answer.
@@ -122,12 +123,12 @@ async function registersOnAPhone(phone: Traveller): Promise<void> {
 async function finishesOnALaptop({ page, signIn, look }: Traveller): Promise<void> {
   await signIn(login);
   await page.waitForURL('**/register/educationDetail');
-  await page.getByText('Step 3 of 4').waitFor();
+  await page.getByText(screenText('wizard:step', { step: '3' })).waitFor();
   await fillEducation(page);
   await look('step 3');
   await saveStep(page);
   await page.waitForURL('**/register/familydetail');
-  await page.getByText('Step 4 of 4').waitFor();
+  await page.getByText(screenText('wizard:step', { step: '4' })).waitFor();
   await fillFamily(page);
   await look('step 4');
   await saveStep(page);
@@ -141,65 +142,74 @@ async function finishesOnALaptop({ page, signIn, look }: Traveller): Promise<voi
 
 /** Restricts access before uploading, so that nobody sees a photo before she allows it. */
 async function uploadsPhotos({ page, open, look }: Traveller): Promise<void> {
-  await open('/dashboard/uploadAndAccess', 'Upload & access');
-  await page.getByRole('group', { name: 'Profile photo' }).getByLabel('Ask Me First').check();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved.', { exact: true }).waitFor();
+  await open('/dashboard/uploadAndAccess', screenText('gallery:title'));
+  await page
+    .getByRole('group', { name: screenText('gallery:slot.profileImage') })
+    .getByLabel(optionText('galleryAccess', 'Ask Me'))
+    .check();
+  await page.getByRole('button', { name: screenText('settings:endOfSearch.done.save') }).click();
+  await page.getByText(screenText('guardian:own.saved'), { exact: true }).waitFor();
   for (const [slot, seed] of [
-    ['Profile photo', 71],
-    ['Photo 2', 72],
+    [screenText('gallery:slot.profileImage'), 71],
+    [screenText('gallery:slot.image1'), 72],
   ] as const) {
-    await page.getByLabel(`Add photo: ${slot}`).setInputFiles(await photo(seed));
-    await page.getByRole('dialog').getByRole('button', { name: 'Use this photo' }).click();
-    await page.getByText(`${slot} uploaded.`).waitFor();
+    await page.getByLabel(screenText('gallery:pick.addOf', { photo: slot })).setInputFiles(await photo(seed));
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: screenText('gallery:crop.use') })
+      .click();
+    await page.getByText(screenText('gallery:upload.done', { photo: slot })).waitFor();
   }
   await look('photos that are hers');
 }
 
 async function getsABadge({ page, open, look }: Traveller, she: Person, team: Person): Promise<void> {
-  await open('/dashboard/trustBadge', 'Upload your ID proof to get verified');
-  await page.getByText('Please verify your email or phone number first.').waitFor();
-  await page.getByRole('link', { name: 'Verify now' }).click();
+  await open('/dashboard/trustBadge', screenText('badges:title'));
+  await page.getByText(screenText('badges:document.contactFirst')).waitFor();
+  await page.getByRole('link', { name: screenText('badges:document.toContacts') }).click();
   // The link scrolls to this section, far down on a long page.
-  const contacts = page.getByRole('region', { name: 'Email and phone' });
+  const contacts = page.getByRole('region', { name: screenText('settings:contacts.title') });
   await expect
     .poll(async () => (await contacts.boundingBox())?.y ?? LAPTOP.height, EVENTUALLY)
     .toBeLessThan(LAPTOP.height / 2);
-  await page.getByRole('button', { name: 'Send code to my email' }).click();
+  await page.getByRole('button', { name: screenText('settings:contacts.sendEmail') }).click();
   const { text } = await app.message(login.email, /verify your email address/);
-  await page.getByLabel('Code', { exact: true }).fill(/\d{6}/.exec(text)?.[0] ?? '');
+  await page.getByLabel(screenText('settings:contacts.code'), { exact: true }).fill(/\d{6}/.exec(text)?.[0] ?? '');
   await page.keyboard.press('Enter');
-  await page.getByText('Your email is verified.').waitFor();
+  await page.getByText(screenText('settings:contacts.emailDone')).waitFor();
   await look('a confirmed address');
-  await open('/dashboard/trustBadge', 'Upload your ID proof to get verified');
-  await page.getByLabel('Document type').selectOption('Passport');
-  await page.getByLabel('Browse for your document').setInputFiles(file(await proof(), 'passport.jpg'));
-  await page.getByRole('button', { name: 'Upload files' }).click();
-  await page.getByText('is pending', { exact: false }).first().waitFor();
+  await open('/dashboard/trustBadge', screenText('badges:title'));
+  await page.getByLabel(screenText('badges:document.type')).selectOption('Passport');
+  await page.getByLabel(screenText('badges:document.browseLabel')).setInputFiles(file(await proof(), 'passport.jpg'));
+  await page.getByRole('button', { name: screenText('badges:document.send') }).click();
+  await page.getByText(screenPattern('badges:document.waiting')).first().waitFor();
   const item = (await claimed(team, 'document', she.id)) as Item;
   expect((await decide(team, item, 'approve')).status).toBe(200);
   await page.reload();
-  await page.getByText('You have this badge.', { exact: false }).first().waitFor();
+  await page.getByText(screenText('badges:document.held')).first().waitFor();
   await look('her badges');
   expect((await badgeOf(she, 'id')).state).toBe('granted');
 }
 
 /** She finds him by name and opens his profile; he finds her in the same way and sees her photos blurred. */
 async function findsAndIsFound({ page, look }: Traveller, she: Person, he: Person, other: Person): Promise<void> {
-  await page.getByRole('link', { name: 'Search', exact: true }).click();
-  await page.getByLabel('Name or profile ID').fill('Imran');
-  await page.getByText('1 member', { exact: true }).first().waitFor();
+  await page.getByRole('link', { name: screenText('chat:list.searchHint'), exact: true }).click();
+  await page.getByLabel(screenText('discovery:search.box')).fill('Imran');
+  await page
+    .getByText(screenText('staff:facts.members', { count: 1 }), { exact: true })
+    .first()
+    .waitFor();
   await look('a search');
   await page.getByRole('link', { name: /^Imran/ }).click();
   await page.waitForURL(`**/dashboard/profile/${other.id}*`);
   // The card in the list has a button with the same name.
   await page.getByRole('heading', { level: 1, name: /^Imran/ }).waitFor();
-  await page.getByRole('button', { name: 'Express Interest: Imran Khan' }).click();
-  await page.getByText('Interest sent to Imran Khan.').waitFor();
+  await page.getByRole('button', { name: screenText('members:interest.expressTo', { name: 'Imran Khan' }) }).click();
+  await page.getByText(screenText('members:said.sent', { name: 'Imran Khan' })).waitFor();
   // When he accepts, her open page offers to write a message without being reloaded.
   const [{ interestId }] = (await other.client.get('/user/whoIsInterestedInMe')).body.result.data;
   expect((await answer(other, interestId, 'Accepted')).status).toBe(200);
-  await page.getByRole('link', { name: 'Message Imran Khan' }).waitFor();
+  await page.getByRole('link', { name: screenText('chat:link.writeTo', { name: 'Imran Khan' }) }).waitFor();
   await look('his profile');
 
   const found = async () =>
@@ -215,18 +225,20 @@ async function findsAndIsFound({ page, look }: Traveller, she: Person, he: Perso
 }
 
 async function acceptsAndWrites({ page, look }: Traveller, she: Person, he: Person): Promise<void> {
-  await page.getByRole('link', { name: /^Notifications: \d+ unread/ }).click();
-  await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
+  await page.getByRole('link', { name: screenPattern('shell:bell.unread') }).click();
+  await page.getByRole('heading', { level: 1, name: screenText('settings:pages.notifications.title') }).waitFor();
   await page.getByRole('link', { name: /Yusuf/ }).first().waitFor();
   await look('what happened');
   await page.getByRole('link', { name: /Yusuf/ }).first().click();
-  await page.getByRole('button', { name: /^Accept Yusuf Khan’s interest/ }).click();
-  await page.getByRole('heading', { level: 1, name: 'You and Yusuf Khan accepted each other' }).waitFor();
+  await page.getByRole('button', { name: screenText('members:interest.acceptOf', { name: 'Yusuf Khan' }) }).click();
+  await page
+    .getByRole('heading', { level: 1, name: screenText('chat:moment.title', { name: 'Yusuf Khan' }) })
+    .waitFor();
   await look('an interest accepted');
   // The two could not write until now. The greeting is only a suggestion, which she replaces.
-  await page.getByRole('button', { name: 'Say salaam' }).click();
-  const field = page.getByRole('textbox', { name: 'Message to Yusuf Khan' });
-  await expect.poll(() => field.inputValue(), EVENTUALLY).toMatch(/^Assalamu alaikum/);
+  await page.getByRole('button', { name: screenText('chat:moment.sayHello') }).click();
+  const field = page.getByRole('textbox', { name: screenText('chat:composer.label', { name: 'Yusuf Khan' }) });
+  await expect.poll(() => field.inputValue(), EVENTUALLY).toBe(screenText('chat:moment.hello'));
   expect(await messagesOf(he, she)).toEqual([]);
   await field.fill('Assalamu alaikum. Where does your family live?');
   await field.press('Enter');
@@ -239,31 +251,44 @@ async function acceptsAndWrites({ page, look }: Traveller, she: Person, he: Pers
 /** Her father accepts the invitation on his own phone, and can read the chat once both sides agree. */
 async function invitesHerFather({ page, look }: Traveller, father: Traveller, she: Person, he: Person): Promise<void> {
   const contact = anAddress();
-  await page.getByRole('button', { name: 'Guardians', exact: true }).press('Enter');
-  const panel = page.getByRole('dialog', { name: 'Guardians' });
-  await panel.getByRole('button', { name: 'Invite your guardian' }).press('Enter');
-  const form = page.getByRole('form', { name: 'Invite your guardian' });
-  await form.getByLabel('Name', { exact: true }).fill('Abdul Karim');
-  await form.getByLabel('Relation to you').fill('Father');
-  await form.getByLabel('Email or mobile number').fill(contact);
-  await form.getByRole('button', { name: 'Send invitation' }).press('Enter');
-  await panel.getByText('Pending: Abdul Karim has to accept, and Yusuf has to agree.').waitFor();
+  await page.getByRole('button', { name: screenText('guardian:button.open'), exact: true }).press('Enter');
+  const panel = page.getByRole('dialog', { name: screenText('guardian:button.open') });
+  await panel.getByRole('button', { name: screenText('guardian:panel.invite') }).press('Enter');
+  const form = page.getByRole('form', { name: screenText('guardian:panel.invite') });
+  await form.getByLabel(screenText('guardian:invite.name'), { exact: true }).fill('Abdul Karim');
+  await form.getByLabel(screenText('settings:nominee.relation')).fill('Father');
+  await form.getByLabel(screenText('guardian:invite.contact')).fill(contact);
+  await form.getByRole('button', { name: screenText('guardian:invite.send') }).press('Enter');
+  await panel
+    .getByText(screenText('guardian:state.mine.invited', { guardian: 'Abdul Karim', name: 'Yusuf' }))
+    .waitFor();
   await look('an invitation on its way');
   await page.keyboard.press('Escape');
 
   await father.page.goto(`/family/invitation#token=${await tokenSentTo(app, contact)}`);
-  await father.page.getByLabel('First name').fill('Abdul');
-  await father.page.getByLabel('Last name').fill('Karim');
-  await father.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await father.page.getByLabel(screenText('settings:story.choices.names.first')).fill('Abdul');
+  await father.page.getByLabel(screenText('family:invitation.lastName')).fill('Karim');
+  await father.page.getByLabel(screenText('family:invitation.password'), { exact: true }).fill(PASSWORD);
   await declare(father.page);
   await father.look('the invitation');
-  await father.page.getByRole('button', { name: 'Accept invitation' }).click();
+  await father.page.getByRole('button', { name: screenText('family:invitation.make') }).click();
   await father.page.waitForURL('**/family');
-  await father.page.getByRole('link', { name: /Safiya and Yusuf/ }).click();
-  await father.page.getByText('Waiting for Yusuf to agree').waitFor();
+  await father.page.getByRole('link', { name: /Safiya.+Yusuf/ }).click();
+  await father.page.getByText(screenText('guardian:seat.waiting', { other: 'Yusuf' })).waitFor();
   const [seat] = await seatsOf(he, she);
   expect((await agree(he, seat._id)).status).toBe(200);
-  await page.getByText('Abdul Karim, your father, can read this chat', { exact: true }).waitFor();
+  await page
+    .getByText(
+      screenText('guardian:reading', {
+        who: screenText('guardian:who.inside', {
+          guardian: 'Abdul Karim',
+          relation: screenText('guardian:whose.mine', { relation: 'father' }),
+        }),
+        count: 1,
+      }),
+      { exact: true },
+    )
+    .waitFor();
   await say(he, she, 'My parents would like to visit yours.');
   await father.page.getByRole('log').getByText('My parents would like to visit yours.').waitFor();
   await father.look('the conversation he reads');
@@ -271,15 +296,15 @@ async function invitesHerFather({ page, look }: Traveller, father: Traveller, sh
 
 /** She is engaged and hides her profile: no other member finds her, and the couple can still write to each other. */
 async function hides({ page, open, look }: Traveller, she: Person, he: Person, other: Person): Promise<void> {
-  await open('/dashboard/accountSetting/privacy', 'Privacy');
-  await page.getByRole('button', { name: 'Hide my profile' }).click();
-  await page.getByText('Your profile is hidden', { exact: true }).waitFor();
+  await open('/dashboard/accountSetting/privacy', screenText('settings:pages.privacy.title'));
+  await page.getByRole('button', { name: screenText('settings:endOfSearch.submit') }).click();
+  await page.getByText(screenText('settings:visibility.hidden'), { exact: true }).waitFor();
   await look('a hidden profile');
   expect(await profileOf(other, she)).toBeUndefined();
   const found = async () => (await other.client.get('/user/search?name=Safiya')).body.result.totalCount;
   await expect.poll(found, EVENTUALLY).toBe(0);
   await say(he, she, 'Alhamdulillah, until Friday then.');
-  await open('/dashboard/message', 'Messages');
+  await open('/dashboard/message', screenText('chat:title'));
   await page.getByRole('link', { name: /^Yusuf Khan.*until Friday then/ }).click();
   await page.getByRole('log').getByText('Alhamdulillah, until Friday then.').waitFor();
   await look('a conversation of somebody hidden');
@@ -287,16 +312,16 @@ async function hides({ page, open, look }: Traveller, she: Person, he: Person, o
 
 /** Before she leaves, she downloads all her data in one file. */
 async function takesHerData({ page, open, look }: Traveller): Promise<void> {
-  await open('/dashboard/accountSetting/data', 'My data');
-  await page.getByRole('button', { name: 'Request my data' }).click();
-  await page.getByText(/^Your data of .+ is ready\.$/).waitFor();
+  await open('/dashboard/accountSetting/data', screenText('settings:pages.data.title'));
+  await page.getByRole('button', { name: screenText('settings:export.ask') }).click();
+  await page.getByText(screenPattern('settings:export.ready')).waitFor();
   await look('her data');
   const [copy] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download my data' }).click(),
+    page.getByRole('button', { name: screenText('settings:export.get') }).click(),
   ]);
   expect((await readFile(await copy.path())).subarray(0, 2).toString()).toBe('PK');
-  await page.getByRole('button', { name: 'Delete my account…' }).waitFor();
+  await page.getByRole('button', { name: screenText('settings:endOfSearch.done.remove') }).waitFor();
 }
 
 /**
@@ -305,19 +330,19 @@ async function takesHerData({ page, open, look }: Traveller): Promise<void> {
  */
 async function leaves({ page, look }: Traveller, father: Page, she: Person, he: Person): Promise<void> {
   const kept = (await galleryOf(she)).photos[0]?.url ?? '';
-  await page.getByRole('button', { name: 'Delete my account…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await page.getByRole('button', { name: screenText('settings:endOfSearch.done.remove') }).click();
+  const dialog = page.getByRole('dialog', { name: screenText('settings:delete.question') });
   await dialog.waitFor();
   await look('the question before the end');
-  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
-  await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await page.getByText('Your account is deleted').waitFor();
+  await dialog.getByLabel(screenText('settings:delete.type', { word: 'DELETE' })).fill('DELETE');
+  await dialog.getByRole('button', { name: screenText('settings:delete.title') }).click();
+  await page.getByText(screenText('login:deletedTitle')).waitFor();
   await look('after the end');
   expect((await she.client.get('/user/verify')).status).toBe(401);
   expect(await profileOf(he, she)).toBeUndefined();
   expect((await conversationWith(he, she)).status).toBe(404);
   expectNothing(await fetchPhoto(app, he, kept));
-  await father.getByRole('heading', { name: 'You can no longer read this chat' }).waitFor();
+  await father.getByRole('heading', { name: screenText('guardian:seat.over') }).waitFor();
 }
 
 it(
@@ -333,7 +358,7 @@ it(
     await hasLoaded(
       laptop.page
         .getByRole('listitem')
-        .filter({ hasText: /Profile photo$/ })
+        .filter({ hasText: screenText('gallery:slot.profileImage') })
         .locator('img'),
     );
     await getsABadge(laptop, she, team);

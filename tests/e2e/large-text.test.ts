@@ -17,7 +17,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('pages with large text have no sideways scrolling and no button beyond its card', async () => {
+it('pages with enlarged text do not scroll sideways, and no button sticks out of its card', async () => {
   const { she } = await pair(app);
   const { page, end } = await device(browser, app, she, PHONE);
   const settings = ['privacy', 'notifications', 'security', 'data', 'filter'].map((page) => `accountSetting/${page}`);

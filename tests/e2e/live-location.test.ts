@@ -4,6 +4,7 @@ import { declarations } from '../../contract/accounts/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { signInDirectly } from '../support/browser-sign-in.ts';
 import { member, type Person } from '../support/members.ts';
+import { screenText } from '../support/screen-text.ts';
 import type { Factor } from '../support/second-factor.ts';
 import { ADMIN, addTerritory, networkAccount, type StaffMember, signInAdmin, turnOnNetwork } from '../support/staff.ts';
 import { signInAdminPage } from '../support/staff-browser.ts';
@@ -46,27 +47,27 @@ async function open(who: Colleague, screen: typeof PHONE, path: string, device: 
 const dotOf = (page: Page, id: string): Promise<string> =>
   page.locator(`[data-person="${id}"]`).evaluate((dot) => (dot as SVGElement).style.translate);
 
-it('an officer on a phone goes on duty and agrees, a manager follows the dot on the map, and Stop ends it', async () => {
+it('an officer goes on duty and agrees to share the location, a manager sees the dot on the map, and Stop ends it', async () => {
   const officer = await newOfficer();
   const phone = await open(officer, PHONE, '/staff/duty', { geolocation: LUCKNOW, permissions: ['geolocation'] });
-  await phone.page.getByRole('heading', { name: 'You are off duty' }).waitFor();
+  await phone.page.getByRole('heading', { name: screenText('duty:duty.off') }).waitFor();
   await expectAccessible(phone.page, 'duty');
   await expectNoSidewaysScroll(phone.page, 'duty');
-  await phone.page.getByRole('button', { name: 'Go on duty' }).click();
-  await phone.page.getByRole('heading', { name: 'You are on duty' }).waitFor();
+  await phone.page.getByRole('button', { name: screenText('duty:duty.goOn') }).click();
+  await phone.page.getByRole('heading', { name: screenText('duty:duty.on') }).waitFor();
 
   const desk = await open(manager, LAPTOP, '/staff/map');
-  await desk.page.getByText('Has not agreed to share their location').waitFor();
-  await phone.page.getByRole('button', { name: 'I agree' }).click();
-  await phone.page.getByText('You have agreed', { exact: true }).waitFor();
+  await desk.page.getByText(screenText('duty:map.noConsent')).waitFor();
+  await phone.page.getByRole('button', { name: screenText('duty:duty.agree') }).click();
+  await phone.page.getByText(screenText('duty:duty.agreed'), { exact: true }).waitFor();
   await desk.page.reload();
 
-  await desk.page.getByRole('button', { name: 'Ask for location' }).click();
+  await desk.page.getByRole('button', { name: screenText('duty:map.ask') }).click();
   const bar = phone.page.getByText(/^Your location is being shared with Imran Network \d+$/);
   await bar.waitFor();
-  await desk.page.getByText('Near Lucknow, Uttar Pradesh').waitFor();
+  await desk.page.getByText(screenText('duty:map.place', { district: 'Lucknow', state: 'Uttar Pradesh' })).waitFor();
   await desk.page.getByText(/^Live, [01]:\d\d left$/).waitFor();
-  expect(await desk.page.getByRole('link', { name: 'Open in maps' }).getAttribute('href')).toBe(
+  expect(await desk.page.getByRole('link', { name: screenText('duty:map.open') }).getAttribute('href')).toBe(
     'geo:26.846700,80.946200;u=25',
   );
   await expectAccessible(desk.page, 'map');
@@ -74,44 +75,44 @@ it('an officer on a phone goes on duty and agrees, a manager follows the dot on 
   await expectNoSidewaysScroll(phone.page, 'duty while sharing');
   const before = await dotOf(desk.page, officer.id);
   await phone.context.setGeolocation(BARABANKI);
-  await desk.page.getByText('Near Barabanki, Uttar Pradesh').waitFor();
-  expect(await dotOf(desk.page, officer.id)).not.toBe(before);
+  await desk.page.getByText(screenText('duty:map.place', { district: 'Barabanki', state: 'Uttar Pradesh' })).waitFor();
+  await expect.poll(() => dotOf(desk.page, officer.id)).not.toBe(before);
 
-  await phone.page.getByRole('button', { name: 'Stop' }).click();
+  await phone.page.getByRole('button', { name: screenText('duty:live.stop') }).click();
   await bar.waitFor({ state: 'detached' });
-  await desk.page.getByText('Sharing has ended').waitFor();
+  await desk.page.getByText(screenText('duty:map.ended')).waitFor();
   await phone.context.setGeolocation(LUCKNOW);
 
   // Asked again, and ended by the manager, who leaves the page.
-  await desk.page.getByRole('button', { name: 'Ask again' }).click();
+  await desk.page.getByRole('button', { name: screenText('duty:map.askAgain') }).click();
   await bar.waitFor();
-  await desk.page.getByText('Near Lucknow, Uttar Pradesh').waitFor();
-  await desk.page.getByRole('link', { name: 'Hours on duty' }).click();
+  await desk.page.getByText(screenText('duty:map.place', { district: 'Lucknow', state: 'Uttar Pradesh' })).waitFor();
+  await desk.page.getByRole('link', { name: screenText('duty:hours.title') }).click();
   await bar.waitFor({ state: 'detached' });
   await desk.page.getByRole('rowheader', { name: /Imran Network/ }).waitFor();
   await expectAccessible(desk.page, 'hours');
   const saved = desk.page.waitForEvent('download');
-  await desk.page.getByRole('button', { name: 'Download as CSV' }).click();
+  await desk.page.getByRole('button', { name: screenText('duty:hours.csv') }).click();
   expect((await saved).suggestedFilename()).toMatch(/^duty-.*\.csv$/);
 
-  await phone.page.getByRole('button', { name: 'Withdraw' }).click();
-  await phone.page.getByText('You have not agreed', { exact: true }).waitFor();
-  await phone.page.getByRole('button', { name: 'Go off duty' }).click();
-  await phone.page.getByRole('heading', { name: 'You are off duty' }).waitFor();
+  await phone.page.getByRole('button', { name: screenText('duty:duty.withdraw') }).click();
+  await phone.page.getByText(screenText('duty:duty.notAgreed'), { exact: true }).waitFor();
+  await phone.page.getByRole('button', { name: screenText('duty:duty.goOff') }).click();
+  await phone.page.getByRole('heading', { name: screenText('duty:duty.off') }).waitFor();
   expect([...phone.faults, ...desk.faults]).toEqual([]);
   await phone.context.close();
   await desk.context.close();
 });
 
-it('after a reload a running request goes on, and a manager on a phone sees it', async () => {
+it('a running location request continues after a reload, and a manager on a phone sees it', async () => {
   const officer = await newOfficer();
   await officer.client.put('/staff/duty', { onlineStatus: 'available', locationConsent: true });
   const desk = await open(manager, PHONE, '/staff/map');
-  await desk.page.getByRole('button', { name: 'Ask for location' }).click();
-  await desk.page.getByText('Location requested. It will appear when the phone answers.').waitFor();
+  await desk.page.getByRole('button', { name: screenText('duty:map.ask') }).click();
+  await desk.page.getByText(screenText('duty:map.waiting')).waitFor();
   const phone = await open(officer, PHONE, '/staff/duty', { geolocation: LUCKNOW, permissions: ['geolocation'] });
   await phone.page.getByText(/^Your location is being shared with/).waitFor();
-  await desk.page.getByText('Near Lucknow, Uttar Pradesh').waitFor();
+  await desk.page.getByText(screenText('duty:map.place', { district: 'Lucknow', state: 'Uttar Pradesh' })).waitFor();
   await expectAccessible(desk.page, 'map on a phone');
   await expectNoSidewaysScroll(desk.page, 'map on a phone');
   expect([...phone.faults, ...desk.faults]).toEqual([]);
@@ -119,7 +120,7 @@ it('after a reload a running request goes on, and a manager on a phone sees it',
   await desk.context.close();
 });
 
-it('a browser without positions says so, and a refusal is only logged', async () => {
+it('a browser that knows no position says so, and a refusal is only recorded', async () => {
   const officer = await newOfficer();
   await officer.client.put('/staff/duty', { onlineStatus: 'available', locationConsent: true });
   const { page, context, faults } = await visit(browser, app.url, PHONE);
@@ -129,39 +130,40 @@ it('a browser without positions says so, and a refusal is only logged', async ()
   });
   const { email, password, factor } = officer;
   await signInDirectly(page, { email, password, otp: factor.recoveryCodes.pop() }, '/staff/duty');
-  await page.getByRole('heading', { name: 'You are on duty' }).waitFor();
+  await page.getByRole('heading', { name: screenText('duty:duty.on') }).waitFor();
   // A page that connects later finds the running request.
   await manager.client.post('/staff/location/request', { userId: officer.id });
-  await page.getByText('Geolocation is not supported by this browser.').waitFor();
+  await page.getByText(screenText('duty:live.unsupported')).waitFor();
   expect(faults).toEqual([]);
   await context.close();
 
   const denied = await open(officer, PHONE, '/staff/duty', { permissions: [] });
   const logged: string[] = [];
   denied.page.on('console', (message) => logged.push(message.text()));
-  await denied.page.getByRole('heading', { name: 'You are on duty' }).waitFor();
+  await denied.page.getByRole('heading', { name: screenText('duty:duty.on') }).waitFor();
   await manager.client.post('/staff/location/request', { userId: officer.id });
   await expect.poll(() => logged.some((text) => text.startsWith('location: ')), { timeout: 60_000 }).toBe(true);
   expect(await denied.page.getByRole('alert').count()).toBe(0);
   await denied.context.close();
 });
 
-it('an administrator sends a message: a toast on a phone, the text in its bell, and the position of who is on duty', async () => {
+it('an administrator’s message appears on an officer’s phone as a toast and in the bell, and the position arrives', async () => {
   const officer = await newOfficer();
   await officer.client.put('/staff/duty', { onlineStatus: 'available', locationConsent: true });
   const phone = await open(officer, PHONE, '/staff/duty', { geolocation: LUCKNOW, permissions: ['geolocation'] });
-  await phone.page.getByRole('heading', { name: 'You are on duty' }).waitFor();
+  await phone.page.getByRole('heading', { name: screenText('duty:duty.on') }).waitFor();
   const office = await visit(browser, app.url, LAPTOP);
-  await signInAdminPage(app, office.page);
-  await office.page.goto('/staff/broadcast');
-  await office.page.getByRole('button', { name: 'Send' }).click();
-  await office.page.getByText('Please write a message.').waitFor();
-  await office.page.getByLabel('To', { exact: true }).selectOption('A role');
-  await office.page.getByLabel('Role').selectOption('Sales officer');
-  await office.page.getByLabel('Message', { exact: true }).fill('Please call the office before six.');
+  await signInAdminPage(app, office.page, '/staff/broadcast');
+  await office.page.getByRole('button', { name: screenText('duty:broadcast.send') }).click();
+  await office.page.getByText(screenText('duty:broadcast.textMissing')).waitFor();
+  await office.page.getByLabel(screenText('duty:broadcast.to'), { exact: true }).selectOption('A role');
+  await office.page.getByLabel(screenText('duty:hours.role')).selectOption('Sales officer');
+  await office.page
+    .getByLabel(screenText('duty:broadcast.text'), { exact: true })
+    .fill('Please call the office before six.');
   await expectAccessible(office.page, 'messages');
-  await office.page.getByRole('button', { name: 'Send' }).click();
-  await phone.page.getByText('Got The notification').waitFor();
+  await office.page.getByRole('button', { name: screenText('duty:broadcast.send') }).click();
+  await phone.page.getByText(screenText('duty:live.got')).waitFor();
   await office.page.getByText(/· Sales officer ·/).waitFor();
   await expect
     .poll(
@@ -231,7 +233,7 @@ it('a member’s page never asks for a position and sends none, whatever the ser
   await page.getByRole('link', { name: /7 unread/ }).waitFor();
   expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual([]);
   expect(sent.filter((frame) => /location/.test(frame))).toEqual([]);
-  expect(await page.getByText('Got The notification').count()).toBe(0);
+  expect(await page.getByText(screenText('duty:live.got')).count()).toBe(0);
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { signInDirectly } from '../support/browser-sign-in.ts';
+import { screenText } from '../support/screen-text.ts';
 import { ADMIN, networkAccount, signInAdmin, turnOnNetwork } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -35,9 +36,9 @@ it('a manager of 60 officers finds each of them by name when planning a visit', 
   const { page, context, faults } = await visit(browser, app.url, PHONE);
   const { email, password, factor } = manager;
   await signInDirectly(page, { email, password, otp: factor.recoveryCodes.pop() }, '/staff/visits');
-  await page.getByRole('button', { name: 'Plan a visit' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Plan a visit' });
-  const officers = dialog.getByRole('combobox', { name: 'Officer' });
+  await page.getByRole('button', { name: screenText('cases:case.planVisit') }).click();
+  const dialog = page.getByRole('dialog', { name: screenText('cases:case.planVisit') });
+  const officers = dialog.getByRole('combobox', { name: screenText('field-work:visits.officer') });
   await officers.locator('option', { hasText: 'Officer 01' }).waitFor({ state: 'attached' });
   expect(await officers.locator('option', { hasText: 'Officer 58' }).count()).toBe(0);
   const search = dialog.getByRole('searchbox');

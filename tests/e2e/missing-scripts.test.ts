@@ -4,6 +4,7 @@ import { declarations } from '../../contract/accounts/declarations.ts';
 import { expectNoSidewaysScroll, isConnectionLost, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { memberScreen } from '../support/member-screen.ts';
 import { member, type Person } from '../support/members.ts';
+import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
@@ -43,7 +44,7 @@ async function expectAnotherTry(page: Page, heading: string): Promise<void> {
   await page.getByRole('alert').getByText(NOT_LOADED).waitFor();
   await expectNoSidewaysScroll(page, 'not loaded');
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: screenText('common:chunk.retry') }).click();
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   await page.getByText(NOT_LOADED).waitFor({ state: 'hidden' });
 }
@@ -54,17 +55,17 @@ const [login, home, list] = [
   ['/dashboard/myActivity/shortlist', 'Profiles shortlisted by you', true],
 ] as const;
 
-describe('the app runs without theme.js', () => {
+describe('the app works without the script theme.js', () => {
   it('on the login page', async () => {
     const { page, end } = await without([THEME], false);
     await page.goto('/');
-    const missing = page.getByText('Please enter your password.');
-    await page.getByLabel('Email').fill('mariam@');
+    const missing = page.getByText(screenText('login:passwordMissing'));
+    await page.getByLabel(screenText('accounts:forgot.email')).fill('mariam@');
     // Only the app validates the form. The prerendered page would submit it, so the test waits for the app.
     await page.locator('[data-drawn]').waitFor({ state: 'detached' });
     await page.keyboard.press('Enter');
     await missing.waitFor();
-    expect(await page.getByLabel('Email').inputValue()).toBe('mariam@');
+    expect(await page.getByLabel(screenText('accounts:forgot.email')).inputValue()).toBe('mariam@');
     await end();
   });
 
@@ -80,7 +81,7 @@ describe('the app runs without theme.js', () => {
   });
 
   it.each([login, home, list])(
-    "or offers on %s to try again when the app's first script is missing too",
+    "or offers a retry on %s if the app's first script is missing as well",
     async (address, heading, signedIn) => {
       const { page, end } = await without([THEME, FIRST], signedIn);
       await page.goto(address);
@@ -90,8 +91,8 @@ describe('the app runs without theme.js', () => {
   );
 });
 
-describe.each(['index', 'framework'])('on any page without %s', (part) => {
-  it('a text says so and offers to retry', async () => {
+describe.each(['index', 'framework'])('on any page without the script %s', (part) => {
+  it('a text says that the page did not load, and offers a retry', async () => {
     const { page, end } = await without([`**/assets/${part}-*.js`], true);
     const [address, heading] = list;
     await page.goto(address);
@@ -99,7 +100,7 @@ describe.each(['index', 'framework'])('on any page without %s', (part) => {
     await end();
   });
 
-  it('the page loads when the connection returns', async () => {
+  it('the page loads by itself when the connection returns', async () => {
     const { page, end } = await without([`**/assets/${part}-*.js`], true);
     const [address, heading] = list;
     await page.goto(address);
@@ -113,7 +114,7 @@ describe.each(['index', 'framework'])('on any page without %s', (part) => {
   });
 });
 
-describe('a browser that is too old', () => {
+describe('a browser that is too old for the app', () => {
   it.each([
     ['shows a message instead of the login page', [], '/', false],
     ['shows a message instead of a member’s page', [], '/dashboard/myActivity/shortlist', true],

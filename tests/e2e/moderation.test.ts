@@ -11,6 +11,7 @@ import { member, type Person } from '../support/members.ts';
 import { decide, decidePhoto, decisionsOf, done, itemOf, report, reportItem } from '../support/moderation.ts';
 import { oneScreenSize } from '../support/one-screen-size.ts';
 import { idIn, uploadSeeds } from '../support/photos.ts';
+import { screenText } from '../support/screen-text.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { hasLoaded } from './picture-files.ts';
@@ -41,7 +42,7 @@ describe.each(
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
-)('a member in moderation on %s', (where, viewport) => {
+)('a member who reports or is reported on %s', (where, viewport) => {
   async function open(who: Person) {
     const screen = await memberScreen({ browser, app }, who, { where, viewport });
     const { page } = screen;
@@ -54,14 +55,22 @@ describe.each(
   /** Opens the report dialog on his profile and chooses a reason. */
   async function startReport(page: Page, about: Person) {
     await page.goto(`/dashboard/profile/${about.id}`);
-    await page.getByRole('button', { name: 'More about Yusuf Khan' }).first().click();
-    await page.getByRole('menuitem', { name: 'Report…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Report Yusuf Khan' });
+    await page
+      .getByRole('button', { name: screenText('board:entry.more', { name: 'Yusuf Khan' }) })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: screenText('chat:menu.report') }).click();
+    const dialog = page.getByRole('dialog', {
+      name: screenText('member-dialogs:reporting.title', { name: 'Yusuf Khan' }),
+    });
     await dialog.getByLabel('Photo and Person Do Not Match').check();
-    return { dialog, send: () => dialog.getByRole('button', { name: 'Send report' }).click() };
+    return {
+      dialog,
+      send: () => dialog.getByRole('button', { name: screenText('member-dialogs:reporting.submit') }).click(),
+    };
   }
 
-  it('reports one photo as urgent and sees the outcome', async () => {
+  it('reports one photo as urgent and sees the decision', async () => {
     const [she, he] = [await woman(), await man()];
     await uploadSeeds(he, {
       profileImage: viewport.width,
@@ -70,7 +79,7 @@ describe.each(
     });
     const { page, heading, look, end } = await open(she);
     await page.goto('/dashboard/reports');
-    await page.getByRole('heading', { name: 'No reports yet' }).waitFor();
+    await page.getByRole('heading', { name: screenText('moderation:reports.empty') }).waitFor();
     await look('no reports');
 
     const { dialog, send } = await startReport(page, he);
@@ -78,10 +87,12 @@ describe.each(
     expect(await dialog.getByText('the photos are hidden immediately').count()).toBe(0);
     await dialog.getByLabel('Someone is impersonating another person').check();
     await dialog.getByText('the photos are hidden immediately').waitFor();
-    await dialog.getByLabel('Photo 2').check();
+    await dialog.getByLabel(screenText('moderation:decisions.slot.image1')).check();
     await hasLoaded(dialog.locator('img').first());
     await look('an urgent report');
-    await dialog.getByLabel('What happened?').fill('This is my cousin.\nHe is married.');
+    await dialog
+      .getByLabel(screenText('member-dialogs:reporting.description'))
+      .fill('This is my cousin.\nHe is married.');
     await send();
     await page.getByText('Thank you. The photos are hidden now. Our team will decide within 2 hours').waitFor();
     await dialog.waitFor({ state: 'hidden' });
@@ -99,45 +110,52 @@ describe.each(
     const entry = page.getByRole('listitem').filter({ hasText: profileCode(he.id) });
     for (const text of ['Pending', 'Urgent', 'Someone is impersonating another person', 'He is married.'])
       await entry.getByText(text).first().waitFor();
-    await entry.getByText('Our team will decide within 2 hours of your report.').waitFor();
+    await entry.getByText(screenText('moderation:reports.waitingUrgent')).waitFor();
     await look('a report that waits');
 
     const decision = { verdict: 'uphold', reason: 'other_person', actions: ['removePhotos'] };
     done(await decide(admin, item._id, decision));
     await page.reload();
-    await entry.getByText('Action taken', { exact: true }).waitFor();
-    await entry.getByText('The photos show someone else. The photos are removed.').waitFor();
+    await entry.getByText(screenText('moderation:reports.status.upheld'), { exact: true }).waitFor();
+    await entry
+      .getByText(screenText('passkeys:card.removed', { name: 'The photos show someone else. The photos are' }))
+      .waitFor();
     await look('a report that was upheld');
     await end();
   });
 
-  it('finds an unfinished report again after closing its dialog by mistake', async () => {
+  it('finds an unfinished report again after its dialog was closed by mistake', async () => {
     const [she, he, another] = [await woman(), await man(), await man()];
     const { page, look, end } = await open(she);
     const { dialog, send } = await startReport(page, he);
     await dialog.getByLabel('Someone is impersonating another person').check();
-    await dialog.getByLabel('What happened?').fill('This is my cousin.');
+    await dialog.getByLabel(screenText('member-dialogs:reporting.description')).fill('This is my cousin.');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
 
     // The report about another member starts empty; a reload keeps each draft.
     const other = await startReport(page, another);
-    expect(await other.dialog.getByLabel('What happened?').inputValue()).toBe('');
+    expect(await other.dialog.getByLabel(screenText('member-dialogs:reporting.description')).inputValue()).toBe('');
     await page.goto(`/dashboard/profile/${he.id}`);
     const openDialog = async () => {
-      await page.getByRole('button', { name: 'More about Yusuf Khan' }).first().click();
-      await page.getByRole('menuitem', { name: 'Report…' }).click();
+      await page
+        .getByRole('button', { name: screenText('board:entry.more', { name: 'Yusuf Khan' }) })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: screenText('chat:menu.report') }).click();
       await dialog.waitFor();
     };
     await openDialog();
     expect(await dialog.getByLabel('Someone is impersonating another person').isChecked()).toBe(true);
-    expect(await dialog.getByLabel('What happened?').inputValue()).toBe('This is my cousin.');
+    expect(await dialog.getByLabel(screenText('member-dialogs:reporting.description')).inputValue()).toBe(
+      'This is my cousin.',
+    );
     await look('a report that was begun');
     await send();
     await page.getByText('Thank you. The photos are hidden now. Our team will decide within 2 hours').waitFor();
     await dialog.waitFor({ state: 'hidden' });
     await openDialog();
-    expect(await dialog.getByLabel('What happened?').inputValue()).toBe('');
+    expect(await dialog.getByLabel(screenText('member-dialogs:reporting.description')).inputValue()).toBe('');
     expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
@@ -146,13 +164,13 @@ describe.each(
     const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('kept.')));
     expect(await kept()).toHaveLength(1);
     await page.getByRole('button', { name: /^Your account/ }).click();
-    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('menuitem', { name: screenText('accounts:wayOut.logout') }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await expect.poll(kept).toEqual([]);
     await end();
   });
 
-  it('is told when too many reports were urgent, and sends it as a normal one', async () => {
+  it('is told that too many reports were urgent, and sends the report as a normal one', async () => {
     const [she, he] = [await woman(), await man()];
     for (const other of [await man('Imran'), await man('Bilal'), await man('Tariq')])
       done(await report(she, other, { emergency: 'intimate' }));
@@ -160,7 +178,7 @@ describe.each(
     const { dialog, send } = await startReport(page, he);
     await dialog.getByLabel('It shows an intimate image').check();
     // With only one photo there is no choice of photos.
-    expect(await dialog.getByText('Which photo?').count()).toBe(0);
+    expect(await dialog.getByText(screenText('member-dialogs:reporting.urgent.photo')).count()).toBe(0);
     await send();
     await dialog.getByText('You have sent three emergency reports today.').waitFor();
     await look('too many urgent reports');
@@ -173,14 +191,14 @@ describe.each(
     await end();
   });
 
-  it('reads why a photo was removed and appeals once', async () => {
+  it('reads why a photo was removed, and appeals once', async () => {
     const she = await woman();
     const own = await uploadSeeds(she, { profileImage: viewport.height, image1: viewport.height + 1 });
     const { page, heading, look, end } = await open(she);
     await page.goto('/dashboard/help');
     await page.getByRole('link', { name: /Decisions about your profile/ }).click();
     await heading('Decisions about your profile');
-    await page.getByRole('heading', { name: 'No decisions about your profile' }).waitFor();
+    await page.getByRole('heading', { name: screenText('moderation:decisions.empty') }).waitFor();
     await look('no decisions');
     await page.route('**/user/decisions', (route) =>
       route.fulfill({ status: 400, json: { success: false, error: { code: 'x', message: 'Not just now.' } } }),
@@ -195,34 +213,34 @@ describe.each(
     const { _id: reportId } = await reportItem(admin, she);
     done(await decide(admin, reportId, { verdict: 'uphold', reason: 'behaviour', actions: ['warn'] }));
     await page.goto('/dashboard/uploadAndAccess');
-    await page.getByText('Our team has removed one of your photos.').waitFor();
+    await page.getByText(screenText('gallery:removed.sentence')).waitFor();
     await look('photos, one of them removed');
-    await page.getByRole('link', { name: 'See why, and how to appeal' }).click();
+    await page.getByRole('link', { name: screenText('gallery:removed.link') }).click();
     await heading('Decisions about your profile');
-    const removed = page.getByRole('listitem').filter({ hasText: 'A photo was removed' });
+    const removed = page.getByRole('listitem').filter({ hasText: screenText('moderation:decisions.kind.photo') });
     await removed.getByText('It is copied from someone else or from the internet').waitFor();
     await removed.getByText(/You can appeal once, till/).waitFor();
-    const upheld = page.getByRole('listitem').filter({ hasText: 'A report about your profile was upheld' });
+    const upheld = page.getByRole('listitem').filter({ hasText: screenText('moderation:decisions.kind.report') });
     await upheld.getByText('Please follow our rules.').waitFor();
     await look('two decisions');
 
     await removed.getByRole('button', { name: /^Appeal: A photo was removed/ }).click();
     await page.locator('textarea:focus').waitFor();
-    await removed.getByRole('button', { name: 'Send appeal' }).click();
-    await removed.getByText('Please say why the decision is wrong.').waitFor();
+    await removed.getByRole('button', { name: screenText('moderation:appeal.send') }).click();
+    await removed.getByText(screenText('moderation:appeal.missing')).waitFor();
     await look('an appeal with nothing in it');
-    await removed.getByRole('button', { name: 'Not now' }).click();
-    await page.locator('button:focus', { hasText: 'Appeal…' }).waitFor();
+    await removed.getByRole('button', { name: screenText('moderation:appeal.cancel') }).click();
+    await page.locator('button:focus', { hasText: screenText('moderation:appeal.open') }).waitFor();
     await removed.getByRole('button', { name: /^Appeal:/ }).click();
-    await removed.getByLabel('Why is the decision wrong?').fill('My brother took it in our garden.');
+    await removed.getByLabel(screenText('moderation:appeal.label')).fill('My brother took it in our garden.');
     // Unsent input survives a reload.
     await page.reload();
     await removed.getByRole('button', { name: /^Appeal:/ }).click();
     await expect
-      .poll(() => removed.getByLabel('Why is the decision wrong?').inputValue())
+      .poll(() => removed.getByLabel(screenText('moderation:appeal.label')).inputValue())
       .toBe('My brother took it in our garden.');
-    await removed.getByRole('button', { name: 'Send appeal' }).click();
-    await removed.getByText('You have appealed').waitFor();
+    await removed.getByRole('button', { name: screenText('moderation:appeal.send') }).click();
+    await removed.getByText(screenText('moderation:decisions.state.appealed')).waitFor();
     await page.locator('[role=status]:focus').waitFor();
     await expect.poll(() => removed.getByRole('button').count()).toBe(0);
     await look('a decision appealed against');
@@ -234,7 +252,7 @@ describe.each(
     const item = await itemOf(second, 'photo', she.id, idIn(own.image1));
     done(await decide(second, item._id, { verdict: 'approve' }));
     await page.reload();
-    await removed.getByText('Decision reversed').waitFor();
+    await removed.getByText(screenText('moderation:decisions.state.overturned')).waitFor();
     await removed.getByText('You were right, and we have reversed the decision.').waitFor();
     await look('a decision taken back');
     await end();

@@ -10,6 +10,7 @@ import { inviteGuardian } from '../support/guardian.ts';
 import { memberScreen } from '../support/member-screen.ts';
 import { member } from '../support/members.ts';
 import { oneScreenSize } from '../support/one-screen-size.ts';
+import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { pair } from './chat-scene.ts';
 
@@ -31,8 +32,8 @@ describe.each(
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
-)('the page of an acceptance on %s', (where, viewport) => {
-  it('has nothing to show to a premium member who types the address of another', async () => {
+)('the page after a mutual interest on %s', (where, viewport) => {
+  it('has nothing to show to a premium member who types the address without a mutual interest', async () => {
     const [she, he] = await Promise.all([
       member(app, { firstName: 'Mariam', lastName: 'Siddiqui' }),
       member(app, { gender: 'MALE', firstName: 'Imran', declarations: accepted }),
@@ -41,73 +42,76 @@ describe.each(
     await setPrivacy(she, { messages: 'premium' });
     const { page, look, end } = await memberScreen({ browser, app }, he, { where, viewport });
     await page.goto(`/dashboard/accepted/${she.id}`);
-    await page.getByRole('heading', { level: 1, name: 'This page is not available' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: screenText('chat:moment.none') }).waitFor();
     await look('an acceptance that did not happen');
     expect(await page.getByText('accepted each other').filter({ hasText: 'Mariam' }).count()).toBe(0);
-    await page.getByRole('link', { name: 'See profile' }).click();
+    await page.getByRole('link', { name: screenText('chat:moment.toProfile') }).click();
     await page.waitForURL(`**/dashboard/profile/${she.id}`);
     await page.goBack();
-    await page.getByRole('link', { name: 'Go to Home' }).click();
+    await page.getByRole('link', { name: screenText('common:notFound.home') }).click();
     await page.waitForURL('**/dashboard/home');
     await end();
   });
 
-  it('is followed by Message as the main action of the profile', async () => {
+  it('leads to the profile, where Message is now the main action', async () => {
     const { she, he } = await pair(app);
     const { page, look, end } = await memberScreen({ browser, app }, she, { where, viewport });
     await page.goto(`/dashboard/accepted/${he.id}`);
-    await page.getByRole('heading', { level: 1, name: 'You and Imran Khan accepted each other' }).waitFor();
-    await page.getByRole('button', { name: 'Not now' }).click();
+    await page
+      .getByRole('heading', { level: 1, name: screenText('chat:moment.title', { name: 'Imran Khan' }) })
+      .waitFor();
+    await page.getByRole('button', { name: screenText('chat:moment.later') }).click();
     await page.waitForURL(`**/dashboard/profile/${he.id}`);
-    await page.getByText('Interest accepted').waitFor();
+    await page.getByText(screenText('members:interest.mutual')).waitFor();
     await look('the profile after an acceptance');
-    const message = page.getByRole('link', { name: 'Message Imran Khan' });
+    const message = page.getByRole('link', { name: screenText('chat:link.writeTo', { name: 'Imran Khan' }) });
     expect(await message.count()).toBe(1);
     await message.click();
     await page.waitForURL(/\/dashboard\/message\?/);
-    await page.getByRole('textbox', { name: 'Message to Imran Khan' }).waitFor();
+    await page.getByRole('textbox', { name: screenText('chat:composer.label', { name: 'Imran Khan' }) }).waitFor();
     await end();
   });
 
-  it('tells the family, and sends them the link without a word about the other member', async () => {
+  it('can tell the family, and the text of the link that it sends does not identify the other member', async () => {
     const { she, he } = await pair(app);
     const father = await familyOf(app, she);
     const { page, context, look, end } = await memberScreen({ browser, app }, she, { where, viewport });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     await page.goto(`/dashboard/accepted/${he.id}`);
-    await page.getByRole('button', { name: 'Tell my family' }).click();
+    await page.getByRole('button', { name: screenText('chat:moment.tellFamily') }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Share with family' }).click();
+    await dialog.getByRole('button', { name: screenText('member-dialogs:sharing.submit') }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await page.getByText('Imran Khan is on your family board.').waitFor();
+    await page.getByText(screenText('member-dialogs:sharing.done', { name: 'Imran Khan' })).waitFor();
     expect((await boardOf(father, she)).entries).toMatchObject([{ card: { _id: he.id } }]);
 
-    await page.getByRole('button', { name: 'Tell my family' }).click();
-    await dialog.getByRole('button', { name: 'Send the link…' }).click();
-    await dialog.getByRole('heading', { name: 'Send the link to your family' }).waitFor();
+    await page.getByRole('button', { name: screenText('chat:moment.tellFamily') }).click();
+    await dialog.getByRole('button', { name: screenText('member-dialogs:sharing.send') }).click();
+    await dialog.getByRole('heading', { name: screenText('member-dialogs:sending.profile.title') }).waitFor();
     await look('sending the link to the family');
-    expect(await dialog.getByRole('button', { name: 'Share…' }).count()).toBe(0);
-    const address = await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+    expect(await dialog.getByRole('button', { name: screenText('member-dialogs:sending.share') }).count()).toBe(0);
+    const address = await dialog
+      .getByRole('link', { name: screenText('member-dialogs:sending.whatsapp') })
+      .getAttribute('href');
     const text = new URL(address as string).searchParams.get('text') as string;
     expect(text).toContain(`${app.url}/family/board/${she.id}/${he.id}`);
     expect(text).not.toMatch(/Imran|Khan|Mariam|Lucknow|@|\d{10}/);
-    await dialog.getByRole('button', { name: 'Copy' }).click();
-    await page.getByText('Copied.', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: screenText('member-dialogs:sending.copy') }).click();
+    await page.getByText(screenText('member-dialogs:sending.copied'), { exact: true }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
     await end();
 
     // The link asks for a login, and then opens the profile on the board.
     const fathers = await visit(browser, app.url, viewport);
     await fathers.page.goto(`/family/board/${she.id}/${he.id}`);
-    await fathers.page.getByRole('button', { name: 'Log-IN' }).waitFor();
-    await signInDirectly(fathers.page, father, '/family');
-    await fathers.page.goto(`/family/board/${she.id}/${he.id}`);
+    await fathers.page.getByRole('button', { name: screenText('accounts:loginCode.submit') }).waitFor();
+    await signInDirectly(fathers.page, father, `/family/board/${she.id}/${he.id}`);
     await fathers.page.getByRole('heading', { level: 1, name: /Imran Khan/ }).waitFor();
     await fathers.context.close();
   });
 
-  it('lets the family know that an invitation is there, without the link itself', async () => {
+  it('can remind the family of an invitation, without sending the invitation link itself', async () => {
     const { she, he } = await pair(app);
     const contact = freshEmail();
     expect((await inviteToBoard(she, { name: 'Ammi', contact })).status).toBe(200);
@@ -119,12 +123,13 @@ describe.each(
       Object.defineProperty(navigator, 'share', { value: async (data: ShareData) => void shared.push(data) });
     });
     await page.goto('/dashboard/family');
-    await page.getByRole('button', { name: 'Let them know: Ammi' }).click();
+    await page.getByRole('button', { name: screenText('board:seats.tellOf', { name: 'Ammi' }) }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('We have sent a personal link', { exact: false }).waitFor();
     await look('telling about an invitation');
-    await dialog.getByRole('button', { name: 'Share…' }).click();
-    const [shared] = await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
+    await dialog.getByRole('button', { name: screenText('member-dialogs:sending.share') }).click();
+    const sent = await page.waitForFunction(() => (window as unknown as { shared: ShareData[] }).shared[0]);
+    const shared = await sent.jsonValue();
     expect(shared?.text).toContain('Assalamu alaikum Ammi');
     expect(shared?.text).not.toContain(contact);
     expect(JSON.stringify(shared)).not.toContain(token);
@@ -138,7 +143,7 @@ describe.each(
       .first()
       .click();
     await page.getByRole('button', { name: /^Let .+ know$/ }).click();
-    await page.getByRole('link', { name: 'WhatsApp' }).waitFor();
+    await page.getByRole('link', { name: screenText('member-dialogs:sending.whatsapp') }).waitFor();
     await end();
   });
 });

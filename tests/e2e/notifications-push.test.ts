@@ -4,6 +4,7 @@ import { declarations } from '../../contract/accounts/declarations.ts';
 import { express } from '../support/activity.ts';
 import { expectAccessible, LAPTOP, openFullBrowser, visit } from '../support/browser.ts';
 import { member, type Person } from '../support/members.ts';
+import { screenText } from '../support/screen-text.ts';
 import type { BrowserSubscription } from '../support/stand-ins/push-browser.ts';
 import { type PushService, startPushService } from '../support/stand-ins/push-service.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -69,9 +70,9 @@ async function signedIn(she: Person, subscription: BrowserSubscription) {
   await context.grantPermissions(['notifications'], { origin: app.url });
   await subscribesAs(page, subscription);
   const signIn = async (password = she.password): Promise<void> => {
-    await page.getByLabel('Email').fill(she.email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Log-IN' }).click();
+    await page.getByLabel(screenText('notification-settings:channel.email')).fill(she.email);
+    await page.getByLabel(screenText('family:invitation.password'), { exact: true }).fill(password);
+    await page.getByRole('button', { name: screenText('accounts:loginCode.submit') }).click();
   };
   await page.goto('/');
   await signIn();
@@ -79,14 +80,14 @@ async function signedIn(she: Person, subscription: BrowserSubscription) {
   return { ...visited, signIn };
 }
 
-it('a push notification is shown, opens its page, and stops with the sign-out', async () => {
+it('a push notification is shown, opens its page, and is no longer sent after the sign-out', async () => {
   const she = await member(app, { firstName: 'Mariam', lastName: 'Siddiqui', declarations: accepted });
   const he = await member(app, { gender: 'MALE', firstName: 'Imran', lastName: 'Khan', declarations: accepted });
   const { page, context, faults } = await signedIn(she, service.subscribe());
   await page.goto('/dashboard/accountSetting/notifications');
-  await page.getByRole('button', { name: 'Turn on for this device' }).click();
-  await page.getByText('Notifications turned on for this device.').waitFor();
-  await page.getByRole('button', { name: 'Turn off for this device' }).waitFor();
+  await page.getByRole('button', { name: screenText('notification-settings:push.turnOn') }).click();
+  await page.getByText(screenText('notification-settings:push.turnedOn')).waitFor();
+  await page.getByRole('button', { name: screenText('notification-settings:push.turnOff') }).waitFor();
   await expectAccessible(page, 'a device that shows notifications');
 
   await express(he, she);
@@ -118,32 +119,32 @@ it('a push notification is shown, opens its page, and stops with the sign-out', 
 
   // The next member who signs in on this device receives no notifications about her.
   await page.getByRole('button', { name: /^Your account/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await page.getByLabel('Email').waitFor();
+  await page.getByRole('menuitem', { name: screenText('shell:menu.logOut') }).click();
+  await page.getByLabel(screenText('notification-settings:channel.email')).waitFor();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('push'))).toBeNull();
   await expect.poll(() => shown(page)).toEqual([]);
   expect(faults).toEqual([]);
   await context.close();
 });
 
-it('push continues after an expired session once the same member signs in again', async () => {
+it('push notifications continue when the same member signs in again after the session expired', async () => {
   const she = await member(app, { firstName: 'Mariam', lastName: 'Siddiqui', declarations: accepted });
   const he = await member(app, { gender: 'MALE', firstName: 'Imran', lastName: 'Khan', declarations: accepted });
   const { page, context, faults, signIn } = await signedIn(she, service.subscribe());
   await page.goto('/dashboard/accountSetting/notifications');
-  await page.getByRole('button', { name: 'Turn on for this device' }).click();
-  await page.getByRole('button', { name: 'Turn off for this device' }).waitFor();
+  await page.getByRole('button', { name: screenText('notification-settings:push.turnOn') }).click();
+  await page.getByRole('button', { name: screenText('notification-settings:push.turnOff') }).waitFor();
 
   // Changing the password signs out all other devices, and the server deletes their subscriptions.
   const newPassword = 'another pass phrase altogether';
   expect((await she.client.put('/user/resetPassword', { oldPassword: she.password, newPassword })).status).toBe(200);
-  await page.getByRole('button', { name: 'Log-IN' }).waitFor();
+  await page.getByRole('button', { name: screenText('accounts:loginCode.submit') }).waitFor();
   const devices = async () => (await she.client.get('/user/settings')).body.result.data.reach.push.devices;
   await expect.poll(devices).toBe(0);
   await signIn(newPassword);
   await page.waitForURL('**/dashboard/accountSetting**');
   await expect.poll(devices, EVENTUALLY).toBe(1);
-  await page.getByRole('button', { name: 'Turn off for this device' }).waitFor();
+  await page.getByRole('button', { name: screenText('notification-settings:push.turnOff') }).waitFor();
   const told = () => service.received.filter(({ url }) => url.includes(he.id) || url.includes('interest')).length;
   const before = told();
   await express(he, she);
@@ -152,7 +153,7 @@ it('push continues after an expired session once the same member signs in again'
   await context.close();
 });
 
-it('push stays on if it is turned on while the app is starting', async () => {
+it('push notifications stay on if they are turned on while the app is starting', async () => {
   const she = await member(app, { firstName: 'Mariam', lastName: 'Siddiqui', declarations: accepted });
   const { page, context, faults } = await signedIn(she, service.subscribe());
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -174,13 +175,13 @@ it('push stays on if it is turned on while the app is starting', async () => {
   });
   await page.reload();
   await page.waitForFunction(() => (window as unknown as { looks: () => number }).looks() > 0);
-  await page.getByRole('button', { name: 'Account settings' }).click();
-  await page.getByRole('link', { name: 'Password & notifications' }).click();
+  await page.getByRole('button', { name: screenText('shell:menu.accountSettings') }).click();
+  await page.getByRole('link', { name: screenText('shell:menu.passwordPrivacy') }).click();
   await page
     .getByRole('link', { name: /^Notifications/ })
     .last()
     .click();
-  await page.getByRole('button', { name: 'Turn on for this device' }).click();
+  await page.getByRole('button', { name: screenText('notification-settings:push.turnOn') }).click();
   const devices = async () => (await she.client.get('/user/settings')).body.result.data.reach.push.devices;
   // Waits until the click either waits for the start or has been processed.
   await page.waitForFunction(async () => {
@@ -188,7 +189,7 @@ it('push stays on if it is turned on while the app is starting', async () => {
     return [...held, ...pending].filter(({ name }) => name === 'rishta.push').length !== 1;
   });
   await page.evaluate(() => (window as unknown as { goOn: () => void }).goOn());
-  await page.getByRole('button', { name: 'Turn off for this device' }).waitFor();
+  await page.getByRole('button', { name: screenText('notification-settings:push.turnOff') }).waitFor();
   await expect.poll(devices).toBe(1);
   const isThere = () =>
     page.evaluate(async () => {

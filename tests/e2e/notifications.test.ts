@@ -12,9 +12,10 @@ import {
   pressUndo,
   visit,
 } from '../support/browser.ts';
-import { signInDirectly } from '../support/browser-sign-in.ts';
+import { NOWHERE, signInDirectly } from '../support/browser-sign-in.ts';
 import { member, type Person } from '../support/members.ts';
 import { oneScreenSize } from '../support/one-screen-size.ts';
+import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
@@ -34,7 +35,7 @@ const woman = () => member(app, { firstName: 'Mariam', lastName: 'Siddiqui', dec
 const man = (firstName: string) => member(app, { gender: 'MALE', firstName, lastName: 'Khan', declarations: accepted });
 
 async function signIn(page: Page, { email, password }: Person): Promise<void> {
-  await signInDirectly(page, { email, password });
+  await signInDirectly(page, { email, password }, NOWHERE);
 }
 
 const settingsOf = async ({ client }: Person) => (await client.get('/user/settings')).body.result.data.notifications;
@@ -58,11 +59,12 @@ describe.each(
     await signIn(page, she);
     const bell = (name: string) => page.getByRole(isPhone ? 'link' : 'button', { name, exact: true });
 
+    await page.goto('/dashboard/home');
     // The notification is about this browser, which is new to the account.
     await bell('Notifications: 1 unread').click();
     await page.getByRole('link', { name: /^Login from a new device/ }).waitFor();
     await look('what the bell opens');
-    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await page.getByRole('button', { name: screenText('notifications:readAll') }).click();
     await bell('Notifications').waitFor();
     if (!isPhone) {
       await page.keyboard.press('Escape');
@@ -76,19 +78,22 @@ describe.each(
     await bell('Notifications: 1 unread').waitFor();
     if (!isPhone) {
       await bell('Notifications: 1 unread').click();
-      await page.getByRole('link', { name: 'See all' }).click();
+      await page.getByRole('link', { name: screenText('notifications:all') }).click();
     }
-    await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: screenText('notifications:title') }).waitFor();
     // Accepts both headings, since midnight may pass meanwhile.
     const lately = page.getByRole('region', { name: /^(Today|Yesterday)$/ });
     const line = lately.getByRole('link', { name: /Imran K.* has sent you an interest.*Unread/ });
     await line.waitFor();
     await look('the list');
 
-    await page.getByRole('link', { name: 'Messages', exact: true }).last().click();
-    await page.getByRole('heading', { name: 'No notifications here yet' }).waitFor();
+    await page
+      .getByRole('link', { name: screenText('notifications:topic.message'), exact: true })
+      .last()
+      .click();
+    await page.getByRole('heading', { name: screenText('notifications:empty.topic') }).waitFor();
     await look('an empty topic');
-    await page.getByRole('link', { name: 'Show all notifications' }).click();
+    await page.getByRole('link', { name: screenText('notifications:empty.everything') }).click();
 
     // By keyboard: the entry opens his profile, which marks the entry as read.
     await line.focus();
@@ -107,12 +112,12 @@ describe.each(
     expect((await she.client.put('/notifications/read', {})).status).toBe(200);
     await bell('Notifications').waitFor();
     await both.waitFor({ state: 'detached' });
-    await expect.poll(() => page.getByRole('button', { name: 'Mark all as read' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: screenText('notifications:readAll') }).count()).toBe(0);
     expect(faults).toEqual([]);
     await context.close();
   });
 
-  it('follow the member’s choices, each saved at once', async () => {
+  it('have settings, each of which is saved at once', async () => {
     const she = await woman();
     const { page, context, faults } = await visit(browser, app.url, viewport);
     const look = looking(page);
@@ -120,17 +125,21 @@ describe.each(
     // The former address of the notification settings leads to their page.
     await page.goto('/dashboard/accountSetting#notifications');
     await page.waitForURL('**/dashboard/accountSetting/notifications');
-    const card = page.getByRole('region', { name: 'Notification settings' });
-    await card.getByRole('radio', { name: 'Important', checked: true }).waitFor();
+    const card = page.getByRole('region', { name: screenText('notifications:settings') });
+    await card
+      .getByRole('radio', { name: screenText('notification-settings:presets.important'), checked: true })
+      .waitFor();
     await look('the settings with Advanced closed');
     // A preset changes many switches at once, and Undo restores them.
-    await card.getByRole('radio', { name: 'Quiet' }).check();
-    const quietSaved = page.getByText('Saved. How much: Quiet.');
+    await card.getByRole('radio', { name: screenText('notification-settings:presets.quiet') }).click();
+    const quietSaved = page.getByText(screenText('notification-settings:saved', { what: 'How much', choice: 'Quiet' }));
     await holdToast(quietSaved);
     expect(await settingsOf(she)).toMatchObject({ whatsapp: false, sms: false, push: false, email: 'none' });
     await pressUndo(quietSaved);
-    await card.getByRole('radio', { name: 'Important', checked: true }).waitFor();
-    const advanced = card.getByRole('button', { name: 'Advanced' });
+    await card
+      .getByRole('radio', { name: screenText('notification-settings:presets.important'), checked: true })
+      .waitFor();
+    const advanced = card.getByRole('button', { name: screenText('notification-settings:advanced') });
     await advanced.click();
     const way = (name: string) => card.getByRole('switch', { name, exact: true });
     await way('WhatsApp').waitFor();
@@ -139,41 +148,47 @@ describe.each(
     await look('the settings');
 
     // A button beside a channel without a verified contact leads to the verification.
-    await card.getByRole('link', { name: 'Verify phone number' }).click();
-    await page.getByRole('button', { name: 'Send code to my phone' }).waitFor();
+    await card.getByRole('link', { name: screenText('notification-settings:phone.verify') }).click();
+    await page.getByRole('button', { name: screenText('settings:contacts.sendPhone') }).waitFor();
     await page.goBack();
     await advanced.click();
 
     await way('Email').click();
-    await page.getByText('Saved. Email: on.').waitFor();
-    await card.getByText('Your own choice: see Advanced.').waitFor();
+    await page.getByText(screenText('notification-settings:saved', { what: 'Email', choice: 'on' })).waitFor();
+    await card.getByText(screenText('settings:presets.own')).waitFor();
     await card
       .getByText(/is not verified yet/)
       .first()
       .waitFor();
-    await card.getByRole('radio', { name: 'Immediately' }).check();
-    const saved = page.getByText('Saved. Email: Immediately.');
+    await card.getByRole('radio', { name: screenText('notification-settings:mail.instant') }).click();
+    const saved = page.getByText(screenText('notification-settings:saved', { what: 'Email', choice: 'Immediately' }));
     await holdToast(saved);
     // The toast moves when the one above it disappears.
-    await page.getByText('Saved. Email: on.').waitFor({ state: 'detached' });
+    await page
+      .getByText(screenText('notification-settings:saved', { what: 'Email', choice: 'on' }))
+      .waitFor({ state: 'detached' });
     expect((await settingsOf(she)).email).toBe('instant');
     await pressUndo(saved);
-    await page.getByText('Changed back.').waitFor();
-    await card.getByRole('radio', { name: 'Once a day', checked: true }).waitFor();
-    expect((await settingsOf(she)).email).toBe('daily');
+    await card.getByRole('radio', { name: screenText('notification-settings:mail.daily'), checked: true }).waitFor();
+    // Asks the server: the button changes before the save, and the toast may belong to the first Undo.
+    await expect.poll(async () => (await settingsOf(she)).email).toBe('daily');
 
     await way('Quiet hours').click();
-    await card.getByLabel('From').fill('21:30');
-    await card.getByLabel('Until').focus();
-    await page.getByText('Saved. Quiet hours: 21:30 to 07:00.').waitFor();
-    await card.getByLabel('Until').fill('21:30');
-    await card.getByLabel('From').focus();
-    await card.getByText('Please choose two different times.').waitFor();
+    await card.getByLabel(screenText('notification-settings:quiet.from')).fill('21:30');
+    await card.getByLabel(screenText('notification-settings:quiet.to')).focus();
+    await page
+      .getByText(screenText('notification-settings:saved', { what: 'Quiet hours', choice: '21:30 to 07:00' }))
+      .waitFor();
+    await card.getByLabel(screenText('notification-settings:quiet.to')).fill('21:30');
+    await card.getByLabel(screenText('notification-settings:quiet.from')).focus();
+    await card.getByText(screenText('notification-settings:quiet.same')).waitFor();
     await look('hours that are none');
 
     if (isPhone) await card.locator('summary', { hasText: /^Messages/ }).click();
-    await card.getByRole('checkbox', { name: 'Messages by SMS' }).check();
-    await page.getByText('Saved. Messages by SMS: on.').waitFor();
+    await card.getByRole('checkbox', { name: 'Messages by SMS' }).click();
+    await page
+      .getByText(screenText('notification-settings:saved', { what: 'Messages by SMS', choice: 'on' }))
+      .waitFor();
     await look('a topic');
     if (isPhone) await card.locator('summary', { hasText: /^Security/ }).click();
     const always = card.getByRole('checkbox', { name: 'Security by Email' });
@@ -201,7 +216,7 @@ async function verify({ client }: Person, channel: 'email' | 'phone', at: string
   expect((await client.post(path, { otp: await codeAt(at) })).status).toBe(200);
 }
 
-it('consent is required before texts go to a phone, and can be withdrawn in the same place', async () => {
+it('text messages to a phone need consent, which can be withdrawn in the same place', async () => {
   const she = await woman();
   await verify(she, 'phone', she.registered.body.user.phoneNumber);
   const { page, context, faults } = await visit(browser, app.url, PHONE);
@@ -210,18 +225,18 @@ it('consent is required before texts go to a phone, and can be withdrawn in the 
   const reach = async () => (await she.client.get('/user/settings')).body.result.data.reach.phone;
   const consent = page.getByRole('checkbox', { name: /^I agree that notifications are sent .* by SMS/ });
   await consent.click();
-  await page.getByText('Thank you. Your consent is saved.').waitFor();
+  await page.getByText(screenText('notification-settings:optedIn')).waitFor();
   expect(await reach()).toMatchObject({ sms: true, whatsapp: false });
-  await page.getByRole('button', { name: 'Advanced' }).click();
+  await page.getByRole('button', { name: screenText('notification-settings:advanced') }).click();
   await expectAccessible(page, 'a consent');
   await consent.click();
-  await page.getByText('Consent withdrawn. We won’t notify you this way.').waitFor();
+  await page.getByText(screenText('notification-settings:optedOut')).waitFor();
   expect(await reach()).toMatchObject({ sms: false, whatsapp: false });
   expect(faults).toEqual([]);
   await context.close();
 });
 
-it('the unsubscribe link ends mails only after a click on its button', async () => {
+it('the unsubscribe link in a mail ends mails only after a click on the button of its page', async () => {
   const [she, he] = await Promise.all([woman(), man('Imran')]);
   await verify(she, 'email', she.email);
   expect((await she.client.put('/user/settings', { notifications: { email: 'instant' } })).status).toBe(200);
@@ -231,22 +246,22 @@ it('the unsubscribe link ends mails only after a click on its button', async () 
   expect(link).not.toBe('');
   const { page, context, faults } = await visit(browser, app.url, PHONE);
   await page.goto(link);
-  await page.getByRole('heading', { level: 1, name: 'Stop these emails?' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: screenText('notifications:stop.title') }).waitFor();
   await expectAccessible(page, 'the question');
   expect((await settingsOf(she)).email).toBe('instant');
-  await page.getByRole('button', { name: 'Stop emails' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Emails stopped' }).waitFor();
+  await page.getByRole('button', { name: screenText('notifications:stop.button') }).click();
+  await page.getByRole('heading', { level: 1, name: screenText('notifications:stop.done') }).waitFor();
   await expectAccessible(page, 'the answer');
   expect((await settingsOf(she)).email).toBe('none');
   await page.goto('/unsubscribe?token=nonsense');
-  await page.getByRole('button', { name: 'Stop emails' }).click();
-  await page.getByRole('heading', { level: 1, name: 'This link does not work' }).waitFor();
+  await page.getByRole('button', { name: screenText('notifications:stop.button') }).click();
+  await page.getByRole('heading', { level: 1, name: screenText('notifications:stop.bad') }).waitFor();
   await expectAccessible(page, 'a bad link');
   expect(faults).toEqual([]);
   await context.close();
 });
 
-it('a notification from before the socket connects appears once it does', async () => {
+it('a notification that was sent before the socket connects appears once it connects', async () => {
   const [she, he] = await Promise.all([woman(), man('Imran')]);
   const interestId = await expressed(she, he);
   const { page, context, faults } = await visit(browser, app.url, LAPTOP);
@@ -261,11 +276,11 @@ it('a notification from before the socket connects appears once it does', async 
   });
   await signIn(page, she);
   await page.goto(`/dashboard/profile/${he.id}`);
-  await page.getByText('Interest sent', { exact: true }).first().waitFor();
+  await page.getByText(screenText('members:interest.sent'), { exact: true }).first().waitFor();
   await expect.poll(() => isAsked).toBe(true);
   expect((await answer(he, interestId, 'Accepted')).status).toBe(200);
   connect();
-  await page.getByText('Interest accepted', { exact: true }).first().waitFor();
+  await page.getByText(screenText('members:interest.mutual'), { exact: true }).first().waitFor();
   expect(faults).toEqual([]);
   await context.close();
 });

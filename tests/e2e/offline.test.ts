@@ -5,6 +5,7 @@ import { match } from '../support/activity.ts';
 import { expectAccessible, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { say } from '../support/chat.ts';
 import { member, type Person } from '../support/members.ts';
+import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
@@ -30,16 +31,16 @@ afterAll(async () => {
 
 async function signIn(page: Page, { email, password }: Person): Promise<void> {
   await page.goto('/');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log-IN' }).click();
+  await page.getByLabel(screenText('accounts:forgot.email')).fill(email);
+  await page.getByLabel(screenText('family:invitation.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: screenText('accounts:loginCode.submit') }).click();
   await page.waitForURL('**/dashboard/home');
 }
 
 const signOut = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Your account/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await page.getByRole('button', { name: 'Log-IN' }).waitFor();
+  await page.getByRole('menuitem', { name: screenText('accounts:wayOut.logout') }).click();
+  await page.getByRole('button', { name: screenText('accounts:loginCode.submit') }).waitFor();
 };
 
 /** Everything the browser stores of lists, as text; empty if the database does not exist. */
@@ -91,7 +92,7 @@ async function usedPhone(person: Person) {
   return phone;
 }
 
-it('the app opens offline with the last data and updates when online', async () => {
+it('the app opens offline with the last data and updates itself when online', async () => {
   const bilal = await member(app, { gender: 'MALE', firstName: 'Bilal', lastName: 'Khan', declarations: accepted });
   await match(bilal, she);
   await say(she, bilal, 'Her own words');
@@ -128,7 +129,7 @@ it('the app opens offline with the last data and updates when online', async () 
   await context.close();
 });
 
-it('the device stores the app, but no photos, contacts or messages', async () => {
+it('the device stores the app for use offline, but no photos, contacts or messages', async () => {
   const { page, context } = await usedPhone(she);
   const files = await keptFiles(page);
   expect(files).toContain('/index.html');
@@ -139,14 +140,14 @@ it('the device stores the app, but no photos, contacts or messages', async () =>
   await context.close();
 });
 
-it('signing out removes all stored lists, also for the next member', async () => {
+it('signing out removes the lists stored for use offline, also for the next member', async () => {
   const { page, context } = await usedPhone(she);
   await signOut(page);
   await expect.poll(() => keptLists(page)).toBe('');
   // Offline after logging out, there is the login page, and no member's lists are stored.
   await context.setOffline(true);
   await page.goto('/dashboard/home');
-  await page.getByRole('button', { name: 'Log-IN' }).waitFor();
+  await page.getByRole('button', { name: screenText('accounts:loginCode.submit') }).waitFor();
   expect(await keptLists(page)).toBe('');
 
   await context.setOffline(false);
@@ -158,12 +159,12 @@ it('signing out removes all stored lists, also for the next member', async () =>
   await context.close();
 });
 
-it('lists are removed when the session is ended elsewhere', async () => {
+it('the lists stored for use offline are removed when the session is ended elsewhere', async () => {
   const { page, context } = await usedPhone(she);
   const { body } = await she.client.get('/user/sessions');
   const others = body.result.data.filter(({ current }: { current: boolean }) => !current);
   for (const { _id } of others) expect((await she.client.delete(`/user/sessions/${_id}`)).status).toBe(200);
-  await page.getByRole('button', { name: 'Log-IN' }).waitFor();
+  await page.getByRole('button', { name: screenText('accounts:loginCode.submit') }).waitFor();
   await expect.poll(() => keptLists(page)).toBe('');
   await context.close();
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { declarations } from '../../contract/accounts/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { member, type Person } from '../support/members.ts';
+import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { device } from './chat-scene.ts';
 
@@ -31,12 +32,12 @@ async function offered(page: Page): Promise<string[]> {
   await page.goto('/dashboard/myProfile');
   await (await site).finished();
   await page.getByRole('button', { name: 'Edit Personal details' }).click();
-  const options = page.getByRole('radiogroup', { name: 'Marital status' }).locator('label');
+  const options = page.getByRole('radiogroup', { name: screenText('arrival:wishes.maritalStatus') }).locator('label');
   await options.first().waitFor();
   return options.allTextContents();
 }
 
-it('"Married" is not offered to men if the operator refuses it, except to those already married', async () => {
+it('"Married" is not offered to men if the operator refuses it, except to men who already are', async () => {
   const [he, married] = await Promise.all([man(), man()]);
   // His status was stored before the operator changed the setting.
   await app.app.platform.db.transaction(({ tx }) =>
@@ -52,8 +53,8 @@ it('"Married" is not offered to men if the operator refuses it, except to those 
 it('the support page names the operator of the service', async () => {
   const { page, context, faults } = await visit(browser, app.url, PHONE);
   await page.goto('/support');
-  await page.getByText('Who runs this service').waitFor();
-  await page.getByText('Nikah Bureau Lucknow', { exact: true }).waitFor();
+  await page.getByText(screenText('support:contact.operator')).waitFor();
+  await page.getByRole('main').getByText('Nikah Bureau Lucknow', { exact: true }).waitFor();
   await expectAccessible(page, 'support');
   await expectNoSidewaysScroll(page, 'support');
   expect(faults).toEqual([]);

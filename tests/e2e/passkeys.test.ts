@@ -4,7 +4,9 @@ import { declarations } from '../../contract/accounts/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { oneScreenSize } from '../support/one-screen-size.ts';
 import { loginCodes, memberByPhone } from '../support/phone-sign-in.ts';
+import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { finger, registerByPhone } from './registration-by-phone.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
 
@@ -35,6 +37,13 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
+/** Makes the browser one that suggests no passkeys in fields: the authenticator would accept each suggestion at once. */
+async function suggestNoPasskeys(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+}
+
 it.each(
   oneScreenSize(import.meta.filename, [
     ['a phone', PHONE],
@@ -50,41 +59,42 @@ it.each(
       await expectNoSidewaysScroll(page, `${screen} on ${where}`);
     };
     await addAuthenticator(page);
+    await suggestNoPasskeys(page);
     await page.goto('/');
-    const withPasskey = page.getByRole('button', { name: 'Log in with a passkey' });
+    const withPasskey = page.getByRole('button', { name: screenText('passkeys:login.submit') });
     await withPasskey.waitFor();
     await look('the login page');
-    await page.getByLabel('Mobile number or email').fill(woman.phone);
-    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await page.getByLabel(screenText('login:email')).fill(woman.phone);
+    await page.getByRole('button', { name: screenText('login:sendCode') }).click();
     const [code = ''] = await loginCodes(app, woman.phone, 2);
-    await page.getByLabel('OTP from the SMS').fill(code);
-    await page.getByRole('button', { name: 'Log-IN' }).click();
+    await page.getByLabel(screenText('accounts:loginCode.code')).fill(code);
+    await page.getByRole('button', { name: screenText('login:submit') }).click();
 
     // Offered once on Home.
-    const offer = page.getByRole('region', { name: 'Log in faster next time' });
+    const offer = page.getByRole('region', { name: screenText('passkeys:offer.title') });
     await offer.waitFor();
     await look('the offer');
-    await offer.getByRole('button', { name: 'Not now' }).click();
+    await offer.getByRole('button', { name: screenText('passkeys:offer.later') }).click();
     await offer.waitFor({ state: 'detached' });
 
     await page.goto('/dashboard/accountSetting/security');
-    const card = page.getByRole('region', { name: 'Passkeys' });
-    await card.getByText('No passkeys yet.').waitFor();
-    await card.getByRole('button', { name: 'Add a passkey' }).click();
-    await card.getByLabel('Name').fill('My phone');
+    const card = page.getByRole('region', { name: screenText('passkeys:card.title') });
+    await card.getByText(screenText('passkeys:card.none')).waitFor();
+    await card.getByRole('button', { name: screenText('passkeys:add') }).click();
+    await card.getByLabel(screenText('board:invite.name')).fill('My phone');
     await look('the form');
-    await card.getByRole('button', { name: 'Add a passkey' }).click();
-    await card.getByText('Not used yet').waitFor();
+    await card.getByRole('button', { name: screenText('passkeys:add') }).click();
+    await card.getByText(screenText('passkeys:card.neverUsed')).waitFor();
     await look('the passkey');
     // The device has one now. After a while the passkey itself confirms that it is her.
     app.clock.advance(11 * 60_000);
-    await card.getByRole('button', { name: 'Add a passkey' }).click();
-    await card.getByRole('button', { name: 'Add a passkey' }).click();
-    const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
+    await card.getByRole('button', { name: screenText('passkeys:add') }).click();
+    await card.getByRole('button', { name: screenText('passkeys:add') }).click();
+    const proof = page.getByRole('dialog', { name: screenText('proof:title') });
     await proof.getByRole('button', { name: /^Send code to/ }).waitFor();
     await look('the proof');
-    await proof.getByRole('button', { name: 'Use a passkey' }).click();
-    await card.getByText('This device already has a passkey for your account.').waitFor();
+    await proof.getByRole('button', { name: screenText('proof:passkey') }).click();
+    await card.getByText(screenText('passkeys:exists')).waitFor();
 
     await page.evaluate(async () => {
       await fetch('/api/v1/website/user/logout', { method: 'POST' });
@@ -95,11 +105,11 @@ it.each(
     await page.waitForURL('**/dashboard/**');
     await page.goto('/dashboard/accountSetting/security');
     await card.getByText('My phone').waitFor();
-    expect(await card.getByText('Not used yet').count()).toBe(0);
-    await card.getByRole('button', { name: 'Remove My phone' }).click();
+    expect(await card.getByText(screenText('passkeys:card.neverUsed')).count()).toBe(0);
+    await card.getByRole('button', { name: screenText('passkeys:card.removeNamed', { name: 'My phone' }) }).click();
     await look('the question');
-    await card.getByRole('button', { name: 'Remove passkey' }).click();
-    await card.getByText('No passkeys yet.').waitFor();
+    await card.getByRole('button', { name: screenText('passkeys:card.removeConfirm') }).click();
+    await card.getByText(screenText('passkeys:card.none')).waitFor();
 
     await page.evaluate(() => {
       localStorage.clear();
@@ -112,3 +122,24 @@ it.each(
     await context.close();
   },
 );
+
+it('a new member accepts the offer of a passkey, logs out, and logs in with the passkey that the browser suggests', async () => {
+  const { page, context, faults } = await visit(browser, app.url, PHONE);
+  await addAuthenticator(page);
+  const phone = await registerByPhone(app, page, finger(page));
+  const offer = page.getByRole('region', { name: screenText('passkeys:offer.title') });
+  await offer.getByRole('button', { name: screenText('passkeys:add') }).click();
+  await offer.waitFor({ state: 'detached' });
+  const sentCodes = (await loginCodes(app, phone)).length;
+
+  const used = page.waitForRequest(/\/user\/loginWithPasskey$/);
+  await page.setViewportSize(LAPTOP);
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menuitem', { name: screenText('accounts:wayOut.logout') }).click();
+  // The virtual authenticator accepts the suggestion by itself; a person presses it under the field for the email.
+  await used;
+  await page.waitForURL('**/dashboard/home');
+  expect((await loginCodes(app, phone)).length).toBe(sentCodes);
+  expect(faults).toEqual([]);
+  await context.close();
+});

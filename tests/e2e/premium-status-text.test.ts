@@ -7,6 +7,7 @@ import { memberScreen } from '../support/member-screen.ts';
 import { member, type Person } from '../support/members.ts';
 import { oneScreenSize } from '../support/one-screen-size.ts';
 import { buy, gatewayModes, ownEntitlements, ownPayment, startPayment } from '../support/purchases.ts';
+import { screenText } from '../support/screen-text.ts';
 import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { waitUntil } from '../support/wait-until.ts';
@@ -38,15 +39,18 @@ describe.each(
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
-)('payments on %s', (where, viewport) => {
+)('the pages about payments on %s', (where, viewport) => {
   const open = (who: Person) => memberScreen({ browser, app }, who, { where, viewport });
 
-  it('show both end dates of a package bought twice, and the own one on each payment', async () => {
+  it('show both end dates of a package that was bought twice, and on each payment the date of its own purchase', async () => {
     const he = await man();
     const [first, second] = [await buy(app, he), await buy(app, he)];
     const { page, look, end } = await open(he);
     await page.goto('/dashboard/payment');
-    const cell = page.getByRole('row', { name: 'Remaining Contact View' }).getByRole('cell').last();
+    const cell = page
+      .getByRole('row', { name: screenText('premium:mine.contactViews') })
+      .getByRole('cell')
+      .last();
     await cell.getByText('100 of 100').waitFor();
     const day = (moment: string) =>
       new Intl.DateTimeFormat('en-IN', {
@@ -67,14 +71,16 @@ describe.each(
     await end();
   });
 
-  it('show the same tax before the payment as on the invoice, in the seller’s state too', async () => {
+  it('show the same tax before the payment as on the invoice, also in the seller’s state', async () => {
     const { page, look, end } = await open(await man());
     await page.goto('/dashboard/premium');
-    await page.getByRole('button', { name: 'Buy Premium Plans Only ₹ 500' }).click();
+    await page
+      .getByRole('button', { name: screenText('premium:buy.only', { name: 'Premium', price: '₹ 500' }) })
+      .click();
     const dialog = page.getByRole('dialog', { name: 'Buy Premium' });
     await dialog.getByText('₹ 76.27').waitFor();
     await dialog.getByText('₹ 423.73').waitFor();
-    await dialog.getByLabel('Your state').selectOption('Maharashtra');
+    await dialog.getByLabel(screenText('premium:buy.state')).selectOption('Maharashtra');
     await dialog.getByText('₹ 76.28').waitFor();
     await dialog.getByText('₹ 423.72').waitFor();
     await look('the tax within a state');
@@ -88,20 +94,20 @@ describe.each(
     try {
       const { page, look, end } = await open(he);
       await page.goto('/dashboard/payment/mypackage');
-      await page.getByText('This package is no longer available.').waitFor();
+      await page.getByText(screenText('premium:payments.offSale')).waitFor();
       expect(await page.getByRole('link', { name: /^Continue payment/ }).count()).toBe(0);
       await look('a payment of what is off sale, in the list');
       await page.goto(`/dashboard/payment/order/${paymentId}`);
       await heading(page, 'Not paid');
-      await page.getByText('No money was taken.', { exact: true }).waitFor();
-      await page.getByText('This package is no longer available, so this payment cannot be continued.').waitFor();
-      expect(await page.getByRole('button', { name: 'Pay now' }).count()).toBe(0);
+      await page.getByText(screenText('premium:payment.standing.unpaid.noMore'), { exact: true }).waitFor();
+      await page.getByText(screenText('premium:payment.offSale')).waitFor();
+      expect(await page.getByRole('button', { name: screenText('premium:payment.now') }).count()).toBe(0);
       await look('a payment of what is off sale');
-      await page.getByRole('link', { name: 'Choose a package' }).click();
+      await page.getByRole('link', { name: screenText('premium:payment.anew') }).click();
       await heading(page, 'Premium');
       await retire(false);
       await page.goto(`/dashboard/payment/order/${paymentId}`);
-      await page.getByRole('button', { name: 'Pay now' }).waitFor();
+      await page.getByRole('button', { name: screenText('premium:payment.now') }).waitFor();
       await end();
     } finally {
       await retire(false);
@@ -124,13 +130,13 @@ describe.each(
     }
     const { page, look, end } = await open(he);
     await page.goto(`/dashboard/payment/order/${id}`);
-    await page.getByText('A refund of ₹ 500 is delayed. Our team is checking it.').waitFor();
+    await page.getByText(screenText('premium:refund.unasked.asked', { price: '₹ 500' })).waitFor();
     expect(await page.getByRole('button', { name: /^Request refund/ }).count()).toBe(0);
     await look('a refund that did not get through');
     const answer = 'Sent to your bank account.';
     expect((await admin.client.put(`/staff/payments/${id}/refundRequest`, { answer })).status).toBe(200);
     await page.reload();
-    await page.getByText('A refund of ₹ 500 could not be made.').waitFor();
+    await page.getByText(screenText('premium:refund.unasked.declined', { price: '₹ 500' })).waitFor();
     await page.getByText(`Our team: ${answer}`).waitFor();
     await end();
   });

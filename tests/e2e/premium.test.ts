@@ -6,6 +6,7 @@ import { memberScreen } from '../support/member-screen.ts';
 import { member, type Person } from '../support/members.ts';
 import { oneScreenSize } from '../support/one-screen-size.ts';
 import { gatewayModes } from '../support/purchases.ts';
+import { screenText } from '../support/screen-text.ts';
 import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -51,9 +52,11 @@ describe.each(
 
   /** Opens the gateway's checkout window from the Premium page. */
   async function toWindow(page: Page): Promise<void> {
-    await page.getByRole('button', { name: 'Buy Premium Plans Only ₹ 500' }).click();
+    await page
+      .getByRole('button', { name: screenText('premium:buy.only', { name: 'Premium', price: '₹ 500' }) })
+      .click();
     const dialog = page.getByRole('dialog', { name: 'Buy Premium' });
-    await expect.poll(() => dialog.getByLabel('Your state').inputValue()).toBe('Uttar Pradesh');
+    await expect.poll(() => dialog.getByLabel(screenText('premium:buy.state')).inputValue()).toBe('Uttar Pradesh');
     await dialog.getByRole('button', { name: 'Pay ₹ 500' }).click();
     await window(page).getByText('TEST: no money moves').waitFor();
     // Waits until the window's script has loaded, so that it also reacts to the keyboard.
@@ -64,33 +67,41 @@ describe.each(
     const he = await man();
     const { page, look, end } = await open(he);
     const fromMenu = async (link: string) => {
-      if (where === 'a phone') await page.getByRole('button', { name: 'Open menu' }).click();
-      const menu = page.getByRole('navigation', { name: 'Main menu' });
-      const section = menu.getByRole('button', { name: 'Payment', exact: true });
+      if (where === 'a phone') await page.getByRole('button', { name: screenText('shell:menu.open') }).click();
+      const menu = page.getByRole('navigation', { name: screenText('shell:menu.label') });
+      const section = menu.getByRole('button', { name: screenText('premium:payment.tab'), exact: true });
       if (link !== 'Go Premium' && (await section.getAttribute('aria-expanded')) === 'false') await section.click();
       await menu.getByRole('link', { name: link }).click();
     };
 
+    await page.goto('/dashboard/home');
     await fromMenu('My package');
     await heading(page, 'My package');
-    await page.getByRole('cell', { name: 'Default' }).waitFor();
+    await page.getByRole('cell', { name: screenText('premium:mine.default') }).waitFor();
     expect(await cell(page, 'Interests Express').textContent()).toBe('Unlimited');
     expect(await cell(page, 'Photo Request').textContent()).toMatch(/^10 of 10valid till /);
     expect(await cell(page, 'Remaining Messages').textContent()).toBe('Nil');
     expect(await cell(page, 'Remaining Contact View').textContent()).toBe('Nil');
-    await page.getByRole('button', { name: 'Buy Premium Plans Only ₹ 500' }).waitFor();
+    await page
+      .getByRole('button', { name: screenText('premium:buy.only', { name: 'Premium', price: '₹ 500' }) })
+      .waitFor();
     await look('the free package');
     await fromMenu('My payments');
-    await page.getByRole('heading', { name: 'No payments yet' }).waitFor();
+    await page.getByRole('heading', { name: screenText('premium:payments.empty') }).waitFor();
     await look('no payments');
     await fromMenu('Go Premium');
     await heading(page, 'Premium');
-    await page.getByRole('row', { name: 'Request photos' }).getByRole('cell', { name: '10 a month' }).waitFor();
+    await page
+      .getByRole('row', { name: screenText('premium:compare.photoRequests') })
+      .getByRole('cell', { name: '10 a month' })
+      .waitFor();
     await look('what Premium gives');
 
-    await page.getByRole('button', { name: 'Buy Premium Plans Only ₹ 500' }).click();
+    await page
+      .getByRole('button', { name: screenText('premium:buy.only', { name: 'Premium', price: '₹ 500' }) })
+      .click();
     const dialog = page.getByRole('dialog', { name: 'Buy Premium' });
-    const state = dialog.getByLabel('Your state');
+    const state = dialog.getByLabel(screenText('premium:buy.state'));
     await expect.poll(() => state.inputValue()).toBe('Uttar Pradesh');
     await dialog.getByText('₹ 76.27').waitFor();
     await look('before the payment');
@@ -107,9 +118,9 @@ describe.each(
     expect(own).toMatchObject({ isPremium: true, contactViews: { granted: 50, used: 0, left: 50 } });
     expect(await paymentsOf(he)).toMatchObject([{ status: 'paid', amount: 50_000, method: 'upi' }]);
 
-    await page.getByRole('link', { name: 'See my package' }).click();
-    await page.getByRole('cell', { name: 'Premium', exact: true }).waitFor();
-    await cell(page, 'Package Gateway').getByText('UPI').waitFor();
+    await page.getByRole('link', { name: screenText('premium:payment.toPackage') }).click();
+    await page.getByRole('cell', { name: screenText('premium:go.title'), exact: true }).waitFor();
+    await cell(page, 'Package Gateway').getByText(screenText('premium:method.upi')).waitFor();
     expect(await cell(page, 'Package Price').textContent()).toBe('₹\u00a0500');
     expect(await cell(page, 'Remaining Messages').textContent()).toContain('Unlimited');
     expect(await cell(page, 'Remaining Contact View').textContent()).toContain('50 of 50');
@@ -119,7 +130,7 @@ describe.each(
     await page.goto('/dashboard/mypackage');
     await page.waitForURL('**/dashboard/payment/mypackage');
     const card = page.getByRole('listitem').filter({ hasText: '₹ 500' });
-    await card.getByText('Paid', { exact: true }).waitFor();
+    await card.getByText(screenText('premium:facts.paid'), { exact: true }).waitFor();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       card.getByRole('button', { name: /^Invoice / }).click(),
@@ -127,12 +138,12 @@ describe.each(
     expect(file.suggestedFilename()).toMatch(/^[\w-]+\.pdf$/);
     await look('a payment in the list');
     await card.getByRole('button', { name: /^Request refund: Premium/ }).click();
-    const refund = page.getByRole('dialog', { name: 'Request a refund of ₹ 500' });
-    await refund.getByRole('button', { name: 'Request refund' }).click();
-    await refund.getByText('Please enter a reason.').waitFor();
+    const refund = page.getByRole('dialog', { name: screenText('premium:refund.title', { price: '₹ 500' }) });
+    await refund.getByRole('button', { name: screenText('premium:refund.ask') }).click();
+    await refund.getByText(screenText('premium:refund.missing')).waitFor();
     await look('asking for a refund');
-    await refund.getByLabel('Why do you want a refund?').fill('We have found each other already.');
-    await refund.getByRole('button', { name: 'Request refund' }).click();
+    await refund.getByLabel(screenText('premium:refund.reason')).fill('We have found each other already.');
+    await refund.getByRole('button', { name: screenText('premium:refund.ask') }).click();
     await card.getByText(/^You requested a refund on .+ Our team is checking it\.$/).waitFor();
     await expect.poll(() => card.getByRole('button', { name: /^Request refund/ }).count()).toBe(0);
     await look('a refund that was asked for');
@@ -140,7 +151,7 @@ describe.each(
     await end();
   });
 
-  it('with an unfinished profile cannot buy, and is led to the missing step', async () => {
+  it('with an unfinished profile cannot buy, and is led to the missing step of the registration', async () => {
     const he = await man();
     const { page, look, context } = await open(he);
     // The dashboard asks once who the member is. If it asked after the change below, it would redirect to the
@@ -150,17 +161,17 @@ describe.each(
     );
     await page.goto('/dashboard/premium');
     await asked;
-    const buy = page.getByRole('button', { name: 'Buy Premium Plans Only ₹ 500' });
+    const buy = page.getByRole('button', { name: screenText('premium:buy.only', { name: 'Premium', price: '₹ 500' }) });
     await buy.waitFor();
     const change = { gender: 'FEMALE', reason: 'The member wrote that this was a slip' };
     expect((await admin.client.put(`/user/updateById/${he.id}`, change)).status).toBe(200);
     await buy.click();
     const dialog = page.getByRole('dialog', { name: 'Buy Premium' });
-    await dialog.getByLabel('Your state').selectOption('Delhi');
+    await dialog.getByLabel(screenText('premium:buy.state')).selectOption('Delhi');
     await dialog.getByRole('button', { name: 'Pay ₹ 500' }).click();
     await dialog.getByText('Please complete your profile first.').waitFor();
     await look('an unfinished profile before the payment');
-    const complete = dialog.getByRole('button', { name: 'Complete the missing step' });
+    const complete = dialog.getByRole('button', { name: screenText('premium:buy.finish') });
     const json = { success: false, message: 'We are back in a minute.' };
     await page.route('**/user/verify', (route) => route.fulfill({ status: 503, json }));
     await complete.click();
@@ -181,7 +192,7 @@ describe.each(
     await context.close();
   });
 
-  it('sees the state of a payment that fails, is closed or is repeated', async () => {
+  it('sees the status of a payment that failed, was closed or is repeated', async () => {
     const he = await man();
     const { page, look, end } = await open(he);
     await page.goto('/dashboard/premium');
@@ -194,7 +205,7 @@ describe.each(
     await look('a payment that was not made');
     expect(await paymentsOf(he)).toMatchObject([{ status: 'created' }]);
 
-    await page.getByRole('button', { name: 'Pay now' }).click();
+    await page.getByRole('button', { name: screenText('premium:payment.now') }).click();
     await inWindow(page, 'Let the payment fail');
     // The failure has been reported once the button is enabled again.
     await window(page).getByRole('button', { name: 'Let the payment fail', disabled: false }).waitFor();
@@ -208,7 +219,7 @@ describe.each(
     await heading(page, 'Not confirmed yet');
     await look('a payment whose end is not known');
 
-    await page.getByRole('button', { name: 'Pay now' }).click();
+    await page.getByRole('button', { name: screenText('premium:payment.now') }).click();
     const dialog = page.getByRole('dialog', { name: 'Buy Premium' });
     await dialog.getByRole('button', { name: 'Pay ₹ 500' }).click();
     await inWindow(page, /^Pay ₹/);
@@ -223,25 +234,27 @@ describe.each(
     const { page, look, end } = await open(he);
     await page.route('**/checkout.js', (route) => route.fulfill({ status: 404 }));
     await page.goto('/dashboard/payment');
-    await page.getByRole('button', { name: 'Buy Premium Plans Only ₹ 500' }).click();
+    await page
+      .getByRole('button', { name: screenText('premium:buy.only', { name: 'Premium', price: '₹ 500' }) })
+      .click();
     const pay = page.getByRole('dialog', { name: 'Buy Premium' }).getByRole('button', { name: 'Pay ₹ 500' });
     await pay.click();
     await heading(page, 'The payment window did not open');
     await look('a window that did not open');
     await page.unroute('**/checkout.js');
-    await page.getByRole('button', { name: 'Open payment window again' }).click();
+    await page.getByRole('button', { name: screenText('premium:payment.reopen') }).click();
     await inWindow(page, /^Pay ₹/);
     await heading(page, 'Thank you, Premium is active');
     expect(await paymentsOf(he)).toMatchObject([{ status: 'paid' }]);
     await end();
   });
 
-  it('sees a failed payment become paid', async () => {
+  it('sees a payment that failed at first become paid', async () => {
     const he = await man();
     const { page, look, end } = await open(he);
     await page.goto('/dashboard/premium');
     await toWindow(page);
-    await window(page).getByLabel('Card').check();
+    await window(page).getByLabel(screenText('premium:method.card')).check();
     await inWindow(page, 'Fail now, and be paid some seconds later');
     await window(page)
       .getByRole('button', { name: 'Fail now, and be paid some seconds later', disabled: false })
@@ -251,13 +264,13 @@ describe.each(
     const thanked = heading(page, 'Thank you, Premium is active');
     await Promise.race([close.click().catch(() => undefined), thanked]);
     await thanked;
-    await page.getByText('Card', { exact: true }).waitFor();
+    await page.getByText(screenText('premium:method.card'), { exact: true }).waitFor();
     await look('a payment that came true late');
     expect(await entitlementsOf(he)).toMatchObject({ isPremium: true, contactViews: { granted: 50 } });
     await end();
   });
 
-  it('finds the outcome of a payment even if all reports were lost', async () => {
+  it('finds the result of a payment even if all reports of it were lost', async () => {
     const he = await man();
     const { page, context, end } = await open(he);
     try {
@@ -288,38 +301,38 @@ describe.each(
     await end();
   });
 
-  it('sees when a package ends, and gets a contact view refunded', async () => {
+  it('sees when a package ends, and can get a contact view refunded', async () => {
     const [he, she] = await Promise.all([man(), forPremium()]);
     const { page, look, end } = await open(he);
     await page.goto(`/dashboard/profile/${she.id}`);
-    await page.getByText('Premium members can see contact details.').waitFor();
+    await page.getByText(screenText('profiles:contact.premium')).waitFor();
     await look('contact details for premium members');
     await page.goto(`/dashboard/message?${new URLSearchParams({ userId: she.id })}`);
     await page.getByText('You can chat once the interest is mutual.', { exact: false }).waitFor();
     await look('a conversation for premium members');
-    await page.getByRole('link', { name: 'See Premium benefits' }).click();
+    await page.getByRole('link', { name: screenText('premium:payments.toPremium') }).click();
     await heading(page, 'Premium');
     await toWindow(page);
     await inWindow(page, /^Pay ₹/);
     await heading(page, 'Thank you, Premium is active');
 
     await page.goto(`/dashboard/profile/${she.id}`);
-    await page.getByRole('button', { name: 'Show contact details' }).click();
+    await page.getByRole('button', { name: screenText('profiles:contact.show') }).click();
     await page.getByText('You have 49 contact views left.').waitFor();
     await page.getByRole('button', { name: /Request a refund of the contact view of Mariam/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Refund this contact view' });
-    await dialog.getByRole('button', { name: 'Request refund' }).click();
-    await dialog.getByText('Please choose what went wrong.').waitFor();
+    const dialog = page.getByRole('dialog', { name: screenText('member-dialogs:askingBack.title') });
+    await dialog.getByRole('button', { name: screenText('premium:refund.ask') }).click();
+    await dialog.getByText(screenText('member-dialogs:askingBack.reasonMissing')).waitFor();
     await look('asking for a contact view back');
-    await dialog.getByLabel('The number is wrong or not working').check();
-    await dialog.getByRole('button', { name: 'Request refund' }).click();
+    await dialog.getByLabel(screenText('member-dialogs:askingBack.reasons.deadNumber')).check();
+    await dialog.getByRole('button', { name: screenText('premium:refund.ask') }).click();
     await page.getByText(/^You requested a refund of this view .+ Our team is checking it\./).waitFor();
     await look('a contact view asked back');
     await page.goto('/dashboard/myActivity/contactView');
     await page.getByText(/^You requested a refund of this view .+ Our team is checking it\./).waitFor();
     await look('the contacts one has seen');
     await page.goto('/dashboard/payment');
-    await page.getByText('Pending').waitFor();
+    await page.getByText(screenText('premium:back.status.asked')).waitFor();
     expect(await cell(page, 'Remaining Contact View').textContent()).toContain('49 of 50');
     expect(await entitlementsOf(he)).toMatchObject({ contactViews: { granted: 50, used: 1, left: 49 } });
     await look('a package that is used');

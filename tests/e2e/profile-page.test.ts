@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { declarations } from '../../contract/accounts/declarations.ts';
 import { profileCode } from '../../contract/profiles/profile-code.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { NOWHERE, signInDirectly } from '../support/browser-sign-in.ts';
 import { member, type Person } from '../support/members.ts';
 import { oneScreenSize } from '../support/one-screen-size.ts';
+import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -26,17 +28,13 @@ const woman = (firstName: string): Promise<Person> => member(app, { firstName, d
 async function signedIn(person: Person, size: { width: number; height: number }) {
   const at = await visit(browser, app.url, size);
   const { page } = at;
-  await page.goto('/');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/dashboard/home');
+  await signInDirectly(page, person, NOWHERE);
   return at;
 }
 
 async function open(page: Page, person: Person): Promise<void> {
   await page.goto(`/dashboard/profile/${person.id}`);
-  await page.getByRole('heading', { name: 'Contact' }).waitFor();
+  await page.getByRole('heading', { name: screenText('profiles:view.contact') }).waitFor();
 }
 
 /**
@@ -59,7 +57,7 @@ it.each(
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
-)('a member goes through a list from profile to profile on %s', async (where, size) => {
+)('a member goes from one profile of a list to the next on %s', async (where, size) => {
   const viewer = await man();
   for (const name of ['Sana', 'Hina', 'Zoya']) {
     const { status } = await viewer.client.post(`/user/shortListPofile/${(await woman(name)).id}`);
@@ -70,15 +68,15 @@ it.each(
   await page.goto(list);
   const names = page.getByRole('article').getByRole('link');
   await names.nth(1).click();
-  const walk = page.getByRole('navigation', { name: 'Browse the list' });
+  const walk = page.getByRole('navigation', { name: screenText('profiles:walk.label') });
   await walk.getByText('2 of 3').waitFor();
   await page.getByRole('heading', { level: 1, name: 'Hina K., ' }).waitFor();
   await expectAccessible(page, `a profile on ${where}`);
   await expectNoSidewaysScroll(page, `a profile on ${where}`);
 
-  await walk.getByRole('link', { name: 'Next profile' }).click();
+  await walk.getByRole('link', { name: screenText('profiles:walk.next') }).click();
   await walk.getByText('3 of 3').waitFor();
-  expect(await walk.getByRole('link', { name: 'Next profile' }).count()).toBe(0);
+  expect(await walk.getByRole('link', { name: screenText('profiles:walk.next') }).count()).toBe(0);
   // The heading has the focus after moving to the next profile by key.
   const heading = page.locator('h1:focus');
   await heading.filter({ hasText: 'Sana K., ' }).waitFor();
@@ -95,16 +93,18 @@ it.each(
   expect(page.url()).toBe(first);
 
   // A similar member's profile is one step further, with a link back to this profile.
-  const similar = page.locator('section', { has: page.getByRole('heading', { name: 'Similar profiles' }) });
+  const similar = page.locator('section', {
+    has: page.getByRole('heading', { name: screenText('profiles:similar.title') }),
+  });
   await similar.getByRole('link').first().click();
   await page.waitForURL((url) => url.href !== first);
   await walk.getByText(/^1 of /).waitFor();
-  await page.getByRole('link', { name: 'Back to previous profile' }).click();
+  await page.getByRole('link', { name: screenText('profiles:walk.backToProfile') }).click();
   await page.waitForURL(first);
   await walk.getByText('1 of 3').waitFor();
 
   // However many profiles were visited, one link leads back to the list.
-  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await page.getByRole('link', { name: screenText('profiles:walk.back') }).click();
   await page.waitForURL(`**${list}`);
   await names.first().waitFor();
   await page.goForward();
@@ -124,33 +124,36 @@ it.each(
   const [viewer, sana, hina] = await Promise.all([man(), woman('Sana'), woman('Hina')]);
   const { page, context, faults } = await signedIn(viewer, size);
   await open(page, sana);
-  await page.getByRole('button', { name: 'Express Interest' }).click();
+  await page.getByRole('button', { name: screenText('members:interest.express') }).click();
   await page.getByText('You sent interest on').waitFor();
-  await page.getByRole('button', { name: 'Withdraw…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw interest' }).click();
-  await page.getByText('The interest was withdrawn.').waitFor();
+  await page.getByRole('button', { name: screenText('profiles:interest.withdraw') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: screenText('activity:withdraw') })
+    .click();
+  await page.getByText(screenText('profiles:interest.ended.Withdrawn')).waitFor();
   await page.getByText(/^Again from /).waitFor();
   expect(await interestOf(viewer, sana)).toMatchObject({ status: 'Withdrawn', direction: 'sent' });
 
-  await page.getByRole('button', { name: 'Shortlist' }).click();
-  await page.getByRole('button', { name: 'Shortlist', pressed: true }).waitFor();
+  await page.getByRole('button', { name: screenText('members:shortlist.add') }).click();
+  await page.getByRole('button', { name: screenText('members:shortlist.add'), pressed: true }).waitFor();
 
   await hina.client.post(`/user/expressInterest/${viewer.id}`);
   await told(viewer, 'interest.received');
   await open(page, hina);
   await page.getByText('She sent you interest on').waitFor();
-  await page.getByText('Shown after mutual interest.').waitFor();
+  await page.getByText(screenText('profiles:contact.interest')).waitFor();
   await expectAccessible(page, `an interest received on ${where}`);
   await expectNoSidewaysScroll(page, `an interest received on ${where}`);
   await page.getByRole('button', { name: /^Accept Hina/ }).click();
-  await page.getByRole('heading', { level: 1, name: 'You and Hina Khan accepted each other' }).waitFor();
-  await page.getByRole('button', { name: 'Not now' }).click();
-  await page.getByText('Interest accepted').waitFor();
+  await page.getByRole('heading', { level: 1, name: screenText('chat:moment.title', { name: 'Hina Khan' }) }).waitFor();
+  await page.getByRole('button', { name: screenText('arrival:later') }).click();
+  await page.getByText(screenText('members:interest.mutual')).waitFor();
 
   // Mutual interest shows the full name and the family, and the contact data on request.
   await page.getByRole('heading', { level: 1, name: 'Hina Khan, ' }).waitFor();
   await page.getByText('Abdul Rahman Khan').waitFor();
-  await page.getByRole('button', { name: 'Show contact details' }).click();
+  await page.getByRole('button', { name: screenText('profiles:contact.show') }).click();
   const email = page.getByRole('link', { name: hina.email });
   expect(await email.getAttribute('href')).toBe(`mailto:${hina.email}`);
   expect(await page.locator('a[href^="tel:+91"]').count()).toBe(1);
@@ -160,7 +163,7 @@ it.each(
   await context.close();
 });
 
-it('a profile shows what its owner allows, and the server’s text for a refusal', async () => {
+it('a profile shows what its owner allows, and for the rest the reason given by the server', async () => {
   const [viewer, sana] = await Promise.all([man(), woman('Sana')]);
   const choose = async (contact: string) => {
     const { status } = await sana.client.put('/user/settings', { privacy: { contact } });
@@ -169,7 +172,7 @@ it('a profile shows what its owner allows, and the server’s text for a refusal
   const { page, context, faults } = await signedIn(viewer, PHONE);
   await choose('premium');
   await open(page, sana);
-  await page.getByText('Premium members can see contact details.').waitFor();
+  await page.getByText(screenText('profiles:contact.premium')).waitFor();
 
   await viewer.client.post(`/user/expressInterest/${sana.id}`);
   const { interestId } = await interestOf(sana, viewer);
@@ -178,7 +181,7 @@ it('a profile shows what its owner allows, and the server’s text for a refusal
   // The profile is refetched when the live connection opens, so the connection is blocked.
   await page.routeWebSocket(/socket\.io/, () => undefined);
   await open(page, sana);
-  const ask = page.getByRole('button', { name: 'Show contact details' });
+  const ask = page.getByRole('button', { name: screenText('profiles:contact.show') });
   await ask.waitFor();
   await choose('nobody');
   await ask.click();
@@ -189,7 +192,7 @@ it('a profile shows what its owner allows, and the server’s text for a refusal
   await context.close();
 });
 
-it('a profile shows that it is ignored or blocked, and can undo it', async () => {
+it('a profile shows that the viewer ignores or blocks it, and lets the viewer undo this', async () => {
   const [viewer, sana] = await Promise.all([man(), woman('Sana')]);
   const { page, context, faults } = await signedIn(viewer, LAPTOP);
   await open(page, sana);
@@ -205,19 +208,19 @@ it('a profile shows that it is ignored or blocked, and can undo it', async () =>
     // The banner appears at once, the toast only when the server has confirmed.
     await page.getByText(said).waitFor();
     await page.getByText(banner).waitFor();
-    expect(await page.getByRole('button', { name: 'Express Interest' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: screenText('members:interest.express') }).count()).toBe(0);
     await page.reload();
     await page.getByText(banner).waitFor();
     await expectAccessible(page, `${item}: the profile`);
     await page.getByRole('button', { name: back }).click();
-    await page.getByRole('button', { name: 'Express Interest' }).waitFor();
+    await page.getByRole('button', { name: screenText('members:interest.express') }).waitFor();
     await expect.poll(() => page.getByText(banner).count()).toBe(0);
   }
   expect(faults).toEqual([]);
   await context.close();
 });
 
-it('the profile ID can be copied', async () => {
+it('the profile ID on a profile can be copied', async () => {
   const [viewer, sana] = await Promise.all([man(), woman('Sana')]);
   const { page, context } = await signedIn(viewer, LAPTOP);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -229,27 +232,27 @@ it('the profile ID can be copied', async () => {
   await context.close();
 });
 
-it('an unknown profile shows a calm text, and a lost connection a way to retry', async () => {
+it('an unknown profile shows a text that it is not available, and a lost connection offers a retry', async () => {
   const [viewer, sana] = await Promise.all([man(), woman('Sana')]);
   const { page, context, faults } = await signedIn(viewer, PHONE);
   await page.goto(`/dashboard/profile/${viewer.id.slice(0, -4)}0000`);
-  await page.getByRole('heading', { name: 'This profile is not available' }).waitFor();
+  await page.getByRole('heading', { name: screenText('profiles:view.absent') }).waitFor();
   await expectAccessible(page, 'an absent profile');
   await expectNoSidewaysScroll(page, 'an absent profile');
 
   // A member whom the other has blocked sees only that the profile is not available.
   await sana.client.post(`/user/blockProfile/${viewer.id}`);
   await page.goto(`/dashboard/profile/${sana.id}`);
-  await page.getByRole('heading', { name: 'This profile is not available' }).waitFor();
+  await page.getByRole('heading', { name: screenText('profiles:view.absent') }).waitFor();
   await sana.client.delete(`/user/blockProfile/${viewer.id}`);
 
   // The live connection is blocked: an automatic refetch would remove the button.
   await page.routeWebSocket(/socket\.io/, () => undefined);
   await page.route('**/user/GetProfileById/**', (route) => route.fulfill({ status: 429, json: {} }));
   await page.goto(`/dashboard/profile/${sana.id}`);
-  await page.getByRole('heading', { name: 'We could not load the profile' }).waitFor();
+  await page.getByRole('heading', { name: screenText('profiles:view.failed') }).waitFor();
   await page.unroute('**/user/GetProfileById/**');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: screenText('profiles:view.retry') }).click();
   await page.getByRole('heading', { level: 1, name: 'Sana K., ' }).waitFor();
   expect(faults).toEqual([]);
   await context.close();

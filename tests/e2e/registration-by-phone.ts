@@ -3,7 +3,13 @@ import { expect } from 'vitest';
 import { expectNoSidewaysScroll } from '../support/browser.ts';
 import { freshPhone } from '../support/family.ts';
 import { loginCodes } from '../support/phone-sign-in.ts';
+import { optionText, screenText, testLanguage } from '../support/screen-text.ts';
 import type { TestApp } from '../support/test-app.ts';
+
+/** A town in the field that searches all towns. */
+const LUCKNOW = ['Lucknow', optionText('state', 'Uttar Pradesh')].join(testLanguage === 'ur' ? '، ' : ', ');
+
+const MARCH = new Intl.DateTimeFormat(testLanguage, { month: 'long' }).format(new Date('2000-03-14'));
 
 /**
  * Counts presses: a press is one, typing into a field is one with the press into it, and choosing in a native select is
@@ -41,7 +47,7 @@ export function finger(page: Page) {
 }
 
 /**
- * Registers a woman with her phone number, from the welcome page to Home.
+ * Registers a woman with her phone number, from the welcome page to Home. Returns the number.
  * @param onStep is told when a step is finished
  */
 export async function registerByPhone(
@@ -49,12 +55,12 @@ export async function registerByPhone(
   page: Page,
   { press, type, button, chip, select, search }: ReturnType<typeof finger>,
   onStep: (step: string) => void = () => undefined,
-): Promise<void> {
+): Promise<string> {
   const phone = freshPhone();
   await page.goto('/welcome');
-  await press(page.getByRole('link', { name: 'Register free' }).first());
-  await chip('accountFor', 'Self');
-  await chip('gender', 'Female');
+  await press(page.getByRole('main').locator('a.button').first());
+  await chip('accountFor', optionText('accountFor', 'Self'));
+  await chip('gender', optionText('gender', 'FEMALE'));
   await type('firstName', 'Zainab');
   await type('lastName', 'Ansari');
   await type('phoneNumber', phone);
@@ -64,10 +70,10 @@ export async function registerByPhone(
     expect(await consent.isChecked()).toBe(false);
     await press(consent);
   }
-  await button('Save And Next');
+  await button(screenText('wizard:next'));
   const [code = ''] = await loginCodes(app, phone);
   await type('otp', code);
-  await button('Save And Next');
+  await button(screenText('wizard:next'));
   await page.waitForURL('**/register/basicDetail');
   onStep('step 1');
   await page.locator('[name=dateOfBirth-day]').waitFor();
@@ -75,40 +81,51 @@ export async function registerByPhone(
   await type('dateOfBirth-day', '14');
   await type('dateOfBirth-month', '3');
   await type('dateOfBirth-year', String(new Date().getFullYear() - 26));
-  await page.getByText(/^14 March/).waitFor();
-  await chip('maritalStatus', 'Never Married');
-  await chip('branch', 'Islam · Sunni');
+  await page.getByText(new RegExp(`^14 ${MARCH}`)).waitFor();
+  await chip('maritalStatus', optionText('maritalStatus', 'Never Married'));
+  await chip('branch', screenText('wizard:community.branches.islam_sunni'));
   await search('religion', 'ansari');
-  await chip('motherTongue', 'Urdu');
+  await chip('motherTongue', optionText('motherTongue', 'ur'));
   await select('height', '163');
   await expectNoSidewaysScroll(page, 'step 2');
-  await button('Save And Next');
+  await button(screenText('wizard:next'));
   await page.waitForURL('**/register/educationDetail');
   onStep('step 2');
 
   await search('highestEducation', 'b.tech');
-  await chip('employedIn', 'Private Sector');
+  await chip('employedIn', optionText('employmentSector', 'Private Sector'));
   await search('occupation', 'software');
   await select('annualIncome', '5');
   await search('city', 'lucknow');
-  expect(await page.locator('[name=city]').inputValue()).toBe('Lucknow, Uttar Pradesh');
+  expect(await page.locator('[name=city]').inputValue()).toBe(LUCKNOW);
   await expectNoSidewaysScroll(page, 'step 3');
-  await button('Save And Next');
+  await button(screenText('wizard:next'));
   await page.waitForURL('**/register/familydetail');
   onStep('step 3');
 
-  await chip('familyType', 'Nuclear Family');
-  await chip('familyStatus', 'Middle Class');
+  await chip('familyType', optionText('familyType', 'Nuclear Family'));
+  await chip('familyStatus', optionText('familyStatus', 'Middle Class'));
   // The native place is preset to the present one, and the numbers of brothers and sisters to 0.
-  expect(await page.locator('[name=nativeCity]').inputValue()).toBe('Lucknow, Uttar Pradesh');
+  expect(await page.locator('[name=nativeCity]').inputValue()).toBe(LUCKNOW);
   await type('fatherName', 'Abdul Rahman Ansari');
-  await chip('fatherOccupation', 'Teaching');
-  await chip('motherOccupation', 'Homemaker/Housewife');
-  await press(page.getByRole('button', { name: 'Brothers: one more', exact: true }));
-  await press(page.getByRole('button', { name: 'Sisters: one more', exact: true }));
+  await chip('fatherOccupation', optionText('fatherOccupation', 'Teaching'));
+  await chip('motherOccupation', optionText('motherOccupation', 'Homemaker/Housewife'));
+  await press(
+    page.getByRole('button', {
+      name: screenText('wizard:field.more', { name: screenText('wizard:labels.brothers') }),
+      exact: true,
+    }),
+  );
+  await press(
+    page.getByRole('button', {
+      name: screenText('wizard:field.more', { name: screenText('wizard:labels.sisters') }),
+      exact: true,
+    }),
+  );
   await expectNoSidewaysScroll(page, 'step 4');
   // Her contact data are shown after mutual interest only; nothing has to be pressed for that.
-  await page.getByRole('radio', { name: 'Only after mutual interest', checked: true }).waitFor();
-  await button('Save And Next');
+  await page.getByRole('radio', { name: screenText('members:menu.followAfterInterest'), checked: true }).waitFor();
+  await button(screenText('wizard:next'));
   await page.waitForURL('**/dashboard/home');
+  return phone;
 }

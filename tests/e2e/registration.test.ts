@@ -5,6 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, v
 import { choose, tabTo, typeInto } from '../support/keyboard.ts';
 import { basicDetail, member, PASSWORD, register } from '../support/members.ts';
 import { oneScreenSize } from '../support/one-screen-size.ts';
+import { screenText } from '../support/screen-text.ts';
 import { enterPassword } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { openEmail } from './journey-registration.ts';
@@ -44,7 +45,7 @@ describe.each(
     await page.keyboard.press('Enter');
 
     await page.waitForURL('**/register/primaryDetail');
-    await page.getByText('Step 1 of 4').waitFor();
+    await page.getByText(screenText('wizard:step', { step: '1' })).waitFor();
     await page.locator('[name^=accountFor]').first().waitFor();
     await typeInto(page, 'accountFor', 'Daughter');
     await typeInto(page, 'firstName', 'Zainab');
@@ -68,8 +69,8 @@ describe.each(
     await page.keyboard.press('Enter');
 
     await page.waitForURL('**/register/basicDetail');
-    await page.getByRole('heading', { name: 'Enter Basic Details' }).waitFor();
-    await page.getByText("Your daughter's personal details").waitFor();
+    await page.getByRole('heading', { name: screenText('wizard:name.basicInfo') }).waitFor();
+    await page.getByText(screenText('wizard:title.basicInfo.Daughter')).waitFor();
     await page.locator('[name=dateOfBirth-day]').waitFor();
     await typeInto(page, 'dateOfBirth-day', '14');
     await typeInto(page, 'dateOfBirth-month', '3');
@@ -95,7 +96,7 @@ describe.each(
     await page.keyboard.press('Enter');
 
     await page.waitForURL('**/register/educationDetail');
-    await page.getByText('Step 3 of 4').waitFor();
+    await page.getByText(screenText('wizard:step', { step: '3' })).waitFor();
     await page.locator('[name=highestEducation]').waitFor();
     await choose(page, 'highestEducation', 'b.tech');
     await typeInto(page, 'collegeInstitute', 'Jamia Millia Islamia');
@@ -104,18 +105,22 @@ describe.each(
     const shown = (name: string) => page.locator(`[name=${name}]`).inputValue();
     await expect.poll(() => shown('occupation')).toMatch(/software/i);
     await page.reload();
-    await page.getByText('Step 3 of 4').waitFor();
+    await page.getByText(screenText('wizard:step', { step: '3' })).waitFor();
     await expect.poll(() => shown('collegeInstitute')).toBe('Jamia Millia Islamia');
     await expect.poll(() => shown('highestEducation')).toMatch(/B\.? ?Tech/i);
     await expect.poll(() => shown('occupation')).toMatch(/software/i);
     await choose(page, 'annualIncome', 'Rs 10 - 12');
+    // A city that is typed but not selected is named, so that it does not disappear without a word.
+    await typeInto(page, 'city', 'Kothi Tola');
+    await page.keyboard.press('Tab');
+    await page.getByText('“Kothi Tola” was not selected.').waitFor();
     await choose(page, 'city', 'lucknow');
     await look('step 3');
     await tabTo(page, 'Save And Next');
     await page.keyboard.press('Enter');
 
     await page.waitForURL('**/register/familydetail');
-    await page.getByText('Step 4 of 4').waitFor();
+    await page.getByText(screenText('wizard:step', { step: '4' })).waitFor();
     await page.locator('[name^=familyType]').first().waitFor();
     await tabTo(page, 'familyType');
     await page.keyboard.press('Space');
@@ -158,7 +163,7 @@ describe.each(
   });
 });
 
-it('an underage registrant is refused by the server and erased within a day', async () => {
+it('an underage registrant is refused by the server, and the account is erased within a day', async () => {
   const child = await register(app, { declarations: accepted });
   const { page, faults } = await visit(browser, app.url, PHONE);
   await page.goto('/');
@@ -171,23 +176,23 @@ it('an underage registrant is refused by the server and erased within a day', as
   );
   await enterPassword(page, child);
   await page.waitForURL('**/register/basicDetail');
-  await page.getByRole('button', { name: 'Save And Next' }).click();
+  await page.getByRole('button', { name: screenText('wizard:next') }).click();
   const erased = page.getByText(/If you made a mistake, please correct it/);
   await erased.waitFor();
   // The warning stays until the date is changed, whatever other field is changed.
-  await page.getByText('Yes', { exact: true }).click();
-  await page.getByText('No', { exact: true }).click();
+  await page.getByText(screenText('wizard:field.yes'), { exact: true }).click();
+  await page.getByText(screenText('wizard:field.no'), { exact: true }).click();
   await erased.waitFor();
   // The account is closed until then (tests/api/under-age.test.ts), and correcting the date opens it.
   expect((await child.client.get('/user/getAll')).status).toBe(403);
   await page.locator('[name=dateOfBirth-year]').fill(String(thisYear - 26));
-  await page.getByRole('button', { name: 'Save And Next' }).click();
+  await page.getByRole('button', { name: screenText('wizard:next') }).click();
   await page.waitForURL('**/register/educationDetail');
   expect((await child.client.get('/user/getAll')).status).toBe(200);
   expect(faults).toEqual([]);
 });
 
-it('a refusal that arrives during a correction leaves the focus and the new date unchanged', async () => {
+it('an error that arrives while the date is being corrected leaves the focus and the new date unchanged', async () => {
   const child = await register(app, { declarations: accepted });
   const { page, context, faults } = await visit(browser, app.url, PHONE);
   await enterPassword(page, child);
@@ -207,7 +212,7 @@ it('a refusal that arrives during a correction leaves the focus and the new date
     await route.continue();
   });
   const refused = page.waitForResponse('**/user/createBasicDetail');
-  await page.getByRole('button', { name: 'Save And Next' }).click();
+  await page.getByRole('button', { name: screenText('wizard:next') }).click();
   const year = page.locator('[name=dateOfBirth-year]');
   await year.fill(String(thisYear - 26));
   answer.resolve();
@@ -216,20 +221,20 @@ it('a refusal that arrives during a correction leaves the focus and the new date
   await page.locator('button[type=submit]:not([data-loading])').waitFor();
   expect(await year.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await year.inputValue()).toBe(String(thisYear - 26));
-  await page.getByRole('button', { name: 'Save And Next' }).click();
+  await page.getByRole('button', { name: screenText('wizard:next') }).click();
   await page.waitForURL('**/register/educationDetail');
   expect(faults).toEqual([]);
   await context.close();
 });
 
-it('stored answers of another person can be cleared with one click', async () => {
+it('answers stored on the device for another person can be cleared with one click', async () => {
   const { page, context, faults } = await visit(browser, app.url, PHONE);
   const kept = () =>
     page.evaluate(() => JSON.stringify(Object.entries(localStorage).filter(([key]) => /^wizard:/.test(key))));
-  const startOver = page.getByRole('button', { name: 'Start over' });
+  const startOver = page.getByRole('button', { name: screenText('wizard:startOver.do') });
   await page.goto('/register/primaryDetail');
   await page.locator('[name=firstName]').fill('Zainab');
-  await page.getByRole('button', { name: 'Add email and password (optional)' }).click();
+  await page.getByRole('button', { name: screenText('wizard:primary.addEmail') }).click();
   await page.locator('[name=password]').fill('a long secret phrase');
   await expect.poll(kept).toContain('Zainab');
   expect(await kept()).not.toContain('secret');

@@ -6,6 +6,7 @@ import { say } from '../support/chat.ts';
 import { member, type Person } from '../support/members.ts';
 import { oneScreenSize } from '../support/one-screen-size.ts';
 import { leave, runNight } from '../support/retention.ts';
+import { screenText } from '../support/screen-text.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { signInAdminPage, signInColleague } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -42,24 +43,26 @@ describe.each(
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
-)('after retention, on %s', (where, viewport) => {
+)('on %s, after accounts were erased and their records destroyed', (where, viewport) => {
   it('the administrator sees the deletion log with an intact chain of proofs', async () => {
     await renew(admin.client);
     const { page, context, faults } = await visit(browser, app.url, viewport);
-    await signInAdminPage(app, page);
-    await page.goto('/staff/purges');
-    await page.getByRole('heading', { level: 1, name: 'Deletion log' }).waitFor();
-    const chain = page.getByRole('region', { name: 'Chain of proofs' });
-    await chain.getByText('yes', { exact: true }).waitFor();
+    await signInAdminPage(app, page, '/staff/purges');
+    await page.getByRole('heading', { level: 1, name: screenText('desk:purges.title') }).waitFor();
+    const chain = page.getByRole('region', { name: screenText('desk:purges.chain') });
+    await chain.getByText(screenText('desk:purges.yes'), { exact: true }).waitFor();
     await chain.getByText('1 proof is unchanged.').waitFor();
-    const row = page.getByRole('table', { name: 'Deletion log' }).getByRole('row').filter({ hasText: 'Registration' });
+    const row = page
+      .getByRole('table', { name: screenText('desk:purges.title') })
+      .getByRole('row')
+      .filter({ hasText: screenText('desk:purges.kindIs.registration') });
     await row.getByText(/Logins: \d+ rows/).waitFor();
     await expectAccessible(page, `purges on ${where}`);
     await expectNoSidewaysScroll(page, `purges on ${where}`);
     const field = page.getByRole('searchbox', { name: /Member ID/ });
     await field.fill(left.he.id);
     await field.press('Enter');
-    await page.getByRole('heading', { name: 'No proofs' }).waitFor();
+    await page.getByRole('heading', { name: screenText('desk:purges.none') }).waitFor();
     await field.fill(purged.id);
     await field.press('Enter');
     await row.waitFor();
@@ -70,12 +73,12 @@ describe.each(
     await context.close();
   });
 
-  it('the partner of an erased member finds the messages in the archive and cannot reply', async () => {
+  it('the conversation partner of an erased member finds the messages in the archive and cannot reply', async () => {
     const { page, end } = await device(browser, app, left.he, viewport);
     await page.goto(`/dashboard/message?userId=${left.she.id}`);
     await page.getByText('My family has decided otherwise.').first().waitFor();
     await page.getByText('This member has deleted their account.').waitFor();
-    await page.getByText('Deleted member').first().waitFor();
+    await page.getByText(screenText('premium:back.gone')).first().waitFor();
     expect(await page.getByRole('textbox', { name: /^Message to/ }).count()).toBe(0);
     await expectAccessible(page, `an erased member's words on ${where}`);
     await expectNoSidewaysScroll(page, `an erased member's words on ${where}`);
@@ -83,14 +86,14 @@ describe.each(
   });
 });
 
-it('a SUB_ADMIN has no deletion log', async () => {
+it('a SUB_ADMIN sees no deletion log', async () => {
   await renew(admin.client);
   const deputy = await staff(app, admin, 'SUB_ADMIN');
   const { page, context, faults } = await visit(browser, app.url, LAPTOP);
   await signInColleague(page, deputy);
-  expect(await page.getByRole('link', { name: 'Deletion log' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: screenText('desk:purges.title') }).count()).toBe(0);
   await page.goto('/staff/purges');
-  await page.getByText('Please ask an administrator to do this.').waitFor();
+  await page.getByText(screenText('staff:notYours.admin')).waitFor();
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -10,9 +10,10 @@ import {
   pressUndo,
   visit,
 } from '../support/browser.ts';
-import { signInDirectly } from '../support/browser-sign-in.ts';
+import { NOWHERE, signInDirectly } from '../support/browser-sign-in.ts';
 import { basicDetail, educationDetail, familyStep, member, type Person, register } from '../support/members.ts';
 import { expectNew, newCountOf, savedBy, savedOf } from '../support/saved-searches.ts';
+import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { scrollUntil } from './stable-position.ts';
 
@@ -37,7 +38,7 @@ const KONKANI = { motherTongue: ['kok'], bothWays: false };
 async function signIn() {
   const at = await visit(browser, app.url, PHONE);
   const { page } = at;
-  await signInDirectly(page, man);
+  await signInDirectly(page, man, NOWHERE);
   return at;
 }
 
@@ -54,13 +55,13 @@ async function speaker(firstName: string): Promise<Person> {
 const cards = (page: Page) => page.getByRole('main').locator('article');
 const cardOf = (page: Page, name: string) => cards(page).getByRole('link', { name: new RegExp(`^${name}`) });
 
-it('a saved search shows new matches once, and can be restored after deletion', async () => {
+it('a saved search shows its new matches once, and can be restored after it was deleted', async () => {
   const { page, context, faults } = await signIn();
   await page.goto('/dashboard/search?motherTongue=kok&bothWays=false');
-  await page.getByRole('button', { name: 'Save this search' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Please enter a name.').waitFor();
-  await page.getByLabel('Search name').fill('Konkani speakers');
+  await page.getByRole('button', { name: screenText('discovery:saved.save') }).click();
+  await page.getByRole('button', { name: screenText('discovery:saved.keep'), exact: true }).click();
+  await page.getByText(screenText('discovery:saved.nameMissing')).waitFor();
+  await page.getByLabel(screenText('discovery:saved.name')).fill('Konkani speakers');
   await page.keyboard.press('Enter');
   await page.getByText(/Saved as “Konkani speakers”/).waitFor();
 
@@ -74,29 +75,37 @@ it('a saved search shows new matches once, and can be restored after deletion', 
   await expectAccessible(page, 'saved searches');
   await expectNoSidewaysScroll(page, 'saved searches');
   await page.getByRole('link', { name: '1 new member for “Konkani speakers”' }).click();
-  await page.getByRole('heading', { level: 1, name: 'New for “Konkani speakers”' }).waitFor();
+  await page
+    .getByRole('heading', { level: 1, name: screenText('discovery:saved.newTitle', { name: 'Konkani speakers' }) })
+    .waitFor();
   await cardOf(page, 'Rukhsar').waitFor();
   await expectNew(man, id, 0);
-  await page.getByRole('link', { name: 'Back to saved searches' }).click();
-  await page.getByRole('link', { name: 'New matches for: Konkani speakers' }).waitFor();
+  await page.getByRole('link', { name: screenText('discovery:saved.backToSaved') }).click();
+  await page
+    .getByRole('link', { name: screenText('discovery:saved.latelyOf', { name: 'Konkani speakers' }) })
+    .waitFor();
 
   await holdNextToast(page);
-  await page.getByRole('button', { name: 'Delete: Konkani speakers' }).click();
-  await page.getByRole('heading', { name: 'No saved searches yet' }).waitFor();
+  await page
+    .getByRole('button', { name: screenText('discovery:saved.deleteOf', { name: 'Konkani speakers' }) })
+    .click();
+  await page.getByRole('heading', { name: screenText('discovery:saved.empty') }).waitFor();
   await pressUndo(page);
-  await page.getByRole('link', { name: 'Run search: Konkani speakers' }).waitFor();
+  await page.getByRole('link', { name: screenText('discovery:saved.openOf', { name: 'Konkani speakers' }) }).waitFor();
   expect(await savedOf(man)).toEqual([saved && { ...saved, newCount: 0 }]);
   // The address in a notification opens the saved search with its new members.
   await page.goto(`/dashboard/search/saved/${id}`);
-  await page.getByRole('heading', { level: 1, name: 'New for “Konkani speakers”' }).waitFor();
+  await page
+    .getByRole('heading', { level: 1, name: screenText('discovery:saved.newTitle', { name: 'Konkani speakers' }) })
+    .waitFor();
   await cardOf(page, 'Rukhsar').waitFor();
-  await page.getByRole('link', { name: 'Back to saved searches' }).click();
-  await page.getByRole('link', { name: 'Run search: Konkani speakers' }).click();
+  await page.getByRole('link', { name: screenText('discovery:saved.backToSaved') }).click();
+  await page.getByRole('link', { name: screenText('discovery:saved.openOf', { name: 'Konkani speakers' }) }).click();
   await page.waitForURL('**/dashboard/search?motherTongue=kok&bothWays=false');
 
   for (let more = 1; more < 10; more++) await savedBy(man, { ageFrom: 20 + more }, `Search ${more}`);
-  await page.getByRole('button', { name: 'Save this search' }).click();
-  await page.getByLabel('Search name').fill('One too many');
+  await page.getByRole('button', { name: screenText('discovery:saved.save') }).click();
+  await page.getByLabel(screenText('discovery:saved.name')).fill('One too many');
   await page.keyboard.press('Enter');
   await page.getByText('You can save up to 10 searches. Please delete one first.').waitFor();
   await expectAccessible(page, 'a refused search');
@@ -104,7 +113,7 @@ it('a saved search shows new matches once, and can be restored after deletion', 
   await context.close();
 });
 
-it('matches not yet shown stay new, and new ones do not push others out of the list', async () => {
+it('new matches that were not shown yet stay new, and newer ones do not push them out of the list', async () => {
   const id = await savedBy(man, KONKANI, 'Konkani speakers');
   const names = Array.from({ length: 21 }, (_, index) => `Noor${String.fromCharCode(97 + index)}`);
   for (const [index, name] of names.entries()) {
@@ -134,8 +143,8 @@ it('matches not yet shown stay new, and new ones do not push others out of the l
   await cardOf(page, 'Nooru').waitFor();
   expect(await cardOf(page, 'Zubaida').count()).toBe(0);
   expect(await newCountOf(man, id)).toBe(1);
-  await page.getByRole('link', { name: 'Back to saved searches' }).click();
-  await page.getByRole('link', { name: 'New matches for: Konkani speakers' }).click();
+  await page.getByRole('link', { name: screenText('discovery:saved.backToSaved') }).click();
+  await page.getByRole('link', { name: screenText('discovery:saved.latelyOf', { name: 'Konkani speakers' }) }).click();
   await cardOf(page, 'Zubaida').waitFor();
   await expectNew(man, id, 0);
   expect(faults).toEqual([]);

@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { declarations } from '../../contract/accounts/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
-import { signInDirectly } from '../support/browser-sign-in.ts';
+import { NOWHERE, signInDirectly } from '../support/browser-sign-in.ts';
 import { educationDetail, member, type Person } from '../support/members.ts';
+import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -37,20 +38,20 @@ afterAll(async () => {
 async function signIn(size: { width: number; height: number }, { email, password }: Person) {
   const at = await visit(browser, app.url, size);
   const { page } = at;
-  await signInDirectly(page, { email, password });
+  await signInDirectly(page, { email, password }, NOWHERE);
   return at;
 }
 
 const cards = (page: Page) => page.getByRole('main').locator('article');
 
-it('two filters that nobody meets can be removed with one tap', async () => {
+it('a search without results suggests removing two filters that nobody meets, with one tap', async () => {
   const { page, context, faults } = await signIn(PHONE, man);
   await page.goto('/dashboard/search?name=Zuleikha&city=Atlantis&ageFrom=20');
-  await page.getByRole('heading', { name: 'No matches found' }).waitFor();
-  await page.getByText('No single change brings more matches. Try these together:').waitFor();
+  await page.getByRole('heading', { name: screenText('discovery:search.empty') }).waitFor();
+  await page.getByText(screenText('home:help.together')).waitFor();
   // Opened filters show the real counts, and closing them shows the advice again.
-  await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByRole('button', { name: 'No matches: see what can help' }).click();
+  await page.getByRole('button', { name: screenText('discovery:search.filters') }).click();
+  await page.getByRole('button', { name: screenText('discovery:search.showNone') }).click();
   const all = page.getByRole('button', { name: /^All at once: / });
   await all.waitFor();
   expect(await all.locator('span').first().textContent()).toBe('All at once: City: any · Any name');
@@ -68,22 +69,28 @@ it('two filters that nobody meets can be removed with one tap', async () => {
   await context.close();
 });
 
-it('"nearby" means the country abroad and the state in India', async () => {
+it('the search filter "nearby" means the country abroad and the state in India', async () => {
   const abroad = await signIn(LAPTOP, inDubai);
   const { page } = abroad;
   await page.goto('/dashboard/home?tab=nearby');
   await page.getByText('1 person in your country looks for someone like you.').waitFor();
-  await page.getByText('Why am I seeing these people?').click();
+  await page.getByText(screenText('home:why.ask')).click();
   await page.getByText(/^They live in your country\./).waitFor();
   await page.goto('/dashboard/search?nearby=state');
-  await page.getByRole('button', { name: 'Remove: Near me: My country' }).waitFor();
-  await page.getByRole('radio', { name: 'My country' }).waitFor();
-  expect(await page.getByRole('radio', { name: 'My country' }).isChecked()).toBe(true);
+  await page
+    .getByRole('button', { name: screenText('discovery:search.remove', { filter: 'Near me: My country' }) })
+    .waitFor();
+  await page.getByRole('radio', { name: screenText('discovery:search.nearbyOf.country') }).waitFor();
+  expect(await page.getByRole('radio', { name: screenText('discovery:search.nearbyOf.country') }).isChecked()).toBe(
+    true,
+  );
 
-  expect(await page.getByRole('radio', { name: 'My state' }).count()).toBe(0);
-  await page.getByText('My city', { exact: true }).click();
+  expect(await page.getByRole('radio', { name: screenText('discovery:search.nearbyOf.state') }).count()).toBe(0);
+  await page.getByText(screenText('discovery:search.nearbyOf.city'), { exact: true }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('?nearby=city');
-  await page.getByRole('button', { name: 'Remove: Near me: My city' }).waitFor();
+  await page
+    .getByRole('button', { name: screenText('discovery:search.remove', { filter: 'Near me: My city' }) })
+    .waitFor();
   await expectAccessible(page, 'search nearby');
   await inDubai.client.post('/user/savedSearches', { name: 'Around here', terms: { nearby: 'state' } });
   await page.goto('/dashboard/search/saved');
@@ -94,28 +101,27 @@ it('"nearby" means the country abroad and the state in India', async () => {
   const { page: home, context, faults } = await signIn(PHONE, man);
   await home.goto('/dashboard/home?tab=nearby');
   await home.getByText(/^3 people in your state look for someone like you\./).waitFor();
-  await home.locator('summary', { hasText: 'Why am I seeing these people?' }).click();
+  await home.locator('summary', { hasText: screenText('home:why.ask') }).click();
   await home.getByText(/^They live in your state\./).waitFor();
   await home.goto('/dashboard/search?nearby=state');
-  await home.getByRole('button', { name: 'Remove: Near me: My state' }).waitFor();
+  await home
+    .getByRole('button', { name: screenText('discovery:search.remove', { filter: 'Near me: My state' }) })
+    .waitFor();
   expect(faults).toEqual([]);
   await context.close();
 });
 
-it('an empty community shows that nobody is there, and suggests removing no filter', async () => {
+it('a search for a community without members says so, and suggests removing no other filter', async () => {
   const empty = await startTestApp();
   try {
     const woman = await member(empty, { firstName: 'Mariam', declarations: accepted });
     const { page, context, faults } = await visit(browser, empty.url, PHONE);
-    await page.goto('/');
-    await page.getByLabel('Email').fill(woman.email);
-    await page.getByLabel('Password', { exact: true }).fill(woman.password);
-    await page.getByRole('button', { name: 'Log-IN' }).click();
+    await signInDirectly(page, woman);
     const nobody = page.getByText('There is no one to show yet, even without filters.');
     await nobody.waitFor();
-    expect(await page.getByRole('link', { name: 'Change my preferences' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: screenText('home:wishes') }).count()).toBe(0);
     await page.goto('/dashboard/search?name=Yusuf&city=Atlantis');
-    await page.getByRole('heading', { name: 'No matches found' }).waitFor();
+    await page.getByRole('heading', { name: screenText('discovery:search.empty') }).waitFor();
     await nobody.waitFor();
     expect(
       await page

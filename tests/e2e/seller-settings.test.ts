@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { oneScreenSize } from '../support/one-screen-size.ts';
+import { screenText } from '../support/screen-text.ts';
 import { ADMIN, signInAdmin } from '../support/staff.ts';
 import { signInAdminPage } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -30,55 +31,58 @@ describe.each(
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
-)('the administrator’s settings on %s', (where, viewport) => {
+)('the seller settings of the administrator on %s', (where, viewport) => {
   const lookAt = (page: Page) => async (screen: string) => {
     await expectAccessible(page, `${screen} on ${where}`);
     await expectNoSidewaysScroll(page, `${screen} on ${where}`);
   };
 
-  it('show the seller and its origin, accept another seller, and return to the environment', async () => {
+  it('show the seller and where it is set, accept another seller, and can be reset to the environment', async () => {
     const { page, context, faults } = await visit(browser, app.url, viewport);
     const look = lookAt(page);
-    await signInAdminPage(app, page);
-    await page.goto('/staff/settings');
-    const seller = page.getByRole('group', { name: 'Seller on invoices' });
-    await seller.getByText('From the server environment (SELLER_NAME)').waitFor();
-    expect(await page.getByLabel('GSTIN').inputValue()).toBe('07AAGFF2194N1Z1');
-    expect(await page.getByLabel('State of the seller').inputValue()).toBe('Delhi');
+    await signInAdminPage(app, page, '/staff/settings');
+    const seller = page.getByRole('group', { name: screenText('desk:settings.seller') });
+    await seller.getByText(screenText('desk:settings.fromEnvironment', { variable: 'SELLER_NAME' })).waitFor();
+    expect(await page.getByLabel(screenText('desk:settings.field.gstin')).inputValue()).toBe('07AAGFF2194N1Z1');
+    expect(await page.getByLabel(screenText('desk:settings.field.sellerState')).inputValue()).toBe('Delhi');
     expect(await page.getByRole('button', { name: /Use the server environment/ }).count()).toBe(0);
     await look('the settings of the environment');
 
-    await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZW');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByLabel(screenText('desk:settings.field.gstin')).fill('27AAPFU0939F1ZW');
+    await page.getByRole('button', { name: screenText('desk:settings.save') }).click();
     await page.getByText('Please check the GSTIN').waitFor();
-    await page.getByLabel('GSTIN').fill('27aapfu0939f1zv');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByLabel(screenText('desk:settings.field.gstin')).fill('27aapfu0939f1zv');
+    await page.getByRole('button', { name: screenText('desk:settings.save') }).click();
     await page.getByText('A GSTIN of Delhi begins with 07.').waitFor();
     await look('a number that is refused');
-    await page.getByLabel('State of the seller').selectOption('Maharashtra');
-    await page.getByLabel('Grievance officer', { exact: true }).fill('Shabana Rehman');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await seller.getByText('Used instead of the server environment (SELLER_NAME)').waitFor();
-    expect(await page.getByLabel('GSTIN').inputValue()).toBe('27AAPFU0939F1ZV');
+    await page.getByLabel(screenText('desk:settings.field.sellerState')).selectOption('Maharashtra');
+    await page.getByLabel(screenText('desk:settings.field.grievanceOfficer'), { exact: true }).fill('Shabana Rehman');
+    await page.getByRole('button', { name: screenText('desk:settings.save') }).click();
+    await seller.getByText(screenText('desk:settings.overEnvironment', { variable: 'SELLER_NAME' })).waitFor();
+    expect(await page.getByLabel(screenText('desk:settings.field.gstin')).inputValue()).toBe('27AAPFU0939F1ZV');
     await look('settings that stand before the environment');
 
     // Unsaved input in other fields stays when the seller is restored.
-    await page.getByLabel('Notice for members').fill('We are closed on Eid.');
-    await page.getByRole('button', { name: 'Use the server environment’s seller' }).press('Enter');
-    await seller.getByText('From the server environment (SELLER_NAME)').waitFor();
+    await page.getByLabel(screenText('desk:settings.field.banner')).fill('We are closed on Eid.');
+    await page.getByRole('button', { name: screenText('desk:settings.backSeller') }).press('Enter');
+    await seller.getByText(screenText('desk:settings.fromEnvironment', { variable: 'SELLER_NAME' })).waitFor();
     // The button has disappeared; keyboard focus moves to the field above it.
     await seller.locator('select[name=sellerState]:focus').waitFor();
-    expect(await page.getByLabel('GSTIN').inputValue()).toBe('07AAGFF2194N1Z1');
-    expect(await page.getByLabel('State of the seller').inputValue()).toBe('Delhi');
-    expect(await page.getByLabel('Notice for members').inputValue()).toBe('We are closed on Eid.');
-    expect(await page.getByLabel('Grievance officer', { exact: true }).inputValue()).toBe('Shabana Rehman');
+    expect(await page.getByLabel(screenText('desk:settings.field.gstin')).inputValue()).toBe('07AAGFF2194N1Z1');
+    expect(await page.getByLabel(screenText('desk:settings.field.sellerState')).inputValue()).toBe('Delhi');
+    expect(await page.getByLabel(screenText('desk:settings.field.banner')).inputValue()).toBe('We are closed on Eid.');
+    expect(
+      await page.getByLabel(screenText('desk:settings.field.grievanceOfficer'), { exact: true }).inputValue(),
+    ).toBe('Shabana Rehman');
     await page.goto('/support');
     await page.getByText('Shabana Rehman').waitFor();
     await page.goto('/staff/settings');
     await page.getByRole('button', { name: 'Use the server environment’s value: Grievance officer' }).press('Enter');
-    await page.getByText('From the server environment (GRIEVANCE_OFFICER)').waitFor();
+    await page.getByText(screenText('desk:settings.fromEnvironment', { variable: 'GRIEVANCE_OFFICER' })).waitFor();
     await page.locator('input[name=grievanceOfficer]:focus').waitFor();
-    expect(await page.getByLabel('Grievance officer', { exact: true }).inputValue()).toBe('Nadia Rahman');
+    expect(
+      await page.getByLabel(screenText('desk:settings.field.grievanceOfficer'), { exact: true }).inputValue(),
+    ).toBe('Nadia Rahman');
     expect(faults).toEqual([]);
     await context.close();
   });

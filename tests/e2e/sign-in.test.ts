@@ -12,6 +12,7 @@ import {
   visit,
 } from '../support/browser.ts';
 import { member, type Person, register } from '../support/members.ts';
+import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { waitForLayout } from './stable-position.ts';
 
@@ -60,33 +61,33 @@ describe('the login page', () => {
     await context.close();
   });
 
-  it('explains errors, and a member can sign in, out and in again', async () => {
+  it('explains errors, and a member can sign in, sign out and sign in again', async () => {
     const { page, context, faults } = await visit(browser, app.url, LAPTOP);
     await page.goto('/dashboard/home');
     await page.waitForURL((url) => url.pathname === '/');
-    await page.getByLabel('Email').fill(woman.email);
-    await page.getByLabel('Password', { exact: true }).fill('not the right one');
+    await page.getByLabel(screenText('accounts:forgot.email')).fill(woman.email);
+    await page.getByLabel(screenText('family:invitation.password'), { exact: true }).fill('not the right one');
     await page.keyboard.press('Enter');
     await page.getByText('The email or password is wrong.').waitFor();
     await expectAccessible(page, 'login with an error');
-    await page.getByLabel('Password', { exact: true }).fill(woman.password);
-    await page.getByRole('button', { name: 'Log-IN' }).click();
+    await page.getByLabel(screenText('family:invitation.password'), { exact: true }).fill(woman.password);
+    await page.getByRole('button', { name: screenText('accounts:loginCode.submit') }).click();
     // Her client could not show the declarations at registration, so she must accept them now (contract §3).
-    await page.getByRole('heading', { name: 'Before you continue' }).waitFor();
+    await page.getByRole('heading', { name: screenText('accounts:declarations.title') }).waitFor();
     await expectAccessible(page, 'declarations');
     for (const box of await page.getByRole('checkbox').all()) await box.check();
-    await page.getByRole('button', { name: 'Accept and continue' }).click();
+    await page.getByRole('button', { name: screenText('accounts:declarations.accept') }).click();
     await page.waitForURL('**/dashboard/home');
     // Going back does not lead a signed-in member to the login page.
     await page.goBack();
     expect(page.url()).not.toMatch(/127\.0\.0\.1:\d+\/$/);
     await page.goto('/dashboard/nowhere');
-    await page.getByText('Not Found').first().waitFor();
+    await page.getByText(screenText('common:notFound.title')).first().waitFor();
     await expectAccessible(page, 'not found');
     await page.getByRole('button', { name: /Mariam/ }).click();
     await page.getByText(woman.email).waitFor();
     await expectAccessible(page, 'avatar menu');
-    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('menuitem', { name: screenText('accounts:wayOut.logout') }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
     await page.goto('/dashboard/home');
@@ -95,15 +96,15 @@ describe('the login page', () => {
     await context.close();
   });
 
-  it('resets the password with the mailed code, and leads to the page first requested', async () => {
+  it('resets the password with the mailed code, and leads to the page that was requested first', async () => {
     const forgetful = await member(app, { firstName: 'Hafsa' });
     const { page, context, faults } = await visit(browser, app.url, PHONE);
     await page.goto('/dashboard/accountSetting/data');
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByLabel(/email/i).fill(forgetful.email);
-    await page.getByText('Forgot your password?').click();
+    await page.getByText(screenText('accounts:forgot.title')).click();
     // The login form also has an email field.
-    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+    await page.getByRole('heading', { name: screenText('accounts:forgot.title') }).waitFor();
     expect(await page.getByLabel(/email/i).inputValue()).toBe(forgetful.email);
     await page.getByLabel(/email/i).press('Enter');
     const { text } = await app.message(forgetful.email, /Your code for a new password/);
@@ -118,21 +119,21 @@ describe('the login page', () => {
       .fill('another long pass phrase');
     await expectAccessible(page, 'forgotten password');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
-    await page.getByText('Log in', { exact: true }).click();
+    await page.getByRole('heading', { name: screenText('accounts:forgot.doneTitle') }).waitFor();
+    await page.getByText(screenText('accounts:forgot.toLogin'), { exact: true }).click();
     await page.waitForURL((url) => url.pathname === '/');
-    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(forgetful.email);
-    await page.getByLabel('Password', { exact: true }).fill('another long pass phrase');
+    await expect.poll(() => page.getByLabel(screenText('accounts:forgot.email')).inputValue()).toBe(forgetful.email);
+    await page.getByLabel(screenText('family:invitation.password'), { exact: true }).fill('another long pass phrase');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Before you continue' }).waitFor();
+    await page.getByRole('heading', { name: screenText('accounts:declarations.title') }).waitFor();
     for (const box of await page.getByRole('checkbox').all()) await box.check();
-    await page.getByRole('button', { name: 'Accept and continue' }).click();
+    await page.getByRole('button', { name: screenText('accounts:declarations.accept') }).click();
     await page.waitForURL('**/dashboard/accountSetting/data');
     expect(faults).toEqual([]);
     await context.close();
   });
 
-  it('accepts a code in Hindi digits and with spaces', async () => {
+  it('accepts a code typed in Hindi digits and with spaces', async () => {
     const forgetful = await member(app, { firstName: 'Safiya' });
     const { page, context, faults } = await visit(browser, app.url, PHONE);
     await page.goto('/forgotPassword');
@@ -149,42 +150,41 @@ describe('the login page', () => {
       .first()
       .fill('another long pass phrase');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
+    await page.getByRole('heading', { name: screenText('accounts:forgot.doneTitle') }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
 
-  it.each(['/terms', '/privacy', '/support', '/nowhere'])(
-    'and the page %s have real text, readable on a phone',
-    async (path) => {
-      const { page, context, faults } = await visit(browser, app.url, PHONE);
+  it('has legal and support pages with real text that can be read on a phone', async () => {
+    const { page, context, faults } = await visit(browser, app.url, PHONE);
+    for (const path of ['/terms', '/privacy', '/support', '/nowhere']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expectAccessible(page, path);
       await expectNoSidewaysScroll(page, path);
-      expect(faults).toEqual([]);
-      await context.close();
-    },
-  );
+    }
+    expect(faults).toEqual([]);
+    await context.close();
+  });
 });
 
 describe('the prerendered login page', () => {
   const NOT_LOADED = 'This page did not load.';
 
-  it('accepts an early submission and keeps it out of the address', async () => {
+  it('accepts a login submitted before the app loads, and keeps it out of the address', async () => {
     const early = await member(app, { firstName: 'Sumayya' });
     const { page, context, faults } = await visit(browser, app.url, PHONE);
     const release = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
-    await page.getByRole('heading', { name: 'Welcome to Rishta' }).waitFor();
+    await page.getByRole('heading', { name: screenText('branding:preview.welcome', { name: 'Rishta' }) }).waitFor();
     await expectAccessible(page, 'drawn login page');
     await expectNoSidewaysScroll(page, 'drawn login page');
-    await page.getByLabel('Email').fill(early.email);
-    await page.getByLabel('Password', { exact: true }).fill(early.password);
-    await page.getByRole('button', { name: 'Log-IN' }).click();
+    await page.getByLabel(screenText('accounts:forgot.email')).fill(early.email);
+    await page.getByLabel(screenText('family:invitation.password'), { exact: true }).fill(early.password);
+    await page.getByRole('button', { name: screenText('accounts:loginCode.submit') }).click();
     expect(page.url()).toBe(`${app.url}/`);
     release();
-    await page.getByRole('heading', { name: 'Before you continue' }).waitFor();
+    await page.getByRole('heading', { name: screenText('accounts:declarations.title') }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -193,17 +193,17 @@ describe('the prerendered login page', () => {
     const { page, context, faults } = await visit(browser, app.url, LAPTOP);
     const release = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
-    await page.getByLabel('Email').fill('mariam@');
+    await page.getByLabel(screenText('accounts:forgot.email')).fill('mariam@');
     release();
     // Only the app's own validation shows this message.
-    const missing = page.getByText('Please enter your password.');
+    const missing = page.getByText(screenText('login:passwordMissing'));
     await expect
       .poll(async () => {
         await page.keyboard.press('Enter');
         return missing.isVisible();
       })
       .toBe(true);
-    expect(await page.getByLabel('Email').inputValue()).toBe('mariam@');
+    expect(await page.getByLabel(screenText('accounts:forgot.email')).inputValue()).toBe('mariam@');
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -212,18 +212,18 @@ describe('the prerendered login page', () => {
     const { page, context, faults } = await visit(browser, app.url, PHONE);
     const { email, password } = await member(app, { firstName: 'Asma' });
     await page.goto('/');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel(screenText('accounts:forgot.email')).fill(email);
+    await page.getByLabel(screenText('family:invitation.password'), { exact: true }).fill(password);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Before you continue' }).waitFor();
+    await page.getByRole('heading', { name: screenText('accounts:declarations.title') }).waitFor();
     const release = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.locator('[data-drawn] h1').waitFor({ state: 'attached' });
     // The splash is shown instead of the login form.
     await page.locator('.splash').waitFor();
-    expect(await page.getByText('Welcome to Rishta').isVisible()).toBe(false);
+    expect(await page.getByText(screenText('branding:preview.welcome', { name: 'Rishta' })).isVisible()).toBe(false);
     release();
-    await page.getByRole('heading', { name: 'Before you continue' }).waitFor();
+    await page.getByRole('heading', { name: screenText('accounts:declarations.title') }).waitFor();
     await page.unroute('**/assets/*.js');
     expect(faults).toEqual([]);
 
@@ -233,52 +233,52 @@ describe('the prerendered login page', () => {
     await page.goto('/');
     await page.getByText(NOT_LOADED).waitFor();
     expect(await page.locator('.splash').isVisible()).toBe(true);
-    expect(await page.getByText('Welcome to Rishta').isVisible()).toBe(false);
+    expect(await page.getByText(screenText('branding:preview.welcome', { name: 'Rishta' })).isVisible()).toBe(false);
     await context.setOffline(true);
     await page.unroute('**/assets/*.js');
     await context.setOffline(false);
-    await page.getByRole('heading', { name: 'Before you continue' }).waitFor();
+    await page.getByRole('heading', { name: screenText('accounts:declarations.title') }).waitFor();
     await page.getByText(NOT_LOADED).waitFor({ state: 'hidden' });
     await page.locator('.splash').waitFor({ state: 'hidden' });
     expect(faults.filter((fault) => !isConnectionLost(fault))).toEqual([]);
     await context.close();
   });
 
-  it.each(['index', 'framework'])('says that it could not load %s, and keeps what was typed', async (part) => {
+  it.each(['index', 'framework'])('says that the script %s did not load, and keeps what was typed', async (part) => {
     const patient = await member(app, { firstName: 'Zaynab' });
     const { page, context, faults } = await visit(browser, app.url, PHONE);
     await page.route(`**/assets/${part}-*.js`, (route) => route.abort());
     await page.goto('/');
-    await page.getByLabel('Email').fill(patient.email);
-    await page.getByLabel('Password', { exact: true }).fill(patient.password);
-    await page.getByRole('button', { name: 'Log-IN' }).click();
+    await page.getByLabel(screenText('accounts:forgot.email')).fill(patient.email);
+    await page.getByLabel(screenText('family:invitation.password'), { exact: true }).fill(patient.password);
+    await page.getByRole('button', { name: screenText('accounts:loginCode.submit') }).click();
     await page.getByText(NOT_LOADED).waitFor();
     await expectAccessible(page, 'app not loaded');
     await expectNoSidewaysScroll(page, 'app not loaded');
     await page.unroute(`**/assets/${part}-*.js`);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: screenText('accounts:recovery.retry') }).click();
     // The failed request is repeated now.
-    await page.getByRole('heading', { name: 'Before you continue' }).waitFor();
+    await page.getByRole('heading', { name: screenText('accounts:declarations.title') }).waitFor();
     await page.getByText(NOT_LOADED).waitFor({ state: 'hidden' });
     expect(faults.filter((fault) => !isConnectionLost(fault))).toEqual([]);
     await context.close();
   });
 
-  it('becomes the app offline too, keeping what was typed', async () => {
+  it('becomes the app even if the browser is offline, and keeps what was typed', async () => {
     const { page, context, faults } = await visit(browser, app.url, LAPTOP);
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }));
     const release = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
-    await page.getByLabel('Email').fill('mariam@');
+    await page.getByLabel(screenText('accounts:forgot.email')).fill('mariam@');
     release();
     await page.getByText('No internet connection.').waitFor();
-    expect(await page.getByLabel('Email').inputValue()).toBe('mariam@');
+    expect(await page.getByLabel(screenText('accounts:forgot.email')).inputValue()).toBe('mariam@');
     expect(faults).toEqual([]);
     await context.close();
   });
 });
 
-it('unknown data in local storage neither sign in nor break the app', async () => {
+it('unknown data in local storage neither sign somebody in nor break the app', async () => {
   const { page, context, faults } = await visit(browser, app.url, PHONE);
   await page.goto('/terms');
   for (const left of [
@@ -290,21 +290,21 @@ it('unknown data in local storage neither sign in nor break the app', async () =
   ]) {
     await page.evaluate((user) => localStorage.setItem('user', user), left);
     await page.goto('/dashboard/home');
-    await page.getByLabel('Email').waitFor();
+    await page.getByLabel(screenText('accounts:forgot.email')).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
   }
   expect(faults).toEqual([]);
   await context.close();
 });
 
-it('an offline sign-out reaches the server once online', async () => {
+it('a sign-out made offline reaches the server once the device is online', async () => {
   const { page, context } = await visit(browser, app.url, LAPTOP);
   const { email, password } = await member(app, { firstName: 'Ruqayya' });
   await page.goto('/');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel(screenText('accounts:forgot.email')).fill(email);
+  await page.getByLabel(screenText('family:invitation.password'), { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Before you continue' }).waitFor();
+  await page.getByRole('heading', { name: screenText('accounts:declarations.title') }).waitFor();
   await context.setOffline(true);
   await page.getByRole('button', { name: /not now, log out/i }).click();
   await page.waitForURL((url) => url.pathname === '/');
@@ -322,15 +322,15 @@ const accepted = declarations.map(({ purpose, version }) => ({ purpose, version 
 
 /** Fills in the login page, however it was reached. */
 async function signIn(page: Page, { email, password }: Person): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel(screenText('accounts:forgot.email')).fill(email);
+  await page.getByLabel(screenText('family:invitation.password'), { exact: true }).fill(password);
   await page.keyboard.press('Enter');
 }
 
 /** The app's current path, query and hash, without the host. */
 const placeOf = (page: Page): string => page.url().slice(new URL(page.url()).origin.length);
 
-it('a link opened while signed out is followed after sign-in and pending steps', async () => {
+it('a link that was opened while signed out is followed after the sign-in and any pending steps', async () => {
   const [her, unfinished] = await Promise.all([
     member(app, { firstName: 'Safiya' }),
     register(app, { declarations: accepted }),
@@ -341,19 +341,19 @@ it('a link opened while signed out is followed after sign-in and pending steps',
   await page.waitForURL((url) => url.pathname === '/');
   // She registered with another client: the declarations are shown first, and then the link's page.
   await signIn(page, her);
-  await page.getByRole('heading', { name: 'Before you continue' }).waitFor();
+  await page.getByRole('heading', { name: screenText('accounts:declarations.title') }).waitFor();
   for (const box of await page.getByRole('checkbox').all()) await box.check();
-  await page.getByRole('button', { name: 'Accept and continue' }).click();
+  await page.getByRole('button', { name: screenText('accounts:declarations.accept') }).click();
   await expect.poll(() => placeOf(page)).toBe(link);
 
   // After a logout, neither the same member nor the next one is sent to the earlier page.
   await page.getByRole('button', { name: /Safiya/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('menuitem', { name: screenText('accounts:wayOut.logout') }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await signIn(page, her);
   await page.waitForURL('**/dashboard/home');
   await page.getByRole('button', { name: /Safiya/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('menuitem', { name: screenText('accounts:wayOut.logout') }).click();
   await page.waitForURL((url) => url.pathname === '/');
 
   // An unfinished registration continues at its step first.
@@ -365,7 +365,7 @@ it('a link opened while signed out is followed after sign-in and pending steps',
   await context.close();
 });
 
-it('an expired session returns to its page for the same member only', async () => {
+it('after the session expired, its page is shown again only to the same member', async () => {
   const [her, another] = await Promise.all([
     member(app, { firstName: 'Sumayya', declarations: accepted }),
     member(app, { firstName: 'Khadija', declarations: accepted }),
@@ -378,7 +378,7 @@ it('an expired session returns to its page for the same member only', async () =
     await context.clearCookies();
     await page.evaluate(() => localStorage.setItem('token', 'of yesterday'));
     await page.goto('/dashboard/help#questions', { waitUntil: 'commit' });
-    await page.getByText('You have been logged out. Please log in again.').first().waitFor();
+    await page.getByText(screenText('common:signInEnded')).first().waitFor();
     await page.waitForURL((url) => url.pathname === '/');
   };
   await page.goto('/');

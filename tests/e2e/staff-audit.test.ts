@@ -5,6 +5,7 @@ import { ask, changeStatus, dataOf, page as memberPage } from '../support/member
 import { member, type Person } from '../support/members.ts';
 import { decide, done, report, reportItem } from '../support/moderation.ts';
 import { oneScreenSize } from '../support/one-screen-size.ts';
+import { screenText } from '../support/screen-text.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { signInAdminPage } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -46,15 +47,14 @@ describe.each(
     ['a laptop', LAPTOP],
   ]),
 )('the audit log on %s', (where, viewport) => {
-  it('shows in sentences who did what to whom, why, and when in Indian time', async () => {
+  it('says in sentences who did what to whom, why, and when in Indian time', async () => {
     const { page, context, faults } = await visit(browser, app.url, viewport, { timezoneId: 'America/Los_Angeles' });
     const look = async (screen: string) => {
       await expectAccessible(page, `${screen} on ${where}`);
       await expectNoSidewaysScroll(page, `${screen} on ${where}`);
     };
-    await signInAdminPage(app, page);
-    await page.goto(`/staff/audit?subjectId=${he.id}`);
-    await page.getByText('Actions about Tariq Mirza, newest first.').waitFor();
+    await signInAdminPage(app, page, `/staff/audit?subjectId=${he.id}`);
+    await page.getByText(screenText('audit:about', { name: 'Tariq Mirza' })).waitFor();
     const { data } = done(await admin.client.get(`/staff/audit?subjectId=${he.id}&pageSize=100`));
     // Not simply the newest entry, because opening the log is itself logged, perhaps a minute later.
     const suspended = data.find(({ action }: { action: string }) => action === 'account.status_changed');
@@ -83,20 +83,24 @@ describe.each(
     expect(sentences.length).toBeGreaterThan(8);
     for (const one of sentences) expect(one).toMatch(/^[A-Z][^{}_]+\.$/);
 
-    await row.getByText('Details', { exact: true }).click();
+    await row.getByText(screenText('audit:detail'), { exact: true }).click();
     await row.getByText('account.status_changed').waitFor();
     await row.getByText(he.id).waitFor();
     await look('an entry opened');
 
     await row.getByRole('link', { name: 'Zainab Khan' }).click();
-    await page.getByText('Actions by Zainab Khan, newest first.').waitFor();
+    await page.getByText(screenText('audit:by', { name: 'Zainab Khan' })).waitFor();
     await page.getByText(/^Zainab Khan searched for members by name, profile ID or contact \(\d+ shown\)\.$/).waitFor();
-    await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Risk signal dismissed' });
-    await page.getByRole('heading', { name: 'No entries' }).waitFor();
-    await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Ticket assigned, unassigned or closed' });
+    await page
+      .getByLabel(screenText('staff:reviews.show'), { exact: true })
+      .selectOption({ label: 'Risk signal dismissed' });
+    await page.getByRole('heading', { name: screenText('audit:none') }).waitFor();
+    await page
+      .getByLabel(screenText('staff:reviews.show'), { exact: true })
+      .selectOption({ label: 'Ticket assigned, unassigned or closed' });
     await page.getByText(/took ticket/).waitFor();
     expect(await page.getByRole('rowheader').count()).toBe(1);
-    await page.getByRole('link', { name: 'Clear filters' }).click();
+    await page.getByRole('link', { name: screenText('audit:everything') }).click();
     await page.getByText('Actions of the team', { exact: false }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
@@ -105,25 +109,27 @@ describe.each(
 
 it('the menu of an administrator fits a screen 900 px high, and its search is reached by keyboard', async () => {
   const { page, context, faults } = await visit(browser, app.url, { width: 1280, height: 900 });
-  await signInAdminPage(app, page);
-  await page.goto('/staff/audit');
-  await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
-  const menu = page.getByRole('navigation', { name: 'Team menu' });
+  await signInAdminPage(app, page, '/staff/audit');
+  await page.getByRole('heading', { level: 1, name: screenText('staff:nav.to.audit') }).waitFor();
+  const menu = page.getByRole('navigation', { name: screenText('staff:nav.label') });
   expect(await menu.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(0);
   // Opening another group closes the one before it.
-  expect(await menu.getByRole('link', { name: 'Packages' }).count()).toBe(0);
-  await menu.getByRole('button', { name: 'Money' }).click();
-  await menu.getByRole('link', { name: 'Packages' }).waitFor();
-  expect(await menu.getByRole('link', { name: 'Audit log' }).count()).toBe(0);
+  expect(await menu.getByRole('link', { name: screenText('staff:nav.to.packages') }).count()).toBe(0);
+  await menu.getByRole('button', { name: screenText('staff:nav.section.money') }).click();
+  await menu.getByRole('link', { name: screenText('staff:nav.to.packages') }).waitFor();
+  expect(await menu.getByRole('link', { name: screenText('staff:nav.to.audit') }).count()).toBe(0);
   await expectAccessible(page, 'the staff menu');
 
   await page.keyboard.press('/');
-  await menu.getByRole('searchbox', { name: 'Find a page' }).and(page.locator(':focus')).waitFor();
+  await menu
+    .getByRole('searchbox', { name: screenText('staff:nav.search') })
+    .and(page.locator(':focus'))
+    .waitFor();
   await page.keyboard.type('breach');
   await menu.getByText('1 page found').waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/staff/breaches');
-  await menu.getByRole('link', { name: 'Breach register' }).waitFor();
+  await menu.getByRole('link', { name: screenText('staff:nav.to.breaches') }).waitFor();
   expect(faults).toEqual([]);
   await context.close();
 });

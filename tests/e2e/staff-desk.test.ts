@@ -5,6 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, v
 import { member, type Person, register } from '../support/members.ts';
 import { oneScreenSize } from '../support/one-screen-size.ts';
 import { uploadSeeds } from '../support/photos.ts';
+import { screenText } from '../support/screen-text.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { signInColleague } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -34,13 +35,13 @@ describe.each(
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
-)('a colleague on the staff desk on %s', (where, viewport) => {
+)('a colleague in the staff area on %s', (where, viewport) => {
   const lookAt = (page: Page) => async (screen: string) => {
     await expectAccessible(page, `${screen} on ${where}`);
     await expectNoSidewaysScroll(page, `${screen} on ${where}`);
   };
 
-  it('answers, claims and resolves a ticket', async () => {
+  it('claims, answers and resolves a support ticket', async () => {
     const writer = await register(app, { firstName: 'Rukhsana' });
     const subject = `My photo is turned, ${where}`;
     const { id } = await openTicket(writer.client, { subject, category: 'photos' });
@@ -50,7 +51,7 @@ describe.each(
     await page.getByRole('link', { name: subject }).waitFor();
     await look('the overview');
     // On a laptop the queues are side by side; on a phone the fifth has its own row.
-    const queues = page.getByRole('list', { name: 'Queues' }).getByRole('listitem');
+    const queues = page.getByRole('list', { name: screenText('staff:overview.queues') }).getByRole('listitem');
     const places = await Promise.all((await queues.all()).map((queue) => queue.boundingBox()));
     const rows = Map.groupBy(places, (place) => place?.y);
     expect([...rows.values()].map((row) => row.length)).toEqual(where === 'a laptop' ? [5] : [2, 2, 1]);
@@ -69,50 +70,64 @@ describe.each(
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
     });
     expect(lines).toBe(1);
-    await page.getByLabel('Show').selectOption({ label: 'Pending reply' });
+    await page.getByLabel(screenText('staff:reviews.show')).selectOption({ label: 'Pending reply' });
     await page.waitForURL(/filter=open/);
     await look('the tickets');
     await page.getByRole('link', { name: subject }).click();
     await page.waitForURL(`**/staff/tickets/${id}`);
-    await page.getByLabel('Reply', { exact: true }).waitFor();
+    await page.getByLabel(screenText('staff:tickets.reply'), { exact: true }).waitFor();
     await look('a ticket');
-    await page.getByRole('button', { name: 'Assign to me' }).click();
-    await page.getByRole('button', { name: 'Unassign' }).waitFor();
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.getByText('Please write a message.').waitFor();
+    await page.getByRole('button', { name: screenText('staff:tickets.take') }).click();
+    await page.getByRole('button', { name: screenText('staff:tickets.giveBack') }).waitFor();
+    await page.getByRole('button', { name: screenText('staff:tickets.send'), exact: true }).click();
+    await page.getByText(screenText('staff:tickets.messageMissing')).waitFor();
     // A ready-made reply is appended to the typed text and can be edited.
-    await page.getByLabel('Reply', { exact: true }).fill('Dear Sir,');
-    await page.getByLabel('Ready-made reply').selectOption({ label: 'Please upload the photo again' });
-    expect(await page.getByLabel('Reply', { exact: true }).inputValue()).toMatch(/^Dear Sir,\n\nPlease upload/);
+    await page.getByLabel(screenText('staff:tickets.reply'), { exact: true }).fill('Dear Sir,');
+    await page
+      .getByLabel(screenText('staff:tickets.canned.label'))
+      .selectOption({ label: 'Please upload the photo again' });
+    expect(await page.getByLabel(screenText('staff:tickets.reply'), { exact: true }).inputValue()).toMatch(
+      /^Dear Sir,\n\nPlease upload/,
+    );
     await look('a ready-made reply');
-    await page.getByLabel('Reply', { exact: true }).fill('Please upload it once more.');
+    await page.getByLabel(screenText('staff:tickets.reply'), { exact: true }).fill('Please upload it once more.');
     // The draft survives a reload.
     await page.reload();
-    await expect.poll(() => page.getByLabel('Reply', { exact: true }).inputValue()).toBe('Please upload it once more.');
-    await page.getByLabel('Reply', { exact: true }).press('Control+Enter');
-    await page.getByRole('list', { name: 'Conversation' }).getByText('Please upload it once more.').waitFor();
+    await expect
+      .poll(() => page.getByLabel(screenText('staff:tickets.reply'), { exact: true }).inputValue())
+      .toBe('Please upload it once more.');
+    await page.getByLabel(screenText('staff:tickets.reply'), { exact: true }).press('Control+Enter');
+    await page
+      .getByRole('list', { name: screenText('staff:tickets.messages') })
+      .getByText('Please upload it once more.')
+      .waitFor();
     // The field is cleared when the server has answered, perhaps after the text has appeared in the list.
-    await expect.poll(() => page.getByLabel('Reply', { exact: true }).inputValue()).toBe('');
-    await page.getByLabel('Reply', { exact: true }).fill('It is turned now.');
+    await expect.poll(() => page.getByLabel(screenText('staff:tickets.reply'), { exact: true }).inputValue()).toBe('');
+    await page.getByLabel(screenText('staff:tickets.reply'), { exact: true }).fill('It is turned now.');
     // If a new message arrives at that moment, the ticket is not closed until it is read, and no input is lost.
     const reply = await writer.client.post(`/support/tickets/${id}/replies`, { message: 'There is a second one.' });
     expect(reply.status, reply.text).toBe(200);
-    await page.getByRole('button', { name: 'Send and close' }).click();
+    await page.getByRole('button', { name: screenText('staff:tickets.sendAndSettle') }).click();
     await page.getByText('There is a new message here.').waitFor();
-    await page.getByRole('list', { name: 'Conversation' }).getByText('There is a second one.').waitFor();
+    await page
+      .getByRole('list', { name: screenText('staff:tickets.messages') })
+      .getByText('There is a second one.')
+      .waitFor();
     await look('a ticket that was written in meanwhile');
-    expect(await page.getByLabel('Reply', { exact: true }).inputValue()).toBe('It is turned now.');
-    await page.getByRole('button', { name: 'Send and close' }).click();
+    expect(await page.getByLabel(screenText('staff:tickets.reply'), { exact: true }).inputValue()).toBe(
+      'It is turned now.',
+    );
+    await page.getByRole('button', { name: screenText('staff:tickets.sendAndSettle') }).click();
     await page.getByText('This ticket is closed.').waitFor();
     await look('a settled ticket');
     // The ticket is found by its number, with its status.
     const number = (await page.title()).match(/T-\d+/)?.[0] ?? '';
     await page.goto('/staff/tickets');
-    await page.getByLabel('Number, subject, name or full email').fill(number);
+    await page.getByLabel(screenText('staff:tickets.search')).fill(number);
     await page.keyboard.press('Enter');
-    await page.getByText('The ticket with this number. Other filters are ignored.').waitFor();
+    await page.getByText(screenText('staff:tickets.byNumber')).waitFor();
     await page.getByRole('link', { name: subject }).waitFor();
-    await page.getByText('closed', { exact: true }).first().waitFor();
+    await page.getByText(screenText('staff:tickets.is.resolved'), { exact: true }).first().waitFor();
     await look('a ticket found by its number');
     const { body } = await writer.client.get(`/support/tickets/${id}`);
     expect(body.result.data).toMatchObject({ status: 'resolved' });
@@ -122,15 +137,15 @@ describe.each(
       'It is turned now.',
     ]);
     await page.goto('/staff/tickets?filter=settled&category=privacy');
-    await page.getByRole('heading', { name: 'No tickets' }).waitFor();
+    await page.getByRole('heading', { name: screenText('staff:tickets.none') }).waitFor();
     await look('no tickets');
     await page.goto('/staff/tickets/00000000-0000-7000-8000-000000000000');
-    await page.getByRole('heading', { name: 'Not Found' }).waitFor();
+    await page.getByRole('heading', { name: screenText('common:notFound.title') }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
 
-  it('decides reports with actions, the emergency first', async () => {
+  it('decides reports with actions, the emergency report first', async () => {
     const [she, other] = [await member(app, { firstName: 'Hafsa' }), await member(app, { firstName: 'Sana' })];
     const he = await confirmContacts(app, { firstName: 'Imran', gender: 'MALE' });
     await uploadSeeds(she, { profileImage: viewport.width, image1: viewport.width + 1 });
@@ -142,8 +157,7 @@ describe.each(
     });
     const { page, context, faults } = await visit(browser, app.url, viewport);
     const look = lookAt(page);
-    await signInColleague(page, await staff(app, admin, 'SUB_ADMIN'));
-    await page.goto('/staff/queues/report');
+    await signInColleague(page, await staff(app, admin, 'SUB_ADMIN'), '/staff/queues/report');
     await page.getByRole('heading', { name: /Hafsa Khan/ }).waitFor();
     await page
       .getByRole('timer')
@@ -158,18 +172,18 @@ describe.each(
     await page.keyboard.press('p');
     await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(2);
     // In the note field the shortcut keys type letters.
-    await page.getByLabel('Note for colleagues').fill('');
-    await page.getByLabel('Note for colleagues').pressSequentially('wphs 21');
+    await page.getByLabel(screenText('desk:status.note')).fill('');
+    await page.getByLabel(screenText('desk:status.note')).pressSequentially('wphs 21');
     await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(2);
     await look('what is done about it');
-    await page.getByRole('button', { name: 'Uphold the report' }).click();
+    await page.getByRole('button', { name: screenText('staff:verdict.confirm.uphold') }).click();
     await page.getByRole('heading', { name: /Sana Khan/ }).waitFor();
     await page.keyboard.press('d');
     await page.locator('input[type=radio]:focus').waitFor();
     expect(await page.getByRole('radio').count()).toBe(2);
     await page.keyboard.press('1');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Nothing pending here' }).waitFor();
+    await page.getByRole('heading', { name: screenText('staff:bench.empty') }).waitFor();
     const { body } = await admin.client.get(`/staff/reviews?kind=report&state=decided&memberId=${she.id}`);
     expect(body.result.data[0]).toMatchObject({ verdict: 'uphold', reason: 'other_person', note: 'wphs 21' });
     await page.goto(`/staff/reviews?memberId=${other.id}`);
@@ -179,7 +193,7 @@ describe.each(
     await context.close();
   });
 
-  it('reviews a document and a selfie', async () => {
+  it('reviews an identity document and a selfie', async () => {
     const she = await confirmContacts(app, { firstName: 'Ruqayyah', lastName: 'Siddiqui' });
     await uploadSeeds(she, { profileImage: viewport.width + 2 });
     expect((await sendDocument(she, await proof(), 'Aadhar Card')).status).toBe(200);
@@ -187,9 +201,10 @@ describe.each(
     expect((await sendSelfie(she, await proof(901))).status).toBe(200);
     const { page, context, faults } = await visit(browser, app.url, viewport);
     const look = lookAt(page);
-    await signInColleague(page, await staff(app, admin, 'EMPLOYEE'));
-    await page.goto('/staff/queues/document');
-    const picture = page.getByRole('button', { name: 'Larger view: document of Ruqayyah Siddiqui' }).locator('img');
+    await signInColleague(page, await staff(app, admin, 'EMPLOYEE'), '/staff/queues/document');
+    const picture = page
+      .getByRole('button', { name: screenText('staff:stage.zoomable', { what: 'document of Ruqayyah Siddiqui' }) })
+      .locator('img');
     await hasLoaded(picture);
     const address = (await picture.getAttribute('src')) ?? '';
     expect(address).toMatch(/^blob:/);
@@ -200,7 +215,7 @@ describe.each(
     await page.locator('input[type=radio]:focus').waitFor();
     await page.keyboard.press('1');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Nothing pending here' }).waitFor();
+    await page.getByRole('heading', { name: screenText('staff:bench.empty') }).waitFor();
     // A moment after the picture has disappeared from the screen, nothing of it is left in the browser.
     const found = () =>
       page.evaluate(
@@ -215,14 +230,22 @@ describe.each(
     expect(await page.evaluate(async () => ('caches' in window ? (await caches.keys()).length : 0))).toBe(0);
 
     await page.goto('/staff/queues/selfie');
-    await hasLoaded(page.getByRole('button', { name: 'Larger view: selfie of Ruqayyah Siddiqui' }).locator('img'));
-    await hasLoaded(page.getByRole('button', { name: 'Larger view: photo of Ruqayyah Siddiqui' }).locator('img'));
+    await hasLoaded(
+      page
+        .getByRole('button', { name: screenText('staff:stage.zoomable', { what: 'selfie of Ruqayyah Siddiqui' }) })
+        .locator('img'),
+    );
+    await hasLoaded(
+      page
+        .getByRole('button', { name: screenText('staff:stage.zoomable', { what: 'photo of Ruqayyah Siddiqui' }) })
+        .locator('img'),
+    );
     await page.getByText(/^\d{4}$/).waitFor();
     await look('a selfie');
     // An item can be approved only once it is completely shown.
     await page.locator('article[aria-busy=false]').waitFor();
     await page.keyboard.press('a');
-    await page.getByRole('heading', { name: 'Nothing pending here' }).waitFor();
+    await page.getByRole('heading', { name: screenText('staff:bench.empty') }).waitFor();
     const { body } = await admin.client.get(`/staff/reviews?state=decided&memberId=${she.id}`);
     const verdicts = body.result.data.map(({ kind, verdict, reason }: Record<string, string>) => [
       kind,
@@ -239,13 +262,12 @@ describe.each(
   });
 });
 
-it('an unsent answer of one colleague is not shown to the next on the same computer', async () => {
+it('the unsent answer of one colleague is not shown to the next colleague on the same computer', async () => {
   const writer = await register(app, { firstName: 'Rukhsana' });
   const { id } = await openTicket(writer.client);
   const { page, context, faults } = await visit(browser, app.url, LAPTOP);
-  const answer = page.getByLabel('Reply', { exact: true });
-  await signInColleague(page, await staff(app, admin, 'EMPLOYEE'));
-  await page.goto(`/staff/tickets/${id}`);
+  const answer = page.getByLabel(screenText('staff:tickets.reply'), { exact: true });
+  await signInColleague(page, await staff(app, admin, 'EMPLOYEE'), `/staff/tickets/${id}`);
   await answer.fill('She is hidden because of her brother.');
   await page.reload();
   await expect.poll(() => answer.inputValue()).toBe('She is hidden because of her brother.');
@@ -253,11 +275,10 @@ it('an unsent answer of one colleague is not shown to the next on the same compu
     .getByRole('button', { name: /Your account|Zainab/ })
     .locator('visible=true')
     .click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('menuitem', { name: screenText('staff:security.signOut') }).click();
   await page.waitForURL((url) => url.pathname === '/');
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('brother');
-  await signInColleague(page, await staff(app, admin, 'SUB_ADMIN'));
-  await page.goto(`/staff/tickets/${id}`);
+  await signInColleague(page, await staff(app, admin, 'SUB_ADMIN'), `/staff/tickets/${id}`);
   await answer.waitFor();
   expect(await answer.inputValue()).toBe('');
   expect(faults).toEqual([]);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LAPTOP, openBrowser, visit } from '../support/browser.ts';
+import { screenText } from '../support/screen-text.ts';
 import { ADMIN, signInAdmin, staff } from '../support/staff.ts';
 import { signInColleague } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -17,7 +18,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('the member list continues beyond the counted pages to its end', async () => {
+it('the staff list of members continues beyond the 10,000 counted members to its end', async () => {
   await app.app.platform.db.transaction(({ tx }) =>
     sql`insert into member (id, role, status, first_name, last_name, email, email_key, password_hash, created_at, created_ip)
       select gen_random_uuid(), 'MEMBER', 'ACTIVE', 'Many', n::text, n || '@many.example', n || '@many.example', 'x',
@@ -27,15 +28,15 @@ it('the member list continues beyond the counted pages to its end', async () => 
   const { page, context, faults } = await visit(browser, app.url, LAPTOP);
   await signInColleague(page, senior);
   const rows = page.getByRole('row').filter({ hasText: 'Many' });
-  const pages = page.getByRole('navigation', { name: 'Pages' });
+  const pages = page.getByRole('navigation', { name: screenText('staff:list.pages') });
   await page.goto('/staff/members?page=399');
-  await pages.getByText('Page 399 of 400 or more').waitFor();
-  const next = pages.getByRole('link', { name: 'Next' });
+  await pages.getByText(screenText('profiles:view.from', { least: 'Page 399 of 400' })).waitFor();
+  const next = pages.getByRole('link', { name: screenText('staff:list.after') });
   await next.click();
-  await pages.getByText('Page 400 of 401 or more').waitFor();
+  await pages.getByText(screenText('profiles:view.from', { least: 'Page 400 of 401' })).waitFor();
   await next.click();
   await page.waitForURL(/page=401/);
-  await pages.getByText('Page 401 of 402 or more').waitFor();
+  await pages.getByText(screenText('profiles:view.from', { least: 'Page 401 of 402' })).waitFor();
   expect(await rows.count()).toBe(25);
   await next.click();
   await pages.getByText('Page 402 of 402', { exact: true }).waitFor();
@@ -44,7 +45,7 @@ it('the member list continues beyond the counted pages to its end', async () => 
   // A page that does not exist redirects to the last counted one.
   await page.goto('/staff/members?page=9000');
   await page.waitForURL(/page=400$/);
-  await pages.getByText('Page 400 of 401 or more').waitFor();
+  await pages.getByText(screenText('profiles:view.from', { least: 'Page 400 of 401' })).waitFor();
   expect(faults).toEqual([]);
   await context.close();
 });

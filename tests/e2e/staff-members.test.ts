@@ -2,11 +2,13 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/accounts/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { signInDirectly } from '../support/browser-sign-in.ts';
 import { member, type Person } from '../support/members.ts';
 import { oneScreenSize } from '../support/one-screen-size.ts';
 import { uploadSeeds } from '../support/photos.ts';
+import { screenText } from '../support/screen-text.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
-import { enterPassword, signInAdminPage, signInColleague } from '../support/staff-browser.ts';
+import { signInAdminPage, signInColleague } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { auditOf } from '../support/tickets.ts';
 
@@ -43,7 +45,7 @@ describe.each(
     await expectNoSidewaysScroll(page, `${screen} on ${where}`);
   };
 
-  it('finds a member, gives a reason, sees the data and acts', async () => {
+  it('finds a member, gives a reason, sees the data and acts on the account', async () => {
     const her = await member(app, { firstName, lastName: 'Ansari' });
     const him = await member(app, { gender: 'MALE', firstName: 'Imran', lastName: firstName });
     await uploadSeeds(her, { profileImage: seed });
@@ -54,8 +56,7 @@ describe.each(
     const senior = await staff(app, admin, 'SUB_ADMIN');
     const { page, context, faults } = await visit(browser, app.url, viewport);
     const look = lookAt(page);
-    await signInColleague(page, senior);
-    await page.goto('/staff/members');
+    await signInColleague(page, senior, '/staff/members');
     await page.getByRole('link', { name: `${firstName} Ansari` }).waitFor();
     await look('the members');
     // If there are more members than are counted, the list says so.
@@ -69,26 +70,26 @@ describe.each(
     await page.getByText('10,000 or more members, newest first').waitFor();
     await page.unroute('**/staff/members?*');
     // The search works while typing, also in another spelling, and is stored in the address.
-    await page.getByLabel('Name, profile ID, email or phone').fill(`${firstName} Ansaari`);
+    await page.getByLabel(screenText('desk:members.search')).fill(`${firstName} Ansaari`);
     await page.waitForURL(/search=/);
-    await page.getByText('1 member', { exact: true }).waitFor();
-    await page.getByLabel('Only').selectOption({ label: 'With open reports' });
+    await page.getByText(screenText('staff:facts.members', { count: 1 }), { exact: true }).waitFor();
+    await page.getByLabel(screenText('desk:members.only')).selectOption({ label: 'With open reports' });
     await page.waitForURL(/only=reported/);
     await page.reload();
     await page.getByRole('link', { name: `${firstName} Ansari` }).click();
 
     // No data is shown before a reason is given.
-    await page.getByRole('heading', { level: 1, name: 'Reason for opening this page' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: screenText('desk:gate.title') }).waitFor();
     await look('the question why');
-    await page.getByRole('button', { name: 'Open the page' }).click();
-    await page.getByText('Please choose the reason.').waitFor();
+    await page.getByRole('button', { name: screenText('desk:gate.open') }).click();
+    await page.getByText(screenText('desk:gate.reasonMissing')).waitFor();
     expect(await looksOf(senior.id, her.id)).toEqual([]);
-    await page.getByLabel('Reason').selectOption({ label: 'A report' });
+    await page.getByLabel(screenText('desk:gate.reason')).selectOption({ label: 'A report' });
     await page.getByLabel('Details, such as').fill('R-7');
-    await page.getByRole('button', { name: 'Open the page' }).click();
+    await page.getByRole('button', { name: screenText('desk:gate.open') }).click();
     await page.getByRole('heading', { level: 1, name: new RegExp(`^${firstName} Ansari`) }).waitFor();
     await look('the profile');
-    const tabs = page.getByRole('navigation', { name: 'Sections of the page' });
+    const tabs = page.getByRole('navigation', { name: screenText('desk:page.tabs') });
     for (const [tab, text] of [
       ['Photos', 'Profile photo'],
       ['Reports', 'The photos are from a shop.'],
@@ -100,34 +101,42 @@ describe.each(
       await page.getByText(text).first().waitFor({ state: 'attached' });
       await look(tab);
     }
-    const note = page.getByLabel('A note for colleagues');
+    const note = page.getByLabel(screenText('desk:notes.label'));
     await note.fill('She has called.');
     // The typed note survives a visit to another tab.
-    await tabs.getByRole('link', { name: 'Logins' }).click();
-    await page.getByText('Last used').first().waitFor({ state: 'attached' });
-    await tabs.getByRole('link', { name: 'Notes' }).click();
+    await tabs.getByRole('link', { name: screenText('desk:page.tab.signIns') }).click();
+    await page.getByText(screenText('desk:signIns.used')).first().waitFor({ state: 'attached' });
+    await tabs.getByRole('link', { name: screenText('desk:page.tab.notes') }).click();
     expect(await note.inputValue()).toBe('She has called.');
-    await page.getByRole('button', { name: 'Save note' }).click();
+    await page.getByRole('button', { name: screenText('desk:notes.add') }).click();
     await page.getByRole('listitem').filter({ hasText: 'She has called.' }).waitFor();
     expect(await note.inputValue()).toBe('');
     // All of this is logged as one view, with its reason.
     expect((await looksOf(senior.id, her.id)).map(({ reason }) => reason)).toEqual(['report: R-7']);
 
-    await page.getByRole('button', { name: 'Show contact details' }).click();
-    await inDialog(page).getByRole('button', { name: 'Show', exact: true }).click();
+    await page.getByRole('button', { name: screenText('desk:page.contact') }).click();
+    await inDialog(page)
+      .getByRole('button', { name: screenText('desk:members.bulkDo.restore'), exact: true })
+      .click();
     await inDialog(page).getByText(her.email).waitFor();
     await look('the contacts');
-    await inDialog(page).getByText('Close', { exact: true }).click();
+    await inDialog(page).getByText(screenText('desk:contact.done'), { exact: true }).click();
     await inDialog(page).waitFor({ state: 'hidden' });
 
-    await page.getByRole('button', { name: 'Hide the profile' }).click();
-    await inDialog(page).getByRole('button', { name: 'Hide', exact: true }).click();
-    await inDialog(page).getByText('Please choose the reason.').waitFor();
+    await page.getByRole('button', { name: screenText('desk:page.hide') }).click();
+    await inDialog(page)
+      .getByRole('button', { name: screenText('desk:members.bulkDo.hide'), exact: true })
+      .click();
+    await inDialog(page).getByText(screenText('desk:gate.reasonMissing')).waitFor();
     await look('hiding');
-    await inDialog(page).getByLabel('Reason').selectOption({ label: 'The profile is not genuine' });
-    await inDialog(page).getByRole('button', { name: 'Hide', exact: true }).click();
-    await page.getByText('hidden by the team').waitFor();
-    await page.getByRole('button', { name: 'Show the profile again' }).waitFor();
+    await inDialog(page)
+      .getByLabel(screenText('desk:gate.reason'))
+      .selectOption({ label: 'The profile is not genuine' });
+    await inDialog(page)
+      .getByRole('button', { name: screenText('desk:members.bulkDo.hide'), exact: true })
+      .click();
+    await page.getByText(screenText('desk:page.held')).waitFor();
+    await page.getByRole('button', { name: screenText('desk:page.restore') }).waitFor();
     expect((await her.client.get('/user/verify')).body.result.data.user.status).toBe('INACTIVE');
     expect(faults).toEqual([]);
     await context.close();
@@ -141,78 +150,86 @@ describe.each(
     const [asker, decider] = [await staff(app, admin, 'EMPLOYEE'), await staff(app, admin, 'SUB_ADMIN')];
     const { page, context, faults } = await visit(browser, app.url, viewport);
     const look = lookAt(page);
-    await signInColleague(page, asker);
-    await page.goto('/staff/members');
+    await signInColleague(page, asker, '/staff/members');
     for (const { id } of [one, two]) {
       const name = id === one.id ? `${firstName}a Twice` : `${firstName}b Twice`;
       await page.getByLabel(`Select ${name}`).check();
     }
     await look('two that are chosen');
-    await page.getByRole('button', { name: 'Suspend 2 members' }).click();
-    await inDialog(page).getByLabel('Reason').selectOption({ label: 'Other members were asked for money' });
-    await inDialog(page).getByRole('button', { name: 'Ask a colleague' }).click();
-    await page.getByText('Sent to a colleague for approval.').waitFor();
+    await page.getByRole('button', { name: screenText('desk:approvals.action.suspend', { count: 2 }) }).click();
+    await inDialog(page)
+      .getByLabel(screenText('desk:gate.reason'))
+      .selectOption({ label: 'Other members were asked for money' });
+    await inDialog(page)
+      .getByRole('button', { name: screenText('desk:approvals.askSend') })
+      .click();
+    await page.getByText(screenText('desk:approvals.asked')).waitFor();
     await page.goto('/staff/approvals');
-    await page.getByRole('link', { name: 'Suspend 2 members' }).first().click();
-    await page.getByRole('button', { name: 'Withdraw the request' }).waitFor();
+    await page
+      .getByRole('link', { name: screenText('desk:approvals.action.suspend', { count: 2 }) })
+      .first()
+      .click();
+    await page.getByRole('button', { name: screenText('desk:approvals.withdraw') }).waitFor();
     // The link back is tall enough for a finger.
     expect((await page.getByRole('main').getByRole('link').first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: screenText('desk:approvals.approve') }).count()).toBe(0);
     const address = page.url();
     await context.close();
 
     const second = await visit(browser, app.url, viewport);
-    await signInColleague(second.page, decider);
-    await second.page.goto('/staff/approvals?state=pending');
-    await second.page.getByRole('link', { name: 'Suspend 2 members' }).first().waitFor();
+    await signInColleague(second.page, decider, '/staff/approvals?state=pending');
+    await second.page
+      .getByRole('link', { name: screenText('desk:approvals.action.suspend', { count: 2 }) })
+      .first()
+      .waitFor();
     await lookAt(second.page)('the approvals');
     await second.page.goto(address);
-    await second.page.getByRole('button', { name: 'Approve' }).waitFor();
+    await second.page.getByRole('button', { name: screenText('desk:approvals.approve') }).waitFor();
     await lookAt(second.page)('an approval');
-    await second.page.getByRole('button', { name: 'Approve' }).click();
-    await second.page.getByText('completed', { exact: true }).waitFor({ timeout: 60_000 });
-    await second.page.getByText('done', { exact: true }).first().waitFor();
+    await second.page.getByRole('button', { name: screenText('desk:approvals.approve') }).click();
+    await second.page.getByText(screenText('desk:approvals.is.done'), { exact: true }).waitFor({ timeout: 60_000 });
+    await second.page.getByText(screenText('desk:approvals.outcome.done'), { exact: true }).first().waitFor();
     expect((await one.client.get('/user/verify')).status).toBe(401);
     expect((await two.client.get('/user/verify')).status).toBe(401);
     expect([...faults, ...second.faults]).toEqual([]);
     await second.context.close();
   });
 
-  it('sees figures and edits the texts members read', async () => {
+  it('sees figures, and edits the site texts that members read', async () => {
     const { page, context, faults } = await visit(browser, app.url, viewport);
     const look = lookAt(page);
     await signInAdminPage(app, page);
-    await page.getByRole('heading', { name: 'Site statistics' }).waitFor();
-    await page.getByText('Show as a table').first().click();
-    await page.getByRole('table', { name: 'Registrations in 30 days' }).waitFor();
+    await page.getByRole('heading', { name: screenText('desk:dashboard.heading') }).waitFor();
+    await page.getByText(screenText('desk:dashboard.table')).first().click();
+    await page.getByRole('table', { name: screenText('desk:dashboard.signUps') }).waitFor();
     await look('the figures');
     await page.goto('/staff/risks');
-    await page.getByRole('heading', { level: 1, name: 'Risk signals' }).waitFor();
-    await page.getByRole('button', { name: 'Scan now' }).click();
+    await page.getByRole('heading', { level: 1, name: screenText('desk:reports.risks') }).waitFor();
+    await page.getByRole('button', { name: screenText('desk:risks.scan') }).click();
     await page.getByText(/^(No new risk signals|\d+ new risk signals?)\.$/).waitFor();
     await look('the signals');
     await page.goto('/staff/settings');
     const notice = `We are closed on Eid (${where}).`;
-    await page.getByLabel('Notice for members').fill(notice);
-    await page.getByLabel('Safety advice').fill('Take an uncle along.');
-    await page.getByLabel('Registrations per hour from one IP address').fill('many');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Please enter a whole number.').waitFor();
+    await page.getByLabel(screenText('desk:settings.field.banner')).fill(notice);
+    await page.getByLabel(screenText('desk:settings.field.safetyAdvice')).fill('Take an uncle along.');
+    await page.getByLabel(screenText('desk:settings.field.registrationsPerHour')).fill('many');
+    await page.getByRole('button', { name: screenText('desk:settings.save') }).click();
+    await page.getByText(screenText('breaches:form.membersWrong')).waitFor();
     await look('settings that are refused');
-    await page.getByLabel('Registrations per hour from one IP address').fill('500');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved.', { exact: true }).waitFor();
+    await page.getByLabel(screenText('desk:settings.field.registrationsPerHour')).fill('500');
+    await page.getByRole('button', { name: screenText('desk:settings.save') }).click();
+    await page.getByText(screenText('desk:settings.saved'), { exact: true }).waitFor();
     await look('the settings');
     await context.close();
 
     const him: Person = await member(app, { gender: 'MALE', declarations: accepted });
     const own = await visit(browser, app.url, viewport);
-    await enterPassword(own.page, him);
+    await signInDirectly(own.page, him);
     await own.page.getByText(notice).waitFor();
     // The heading belongs to the frame, which may be shown before the page.
     await own.page.getByRole('heading', { level: 1 }).waitFor();
     await lookAt(own.page)('the notice');
-    await own.page.getByRole('button', { name: 'Close announcement' }).click();
+    await own.page.getByRole('button', { name: screenText('common:closeNotice') }).click();
     await own.page.goto('/dashboard/help');
     await own.page.getByText('Take an uncle along.').waitFor();
     expect(await own.page.getByText(notice).count()).toBe(0);
@@ -222,7 +239,7 @@ describe.each(
   });
 });
 
-it('a list leads to its last page once the page in the address has become empty', async () => {
+it('a list of the staff area shows its last page when the page in the address has become empty', async () => {
   const him = await member(app, { gender: 'MALE', firstName: 'Paged' });
   const asker = await staff(app, admin, 'EMPLOYEE');
   const open = async () => (await asker.client.get('/staff/approvals?state=pending')).body.result;
@@ -232,8 +249,7 @@ it('a list leads to its last page once the page in the address has become empty'
     expect(status, text).toBe(200);
   }
   const { page, context, faults } = await visit(browser, app.url, LAPTOP);
-  await signInColleague(page, asker);
-  await page.goto('/staff/approvals?state=pending&page=2');
+  await signInColleague(page, asker, '/staff/approvals?state=pending&page=2');
   const rows = page.getByRole('table').getByRole('rowheader');
   await expect.poll(() => rows.count()).toBe(1);
   const [newest] = (await open()).data;

@@ -15,6 +15,7 @@ import {
 import { member, type Person } from '../support/members.ts';
 import { oneScreenSize } from '../support/one-screen-size.ts';
 import { buy, ownEntitlements, ownPayment, startPayment } from '../support/purchases.ts';
+import { screenText } from '../support/screen-text.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { signInAdminPage, signInColleague } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -63,22 +64,27 @@ describe.each(
     await startPayment(waverer);
     const { page, context, faults } = await visit(browser, app.url, viewport);
     const look = lookAt(page);
-    await signInColleague(page, await staff(app, admin, 'SUB_ADMIN'));
-    await page.goto('/staff/payments');
+    await signInColleague(page, await staff(app, admin, 'SUB_ADMIN'), '/staff/payments');
     await page.getByRole('link', { name: `${firstName} Undecided` }).waitFor();
     await look('the payments');
-    await page.getByLabel('Status').selectOption({ label: 'paid' });
+    await page.getByLabel(screenText('money:payments.status')).selectOption({ label: 'paid' });
     await page.getByRole('link', { name: `${firstName} Undecided` }).waitFor({ state: 'detached' });
-    await page.getByLabel('Email, order, payment or invoice').fill(buyer.email);
+    await page.getByLabel(screenText('money:payments.search')).fill(buyer.email);
     await page.keyboard.press('Enter');
     await page.getByText('1 payment', { exact: true }).waitFor();
     await page.reload();
     await page.getByRole('link', { name: `${firstName} Siddiqui` }).click();
 
     await page.getByRole('heading', { level: 1, name: 'Premium, ₹ 500' }).waitFor();
-    await page.getByRole('listitem').filter({ hasText: 'Paid: package activated' }).waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: screenText('money:payment.did.order_paid') })
+      .waitFor();
     // The gateway's answer is shown as a sentence, with its code for the gateway's own support.
-    const told = page.getByRole('listitem').filter({ hasText: 'Payment found' }).first();
+    const told = page
+      .getByRole('listitem')
+      .filter({ hasText: screenText('money:payment.did.payment_seen') })
+      .first();
     await told.getByText('status', { exact: true }).waitFor();
     const seen = expect.stringMatching(/^(reserved, not captured yet authorized|captured captured)$/);
     expect(await told.getByRole('definition').allTextContents()).toContainEqual(seen);
@@ -87,40 +93,48 @@ describe.each(
     const invoice = await saved(page, () => page.getByRole('button', { name: `Download ${invoiceNumber}` }).click());
     expect((await bytesOf(invoice)).subarray(0, 5).toString()).toBe('%PDF-');
 
-    await page.getByRole('button', { name: 'Refund', exact: true }).click();
-    await inDialog(page).getByText('A part').click();
+    await page.getByRole('button', { name: screenText('money:payment.refund'), exact: true }).click();
+    await inDialog(page).getByText(screenText('money:refund.part')).click();
     const send = inDialog(page).getByRole('button', { name: /^Refund/ });
     for (const [amount, refusal] of [
       ['a little', 'Please enter an amount such as 250 or 99.50.'],
       ['0.99', 'Please enter at least ₹1.'],
       ['500.01', 'Please enter ₹ 500 or less.'],
     ] as const) {
-      await inDialog(page).getByLabel('Amount in rupees').fill(amount);
+      await inDialog(page).getByLabel(screenText('money:refund.amount')).fill(amount);
       await send.click();
       await inDialog(page).getByText(refusal).waitFor();
     }
-    await inDialog(page).getByText('Please say why.').waitFor();
+    await inDialog(page).getByText(screenText('money:refund.reasonMissing')).waitFor();
     await look('a refund that cannot be');
     expect((await ownPayment(buyer, id)).refunded).toBe(0);
-    await inDialog(page).getByLabel('Amount in rupees').fill('199.50');
-    await inDialog(page).getByLabel('Why?').fill('Paid twice for a part.');
-    await inDialog(page).getByRole('button', { name: 'Refund ₹ 199.50' }).click();
-    await page.getByText('partly refunded', { exact: true }).waitFor();
+    await inDialog(page).getByLabel(screenText('money:refund.amount')).fill('199.50');
+    await inDialog(page).getByLabel(screenText('money:refund.reason')).fill('Paid twice for a part.');
+    await inDialog(page)
+      .getByRole('button', { name: screenText('money:refund.send', { amount: '₹ 199.50' }) })
+      .click();
+    await page.getByText(screenText('money:status.partially_refunded'), { exact: true }).waitFor();
     expect(await ownPayment(buyer, id)).toMatchObject({ status: 'partially_refunded', refunded: 19_950 });
     expect((await ownEntitlements(buyer)).isPremium).toBe(true);
     await inDialog(page).waitFor({ state: 'hidden' });
     await look('a payment that was refunded in part');
 
-    await page.getByRole('button', { name: 'Refund', exact: true }).click();
-    await inDialog(page).getByText('The rest: ₹ 300.50').waitFor();
-    await inDialog(page).getByLabel('Why?').fill('She asked us by phone.');
-    await inDialog(page).getByRole('button', { name: 'Refund ₹ 300.50' }).click();
-    await page.getByText('refunded', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: screenText('money:payment.refund'), exact: true }).click();
+    await inDialog(page)
+      .getByText(screenText('money:refund.rest', { amount: '₹ 300.50' }))
+      .waitFor();
+    await inDialog(page).getByLabel(screenText('money:refund.reason')).fill('She asked us by phone.');
+    await inDialog(page)
+      .getByRole('button', { name: screenText('money:refund.send', { amount: '₹ 300.50' }) })
+      .click();
+    await page.getByText(screenText('money:status.refunded'), { exact: true }).first().waitFor();
     expect(await ownPayment(buyer, id)).toMatchObject({ status: 'refunded', refunded: 50_000 });
     expect((await ownEntitlements(buyer)).isPremium).toBe(false);
-    await expect.poll(() => page.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Check with the gateway' }).click();
-    await page.getByText('Checked with the gateway. This payment is refunded.').waitFor();
+    await expect
+      .poll(() => page.getByRole('button', { name: screenText('money:payment.refund'), exact: true }).count())
+      .toBe(0);
+    await page.getByRole('button', { name: screenText('money:payment.check') }).click();
+    await page.getByText(screenText('money:payment.checked', { status: 'refunded' })).waitFor();
     await expect.poll(() => page.getByRole('button', { name: /^Download T?CN/ }).count()).toBe(2);
     expect(faults).toEqual([]);
     await context.close();
@@ -132,20 +146,25 @@ describe.each(
     await buyer.client.post(`/payments/${id}/refundRequest`, { reason: 'We found a match\nelsewhere.' });
     const { page, context, faults } = await visit(browser, app.url, viewport);
     const look = lookAt(page);
-    await signInColleague(page, await staff(app, admin, 'SUB_ADMIN'));
-    await page.goto('/staff/payments');
-    await page.getByLabel('Show').selectOption({ label: 'Refund pending' });
+    await signInColleague(page, await staff(app, admin, 'SUB_ADMIN'), '/staff/payments');
+    await page.getByLabel(screenText('money:payments.only')).selectOption({ label: 'Refund pending' });
     await page.getByRole('link', { name: `${firstName} Wishing` }).click();
     await page.getByRole('heading', { name: `A refund for ${firstName} Wishing is pending` }).waitFor();
     await page.getByText('We found a match').first().waitFor();
     await look('a wish for a refund');
-    await page.getByRole('button', { name: 'Decline' }).click();
-    await inDialog(page).getByRole('button', { name: 'Decline the refund' }).click();
-    await inDialog(page).getByText('Please say why.').waitFor();
+    await page.getByRole('button', { name: screenText('money:payment.decline') }).click();
+    await inDialog(page)
+      .getByRole('button', { name: screenText('money:decline.title') })
+      .click();
+    await inDialog(page).getByText(screenText('money:refund.reasonMissing')).waitFor();
     await look('declining');
-    await inDialog(page).getByLabel('Your reply').fill('All contact views were used.');
-    await inDialog(page).getByRole('button', { name: 'Decline the refund' }).click();
-    await page.getByText('Reply: All contact views were used.').waitFor();
+    await inDialog(page).getByLabel(screenText('money:decline.answer')).fill('All contact views were used.');
+    await inDialog(page)
+      .getByRole('button', { name: screenText('money:decline.title') })
+      .click();
+    await page
+      .getByText(screenText('money:payment.refundAnswer', { answer: 'All contact views were used.' }))
+      .waitFor();
     await page
       .getByRole('heading', { name: `A refund for ${firstName} Wishing is pending` })
       .waitFor({ state: 'detached' });
@@ -157,50 +176,52 @@ describe.each(
     await context.close();
   });
 
-  it('are not refunded from an outdated page after a colleague declined', async () => {
+  it('are not refunded from an outdated page after a colleague has declined the request', async () => {
     const buyer = await member(app, { firstName, lastName: 'Hoping' });
     const id = await buy(app, buyer);
     await buyer.client.post(`/payments/${id}/refundRequest`, { reason: 'We found a match.' });
     const { page, context, faults } = await visit(browser, app.url, viewport);
-    await signInColleague(page, await staff(app, admin, 'SUB_ADMIN'));
-    await page.goto(`/staff/payments/${id}`);
-    await page.getByRole('button', { name: 'Refund', exact: true }).click();
-    await inDialog(page).getByLabel('Why?').fill('Nothing was used');
+    await signInColleague(page, await staff(app, admin, 'SUB_ADMIN'), `/staff/payments/${id}`);
+    await page.getByRole('button', { name: screenText('money:payment.refund'), exact: true }).click();
+    await inDialog(page).getByLabel(screenText('money:refund.reason')).fill('Nothing was used');
     const no = await admin.client.put(`/staff/payments/${id}/refundRequest`, { answer: 'All views were used.' });
     expect(no.status, no.text).toBe(200);
-    await inDialog(page).getByRole('button', { name: 'Refund ₹ 500' }).click();
+    await inDialog(page)
+      .getByRole('button', { name: screenText('money:refund.send', { amount: '₹ 500' }) })
+      .click();
     await inDialog(page).getByText('A colleague has just answered this refund request.').waitFor();
-    await page.getByText('Reply: All views were used.').waitFor();
+    await page.getByText(screenText('money:payment.refundAnswer', { answer: 'All views were used.' })).waitFor();
     expect(await ownPayment(buyer, id)).toMatchObject({ status: 'paid', refunded: 0, refund: { state: 'declined' } });
     expect(faults).toEqual([]);
     await context.close();
   });
 
-  it('have a refund request declined only if it is the one that was read', async () => {
+  it('can have a refund request declined only on a page that shows this request', async () => {
     const buyer = await member(app, { firstName, lastName: 'Wavering' });
     const id = await buy(app, buyer);
     await buyer.client.post(`/payments/${id}/refundRequest`, { reason: 'We found a match.' });
     const { page, context, faults } = await visit(browser, app.url, viewport);
-    await signInColleague(page, await staff(app, admin, 'SUB_ADMIN'));
-    await page.goto(`/staff/payments/${id}`);
-    await page.getByRole('button', { name: 'Decline' }).click();
-    await inDialog(page).getByLabel('Your reply').fill('A match is what it was for.');
+    await signInColleague(page, await staff(app, admin, 'SUB_ADMIN'), `/staff/payments/${id}`);
+    await page.getByRole('button', { name: screenText('money:payment.decline') }).click();
+    await inDialog(page).getByLabel(screenText('money:decline.answer')).fill('A match is what it was for.');
     const no = await admin.client.put(`/staff/payments/${id}/refundRequest`, { answer: 'All views were used.' });
     expect(no.status, no.text).toBe(200);
     await buyer.client.post(`/payments/${id}/refundRequest`, { reason: 'I was charged twice.' });
-    const send = inDialog(page).getByRole('button', { name: 'Decline the refund' });
+    const send = inDialog(page).getByRole('button', { name: screenText('money:decline.title') });
     for (let time = 0; time < 2; time++) {
       await send.click();
       await inDialog(page).getByText('A colleague has just answered this refund request.').waitFor();
       await page.getByText('I was charged twice.').first().waitFor();
     }
     expect((await ownPayment(buyer, id)).refund).toMatchObject({ state: 'asked' });
-    await inDialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await inDialog(page)
+      .getByRole('button', { name: screenText('staff:form.cancel') })
+      .click();
     await inDialog(page).waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Decline' }).click();
-    await inDialog(page).getByLabel('Your reply').fill('It was charged once.');
+    await page.getByRole('button', { name: screenText('money:payment.decline') }).click();
+    await inDialog(page).getByLabel(screenText('money:decline.answer')).fill('It was charged once.');
     await send.click();
-    await page.getByText('Reply: It was charged once.').waitFor();
+    await page.getByText(screenText('money:payment.refundAnswer', { answer: 'It was charged once.' })).waitFor();
     expect((await ownPayment(buyer, id)).refund).toMatchObject({ state: 'declined', answer: 'It was charged once.' });
     expect(faults).toEqual([]);
     await context.close();
@@ -212,16 +233,15 @@ describe.each(
       (await dataOf(admin, '/packages')).packages.find((one: { name: string }) => one.name === name);
     const { page, context, faults } = await visit(browser, app.url, viewport);
     const look = lookAt(page);
-    await signInAdminPage(app, page);
-    await page.goto('/staff/packages');
+    await signInAdminPage(app, page, '/staff/packages');
     const card = (named: string) => page.getByRole('article', { name: named, exact: true });
     await card('Premium').getByText('₹ 500').first().waitFor();
     await card('Free').getByText('10 a month').first().waitFor();
     await look('the packages');
-    await page.getByRole('button', { name: 'Add a package' }).click();
+    await page.getByRole('button', { name: screenText('money:packages.add') }).click();
     const dialog = inDialog(page);
-    await dialog.getByText('Add-on').click();
-    await dialog.getByRole('button', { name: 'Add the package' }).click();
+    await dialog.getByText(screenText('money:packages.kind.addon')).click();
+    await dialog.getByRole('button', { name: screenText('money:terms.add') }).click();
     for (const refusal of [
       'Please enter a name.',
       'Please enter a price such as 500 or 499.50.',
@@ -230,12 +250,14 @@ describe.each(
     ])
       await dialog.getByText(refusal).waitFor();
     await look('a package that cannot be');
-    await dialog.getByLabel('Name').fill(name);
-    await dialog.getByLabel('Price in rupees, including tax').fill('99.50');
-    await dialog.getByLabel('Valid for (days)').fill('30');
-    await dialog.getByLabel('Contact views', { exact: true }).selectOption({ label: 'A number' });
-    await dialog.getByLabel('Contact views: number').fill('10');
-    await dialog.getByRole('button', { name: 'Add the package' }).click();
+    await dialog.getByLabel(screenText('money:terms.name')).fill(name);
+    await dialog.getByLabel(screenText('money:terms.price')).fill('99.50');
+    await dialog.getByLabel(screenText('money:terms.days')).fill('30');
+    await dialog
+      .getByLabel(screenText('money:packages.grant.contactViews'), { exact: true })
+      .selectOption({ label: 'A number' });
+    await dialog.getByLabel(screenText('money:terms.number', { what: 'Contact views' })).fill('10');
+    await dialog.getByRole('button', { name: screenText('money:terms.add') }).click();
     await card(name).waitFor();
     expect(await onSale()).toMatchObject({
       kind: 'addon',
@@ -244,15 +266,17 @@ describe.each(
       grants: { interests: 0, photoRequests: 0, messages: 0, contactViews: 10 },
     });
 
-    await card(name).getByRole('button', { name: 'Change terms' }).click();
-    await dialog.getByLabel('Price in rupees, including tax').fill('79');
-    await dialog.getByLabel('Applies from').fill('2098-01-01T00:00');
-    await dialog.getByLabel('On sale until').fill('2097-01-01T00:00');
-    await dialog.getByRole('button', { name: 'Save the new terms' }).click();
-    await dialog.getByText('Please choose an end after the start.').waitFor();
+    await card(name)
+      .getByRole('button', { name: screenText('money:packages.change') })
+      .click();
+    await dialog.getByLabel(screenText('money:terms.price')).fill('79');
+    await dialog.getByLabel(screenText('money:terms.from')).fill('2098-01-01T00:00');
+    await dialog.getByLabel(screenText('money:terms.until')).fill('2097-01-01T00:00');
+    await dialog.getByRole('button', { name: screenText('money:terms.change') }).click();
+    await dialog.getByText(screenText('money:terms.untilWrong')).waitFor();
     await look('terms that cannot be');
-    await dialog.getByLabel('On sale until').fill('');
-    await dialog.getByRole('button', { name: 'Save the new terms' }).click();
+    await dialog.getByLabel(screenText('money:terms.until')).fill('');
+    await dialog.getByRole('button', { name: screenText('money:terms.change') }).click();
     await card(name)
       .getByText(/^From 1 Jan 2098, 12:00 am: ₹\s79 for 30 days$/)
       .waitFor();
@@ -261,18 +285,20 @@ describe.each(
     await page.getByRole('table', { name: `All terms of ${name}` }).waitFor();
     await look('terms that are planned');
 
-    await card(name).getByRole('button', { name: 'Take off sale' }).click();
-    await holdToast(page.getByRole('button', { name: 'Undo' }));
-    await card(name).getByText('taken off sale').waitFor();
+    await card(name)
+      .getByRole('button', { name: screenText('money:packages.retire') })
+      .click();
+    await holdToast(page.getByRole('button', { name: screenText('money:packages.undo') }));
+    await card(name).getByText(screenText('money:packages.is.retired')).waitFor();
     await expect.poll(onSale).toBeUndefined();
     await pressUndo(page);
-    await card(name).getByText('on sale', { exact: true }).waitFor();
+    await card(name).getByText(screenText('money:packages.is.onSale'), { exact: true }).waitFor();
     await expect.poll(onSale).toBeDefined();
     expect(faults).toEqual([]);
     await context.close();
   });
 
-  it('have contact views that are refunded, or declined with a reason', async () => {
+  it('have contact views that staff can refund, or refuse to refund with a reason', async () => {
     const [he, she, other] = [
       await member(app, { gender: 'MALE', firstName: 'Imran', lastName: firstName }),
       await member(app, { firstName, lastName: 'Unreachable' }),
@@ -298,7 +324,7 @@ describe.each(
     // Pending work is shown in the menu and on the overview, limited to what an employee may decide.
     const card = page.getByRole('main').getByRole('link', { name: /^Contact view refunds 2 pending/ });
     await card.waitFor();
-    await page.getByRole('heading', { name: 'Pending your decision' }).waitFor();
+    await page.getByRole('heading', { name: screenText('staff:overview.decisions') }).waitFor();
     expect(await page.getByRole('link', { name: /^(Approvals|Refund requests) \d/ }).count()).toBe(0);
     await look('the overview');
     await card.click();
@@ -308,25 +334,31 @@ describe.each(
     await row(`${firstName} Silent`)
       .getByRole('button', { name: /^Refuse/ })
       .click();
-    await inDialog(page).getByRole('button', { name: 'Refuse' }).click();
-    await inDialog(page).getByText('Please say why.').waitFor();
+    await inDialog(page)
+      .getByRole('button', { name: screenText('money:giveBacks.do.refused') })
+      .click();
+    await inDialog(page).getByText(screenText('money:refund.reasonMissing')).waitFor();
     await look('refusing');
-    await inDialog(page).getByLabel('Reason for refusing').fill('We called: the number works.');
-    await inDialog(page).getByRole('button', { name: 'Refuse' }).click();
+    await inDialog(page).getByLabel(screenText('money:giveBacks.answer.refused')).fill('We called: the number works.');
+    await inDialog(page)
+      .getByRole('button', { name: screenText('money:giveBacks.do.refused') })
+      .click();
     await row(`${firstName} Silent`).waitFor({ state: 'detached' });
     expect(await left()).toBe(48);
     await row(`${firstName} Unreachable`)
       .getByRole('button', { name: /^Refund/ })
       .click();
-    await inDialog(page).getByRole('button', { name: 'Refund' }).click();
+    await inDialog(page)
+      .getByRole('button', { name: screenText('money:payment.refund') })
+      .click();
     await row(`${firstName} Unreachable`).waitFor({ state: 'detached' });
     expect(await left()).toBe(49);
-    if (viewport === PHONE) await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('link', { name: 'Contact view refunds', exact: true }).waitFor();
+    if (viewport === PHONE) await page.getByRole('button', { name: screenText('staff:nav.open') }).click();
+    await page.getByRole('link', { name: screenText('money:giveBacks.title'), exact: true }).waitFor();
     if (viewport === PHONE) await page.keyboard.press('Escape');
-    await page.getByLabel('Show').selectOption({ label: 'All' });
+    await page.getByLabel(screenText('money:payments.only')).selectOption({ label: 'All' });
     await row(`${firstName} Silent`).getByText('We called: the number works.').waitFor();
-    await row(`${firstName} Unreachable`).getByText('refunded').waitFor();
+    await row(`${firstName} Unreachable`).getByText(screenText('money:status.refunded')).waitFor();
     await look('all that was decided');
     expect(faults).toEqual([]);
     await context.close();
@@ -338,55 +370,53 @@ describe.each(
     const { invoiceNumber } = await ownPayment(buyer, id);
     const { page, context, faults } = await visit(browser, app.url, viewport);
     const look = lookAt(page);
-    await signInColleague(page, await staff(app, admin, 'SUB_ADMIN'));
-    await page.goto('/staff/revenue');
+    await signInColleague(page, await staff(app, admin, 'SUB_ADMIN'), '/staff/revenue');
     const { totals } = await dataOf(admin, '/staff/revenue');
     const rupees = (paise: number): string =>
       `₹ ${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: paise % 100 === 0 ? 0 : 2 })}`;
     const figure = (name: string) => page.getByRole('definition').filter({ hasText: rupees(totals[name]) });
     await figure('gross').first().waitFor();
     await figure('taxable').first().waitFor();
-    await page.getByText('Show as a table').click();
-    await page.getByRole('table', { name: 'Day by day' }).waitFor();
+    await page.getByText(screenText('desk:dashboard.table')).click();
+    await page.getByRole('table', { name: screenText('money:revenue.chart.day') }).waitFor();
     await look('the revenue');
-    const file = await saved(page, () => page.getByRole('button', { name: 'Invoices as CSV' }).click());
+    const file = await saved(page, () => page.getByRole('button', { name: screenText('money:revenue.csv') }).click());
     expect(file.suggestedFilename()).toMatch(/^invoices-\d{4}-\d{2}-\d{2}-\d{4}-\d{2}-\d{2}\.csv$/);
     expect((await bytesOf(file)).toString('utf8')).toContain(invoiceNumber);
 
-    await page.getByLabel('Period').selectOption({ label: 'Choose dates' });
-    await page.getByLabel('From').fill('2020-02-02');
-    await page.getByLabel('To').fill('2020-02-01');
-    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByLabel(screenText('money:revenue.period')).selectOption({ label: 'Choose dates' });
+    await page.getByLabel(screenText('money:packages.from')).fill('2020-02-02');
+    await page.getByLabel(screenText('money:revenue.to')).fill('2020-02-01');
+    await page.getByRole('button', { name: screenText('money:payments.only') }).click();
     await page.getByText('Please choose a start date and a later end date').waitFor();
     await look('days that are no period');
-    await page.getByLabel('To').fill('2020-02-29');
-    await page.getByRole('button', { name: 'Show' }).click();
-    await page.getByRole('heading', { name: 'No payments in this period' }).waitFor();
+    await page.getByLabel(screenText('money:revenue.to')).fill('2020-02-29');
+    await page.getByRole('button', { name: screenText('money:payments.only') }).click();
+    await page.getByRole('heading', { name: screenText('money:revenue.none') }).waitFor();
     await look('a period without anything');
     expect(faults).toEqual([]);
     await context.close();
   });
 });
 
-it('payments are hidden from EMPLOYEE except contact views, and package changes from SUB_ADMIN', async () => {
+it('an EMPLOYEE sees only contact view refunds, and a SUB_ADMIN cannot change packages', async () => {
   const buyer = await member(app);
   const id = await buy(app, buyer);
   const { page, context, faults } = await visit(browser, app.url, LAPTOP);
   await signInColleague(page, await staff(app, admin, 'EMPLOYEE'));
-  const menu = page.getByRole('navigation', { name: 'Team menu' });
-  await menu.getByRole('link', { name: 'Contact view refunds' }).waitFor();
+  const menu = page.getByRole('navigation', { name: screenText('staff:nav.label') });
+  await menu.getByRole('link', { name: screenText('money:giveBacks.title') }).waitFor();
   for (const name of ['Payments', 'Packages', 'Revenue'])
     expect(await menu.getByRole('link', { name }).count()).toBe(0);
   for (const path of ['payments', `payments/${id}`, 'packages', 'revenue']) {
     await page.goto(`/staff/${path}`);
-    await page.getByText('Please ask an administrator or a deputy administrator to do this.').waitFor();
+    await page.getByText(screenText('staff:notYours.leading')).waitFor();
   }
   await context.close();
   const deputy = await visit(browser, app.url, LAPTOP);
-  await signInColleague(deputy.page, await staff(app, admin, 'SUB_ADMIN'));
-  await deputy.page.goto('/staff/packages');
-  await deputy.page.getByText('Only an administrator can change packages.').waitFor();
-  await deputy.page.getByRole('article', { name: 'Premium' }).waitFor();
+  await signInColleague(deputy.page, await staff(app, admin, 'SUB_ADMIN'), '/staff/packages');
+  await deputy.page.getByText(screenText('money:packages.readOnly')).waitFor();
+  await deputy.page.getByRole('article', { name: screenText('branding:preview.premium') }).waitFor();
   for (const name of ['Add a package', 'Change terms', 'Take off sale'])
     expect(await deputy.page.getByRole('button', { name }).count()).toBe(0);
   expect([...faults, ...deputy.faults]).toEqual([]);

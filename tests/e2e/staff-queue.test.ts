@@ -6,6 +6,8 @@ import { member } from '../support/members.ts';
 import { appeal, decidePhoto, done } from '../support/moderation.ts';
 import { galleryOf, idIn, upload } from '../support/photos.ts';
 import { portraitJpeg } from '../support/pictures.ts';
+import { rounds } from '../support/sample.ts';
+import { screenText } from '../support/screen-text.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { signInAdminPage, signInColleague } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -59,13 +61,15 @@ async function clearQueue(): Promise<void> {
 describe('the photo review queue', () => {
   beforeEach(clearQueue);
 
-  it('can be cleared by keyboard: fifty photos in a row', async () => {
-    for (let number = 0; number < 13; number++) await withPhotos(number < 12 ? 4 : 2);
-    expect((await photoQueue()).waiting).toBe(50);
+  it('can be worked through by keyboard, photo after photo', async () => {
+    // Reviewers claim ten at a time, so these are more than two claims.
+    const photos = rounds(22, 50);
+    for (let left = photos; left > 0; left -= 4) await withPhotos(Math.min(left, 4));
+    expect((await photoQueue()).waiting).toBe(photos);
     const { page, context, faults } = await visit(browser, app.url, LAPTOP);
     await signInAdminPage(app, page);
     // From the skip link on, only the keyboard is used.
-    await page.getByRole('link', { name: 'Photos 50 pending', exact: true }).focus();
+    await page.getByRole('link', { name: `Photos ${photos} pending`, exact: true }).focus();
     await page.keyboard.press('Enter');
     let last = '';
     let count = 0;
@@ -88,10 +92,10 @@ describe('the photo review queue', () => {
         if (count === 3) {
           // Without a reason nothing is sent, and Escape goes back.
           await page.keyboard.press('Enter');
-          await page.getByText('Please choose a reason.').waitFor();
+          await page.getByText(screenText('staff:bench.reasonMissing')).waitFor();
           await expectAccessible(page, 'the reasons');
           await page.keyboard.press('Escape');
-          await page.getByRole('button', { name: 'Approve' }).waitFor();
+          await page.getByRole('button', { name: screenText('staff:verdict.do.approve') }).waitFor();
           expect(await itemOn(page)).toBe(id);
           await page.keyboard.press('r');
           await page.locator('input[type=radio]:focus').waitFor();
@@ -102,7 +106,7 @@ describe('the photo review queue', () => {
       } else {
         if (count === 5) {
           await page.keyboard.press('?');
-          await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+          await page.getByRole('dialog', { name: screenText('staff:keys.open') }).waitFor();
           // Keys pressed outside the review area decide nothing.
           await page.keyboard.press('a');
           await expectAccessible(page, 'the list of keys');
@@ -119,11 +123,11 @@ describe('the photo review queue', () => {
       }
       last = id;
     }
-    expect(count).toBe(50);
+    expect(count).toBe(photos);
     await expectAccessible(page, 'an empty queue');
     await expect.poll(photoQueue).toMatchObject({ waiting: 0, claimed: 0 });
     const verdicts = await decided();
-    expect(verdicts).toHaveLength(50);
+    expect(verdicts).toHaveLength(photos);
     expect(
       verdicts
         .filter(({ verdict }) => verdict === 'refuse')
@@ -135,10 +139,10 @@ describe('the photo review queue', () => {
     for (const id of skipped) expect(verdicts.find(({ _id }) => _id === id)?.verdict).toBe('approve');
 
     // New items appear automatically.
-    await page.getByRole('button', { name: 'Records' }).click();
-    await page.getByRole('link', { name: 'Decisions' }).focus();
+    await page.getByRole('button', { name: screenText('staff:nav.section.records') }).click();
+    await page.getByRole('link', { name: screenText('staff:nav.to.reviews') }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'Decisions' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: screenText('staff:nav.to.reviews') }).waitFor();
     await page
       .getByRole('cell', { name: /It is too dark/ })
       .first()
@@ -148,7 +152,7 @@ describe('the photo review queue', () => {
     await context.close();
   });
 
-  it('releases undecided items and never loses a decision', async () => {
+  it('gives back undecided photos when the reviewer leaves, and never loses a decision', async () => {
     await withPhotos(4);
     const { page, context, faults } = await visit(browser, app.url, LAPTOP);
     const colleague = await staff(app, admin, 'EMPLOYEE');
@@ -186,8 +190,8 @@ describe('the photo review queue', () => {
     expect((await decided()).find(({ _id }) => _id === third)).toMatchObject({ verdict: 'refuse', reason: 'child' });
 
     // When the reviewer leaves, the remaining items are released to the queue.
-    await page.getByRole('link', { name: 'Overview' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Pending work' }).waitFor();
+    await page.getByRole('link', { name: screenText('staff:nav.to.overview') }).click();
+    await page.getByRole('heading', { level: 1, name: screenText('staff:overview.title') }).waitFor();
     await expect.poll(photoQueue).toMatchObject({ waiting: 1, claimed: 0 });
     await page.goto('/staff/queues/photo');
     await nextItem(page, '');
@@ -204,7 +208,7 @@ describe('the photo review queue', () => {
     await withPhotos(2);
     const { page, context, faults } = await visit(browser, app.url, PHONE);
     await signInAdminPage(app, page);
-    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: screenText('staff:nav.open') }).click();
     await page
       .getByRole('dialog')
       .getByRole('link', { name: /^Photos/ })
@@ -212,16 +216,16 @@ describe('the photo review queue', () => {
     const first = (await nextItem(page, '')) ?? '';
     await expectAccessible(page, 'an item on a phone');
     await expectNoSidewaysScroll(page, 'an item on a phone');
-    await page.getByRole('button', { name: 'Refuse' }).click(slow);
+    await page.getByRole('button', { name: screenText('staff:verdict.do.refuse') }).click(slow);
     await page.getByLabel('It shows a child').check();
-    await page.getByLabel('Note for colleagues').fill('Her little sister.');
+    await page.getByLabel(screenText('desk:status.note')).fill('Her little sister.');
     await expectAccessible(page, 'the reasons on a phone');
-    await page.getByRole('button', { name: 'Refuse for this reason' }).click();
+    await page.getByRole('button', { name: screenText('staff:verdict.confirm.refuse') }).click();
     const second = (await nextItem(page, first)) ?? '';
     await expectAccessible(page, 'the next item on a phone');
-    await page.getByRole('button', { name: 'Approve' }).click(slow);
+    await page.getByRole('button', { name: screenText('staff:verdict.do.approve') }).click(slow);
     await nextItem(page, second);
-    await page.getByRole('heading', { name: 'Nothing pending here' }).waitFor();
+    await page.getByRole('heading', { name: screenText('staff:bench.empty') }).waitFor();
     await expectAccessible(page, 'an empty queue on a phone');
     // On a laptop the heading and its text are close together, and the page need not be scrolled.
     await page.setViewportSize(LAPTOP);
@@ -241,12 +245,12 @@ describe('the photo review queue', () => {
     await expectAccessible(page, 'the decisions on a phone');
     await expectNoSidewaysScroll(page, 'the decisions on a phone');
     await page.goto('/staff/queues/nothing');
-    await page.getByRole('heading', { name: 'Not Found' }).waitFor();
+    await page.getByRole('heading', { name: screenText('common:notFound.title') }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
 
-  it('shows the photo of an appeal, which can be decided only after it is shown', async () => {
+  it('shows the photo of an appeal, which can be decided only after the photo was shown', async () => {
     const woman = await member(app, { firstName: 'Mariam' });
     const { photos } = await upload(woman, { profileImage: await portraitJpeg(++seed, { width: 240, height: 320 }) });
     const colleague = await staff(app, admin, 'SUB_ADMIN');
@@ -260,19 +264,20 @@ describe('the photo review queue', () => {
       await picture.promise;
       await route.continue();
     });
-    await signInAdminPage(app, page);
-    await page.goto('/staff/queues/photo');
+    await signInAdminPage(app, page, '/staff/queues/photo');
     const [approve, refuse] = ['Approve', 'Refuse'].map((name) => page.getByRole('button', { name }));
     await approve?.waitFor();
     expect([await approve?.isDisabled(), await refuse?.isDisabled()]).toEqual([true, true]);
     await page.keyboard.press('a');
     await page.getByText('The picture is still loading').waitFor();
     picture.resolve();
-    const shown = page.getByRole('button', { name: 'Larger view: photo of Mariam Khan' }).locator('img');
+    const shown = page
+      .getByRole('button', { name: screenText('staff:stage.zoomable', { what: 'photo of Mariam Khan' }) })
+      .locator('img');
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await expectAccessible(page, 'an appeal');
     await approve?.click({ delay: 500 });
-    await page.getByRole('heading', { name: 'Nothing pending here' }).waitFor();
+    await page.getByRole('heading', { name: screenText('staff:bench.empty') }).waitFor();
     await expect.poll(async () => (await galleryOf(woman)).photos).toHaveLength(1);
     expect(faults).toEqual([]);
     await context.close();

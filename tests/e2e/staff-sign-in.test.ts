@@ -4,6 +4,7 @@ import { declarations } from '../../contract/accounts/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { member, PASSWORD, register } from '../support/members.ts';
 import { oneScreenSize } from '../support/one-screen-size.ts';
+import { screenText } from '../support/screen-text.ts';
 import { ADMIN, giveRole, ownCode, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { codeNow, enterPassword, signInAdminPage, signInColleague } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -28,7 +29,7 @@ const signOut = async (page: Page): Promise<void> => {
     .getByRole('button', { name: /Your account|Zainab/ })
     .locator('visible=true')
     .click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('menuitem', { name: screenText('staff:security.signOut') }).click();
   await page.waitForURL((url) => url.pathname === '/');
 };
 
@@ -50,38 +51,41 @@ describe.each(
     const look = lookAt(page);
     await enterPassword(page, person);
     await page.waitForURL('**/staff/enrolment');
-    await page.getByRole('heading', { name: 'Set up two-step login' }).waitFor();
+    await page.getByRole('heading', { name: screenText('staff:security.enrolTitle') }).waitFor();
     await look('before the second factor');
     // No other page opens until the second factor is set up.
     await page.goto('/staff/tickets');
     await page.waitForURL('**/staff/enrolment');
 
-    await page.getByRole('button', { name: 'Start' }).click();
-    await page.getByRole('img', { name: 'QR code with the key below' }).waitFor();
+    await page.getByRole('button', { name: screenText('staff:security.begin') }).click();
+    await page.getByRole('img', { name: screenText('staff:security.qr') }).waitFor();
     await look('the secret');
     const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
-    await page.getByLabel('Code', { exact: true }).fill('12345');
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByText('The code has 6 digits.').waitFor();
-    await page.getByLabel('Code', { exact: true }).fill(codeNow(app, secret, 20));
+    await page.getByLabel(screenText('staff:security.code'), { exact: true }).fill('12345');
+    await page.getByRole('button', { name: screenText('staff:security.confirm') }).click();
+    await page.getByText(screenText('staff:security.codeShape')).waitFor();
+    await page.getByLabel(screenText('staff:security.code'), { exact: true }).fill(codeNow(app, secret, 20));
     await page.keyboard.press('Enter');
     await page.getByText('This code is wrong or already used.').waitFor();
-    await page.getByLabel('Code', { exact: true }).fill(codeNow(app, secret));
+    await page.getByLabel(screenText('staff:security.code'), { exact: true }).fill(codeNow(app, secret));
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
+    await page.getByRole('heading', { name: screenText('staff:security.codesTitle') }).waitFor();
     await look('the recovery codes');
-    const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
+    const codes = await page
+      .getByRole('list', { name: screenText('staff:security.codes') })
+      .getByRole('listitem')
+      .allTextContents();
     expect(codes).toHaveLength(10);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download as a text file' }).click(),
+      page.getByRole('button', { name: screenText('staff:security.download') }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('rishta-recovery-codes.txt');
-    const goOn = page.getByRole('button', { name: 'Continue' });
+    const goOn = page.getByRole('button', { name: screenText('staff:security.goOn') });
     expect(await goOn.isDisabled()).toBe(true);
-    await page.getByLabel('I have saved them').check();
+    await page.getByLabel(screenText('staff:security.kept')).check();
     await goOn.click();
-    await page.getByRole('heading', { name: 'Pending work' }).waitFor();
+    await page.getByRole('heading', { name: screenText('staff:overview.title') }).waitFor();
     await look('the overview');
     // Staff have no member dashboard and no registration steps.
     for (const path of ['/dashboard/home', '/register/primaryDetail', '/']) {
@@ -90,11 +94,11 @@ describe.each(
     }
     // Pages only for administrators say so.
     await page.goto('/staff/accounts');
-    await page.getByText('Please ask an administrator to do this.').waitFor();
+    await page.getByText(screenText('staff:notYours.admin')).waitFor();
 
     await signOut(page);
     await enterPassword(page, person);
-    const code = page.getByLabel('Code from your authenticator app');
+    const code = page.getByLabel(screenText('login:code'));
     await code.waitFor();
     await expect.poll(() => code.evaluate((element) => element === document.activeElement)).toBe(true);
     expect([await code.getAttribute('autocomplete'), await code.getAttribute('inputmode')]).toEqual([
@@ -111,17 +115,17 @@ describe.each(
     // The current code is used up; the next one is already accepted, for devices whose clock is ahead by half a minute.
     await code.fill(codeNow(app, secret, 1));
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Pending work' }).waitFor();
+    await page.getByRole('heading', { name: screenText('staff:overview.title') }).waitFor();
 
     await signOut(page);
     await enterPassword(page, person);
-    await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
-    await page.getByLabel('Recovery code').fill(codes[3] ?? '');
+    await page.getByRole('button', { name: screenText('login:useRecovery') }).click();
+    await page.getByLabel(screenText('login:recovery')).fill(codes[3] ?? '');
     await look('a recovery code');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Pending work' }).waitFor();
+    await page.getByRole('heading', { name: screenText('staff:overview.title') }).waitFor();
     await page.goto('/staff/security');
-    await page.getByText('Recovery codes left').waitFor();
+    await page.getByText(screenText('staff:security.left')).waitFor();
     await page.getByText('9', { exact: true }).waitFor();
     await look('the own sign-in');
     expect(faults).toEqual([]);
@@ -131,22 +135,21 @@ describe.each(
   it('issues new recovery codes in exchange for a code of the authenticator app', async () => {
     const person = await staff(app, admin, 'SUB_ADMIN');
     const { page, context, faults } = await visit(browser, app.url, viewport);
-    await signInColleague(page, person);
-    await page.goto('/staff/security');
-    await page.getByRole('button', { name: 'New recovery codes' }).click();
-    await page.getByLabel('Code from your current app').fill(codeNow(app, person.factor?.secret ?? ''));
+    await signInColleague(page, person, '/staff/security');
+    await page.getByRole('button', { name: screenText('staff:security.newCodes') }).click();
+    await page.getByLabel(screenText('staff:security.presentCode')).fill(codeNow(app, person.factor?.secret ?? ''));
     await lookAt(page)('the question for the code');
     await page.keyboard.press('Enter');
-    await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
+    await page.getByRole('list', { name: screenText('staff:security.codes') }).waitFor();
     await lookAt(page)('new recovery codes');
-    await page.getByLabel('I have saved them').check();
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel(screenText('staff:security.kept')).check();
+    await page.getByRole('button', { name: screenText('staff:security.goOn') }).click();
     await page.getByText('10', { exact: true }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
 
-  it('has no pages for members', async () => {
+  it('opens no staff page for a member', async () => {
     const woman = await member(app, { declarations: accepted });
     const { page, context, faults } = await visit(browser, app.url, viewport);
     await page.goto('/staff/tickets');
@@ -155,7 +158,7 @@ describe.each(
     await page.waitForURL('**/dashboard/home');
     for (const path of ['/staff', '/staff/queues/photo', '/staff/enrolment', '/staff/accounts']) {
       await page.goto(path);
-      await page.getByRole('heading', { name: 'Not Found' }).waitFor();
+      await page.getByRole('heading', { name: screenText('common:notFound.title') }).waitFor();
     }
     await lookAt(page)('the staff area for a member');
     expect(faults).toEqual([]);
@@ -169,61 +172,60 @@ describe.each(
     const gone = `Left the bureau, by way of ${where}.`;
     const { page, context, faults } = await visit(browser, app.url, viewport);
     const look = lookAt(page);
-    await signInAdminPage(app, page);
-    await page.goto('/staff/accounts');
+    await signInAdminPage(app, page, '/staff/accounts');
     await page
       .getByRole('rowheader', { name: /Administrator/ })
       .first()
       .waitFor();
     await look('the team');
-    await page.getByRole('button', { name: 'Invite a colleague' }).click();
-    const invitation = page.getByRole('dialog', { name: 'Invite a colleague' });
-    await invitation.getByRole('button', { name: 'Send the invitation' }).click();
-    await invitation.getByText('Please enter a first name.').waitFor();
+    await page.getByRole('button', { name: screenText('staff:accounts.invite') }).click();
+    const invitation = page.getByRole('dialog', { name: screenText('staff:accounts.invite') });
+    await invitation.getByRole('button', { name: screenText('staff:accounts.inviteSend') }).click();
+    await invitation.getByText(screenText('staff:accounts.firstNameMissing')).waitFor();
     await look('an invitation with nothing in it');
     const email = `bilquis.${viewport.width}@bureau.example`;
-    await invitation.getByLabel('First name').fill('Bilquis');
-    await invitation.getByLabel('Last name').fill('Ara');
-    await invitation.getByLabel('Email').fill(email);
-    await invitation.getByLabel('Your code').fill('999');
-    await invitation.getByRole('button', { name: 'Send the invitation' }).click();
+    await invitation.getByLabel(screenText('staff:facts.firstName')).fill('Bilquis');
+    await invitation.getByLabel(screenText('staff:facts.lastName')).fill('Ara');
+    await invitation.getByLabel(screenText('staff:accounts.email')).fill(email);
+    await invitation.getByLabel(screenText('staff:accounts.ownCode')).fill('999');
+    await invitation.getByRole('button', { name: screenText('staff:accounts.inviteSend') }).click();
     await look('an invitation with a code that is none');
-    await invitation.getByLabel('Your code').fill((await ownCode(admin.client)) ?? '');
-    await invitation.getByRole('button', { name: 'Send the invitation' }).click();
+    await invitation.getByLabel(screenText('staff:accounts.ownCode')).fill((await ownCode(admin.client)) ?? '');
+    await invitation.getByRole('button', { name: screenText('staff:accounts.inviteSend') }).click();
     await invitation.waitFor({ state: 'hidden' });
     await page.getByRole('rowheader', { name: email }).waitFor();
 
-    await page.getByLabel('Name or email').fill(colleague.email);
+    await page.getByLabel(screenText('staff:accounts.search')).fill(colleague.email);
     await page.keyboard.press('Enter');
     await page.waitForURL(/search=/);
     await page.getByRole('rowheader', { name: email }).waitFor({ state: 'hidden' });
-    const menu = page.getByRole('button', { name: 'Actions for Zainab Khan' });
+    const menu = page.getByRole('button', { name: screenText('staff:accounts.menuOf', { name: 'Zainab Khan' }) });
     await menu.click();
-    await page.getByRole('menuitem', { name: 'Change the role' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change the role' });
-    await dialog.getByLabel('New role').selectOption('SUB_ADMIN');
-    await dialog.getByRole('button', { name: 'Change the role' }).click();
-    await dialog.getByText('Please give the reason.').waitFor();
+    await page.getByRole('menuitem', { name: screenText('staff:accounts.do.role') }).click();
+    const dialog = page.getByRole('dialog', { name: screenText('staff:accounts.do.role') });
+    await dialog.getByLabel(screenText('staff:accounts.newRole')).selectOption('SUB_ADMIN');
+    await dialog.getByRole('button', { name: screenText('staff:accounts.do.role') }).click();
+    await dialog.getByText(screenText('staff:accounts.reasonMissing')).waitFor();
     await look('a change of role');
-    await dialog.getByLabel('Reason').fill('She leads the desk from today.');
-    await dialog.getByLabel('Your code').fill((await ownCode(admin.client)) ?? '');
-    await dialog.getByRole('button', { name: 'Change the role' }).click();
+    await dialog.getByLabel(screenText('staff:reviews.reason')).fill('She leads the desk from today.');
+    await dialog.getByLabel(screenText('staff:accounts.ownCode')).fill((await ownCode(admin.client)) ?? '');
+    await dialog.getByRole('button', { name: screenText('staff:accounts.do.role') }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await page.getByRole('cell', { name: 'Deputy administrator' }).waitFor();
+    await page.getByRole('cell', { name: screenText('staff:role.SUB_ADMIN') }).waitFor();
     await menu.click();
-    await page.getByRole('menuitem', { name: 'Reset two-step login' }).click();
-    const reset = page.getByRole('dialog', { name: 'Reset two-step login' });
-    await reset.getByLabel('Reason').fill(lost);
-    await reset.getByLabel('Your code').fill((await ownCode(admin.client)) ?? '');
-    await reset.getByRole('button', { name: 'Reset' }).click();
-    await page.getByRole('cell', { name: 'not set up' }).waitFor();
+    await page.getByRole('menuitem', { name: screenText('staff:accounts.do.resetFactor') }).click();
+    const reset = page.getByRole('dialog', { name: screenText('staff:accounts.do.resetFactor') });
+    await reset.getByLabel(screenText('staff:reviews.reason')).fill(lost);
+    await reset.getByLabel(screenText('staff:accounts.ownCode')).fill((await ownCode(admin.client)) ?? '');
+    await reset.getByRole('button', { name: screenText('staff:accounts.confirm.resetFactor') }).click();
+    await page.getByRole('cell', { name: screenText('staff:accounts.noFactor') }).waitFor();
     await menu.click();
-    await page.getByRole('menuitem', { name: 'Suspend' }).click();
-    const suspension = page.getByRole('dialog', { name: 'Suspend' });
-    await suspension.getByLabel('Reason').fill(gone);
-    await suspension.getByLabel('Your code').fill((await ownCode(admin.client)) ?? '');
-    await suspension.getByRole('button', { name: 'Suspend' }).click();
-    await page.getByRole('cell', { name: 'Suspended' }).waitFor();
+    await page.getByRole('menuitem', { name: screenText('staff:accounts.do.suspend') }).click();
+    const suspension = page.getByRole('dialog', { name: screenText('staff:accounts.do.suspend') });
+    await suspension.getByLabel(screenText('staff:reviews.reason')).fill(gone);
+    await suspension.getByLabel(screenText('staff:accounts.ownCode')).fill((await ownCode(admin.client)) ?? '');
+    await suspension.getByRole('button', { name: screenText('staff:accounts.do.suspend') }).click();
+    await page.getByRole('cell', { name: screenText('desk:history.is.status_BLACKLISTED') }).waitFor();
     expect((await colleague.client.get('/user/verify')).status).toBe(401);
 
     await page.goto('/staff/audit');
@@ -232,8 +234,10 @@ describe.each(
     await page.getByRole('row').filter({ hasText: lost }).getByRole('link').last().click();
     await page.waitForURL(/subjectId=/);
     await page.getByRole('cell', { name: gone }).waitFor();
-    await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Data breach entered' });
-    await page.getByRole('heading', { name: 'No entries' }).waitFor();
+    await page
+      .getByLabel(screenText('staff:reviews.show'), { exact: true })
+      .selectOption({ label: 'Data breach entered' });
+    await page.getByRole('heading', { name: screenText('audit:none') }).waitFor();
     await look('an audit log with nothing in it');
     expect(faults).toEqual([]);
     await context.close();

@@ -5,6 +5,7 @@ import { express } from '../support/activity.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { member } from '../support/members.ts';
 import { oneScreenSize } from '../support/one-screen-size.ts';
+import { screenText } from '../support/screen-text.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { signInColleague } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -49,33 +50,41 @@ describe.each(
     await expect.poll(async () => (await hers()).length).toBe(1);
 
     const { page, context, faults } = await visit(browser, app.url, viewport);
-    await signInColleague(page, senior);
-    await page.goto('/staff/notifications');
-    await page.getByRole('heading', { level: 1, name: 'Failed deliveries' }).waitFor();
-    const retry = page.getByRole('button', { name: 'Try again: Interest: received, WhatsApp' }).first();
+    await signInColleague(page, senior, '/staff/notifications');
+    await page.getByRole('heading', { level: 1, name: screenText('desk:undelivered.title') }).waitFor();
+    const retry = page
+      .getByRole('button', {
+        name: screenText('desk:undelivered.retryNamed', { kind: 'Interest: received', channel: 'WhatsApp' }),
+      })
+      .first();
     await retry.waitFor();
     await expectAccessible(page, `undelivered messages on ${where}`);
     await expectNoSidewaysScroll(page, `undelivered messages on ${where}`);
     await retry.click();
-    await page.getByText('Trying again.').waitFor();
-    const letters = page.getByRole('table', { name: 'Failed emails and texts' });
+    await page.getByText(screenText('desk:undelivered.retried')).waitFor();
+    const letters = page.getByRole('table', { name: screenText('desk:undelivered.letters') });
     await letters
       .getByRole('row', { name: /Decision by the team.*z\*\*\*\*@m\*\*\*\.example.*no such mailbox/ })
       .first()
       .waitFor();
-    expect(await letters.getByRole('link', { name: 'Open' }).first().getAttribute('href')).toContain('/staff/members/');
+    expect(
+      await letters
+        .getByRole('link', { name: screenText('desk:approvals.open') })
+        .first()
+        .getAttribute('href'),
+    ).toContain('/staff/members/');
     expect(faults).toEqual([]);
     await context.close();
   });
 });
 
-it('an EMPLOYEE has no page of undelivered messages', async () => {
+it('an EMPLOYEE sees no page of undelivered messages', async () => {
   const employee = await staff(app, admin, 'EMPLOYEE');
   const { page, context, faults } = await visit(browser, app.url, LAPTOP);
   await signInColleague(page, employee);
-  expect(await page.getByRole('link', { name: 'Failed deliveries' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: screenText('desk:undelivered.title') }).count()).toBe(0);
   await page.goto('/staff/notifications');
-  await page.getByText('Please ask an administrator or a deputy administrator to do this.').waitFor();
+  await page.getByText(screenText('staff:notYours.leading')).waitFor();
   expect(faults).toEqual([]);
   await context.close();
 });

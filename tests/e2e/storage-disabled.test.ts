@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { messagesOf, say } from '../support/chat.ts';
 import type { Person } from '../support/members.ts';
+import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { EVENTUALLY, pair } from './chat-scene.ts';
 
@@ -45,16 +46,16 @@ function fillStorage(): void {
 const note = (page: Page) => page.getByText('Your browser can’t keep you logged in');
 
 async function enter(page: Page, { email, password }: Person): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log-IN' }).click();
+  await page.getByRole('textbox', { name: screenText('accounts:forgot.email') }).fill(email);
+  await page.getByLabel(screenText('family:invitation.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: screenText('accounts:loginCode.submit') }).click();
 }
 
 describe.each([
   ['refuses all storage', blockSiteData],
   ['has full storage', fillStorage],
 ])('a browser that %s', (_how, restriction) => {
-  it('works for the life of the page, and says so before and after', async () => {
+  it('keeps a member logged in until the page is closed, and says so before and after', async () => {
     const { she, he } = await pair(app);
     await say(he, she, 'Salam, how is your family?');
     const { page, context, faults } = await visit(browser, app.url, PHONE);
@@ -67,7 +68,7 @@ describe.each([
     await enter(page, she);
     await page.waitForURL('**/dashboard/home');
     await page
-      .getByRole('navigation', { name: 'Main pages' })
+      .getByRole('navigation', { name: screenText('shell:tabs.label') })
       .getByRole('link', { name: /^Chats/ })
       .click();
     // Her matches, still on the screen for a moment, may bear the same name.
@@ -87,7 +88,7 @@ describe.each([
     await context.close();
   });
 
-  it('signs out', async () => {
+  it('can log the member out', async () => {
     const { she } = await pair(app);
     const { page, context, faults } = await visit(browser, app.url, PHONE);
     await context.addInitScript(restriction);
@@ -100,13 +101,13 @@ describe.each([
       .first()
       .click();
     await page.getByRole('menuitem', { name: /log ?out/i }).click();
-    await page.getByRole('button', { name: 'Log-IN' }).waitFor();
+    await page.getByRole('button', { name: screenText('accounts:loginCode.submit') }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
 });
 
-it('a browser with storage shows no notice, and logs in as the web app', async () => {
+it('a browser with storage shows no notice about storage, and logs in as the web app', async () => {
   const { she } = await pair(app);
   const { page, context } = await visit(browser, app.url, PHONE);
   await page.goto('/');

@@ -2,8 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/accounts/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { signInDirectly } from '../support/browser-sign-in.ts';
 import { member, type Person, register } from '../support/members.ts';
 import { oneScreenSize } from '../support/one-screen-size.ts';
+import { screenText } from '../support/screen-text.ts';
 import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { openTicket, tokenIn } from '../support/tickets.ts';
@@ -24,16 +26,11 @@ afterAll(async () => {
   await app.close();
 });
 
-async function logIn(page: Page, person: Person): Promise<void> {
-  await page.goto('/');
-  await signIn(page, person);
-}
-
 /** Fills in the login page, however it was reached. */
 async function signIn(page: Page, { email, password }: Person): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log-IN' }).click();
+  await page.getByLabel(screenText('support:contact.email')).fill(email);
+  await page.getByLabel(screenText('family:invitation.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: screenText('accounts:loginCode.submit') }).click();
 }
 
 /** Number and id of the ticket whose number is on the screen. */
@@ -64,32 +61,34 @@ describe.each(
     const { page, context, faults } = await visit(browser, app.url, viewport);
     const look = lookAt(page);
     await page.goto('/support');
-    await page.getByRole('heading', { level: 1, name: 'Support & Help' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: screenText('support:title') }).waitFor();
     for (const text of ['You get a response within 24 hours', 'Lines are open 9 AM to 6 PM local time.'])
       await page.getByText(text).first().waitFor();
-    await page.getByText('Grievance officer', { exact: true }).waitFor();
+    await page.getByText(screenText('support:grievance.officer'), { exact: true }).waitFor();
 
     // Missing input is reported at each field, and the first such field has the focus.
-    const write = page.getByRole('region', { name: 'Write to us' });
-    await write.getByRole('button', { name: 'Send' }).click();
+    const write = page.getByRole('region', { name: screenText('support:write.heading') });
+    await write.getByRole('button', { name: screenText('support:write.send') }).click();
     await page.locator('[name=category]:focus').waitFor();
     for (const sentence of ['Please select what it is about.', 'Please enter your name.', 'Please write a message.'])
       await write.getByText(sentence).waitFor();
     await look('a form with nothing in it');
-    await write.getByLabel('What is it about?').selectOption({ label: 'Complaint to the grievance officer' });
-    await write.getByLabel('Subject').fill(HOSTILE);
-    await write.getByLabel('Message').fill(`First line\n${HOSTILE}`);
-    await write.getByLabel('Your name').fill('Rukhsana Begum');
-    await write.getByLabel('Your email').fill(email);
+    await write
+      .getByLabel(screenText('support:write.category'))
+      .selectOption({ label: 'Complaint to the grievance officer' });
+    await write.getByLabel(screenText('support:write.subject')).fill(HOSTILE);
+    await write.getByLabel(screenText('support:write.message')).fill(`First line\n${HOSTILE}`);
+    await write.getByLabel(screenText('support:write.name')).fill('Rukhsana Begum');
+    await write.getByLabel(screenText('support:write.email')).fill(email);
     // Unsent input survives a reload.
     await page.reload();
-    expect(await write.getByLabel('Message').inputValue()).toContain('First line');
-    expect(await write.getByLabel('What is it about?').inputValue()).toBe('grievance');
-    expect(await write.getByLabel('Subject').inputValue()).toBe(HOSTILE);
-    expect(await write.getByLabel('Your name').inputValue()).toBe('Rukhsana Begum');
-    expect(await write.getByLabel('Your email').inputValue()).toBe(email);
-    await write.getByRole('button', { name: 'Send' }).click();
-    await page.getByRole('heading', { name: 'We have received your message' }).waitFor();
+    expect(await write.getByLabel(screenText('support:write.message')).inputValue()).toContain('First line');
+    expect(await write.getByLabel(screenText('support:write.category')).inputValue()).toBe('grievance');
+    expect(await write.getByLabel(screenText('support:write.subject')).inputValue()).toBe(HOSTILE);
+    expect(await write.getByLabel(screenText('support:write.name')).inputValue()).toBe('Rukhsana Begum');
+    expect(await write.getByLabel(screenText('support:write.email')).inputValue()).toBe(email);
+    await write.getByRole('button', { name: screenText('support:write.send') }).click();
+    await page.getByRole('heading', { name: screenText('support:sent.heading') }).waitFor();
     await page.locator('h2:focus').waitFor();
     const { id, ticketNumber } = await ticketOnScreen(page);
     await look('a message that was sent');
@@ -106,20 +105,23 @@ describe.each(
     await answer(id, 'We found nothing wrong.', 'resolved');
     await page.reload();
     await page.getByText('We found nothing wrong.').waitFor();
-    await page.getByRole('heading', { name: 'Not satisfied?' }).waitFor();
+    await page.getByRole('heading', { name: screenText('support:appeal.heading') }).waitFor();
     await look('a settled matter');
-    await page.getByLabel('What did we get wrong?').fill('Please look at the second photo.');
-    await page.getByRole('button', { name: 'Appeal' }).click();
-    await page.getByText('Your appeal').waitFor();
+    await page.getByLabel(screenText('support:appeal.label')).fill('Please look at the second photo.');
+    await page.getByRole('button', { name: screenText('support:appeal.send') }).click();
+    await page.getByText(screenText('support:ticket.yourAppeal')).waitFor();
     await page.locator('[role=status]:focus').waitFor();
-    await page.getByLabel('Your reply').fill('It is still there.');
-    await page.getByRole('button', { name: 'Send' }).click();
-    await page.getByRole('list', { name: 'Conversation' }).getByText('It is still there.').waitFor();
-    await expect.poll(() => page.getByLabel('Your reply').inputValue()).toBe('');
+    await page.getByLabel(screenText('support:ticket.reply')).fill('It is still there.');
+    await page.getByRole('button', { name: screenText('support:write.send') }).click();
+    await page
+      .getByRole('list', { name: screenText('support:ticket.messages') })
+      .getByText('It is still there.')
+      .waitFor();
+    await expect.poll(() => page.getByLabel(screenText('support:ticket.reply')).inputValue()).toBe('');
     await look('an appeal');
 
     await page.goto(`/support/${id}.${'A'.repeat(43)}`);
-    await page.getByRole('heading', { name: 'Conversation not found' }).waitFor();
+    await page.getByRole('heading', { name: screenText('support:ticket.goneTitle') }).waitFor();
     await look('a link of nobody');
     expect(faults).toEqual([]);
     await context.close();
@@ -130,19 +132,17 @@ describe.each(
     const another = await openTicket((await register(app)).client, { subject: 'Of somebody else' });
     const { page, context, faults } = await visit(browser, app.url, viewport);
     const look = lookAt(page);
-    await logIn(page, woman);
-    await page.waitForURL('**/dashboard/home');
-    await page.goto('/dashboard/help');
-    const own = page.getByRole('region', { name: 'Your messages to us' });
-    await own.getByText('No messages yet.').waitFor();
-    const write = page.getByRole('region', { name: 'Write to us' });
-    expect(await write.getByLabel('Your email').count()).toBe(0);
+    await signInDirectly(page, woman, '/dashboard/help');
+    const own = page.getByRole('region', { name: screenText('support:own.heading') });
+    await own.getByText(screenText('support:own.none')).waitFor();
+    const write = page.getByRole('region', { name: screenText('support:write.heading') });
+    expect(await write.getByLabel(screenText('support:write.email')).count()).toBe(0);
     await look('help without messages');
-    await write.getByLabel('What is it about?').selectOption('photos');
-    await write.getByLabel('Subject').fill('My photo is turned on its side');
-    await write.getByLabel('Message').fill('I have uploaded it twice now.');
-    await write.getByRole('button', { name: 'Send' }).click();
-    await page.getByRole('heading', { name: 'We have received your message' }).waitFor();
+    await write.getByLabel(screenText('support:write.category')).selectOption('photos');
+    await write.getByLabel(screenText('support:write.subject')).fill('My photo is turned on its side');
+    await write.getByLabel(screenText('support:write.message')).fill('I have uploaded it twice now.');
+    await write.getByRole('button', { name: screenText('support:write.send') }).click();
+    await page.getByRole('heading', { name: screenText('support:sent.heading') }).waitFor();
     const { id } = await ticketOnScreen(page);
     await own.getByRole('link', { name: /My photo is turned/ }).waitFor();
     await look('help with a message');
@@ -153,17 +153,20 @@ describe.each(
     await page.locator('h1:focus').waitFor();
     await page.getByText('Please upload it once more.').waitFor();
     await look('an answered ticket');
-    await page.getByRole('button', { name: 'Close this request' }).click();
+    await page.getByRole('button', { name: screenText('support:ticket.settle') }).click();
     await page.getByText(/You closed this on/).waitFor();
     await look('a ticket that is settled');
-    await page.getByRole('link', { name: 'Support & Help' }).first().click();
-    await own.getByText('Closed').waitFor();
+    await page
+      .getByRole('link', { name: screenText('support:title') })
+      .first()
+      .click();
+    await own.getByText(screenText('support:status.resolved')).waitFor();
 
     // The link in the email opens the ticket; another person's ticket is not found.
     await page.goto(`/support/${id}`);
     await page.waitForURL(`**/dashboard/help/${id}`);
     await page.goto(`/dashboard/help/${another.id}`);
-    await page.getByRole('heading', { name: 'Conversation not found' }).waitFor();
+    await page.getByRole('heading', { name: screenText('support:ticket.goneTitle') }).waitFor();
     await look('a ticket of somebody else');
     expect(faults).toEqual([]);
     await context.close();
@@ -175,16 +178,16 @@ describe.each(
     const { page, context, faults } = await visit(browser, app.url, viewport);
     const look = lookAt(page);
     await page.goto(`/support/${id}`);
-    await page.getByRole('heading', { name: 'Please log in' }).waitFor();
+    await page.getByRole('heading', { name: screenText('support:ticket.signInTitle') }).waitFor();
     await look('a member’s ticket, signed out');
-    await page.getByRole('link', { name: 'Go to login' }).click();
+    await page.getByRole('link', { name: screenText('support:ticket.toLogin') }).click();
     await signIn(page, unfinished);
     await page.waitForURL(`**/support/${id}`);
     await page.goto('/');
     await page.waitForURL('**/register/basicDetail');
     await page.goto(`/support/${id}`);
-    await page.getByLabel('Your reply').fill('Hello?');
-    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByLabel(screenText('support:ticket.reply')).fill('Hello?');
+    await page.getByRole('button', { name: screenText('support:write.send') }).click();
     await page.getByText('Hello?').waitFor();
     await look('a conversation outside the dashboard');
     expect(faults).toEqual([]);

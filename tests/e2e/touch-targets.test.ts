@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { memberScreens } from '../support/member-screens.ts';
+import { screenText } from '../support/screen-text.ts';
 import { ADMIN, signInAdmin } from '../support/staff.ts';
 import { signInAdminPage } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -21,22 +23,11 @@ afterAll(async () => {
   await app.close();
 });
 
-const settings = ['', '/filter', '/privacy', '/notifications', '/security', '/data'];
-const screens = (otherId: string): string[] => [
-  ...['home', 'search', 'search/saved', 'myProfile', 'myProfile/preview', 'trustBadge', 'biodata', 'family', 'help'],
-  ...settings.map((page) => `accountSetting${page}`),
-  ...['', '/shortlist', '/interest', '/contactView', '/galleryRequest', '/ignore'].map((page) => `myActivity${page}`),
-  ...['', '/interest', '/galleryRequest', '/contactView'].map((page) => `otherActivity${page}`),
-  ...['uploadAndAccess', 'uploadAndAccess/opened', 'reports', 'decisions', 'notifications', 'premium'],
-  ...['payment', 'payment/mypackage', 'message', `message?userId=${otherId}`],
-  ...[`profile/${otherId}`, `accepted/${otherId}`],
-];
-
-it('each button, link and field of a member’s screens can be touched within 44 × 44 px on a phone', async () => {
+it('each button, link and field of a member’s screens has a touch area of 44 × 44 px on a phone', async () => {
   const { she, he } = await pair(app);
   const { page, end } = await device(browser, app, she, PHONE);
   const found: string[] = [];
-  for (const path of screens(he.id)) {
+  for (const path of memberScreens(he.id)) {
     await page.goto(`/dashboard/${path}`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.waitForLoadState('networkidle');
@@ -47,22 +38,21 @@ it('each button, link and field of a member’s screens can be touched within 44
   await end();
 });
 
-it('the buttons of a staff dialog are in reach in a low window, whatever part of the form is shown', async () => {
+it('the buttons of a staff dialog stay in reach in a low window, whatever part of its form is shown', async () => {
   const { page, context, faults } = await visit(browser, app.url, { width: 360, height: 480 });
-  await signInAdminPage(app, page);
-  await page.goto('/staff/accounts');
-  await page.getByRole('button', { name: 'Invite a colleague' }).click();
+  await signInAdminPage(app, page, '/staff/accounts');
+  await page.getByRole('button', { name: screenText('staff:accounts.invite') }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('First name').fill('Rashid');
-  const send = dialog.getByRole('button', { name: 'Send the invitation' });
+  await dialog.getByLabel(screenText('staff:facts.firstName')).fill('Rashid');
+  const send = dialog.getByRole('button', { name: screenText('staff:accounts.inviteSend') });
   const lowerEdge = async () => {
     const { y, height } = (await send.boundingBox()) ?? { y: Number.NaN, height: 0 };
     return y + height;
   };
   await expect.poll(lowerEdge).toBeLessThanOrEqual(480);
-  await dialog.getByLabel('Role').selectOption('Administrator');
+  await dialog.getByLabel(screenText('staff:accounts.role')).selectOption('Administrator');
   await dialog.getByText(/Another administrator must approve/).waitFor();
-  const code = dialog.getByLabel('Your code');
+  const code = dialog.getByLabel(screenText('staff:accounts.ownCode'));
   await page.keyboard.press('Tab');
   await code.focus();
   await code.fill('000000');

@@ -7,6 +7,7 @@ import { memberScreen } from '../support/member-screen.ts';
 import { member, type Person } from '../support/members.ts';
 import { oneScreenSize } from '../support/one-screen-size.ts';
 import { uploadSeeds } from '../support/photos.ts';
+import { screenText } from '../support/screen-text.ts';
 import { ADMIN } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { file, hasLoaded } from './picture-files.ts';
@@ -43,7 +44,7 @@ describe.each(
       ...screen,
       badges: async () => {
         await page.goto('/dashboard/trustBadge');
-        await page.getByRole('heading', { level: 2, name: 'Your badges' }).waitFor();
+        await page.getByRole('heading', { level: 2, name: screenText('badges:own.title') }).waitFor();
       },
     };
   }
@@ -59,7 +60,9 @@ describe.each(
       }
       return transfer;
     }, given);
-    const place = page.locator('[class*="place"]').filter({ has: page.getByLabel('Browse for your document') });
+    const place = page
+      .locator('[class*="place"]')
+      .filter({ has: page.getByLabel(screenText('badges:document.browseLabel')) });
     await place.dispatchEvent('dragover', { dataTransfer });
     await place.dispatchEvent('drop', { dataTransfer });
   }
@@ -68,38 +71,41 @@ describe.each(
     const who = await woman();
     const { page, badges, look, end } = await open(who);
     await badges();
-    await page.getByText('Please verify your email or phone number first.').waitFor();
+    await page.getByText(screenText('badges:document.contactFirst')).waitFor();
     await look('without a confirmed contact');
     await confirmEmail(app, who);
     await page.goto('/dashboard/home');
-    if (where === 'a phone') await page.getByRole('button', { name: 'Open menu' }).click();
-    const menu = page.getByRole('navigation', { name: 'Main menu' });
-    await menu.getByRole('button', { name: 'Profile', exact: true }).click();
-    await menu.getByRole('link', { name: 'Trust badge' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Upload your ID proof to get verified' }).waitFor();
+    if (where === 'a phone') await page.getByRole('button', { name: screenText('shell:menu.open') }).click();
+    const menu = page.getByRole('navigation', { name: screenText('shell:menu.label') });
+    await menu.getByRole('button', { name: screenText('shell:menu.profile'), exact: true }).click();
+    await menu.getByRole('link', { name: screenText('shell:menu.trustBadge') }).click();
+    await page.getByRole('heading', { level: 1, name: screenText('badges:title') }).waitFor();
     await look('nothing chosen');
 
-    await page.getByRole('button', { name: 'Upload files' }).click();
-    await page.getByText('Please select the document type.').waitFor();
-    await page.getByText('Please choose your document.').waitFor();
-    const type = page.getByLabel('Document type');
+    await page.getByRole('button', { name: screenText('badges:document.send') }).click();
+    await page.getByText(screenText('badges:document.typeMissing')).waitFor();
+    await page.getByText(screenText('badges:document.missing')).waitFor();
+    const type = page.getByLabel(screenText('badges:document.type'));
     await expect.poll(() => type.evaluate((element) => element === document.activeElement)).toBe(true);
     await type.selectOption('Aadhaar Card');
-    await page.getByText('Aadhaar: please upload only the masked one').waitFor();
+    await page.getByText(screenText('badges:document.maskTitle')).waitFor();
     await look('how to mask an Aadhaar');
     await drop(page, [file(Buffer.from('%PDF-1.7'), 'scan.pdf', 'application/pdf')]);
-    await page.getByRole('alert').filter({ hasText: 'Supported formats: JPEG, PNG' }).waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: screenText('badges:document.formats') })
+      .waitFor();
     await drop(page, [file(await proof(), 'front.jpg'), file(await proof(), 'back.jpg')]);
-    await page.getByText('Only one document is required').waitFor();
+    await page.getByText(screenText('badges:document.onlyOne')).waitFor();
     await drop(page, [file(await proof(), 'passport.jpg')]);
-    await hasLoaded(page.getByAltText('Chosen document'));
+    await hasLoaded(page.getByAltText(screenText('badges:document.chosen')));
     await drop(page, [file(await proof(), 'another.jpg')]);
-    await page.getByText('Only one document is required').waitFor();
+    await page.getByText(screenText('badges:document.onlyOne')).waitFor();
     await look('a document chosen');
-    await page.getByRole('button', { name: 'Remove: passport.jpg' }).click();
-    await page.getByLabel('Browse for your document').setInputFiles(file(await proof(), 'voter.jpg'));
+    await page.getByRole('button', { name: screenText('badges:document.removeOf', { name: 'passport.jpg' }) }).click();
+    await page.getByLabel(screenText('badges:document.browseLabel')).setInputFiles(file(await proof(), 'voter.jpg'));
     await type.selectOption('Election Card');
-    await page.getByRole('button', { name: 'Upload files' }).click();
+    await page.getByRole('button', { name: screenText('badges:document.send') }).click();
     await page.getByText('Your document (Voter ID) is pending.', { exact: false }).waitFor();
     await look('a document that waits');
     expect(await badgeOf(who, 'id')).toMatchObject({ state: 'pending', documentType: 'Election Card' });
@@ -113,7 +119,7 @@ describe.each(
 
     const him = await open(await man());
     await him.page.goto(`/dashboard/profile/${who.id}`);
-    const chip = him.page.getByRole('button', { name: 'Badge: ID' });
+    const chip = him.page.getByRole('button', { name: screenText('members:badge.of', { name: 'ID' }) });
     await chip.click();
     await him.page.getByRole('tooltip').filter({ hasText: 'verified with an ID document' }).waitFor();
     expect(await him.page.getByRole('tooltip').textContent()).toMatch(/Verified on .+, valid till .+ \d{4}\./);
@@ -127,14 +133,14 @@ describe.each(
     const { page, badges, look, end } = await open(who);
     await badges();
     const send = async () => {
-      await page.getByLabel('Document type').selectOption('Passport');
-      await page.getByLabel('Browse for your document').setInputFiles(file(await proof()));
-      await page.getByRole('button', { name: 'Upload files' }).click();
+      await page.getByLabel(screenText('badges:document.type')).selectOption('Passport');
+      await page.getByLabel(screenText('badges:document.browseLabel')).setInputFiles(file(await proof()));
+      await page.getByRole('button', { name: screenText('badges:document.send') }).click();
       await page.getByText('is pending', { exact: false }).first().waitFor();
     };
     await send();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('Request cancelled. The document is destroyed.').waitFor();
+    await page.getByRole('button', { name: screenText('badges:document.withdraw') }).click();
+    await page.getByText(screenText('badges:document.withdrawn')).waitFor();
     expect((await badgeOf(who, 'id')).state).toBe('none');
     await send();
     const item = await claimed(team, 'document', who.id);
@@ -145,36 +151,38 @@ describe.each(
     await end();
   });
 
-  it('gets a number for the selfie and sends it', async () => {
+  it('gets a number for a selfie and sends the selfie', async () => {
     const who = await woman();
     const { page, badges, look, end } = await open(who);
     await badges();
-    await page.getByRole('link', { name: 'Add photo' }).waitFor();
+    await page.getByRole('link', { name: screenText('badges:selfie.toPhotos') }).waitFor();
     await uploadSeeds(who, { profileImage: 41 });
     await page.reload();
-    await page.getByRole('button', { name: 'Get my number' }).click();
-    const number = await page.getByRole('status', { name: 'Your number' }).textContent();
+    await page.getByRole('button', { name: screenText('badges:selfie.get') }).click();
+    const number = await page.getByRole('status', { name: screenText('badges:selfie.number') }).textContent();
     expect(number).toMatch(/^\d{4}$/);
-    await page.getByLabel('Choose photo').setInputFiles(file(await proof(), 'me.jpg'));
-    await hasLoaded(page.getByAltText('Chosen selfie'));
+    await page.getByLabel(screenText('badges:selfie.file')).setInputFiles(file(await proof(), 'me.jpg'));
+    await hasLoaded(page.getByAltText(screenText('badges:selfie.chosen')));
     await look('a selfie chosen');
-    await page.getByRole('button', { name: 'Upload selfie' }).click();
+    await page.getByRole('button', { name: screenText('badges:selfie.send') }).click();
     await page.getByText('Your selfie is pending.', { exact: false }).waitFor();
     expect((await claimed(team, 'selfie', who.id))?.detail.number).toBe(number);
     await look('a selfie that waits');
     await end();
   });
 
-  it('limits a search and received interest to verified members', async () => {
+  it('can limit a search, and the interest received, to verified members', async () => {
     const [who, other, he] = [await woman(), await woman(), await man()];
     await giveBadges(app, [who.id], 'id', new Date(app.clock.now().getTime() + 300 * DAY));
     const { page, look, end } = await open(he);
     await page.goto('/dashboard/search');
     if (where === 'a phone') await page.getByRole('button', { name: /^Filters/ }).click();
-    await page.getByRole('switch', { name: 'Verified only' }).click();
+    await page.getByRole('switch', { name: screenText('discovery:search.verifiedOnly') }).click();
     await look('the filter for verified members');
     if (where === 'a phone') await page.getByRole('button', { name: /^Show \d/ }).click();
-    await page.getByRole('button', { name: 'Remove: Verified only' }).waitFor();
+    await page
+      .getByRole('button', { name: screenText('badges:document.removeOf', { name: 'Verified only' }) })
+      .waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.get('verified')).toBe('true');
     await page.locator(`article a[href="/dashboard/profile/${who.id}"]`).waitFor();
     await expect.poll(() => page.locator(`article a[href="/dashboard/profile/${other.id}"]`).count()).toBe(0);
@@ -186,7 +194,7 @@ describe.each(
     await look('badges on cards');
 
     await page.goto('/dashboard/accountSetting/filter');
-    await page.getByRole('switch', { name: 'Verified members only' }).click();
+    await page.getByRole('switch', { name: screenText('settings:filter.verifiedOnly') }).click();
     await page.getByText('Verified members only: on', { exact: false }).first().waitFor();
     await look('the filter setting');
     await expect

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -58,10 +59,10 @@ const isAtWork = (page: Page): Promise<void> =>
     });
   });
 
-it('every tab shows that a new version is available, and loads it on request', async () => {
+it('every tab shows that a new version of the app is available, and loads it on request', async () => {
   const { page, context, faults } = await visit(browser, app.url, PHONE, { serviceWorkers: 'allow' });
   await page.goto('/');
-  await page.getByLabel('Email').waitFor();
+  await page.getByLabel(screenText('accounts:forgot.email')).waitFor();
   await isAtWork(page);
   const other = await context.newPage();
   await other.goto('/support');
@@ -70,28 +71,28 @@ it('every tab shows that a new version is available, and loads it on request', a
 
   await release();
   await lookForNews(page);
-  for (const tab of [page, other]) await tab.getByText('A new version is ready.').waitFor();
+  for (const tab of [page, other]) await tab.getByText(screenText('common:update.ready')).waitFor();
   await expectAccessible(page, 'a new version');
   // The page does not reload by itself, and typed text stays.
-  await page.getByLabel('Email').fill('somebody@example.com');
-  await other.getByRole('button', { name: 'Later' }).click();
-  await other.getByText('A new version is ready.').waitFor({ state: 'detached' });
+  await page.getByLabel(screenText('accounts:forgot.email')).fill('somebody@example.com');
+  await other.getByRole('button', { name: screenText('common:update.later') }).click();
+  await other.getByText(screenText('common:update.ready')).waitFor({ state: 'detached' });
   expect(await running(other)).toBe(first);
 
-  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('button', { name: screenText('common:update.reload') }).click();
   await expect.poll(() => running(page).catch(() => '')).toBe(NEXT);
-  await page.getByLabel('Email').waitFor();
-  expect(await page.getByText('A new version is ready.').count()).toBe(0);
+  await page.getByLabel(screenText('accounts:forgot.email')).waitFor();
+  expect(await page.getByText(screenText('common:update.ready')).count()).toBe(0);
   // The other tab still runs the old version and shows the message too.
-  await other.getByText('A new version is ready.').waitFor();
+  await other.getByText(screenText('common:update.ready')).waitFor();
   expect(await running(other)).toBe(first);
-  await other.getByRole('button', { name: 'Reload' }).click();
+  await other.getByRole('button', { name: screenText('common:update.reload') }).click();
   await expect.poll(() => running(other).catch(() => '')).toBe(NEXT);
 
   // Offline, the new version opens.
   await context.setOffline(true);
   await page.goto('/');
-  await page.getByLabel('Email').waitFor();
+  await page.getByLabel(screenText('accounts:forgot.email')).waitFor();
   expect(await running(page)).toBe(NEXT);
   const others = faults.filter((fault) => !/net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(fault));
   expect(others).toEqual([]);

@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('backup and restore move an installation from a server and a bucket to another database and a folder', async () => {
+it('backup and restore move an installation from one server and bucket to another database and a folder', async () => {
   const [picture] = await photoHashes(program.url, people.she.client);
   const from = { ...env(source.url, 'one'), ...store.env };
   const made = await people.during(() => runScript('backup', [at('backup')], from));
@@ -64,7 +64,7 @@ it('backup and restore move an installation from a server and a bucket to anothe
   await runLiveProgram(program.url);
 });
 
-it('a backup reports why the database cannot be reached', async () => {
+it('a backup command says why the database cannot be reached', async () => {
   const nowhere = env('postgres://rishta:rishta@127.0.0.1:9/rishta', 'three');
   const refused = await runScript('backup', [at('none')], nowhere);
   expect(refused).toEqual({

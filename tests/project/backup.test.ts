@@ -114,7 +114,7 @@ async function someFile(copy: string): Promise<string> {
 }
 
 describe('a backup made while members use the site', () => {
-  it('is readable by its owner only, and refuses a folder that is not empty', async () => {
+  it('is readable by its owner only, and is refused in a folder that is not empty', async () => {
     for (const entry of await readdir(at('backup'), { recursive: true, withFileTypes: true })) {
       const { mode } = await stat(join(entry.parentPath, entry.name));
       expect(mode & 0o077, entry.name).toBe(0);
@@ -125,7 +125,7 @@ describe('a backup made while members use the site', () => {
     expect(await isThere(join(at('backup'), 'SHA256SUMS'))).toBe(true);
   });
 
-  it('must be outside the data directory, following links, and cannot be restored from inside it', async () => {
+  it('is refused inside the data directory, even through links, and cannot be restored from inside it', async () => {
     await symlink(at('first'), at('linked'));
     // The files of an installation may be on a separate disk.
     await mkdir(at('disk'));
@@ -151,7 +151,7 @@ describe('a backup made while members use the site', () => {
     expect(await readdir(at('inner'))).toEqual(expect.not.arrayContaining(['postgres', 'files']));
   });
 
-  it('restores everything acknowledged before it began, as one snapshot', async () => {
+  it('contains everything acknowledged before it began, as one snapshot', async () => {
     const original = await within('first', async (url) => ({
       jobs: await waiting(url),
       shape: await catalogueOf(url),
@@ -259,7 +259,7 @@ describe('a restore', () => {
     expect(foreign).toEqual({ code: 1, printed: expect.stringContaining('photos/strange/large.webp') });
   });
 
-  it('can be started again after an interruption, and requires the secret of the backup', async () => {
+  it('can be started again after it was interrupted, and requires the secret of the backup', async () => {
     const without = await restore('fourth');
     expect(without).toEqual({ code: 1, printed: expect.stringContaining('is not in the backup') });
     await mkdir(join(at('fourth'), 'files'), { recursive: true });
@@ -278,7 +278,7 @@ describe('a restore', () => {
     expect(await photos('fourth')).toEqual(await photos('backup'));
   });
 
-  it('prints its usage, and reports when there is nothing to back up', async () => {
+  it('prints its usage if it is started without arguments, as the backup command does', async () => {
     for (const name of ['backup', 'restore']) {
       const usage = await runScript(name, [], { DATA_DIR: at('first') });
       expect(usage).toEqual({ code: 1, printed: expect.stringContaining(`Usage: npm run ${name} -- DIR`) });

@@ -34,7 +34,7 @@ async function enough(acknowledged: () => number): Promise<void> {
   while (acknowledged() < goal) await sleep(20);
 }
 
-it('chat loses and duplicates no message through kill -9, cut connections and lost acknowledgements', async () => {
+it('the chat loses and duplicates no message when nodes are killed, connections cut and acknowledgements lost', async () => {
   const result = await soak({
     program,
     pairs: await settle(database.url, PAIRS),

@@ -14,13 +14,19 @@ import { runCommand } from '../support/run-command.ts';
 const config = await readFile('server/platform/config/config.ts', 'utf8');
 const retention = await readFile('server/platform/config/retention.ts', 'utf8');
 const payments = await readFile('server/platform/config/payments.ts', 'utf8');
+const relay = await readFile('server/platform/config/relay.ts', 'utf8');
 /** Names of all environment variables that the program reads. */
 const known = new Set(
-  [...`${config}${retention}${payments}`.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name),
+  [...`${config}${retention}${payments}${relay}`.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name),
 );
+
+/** The settings of deploy/turnserver.conf. */
+const turnserver = await readFile('deploy/turnserver.conf', 'utf8');
 
 /** Values with which an operator would complete the sample. */
 const FILLED: Readonly<Record<string, string>> = {
+  TURN_URLS: "'turn:turn.example.org:3478?transport=udp,turns:turn.example.org:5349?transport=tcp'",
+  TURN_SECRET: 'a-secret-of-the-relay-in-the-test-0123456789',
   APP_SECRET: 'k3Jx+/Zq0s8vYb1m7n5T2w9R4u6e-a-secret-of-the-test=',
   POSTGRES_PASSWORD: '0123456789abcdef',
   S3_ACCESS_KEY_ID: 'rishta',
@@ -41,7 +47,7 @@ async function filled(name: string): Promise<string> {
 }
 
 it.each(['environment', 'example.env'])(
-  'deploy/%s is parsed the same everywhere, and names only variables that the program reads',
+  'deploy/%s is parsed alike by systemd, Docker and Node, and names only variables that the program reads',
   async (name) => {
     const text = await filled(name);
     const variables = parseEnvironment(text, name);
@@ -113,4 +119,30 @@ it('compose.yaml gives every node an environment that the program accepts, and o
   expect(answering.every(([, { networks }]) => JSON.stringify(networks) === '{"inside":{"aliases":["node"]}}')).toBe(
     true,
   );
+});
+
+it('turnserver.conf takes short-lived credentials only, and reaches no private network', () => {
+  const lines = turnserver.split('\n').filter((line) => line && !line.startsWith('#'));
+  const values = (name: string): string[] =>
+    lines.flatMap((line) => (line.startsWith(`${name}=`) ? line.slice(name.length + 1) : []));
+  for (const flag of ['use-auth-secret', 'no-multicast-peers', 'no-cli', 'fingerprint']) expect(lines).toContain(flag);
+  expect(lines).not.toContain('allow-loopback-peers');
+  for (const name of ['static-auth-secret', 'user-quota', 'total-quota', 'max-bps'])
+    expect(values(name)).toHaveLength(1);
+  // Three others, three addresses of the relay, two network interfaces, and the same again after a change of network.
+  expect(Number(values('user-quota')[0])).toBeGreaterThanOrEqual(36);
+  const denied = values('denied-peer-ip');
+  for (const network of [
+    '0.0.0.0-0.255.255.255',
+    '10.0.0.0-10.255.255.255',
+    '100.64.0.0-100.127.255.255',
+    '127.0.0.0-127.255.255.255',
+    '169.254.0.0-169.254.255.255',
+    '172.16.0.0-172.31.255.255',
+    '192.168.0.0-192.168.255.255',
+    '::1',
+    'fc00::-fdff:ffff:ffff:ffff:ffff:ffff:ffff:ffff',
+    'fe80::-febf:ffff:ffff:ffff:ffff:ffff:ffff:ffff',
+  ])
+    expect(denied).toContain(network);
 });

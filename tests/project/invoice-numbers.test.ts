@@ -64,7 +64,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('the two lost invoice numbers follow the last number in the backup', () => {
+it('invoices made after a backup have the next two numbers, which are lost with the installation', () => {
   expect(lost).toEqual([later(kept, 1), later(kept, 2)]);
 });
 
@@ -80,7 +80,7 @@ it('a restore refuses an invalid invoice number, and one below the last number i
   expect(tables).toEqual([{ there: null }]);
 });
 
-it('numbering continues after the last number of the lost installation, and the restore names the lost ones', async () => {
+it('invoice numbers continue after those lost with the old installation, and the restore names the lost ones', async () => {
   const last = lost[1] as string;
   const done = await restore('second', '--invoices-after', last, '--invoices-after', 'CN/26-27/000004');
   expect(done, done.printed).toMatchObject({ code: 0 });

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 /** The launcher in a temporary folder, with a task that prints its arguments. */
 
-it('an operator command does not install packages into a release that npm has installed', async () => {
+it('an operator command installs no packages if npm has installed the release', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rishta-release-'));
   try {
     await mkdir(join(folder, 'scripts'));

@@ -54,7 +54,7 @@ const photosIn = (name: string): Promise<number> =>
     () => 0,
   );
 
-it('backup and restore by hand use the environment file of the service', async () => {
+it('backup and restore started by hand use the environment file of the service', async () => {
   const made = await byHand('backup', [at('backup')], settings(database.url, at('service')));
   expect(made, made.printed).toMatchObject({ code: 0 });
   const { host, pathname } = new URL(database.url);
@@ -72,7 +72,7 @@ it('backup and restore by hand use the environment file of the service', async (
   expect(await photosIn('restored')).toBe(3);
 });
 
-it('backup refuses a data folder that lacks most photos named in the database', async () => {
+it('the backup command refuses a data folder that lacks most photos named in the database', async () => {
   await mkdir(at('wrong'));
   const refused = await byHand('backup', [at('refused')], settings(database.url, at('wrong')));
   expect(refused).toEqual({
@@ -98,12 +98,12 @@ it('backup refuses a data folder that lacks most photos named in the database', 
   expect(await ask(emptyUrl(), `SELECT relname FROM pg_class WHERE relname = 'member'`)).toEqual([]);
 });
 
-it('restore requires DATA_DIR for a production installation', async () => {
+it('the restore command requires DATA_DIR for a production installation', async () => {
   const refused = await byHand('restore', [at('backup')], settings(emptyUrl(), ''));
   expect(refused).toEqual({ code: 1, printed: expect.stringMatching(/^DATA_DIR is not set .*environment/) });
 });
 
-it('other commands read the environment file too, and variables of the command take precedence', async () => {
+it('other commands read the environment file too, but variables set for the command take precedence', async () => {
   const file = settings(database.url, at('service'));
   const nobody = await byHand('reset-second-factor', ['nobody@mail.example'], file);
   expect(nobody).toEqual({ code: 1, printed: expect.stringContaining('No staff account found') });
@@ -114,7 +114,7 @@ it('other commands read the environment file too, and variables of the command t
   expect(other).toEqual({ code: 1, printed: expect.stringContaining('the database other at 127.0.0.1:9') });
 });
 
-it('an unreadable environment file or line is named in the error, without printing the line', async () => {
+it('a file or line of the environment that cannot be read is named in the error, without printing the line', async () => {
   const broken = await byHand('backup', [at('none')], 'APP_SECRET=hunter2 # openssl rand\n');
   expect(broken).toEqual({
     code: 1,
@@ -125,7 +125,7 @@ it('an unreadable environment file or line is named in the error, without printi
   expect(missing).toEqual({ code: 1, printed: expect.stringContaining(at('missing')) });
 });
 
-it('accepts the syntax that systemd, Docker and Node read alike, and refuses other syntax', () => {
+it('the environment file may use only syntax that systemd, Docker and Node read alike', () => {
   const read = parseEnvironment('A=\nB=a b/+=.,:?&<>;!\n# C=1\n\nD=\'x # "y" $z\'\nE="it\'s; # <x>"\n', 'the file');
   expect(read).toEqual({ A: '', B: 'a b/+=.,:?&<>;!', D: 'x # "y" $z', E: "it's; # <x>" });
   for (const line of ['A=1 # one', 'A=x#y', 'A=$B', 'A="$B"', "A='\\'", 'A=a"b"', 'export A=1', 'A', 'A =1', 'A=`b`'])

@@ -55,7 +55,7 @@ async function leftOver(): Promise<Buffer[]> {
 /** Ids of photos that have a folder in the file store. */
 const stored = async (): Promise<string[]> => (await readdir(join(dataDir, 'files', 'photos'))).sort();
 
-it('every acknowledged photo is whole after kill -9 in the middle of uploads', async () => {
+it('every photo whose upload was acknowledged is complete after the server was killed during uploads', async () => {
   const first = await startProgram({ DATA_DIR: dataDir });
   running = first;
   const people = await Promise.all(Array.from({ length: MEMBERS }, () => member(first.url)));

@@ -44,7 +44,7 @@ async function keepWriting(client: TestClient, acknowledge: () => void): Promise
   }
 }
 
-describe('the process', () => {
+describe('the server process', () => {
   it('loses no acknowledged profile update to kill -9, and starts again', async () => {
     const first = await start();
     const people = await Promise.all(
@@ -79,7 +79,7 @@ describe('the process', () => {
     }
   });
 
-  it('refuses a second process on the same data directory and names the first', async () => {
+  it('refuses to start while another process uses the same data directory, and names that process', async () => {
     const first = await start();
     const { code, printed } = await runProgram({ DATA_DIR });
     expect(code).toBe(1);
@@ -126,7 +126,7 @@ describe('the process', () => {
     await expect.poll(printed).toMatch(/"level":"warn".*TRUST_PROXY is not set/);
   });
 
-  it('reports when DATABASE_URL leads to no database', async () => {
+  it('reports that DATABASE_URL leads to no database', async () => {
     const free = createServer().listen(0, '127.0.0.1');
     await once(free, 'listening');
     const { port } = free.address() as { port: number };

@@ -21,12 +21,12 @@ const uploads = Object.values<Api>(contract)
   .flatMap(({ path, aliases = [] }) => [path, ...aliases])
   .map((path) => API_BASE + path.replaceAll(/\{\w+\}/g, '01941f29-7c00-7000-8000-000000000001'));
 
-it('the contract has calls that upload files', () => {
+it('the contract has calls that upload files, for the tests of the proxy', () => {
   expect(uploads).toContain('/api/v1/website/user/trustBadge');
 });
 
 // By law, an ID image must never be on a disk unencrypted, but nginx writes bodies that it buffers to disk.
-it.each(uploads)('%s is passed through the proxy without being buffered on disk', (path) => {
+it.each(uploads)('uploads to %s pass through the proxy without being buffered on disk', (path) => {
   const taking = locations.filter(({ match }) => match.startsWith('~ ') && new RegExp(match.slice(2)).test(path));
   expect(taking.map(({ body }) => /^\s*proxy_request_buffering off;$/m.test(body))).toEqual([true]);
 });
@@ -36,7 +36,7 @@ it('websocket connections have their own proxy location', () => {
 });
 
 // In nginx, a location inherits headers only if it sets none of its own.
-it('every proxy location that sets headers sends host, client address and protocol', () => {
+it('every proxy location that sets headers sends the host, client address and protocol', () => {
   const own = headersIn(server.replaceAll(/location [^{]+\{[^}]*\}/g, ''));
   const names = ['Host', 'X-Forwarded-For', 'X-Forwarded-Proto'];
   const told = (headers: Map<string, string>) => names.map((name) => [name, headers.get(name)]);

@@ -92,7 +92,7 @@ async function expectNoStart(own: Record<string, string>): Promise<void> {
   });
 }
 
-it('a restore that fails at its end is cleaned up, and the program does not start in its place', async () => {
+it('a restore that fails at its end is undone, and the program does not start on the empty database', async () => {
   await beforeTheKeys(`RAISE EXCEPTION 'a fault of the test';`);
   const failed = await runScript('restore', ARGS(), target('failed'));
   expect(failed).toEqual({ code: 1, printed: expect.stringContaining('a fault of the test') });
@@ -133,7 +133,7 @@ it('no node starts after a killed restore until the same restore is run again', 
   await program.stop();
 });
 
-it('a restore marks the data directory before it has a database, and leaves no mark when it refuses', async () => {
+it('a restore marks the data directory before it changes the database, and leaves no mark when it refuses', async () => {
   const own = { DATABASE_URL: '', DATA_DIR: at('embedded'), APP_SECRET: TEST_SECRET };
   const child = startRestore(own);
   await waitUntil(async () => existsSync(join(at('embedded'), 'restore.unfinished')) || undefined, 'There is no mark');

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('a silent database is detected: connections are replaced, and shutdown is clean during the next silence', async () => {
+it('the program reconnects when the database falls silent, and shuts down cleanly when that happens again', async () => {
   const client = createClient(program.url);
   client.token = (await client.post('/user/register', registration())).body.token;
   const profile = () => client.get('/user/myProfile');

@@ -8,13 +8,14 @@ const index = `<!doctype html><script src="/theme.js" data-login="/assets/login-
 <link rel="stylesheet" crossorigin href="/assets/index-dd.css">`;
 const assets = ['inter-latin-wght-normal-aa.woff2', 'fraunces-latin-wght-normal-ee.woff2', 'home-page-ff.js'];
 
-it('the service worker precaches the files of the first page and the login page only', () => {
+it('the service worker stores ahead of use only the files of the first page and of the login page', () => {
   const { entry, shell } = shellOf(index, assets);
   expect(entry).toBe('/assets/index-bb.js');
   expect(shell).toEqual([
     '/index.html',
     '/theme.js',
     '/load.js',
+    '/visit.js',
     '/favicon.svg',
     '/manifest.webmanifest',
     '/app-icon.png',

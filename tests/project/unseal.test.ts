@@ -48,7 +48,7 @@ const run = (
   });
 const here = (secret = TEST_SECRET) => ({ DATABASE_URL: app.databaseUrl, APP_SECRET: secret });
 
-it('unseal prints the sealed records after recording in the audit log whose they are and why', async () => {
+it('the unseal command prints sealed records after recording in the audit log whose they are and why', async () => {
   const { code, printed } = await run([gone.id, 'Order', '17', 'of the court'], here());
   expect(code, printed).toBe(0);
   const records = JSON.parse(printed) as { kind: string; rows: { table: string; row: Record<string, unknown> }[] }[];
@@ -72,7 +72,7 @@ it('unseal prints the sealed records after recording in the audit log whose they
   });
 });
 
-it('unseal starts through launch.mjs, which downloads Node when the installed one is too old', async () => {
+it('the unseal command starts through launch.mjs, which downloads Node when the installed one is too old', async () => {
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: Record<string, string> };
   for (const name of ['backup', 'restore', 'unseal']) expect(scripts[name]).toBe(`node scripts/launch.mjs ${name}`);
   const launched = (...args: string[]) => run(args, here(), ['scripts/launch.mjs', 'unseal']);
@@ -84,7 +84,7 @@ it('unseal starts through launch.mjs, which downloads Node when the installed on
   expect((await launched(gone.id)).code).toBe(2);
 });
 
-it('unseal prints its usage, and opens nothing with another secret', async () => {
+it('the unseal command prints its usage, and opens nothing with another secret', async () => {
   expect((await run([gone.id], here())).code).toBe(2);
   expect((await run(['Rukhsana', 'a good reason'], here())).code).toBe(2);
   expect(await run(['00000000-0000-7000-8000-000000000000', 'a good reason'], here())).toEqual({
@@ -103,7 +103,7 @@ it('unseal prints its usage, and opens nothing with another secret', async () =>
   await rm(empty, { recursive: true });
 });
 
-it('the nightly job re-encrypts records after a change of the secret, with an unchanged proof chain', async () => {
+it('the nightly job re-encrypts sealed records after a change of the secret, without changing the proof chain', async () => {
   app.clock.advance(365 * DAY);
   await runNight(app);
   const another = await member(app);

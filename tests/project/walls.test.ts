@@ -78,7 +78,7 @@ async function violations(): Promise<Set<string>> {
 }
 
 describe('dependency rules', () => {
-  it('detect a planted violation of every rule', async () => {
+  it('find a violation that the test adds for every rule', async () => {
     const config = (await import(join(root, '.dependency-cruiser.mjs'))).default as { forbidden: { name: string }[] };
     const rules = config.forbidden.map(({ name }) => name);
     expect(Object.keys(planted).sort()).toEqual(rules.sort());
@@ -86,7 +86,7 @@ describe('dependency rules', () => {
     expect(rules.filter((name) => !found.has(name))).toEqual([]);
   });
 
-  it('keep SQL in repos, however it is imported', async () => {
+  it('allow SQL only in *.repo.ts files, however it is imported', async () => {
     const files = (await readdir(join(root, 'server'), { recursive: true })).filter(
       (file) => /\.ts$/.test(file) && !/(\.repo|\.test)\.ts$/.test(file) && !file.startsWith('platform/db/'),
     );

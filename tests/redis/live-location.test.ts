@@ -23,7 +23,7 @@ afterAll(async () => {
   await link.close();
 });
 
-it('a request on one node reaches the person on another, whose positions come back to the asker, and Redis keeps none', async () => {
+it('a location request reaches a person on another node, and the positions come back without being stored in Redis', async () => {
   const zone = await addTerritory(admin, { level: 'zone' });
   const manager = await networkAccount(app, admin, 'ZONAL_SALES_MANAGER', { territoryId: zone });
   const officer = await networkAccount(app, admin, 'SALES_OFFICER', { managerId: manager.id });

@@ -92,7 +92,7 @@ class Device {
   }
 }
 
-it('clients of a killed node move to the other node without lost or duplicate messages', async () => {
+it('clients of a killed node connect to the other node without losing or duplicating messages', async () => {
   const urls = nodes.map(({ url }) => url);
   const { she, he } = await mutualCouple({ client: () => createClient(urls[0] as string) } as unknown as TestApp);
   const hers = new Device(she, he, [...urls]);

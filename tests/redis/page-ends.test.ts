@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it.each(['/user/getAll?column=createdAt', '/user/search?bothWays=false&sort=newest'])(
-  'the second page from another node repeats nobody when members register in between: %s',
+  'the second page of a list from another node repeats nobody when members register in between: %s',
   async (path) => {
     const man = await member(app, { gender: 'MALE' });
     const there = app.client({}, otherNode);

@@ -50,7 +50,7 @@ const register = async ({ url }: Program): Promise<number> =>
   (await createClient(url).post('/user/register', registration())).status;
 const readiness = async ({ url }: Program): Promise<number> => (await fetch(`${url}/readyz`)).status;
 
-it('a silent Redis stops no node and no start, and is used again once it answers', async () => {
+it('nodes start and answer requests while Redis does not answer, and use Redis again once it does', async () => {
   const first = await start('first');
   expect(await register(first)).toBe(200);
   await expect.poll(() => readiness(first)).toBe(200);

@@ -23,7 +23,15 @@ afterAll(async () => {
   await link.close();
 });
 
-const textsAt = (line: Line): string[] => line.all('send:message').map(({ content }) => content);
+/**
+ * Texts of the messages that a device has received, in the order of their numbers, as clients show them: a message from
+ * the other node may arrive after a later one of this node.
+ */
+const textsAt = (line: Line): string[] =>
+  line
+    .all('send:message')
+    .toSorted((one, other) => one.seq - other.seq)
+    .map(({ content }) => content);
 
 /** A couple with her connected to one node and him to the other. */
 async function apart(): Promise<{ she: Person; he: Person; hers: Line; his: Line; hisHere: Line }> {
@@ -32,8 +40,8 @@ async function apart(): Promise<{ she: Person; he: Person; hers: Line; his: Line
   return { she, he, hers, his, hisHere };
 }
 
-describe('conversation across two nodes', () => {
-  it('reaches every device once, in the same order', async () => {
+describe('a conversation between members on two nodes', () => {
+  it('delivers each message to every device once, in the same order', async () => {
     const { she, he, hers, his, hisHere } = await apart();
     const texts = Array.from({ length: 20 }, (_, number) => `Message ${number}`);
     for (const [number, content] of texts.entries())
@@ -46,7 +54,7 @@ describe('conversation across two nodes', () => {
     expect(await textsOf(she, he)).toEqual(texts);
   });
 
-  it('forwards receipts and typing events', async () => {
+  it('delivers receipts and typing events', async () => {
     const { she, he, hers, his } = await apart();
     const { seq } = await say(she, he, 'Did this arrive?');
     await his.ask('message:read', { userId: she.id, seq });
@@ -55,7 +63,7 @@ describe('conversation across two nodes', () => {
     await expect.poll(() => hers.all('typing')).toEqual([{ userId: he.id, isTyping: true }]);
   });
 
-  it('forwards presence, as far as both members share it', async () => {
+  it('shows the presence of the other member as far as both members share theirs', async () => {
     const { she, he, hers, his, hisHere } = await apart();
     const online = () => hers.all('presence').map(({ online: is }) => is);
     await hers.ask('presence:watch', { userIds: [he.id] });
@@ -76,7 +84,7 @@ describe('conversation across two nodes', () => {
     expect(presence.online).toBeNull();
   });
 
-  it('closes on both nodes after a block, also for messages being sent', async () => {
+  it('closes on both nodes after a block, also for messages that are being sent', async () => {
     for (let round = 0; round < 10; round++) {
       const { she, he, hers, his } = await apart();
       await say(he, she, 'Before');
@@ -99,7 +107,7 @@ describe('conversation across two nodes', () => {
     }
   });
 
-  it('disconnects the sockets of ended sessions on both nodes', async () => {
+  it('loses the sockets of ended sessions on both nodes', async () => {
     const { he, his, hisHere } = await apart();
     const phone = app.client();
     phone.token = (await phone.post('/user/login', { email: he.email, password: PASSWORD })).body.token;
@@ -109,7 +117,7 @@ describe('conversation across two nodes', () => {
 });
 
 describe('chat while Redis is down', () => {
-  it('continues on each node, and has clients reconnect once Redis is back', async () => {
+  it('continues on each node, and clients reconnect once Redis is back', async () => {
     const { she, he, hers, his, hisHere } = await apart();
     await say(she, he, 'Before');
     await expect.poll(() => textsAt(his)).toEqual(['Before']);

@@ -20,9 +20,13 @@ interface Credentials {
   readonly otp?: string | undefined;
 }
 
+/** A file of the site that starts no app: here somebody is signed in before the test opens the first page. */
+export const NOWHERE = '/favicon.svg';
+
 /**
  * Signs somebody in without the login form: makes the form's API call from within the page's browser profile, which
- * keeps the cookies. The page then opens `home`. Tests about signing in use the form (`enterPassword`).
+ * keeps the cookies. The page then opens `home`, if that is not `NOWHERE`. Tests about signing in use the form
+ * (`enterPassword`).
  * @throws Error with the server's answer when the login is refused
  */
 export async function signInDirectly(
@@ -40,8 +44,8 @@ export async function signInDirectly(
   });
   if (!answer.ok()) throw new Error(`login: ${answer.status()} ${await answer.text()}`);
   const { user, token } = decodeNames((await answer.json()).result.data) as SignedIn;
-  // This file of the site starts no app, so local storage can be written before the app reads it.
-  await page.goto('/favicon.svg');
+  // Local storage is written before the app reads it.
+  await page.goto(NOWHERE);
   await page.evaluate(
     ([storedUser, storedToken]) => {
       localStorage.setItem('user', storedUser as string);
@@ -49,5 +53,5 @@ export async function signInDirectly(
     },
     [JSON.stringify(user), token],
   );
-  await page.goto(home);
+  if (home !== NOWHERE) await page.goto(home);
 }

@@ -10,8 +10,11 @@ import {
   type Page,
 } from 'playwright-core';
 import { expect, onTestFailed } from 'vitest';
+import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE } from '../../contract/languages.ts';
 import { ensureChromium, findShell } from '../../scripts/chromium.ts';
 import { removeNewerFeatures } from './older-browser.ts';
+import { isLongRun } from './sample.ts';
+import { testLanguage } from './screen-text.ts';
 
 const FLAGS = [
   '--headless',
@@ -22,8 +25,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pages of tests close before optimized code would save time.
-  '--js-flags=--no-opt --no-maglev',
+  // Pages of tests close before optimized code would save time. The simple compiler saves some from the first call.
+  '--js-flags=--no-opt --no-maglev --always-sparkplug',
 ];
 
 const launch = (flags: readonly string[]): Promise<Browser> =>
@@ -49,11 +52,15 @@ export async function openBrowser(...flags: string[]): Promise<Browser> {
   return shared;
 }
 
-/** The full browser, which unlike the headless shell supports notifications. */
-export const openFullBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: ensureChromium(), args: FLAGS });
+/**
+ * The full browser, which unlike the headless shell supports notifications, and asks before a page uses the microphone.
+ * @param flags further command-line flags
+ */
+export const openFullBrowser = (...flags: string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: ensureChromium(), args: [...FLAGS, ...flags] });
 
 export const PHONE = { width: 360, height: 740 };
+export const TABLET = { width: 820, height: 1180 };
 export const LAPTOP = { width: 1280, height: 800 };
 
 export interface Visit {
@@ -84,6 +91,8 @@ export async function visit(
     serviceWorkers: 'block',
     ...device,
   });
+  if (testLanguage !== DEFAULT_LANGUAGE)
+    await context.addCookies([{ name: LANGUAGE_COOKIE, value: testLanguage, url }]);
   // A long timeout, so that tests also pass on a slow machine.
   context.setDefaultTimeout(60_000);
   await context.addInitScript(removeNewerFeatures);
@@ -167,6 +176,41 @@ export async function expectNoSidewaysScroll(page: Page, where: string): Promise
   // Elements of the wide layout disappear a frame after the screen has become narrow.
   const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(wider, { timeout: 60_000, message: `${where}: px too wide` }).toBe(0);
+}
+
+/** How a screen is looked at: axe checks each scheme once, on the smallest and on the largest screen. */
+const LOOKS = [
+  { viewport: PHONE, colorScheme: 'light', hasAxe: true },
+  { viewport: TABLET, colorScheme: 'light', hasAxe: false },
+  { viewport: LAPTOP, colorScheme: 'dark', hasAxe: true },
+] as const;
+const ALL_LOOKS = [PHONE, TABLET, LAPTOP].flatMap((viewport) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme, hasAxe: true })),
+);
+
+/**
+ * Checks accessibility and width of the page on a phone, a tablet and a laptop, in the light and the dark scheme.
+ * `npm run test:long` runs axe at each size in each scheme. `PICTURES` names a folder for pictures of all of them.
+ */
+export async function expectGoodAtAllSizes(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES;
+  const before = page.viewportSize() ?? LAPTOP;
+  const looks = folder || isLongRun ? ALL_LOOKS : LOOKS;
+  for (const { viewport, colorScheme, hasAxe } of looks) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    // The public pages have no scheme of their own.
+    await page.waitForFunction((scheme) => {
+      const { mantineColorScheme: shown } = document.documentElement.dataset;
+      return shown === undefined || shown === scheme;
+    }, colorScheme);
+    const where = `${name}-${viewport.width}-${colorScheme}`;
+    if (hasAxe) await expectAccessible(page, where);
+    await expectNoSidewaysScroll(page, where);
+    if (folder) await page.screenshot({ path: `${folder}/${where}.png`, fullPage: true });
+  }
+  await page.setViewportSize(before);
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /** Whether a fault is the browser's message about a blocked or failed request. */

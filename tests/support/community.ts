@@ -17,7 +17,7 @@ export interface Someone {
   readonly gender: Gender;
   readonly firstName: string;
   readonly lastName: string;
-  readonly attributes: Readonly<Record<string, string | number | boolean | null>>;
+  readonly attributes: Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
   /** Extra fields that not all members see. */
   readonly fieldVisibility: Readonly<Record<string, string>>;
   readonly wishes: Wishes | null;
@@ -71,6 +71,7 @@ export const lives = {
 } as const;
 
 const extras = ['sect', 'prayer', 'dress', 'children', 'residenceStatus', 'diet', 'smoking', 'relocate'] as const;
+const languages = ['ur', 'hi', 'bn', 'en', 'ar'] as const;
 const heights = [...optionsByKey('height').keys()].map(Number);
 const incomes = [-1, 0, 1, 3, 5, 7, 10, 15];
 
@@ -112,6 +113,7 @@ export function invent(count: number, gender: Gender, seed: number, now = new Da
       marriedBrothers: upTo(brothers),
       sisters,
       marriedSisters: upTo(sisters),
+      languagesSpoken: maybe(0.7, () => some(languages)),
       ...Object.fromEntries(extras.map((key) => [key, maybe(0.7, () => pick([...keys(key, 3), PREFER_NOT_TO_SAY]))])),
     };
   }

@@ -1,5 +1,6 @@
 import { contract } from '../../contract/index.ts';
 import type { Endpoint } from '../../contract/kernel.ts';
+import { wireName } from '../../contract/wire-names.ts';
 import type { TestClient, WireAnswer } from './client.ts';
 
 export interface NamedEndpoint {
@@ -22,6 +23,19 @@ export const shapeOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}
 
 /** Replaces every parameter of a path with the same value. */
 export const fill = (path: string, value: string): string => path.replaceAll(/\{\w+\}/g, encodeURIComponent(value));
+
+/** The ids with which the call makes different requests: a path without a parameter takes no id. */
+export const idsFor = ({ path }: NamedEndpoint, ids: readonly string[]): readonly string[] =>
+  path.includes('{') ? ids : ids.slice(0, 1);
+
+/**
+ * The queries whose parameters this call reads. Calls ignore unknown parameters (contract §1), so any other query would
+ * repeat the same request.
+ */
+export function queriesOf({ endpoint }: NamedEndpoint, queries: readonly string[]): readonly string[] {
+  const known = new Set(Object.keys(endpoint.query?.shape ?? {}).map(wireName));
+  return queries.filter((query) => [...new URLSearchParams(query).keys()].every((key) => known.has(key)));
+}
 
 /** Calls an endpoint with this id in the path and, unless it is a GET, this body. */
 export function call(

@@ -1,5 +1,6 @@
-import { type SearchField, searchFields } from '../../contract/discovery/values.ts';
+import { searchFields } from '../../contract/discovery/values.ts';
 import { optionsByKey } from '../../contract/options/lookup.ts';
+import type { SearchField } from '../../contract/profiles/field-kinds.ts';
 import { PREFER_NOT_TO_SAY } from '../../contract/profiles/fields.ts';
 import { type Criterion, criteria } from '../../contract/profiles/preference-fields.ts';
 import type { Someone } from './community.ts';
@@ -32,12 +33,21 @@ function ageOf(dateOfBirth: string, now: Date): number {
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
+/** The values that every member may see of a person: several for a list, none if nothing is shown. */
+export function shownValuesOf(someone: Someone, key: string, now: Date): Value[] {
+  const { attributes, fieldVisibility } = someone;
+  const value = attributes[key];
+  if (typeof value !== 'object' || value === null) return [shownOf(someone, key, now) ?? []].flat();
+  return (fieldVisibility[key] ?? 'members') === 'members' ? [...value] : [];
+}
+
 /** The value that every member may see of a person; undefined if it is not shown. */
-export function shownOf({ attributes, fieldVisibility }: Someone, key: string, now: Date): Value | undefined {
+function shownOf({ attributes, fieldVisibility }: Someone, key: string, now: Date): Value | undefined {
   if (key === 'age') return ageOf(String(attributes.dateOfBirth), now);
   // A missing answer is shown as "No".
   const value = key === 'hasDisability' ? (attributes[key] ?? false) : attributes[key];
-  if (value === null || value === undefined || value === PREFER_NOT_TO_SAY) return undefined;
+  if (value === null || value === undefined || value === PREFER_NOT_TO_SAY || typeof value === 'object')
+    return undefined;
   if ((fieldVisibility[key] ?? 'members') !== 'members') return undefined;
   return key === 'annualIncome' && Number(value) < 0 ? undefined : value;
 }
@@ -110,11 +120,12 @@ function passes(field: SearchField, asked: Asked, other: Someone, now: Date): bo
   const wanted = asked[field.key];
   if (wanted === undefined) return true;
   if (field.kind === 'flag') return wanted !== true || value === true;
-  if (value === undefined) return false;
+  const values = shownValuesOf(other, field.key, now);
+  if (values.length === 0) return false;
   if (field.kind === 'boolean') return value === wanted;
   const several = [wanted].flat().map(String);
   if (field.kind === 'place') return several.some((one) => placeOf(one) === placeOf(String(value)));
-  return several.some((one) => stands(one, value, field.key));
+  return several.some((one) => values.some((each) => stands(one, each, field.key)));
 }
 
 /** All results of a search, unordered. @param except a field whose own filter is ignored */
@@ -137,7 +148,7 @@ export function expectedResults(
 
 /** The number of people for each value of a field, with the field's own filter ignored; values as text. */
 export function countsOf(viewer: Someone, everybody: readonly Someone[], asked: Asked, key: string, now: Date) {
-  const values = expectedResults(viewer, everybody, asked, now, key).flatMap((one) => shownOf(one, key, now) ?? []);
+  const values = expectedResults(viewer, everybody, asked, now, key).flatMap((one) => shownValuesOf(one, key, now));
   // A community is counted together with the communities below it.
   const told = key === 'religion' ? values.flatMap((value) => communitiesAbove(String(value))) : values;
   return Object.fromEntries([...Map.groupBy(told, String)].map(([value, all]) => [value, all.length]));

@@ -22,7 +22,7 @@ export function expectFailure(answer: WireAnswer, status: number | readonly numb
   expect(answer.text).not.toMatch(INTERNALS);
   if (code) expect(answer.body.error.code).toBe(code);
   const fields = answer.body.error.fields ?? {};
-  for (const sentence of Object.values(fields)) expect(sentence).toMatch(/^\p{L}.*[.!?]$/u);
+  for (const sentence of Object.values(fields)) expect(sentence).toMatch(/^“?[\p{L}\d].*[.!?।۔؟]$/u);
   return Object.keys(fields);
 }
 

@@ -35,6 +35,7 @@ const focusedRadio = (page: Page): Promise<{ label: string; checked: boolean } |
   });
 
 const MAX_RADIOS = 20;
+const MAX_OPTIONS = 60;
 
 /** Chooses the radio button whose label begins with this text, by the arrow keys. */
 async function chooseRadio(page: Page, name: string, text: string): Promise<void> {
@@ -49,10 +50,21 @@ async function chooseRadio(page: Page, name: string, text: string): Promise<void
   throw new Error(`The arrow keys never reach "${text}" in "${name}".`);
 }
 
+/** Moves a select to the choice that begins with this text, by the arrow keys. */
+async function stepTo(page: Page, name: string, text: string): Promise<void> {
+  for (let presses = 0; presses < MAX_OPTIONS; presses++) {
+    if ((await chosenIn(page))?.startsWith(text)) return;
+    await page.keyboard.press('ArrowDown');
+  }
+  throw new Error(`The arrow keys never reach "${text}" in "${name}".`);
+}
+
 /** Types into a text field, or the first letters of a choice into a select; chooses a radio button by its label. */
 export async function typeInto(page: Page, name: string, text: string): Promise<void> {
   await tabTo(page, name);
   if (await focusedRadio(page)) return chooseRadio(page, name, text);
+  // Only letters of the keyboard's own script move a select to a choice.
+  if ((await chosenIn(page)) !== null && !/[a-z\d]/i.test(text.charAt(0))) return stepTo(page, name, text);
   for (let tries = 0; tries < 5; tries++) {
     await page.keyboard.type(text);
     const chosen = await chosenIn(page);

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, visit } from './browser.ts';
-import { signInDirectly } from './browser-sign-in.ts';
+import { NOWHERE, signInDirectly } from './browser-sign-in.ts';
 import type { Person } from './members.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -11,14 +11,14 @@ interface Screen {
   readonly viewport: { readonly width: number; readonly height: number };
 }
 
-/** Opens a separate browser profile in which a member has signed in with the form and is on Home. */
+/** A separate browser profile in which a member is signed in. The test opens the first page. */
 export async function memberScreen(
   { browser, app }: { browser: Browser; app: TestApp },
   { email, password }: Pick<Person, 'email' | 'password'>,
   { where, viewport }: Screen,
 ) {
   const { page, context, faults } = await visit(browser, app.url, viewport);
-  await signInDirectly(page, { email, password });
+  await signInDirectly(page, { email, password }, NOWHERE);
   return {
     page,
     context,

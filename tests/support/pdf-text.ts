@@ -30,7 +30,12 @@ function glyphsOf(map: string): string[] {
   });
 }
 
-/** The text of a PDF in drawing order, one line per piece of text. Works only for PDFs that the program writes. */
+const arabic = /(?=\p{L})\p{Script=Arabic}/u;
+
+/**
+ * The text of a PDF in drawing order, one line per piece of text in one font; right-to-left pieces in reading order.
+ * Works only for PDFs that the program writes.
+ */
 export function pdfText(pdf: Buffer): string {
   const objects = objectsOf(pdf);
   const fonts = new Map<string, string[]>();
@@ -40,17 +45,36 @@ export function pdfText(pdf: Buffer): string {
       if (map) fonts.set(name, glyphsOf(objects.get(map)?.stream ?? ''));
     }
   const lines: string[] = [];
-  for (const { stream } of objects.values()) {
-    let glyphs: string[] = [];
-    for (const { 1: font, 2: shown } of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g))
-      if (font) glyphs = fonts.get(font) ?? [];
-      else
-        lines.push(
-          [...(shown ?? '').matchAll(/<([\da-f]+)>/gi)]
-            .flatMap(({ 1: hex = '' }) => hex.match(/.{4}/g) ?? [])
-            .map((glyph) => glyphs[Number.parseInt(glyph, 16)] ?? '')
-            .join(''),
-        );
-  }
+  for (const { stream } of objects.values())
+    for (const { 1: piece = '' } of stream.matchAll(/^BT\n([\s\S]*?)^ET$/gm)) {
+      const glyphs = fonts.get(/\/(F\d+) [\d.]+ Tf/.exec(piece)?.[1] ?? '') ?? [];
+      const drawn = [...piece.matchAll(/\[([^\]]*)\] TJ/g)]
+        .flatMap(({ 1: shown = '' }) => [...shown.matchAll(/<([\da-f]+)>/gi)])
+        .map(({ 1: glyph = '' }) => glyphs[Number.parseInt(glyph, 16)] ?? '');
+      lines.push((drawn.some((text) => arabic.test(text)) ? drawn.toReversed() : drawn).join(''));
+    }
   return lines.join('\n');
+}
+
+/** The shapes of a PDF that are filled with black, as an SVG path in their own units. */
+export function blackShapes(pdf: Buffer): string {
+  const streams = [...objectsOf(pdf).values()].map(({ stream }) => stream);
+  const filled = streams.flatMap((stream) => [...stream.matchAll(/\n0 0 0 scn\n((?:(?:[-\d.]+ )*[mlh]\n)+)f\n/g)]);
+  return filled
+    .flatMap(({ 1: path = '' }) => [...path.matchAll(/([-\d.]+ [-\d.]+ )?([mlh])\n/g)])
+    .map(([, point = '', operator]) => (operator === 'h' ? 'Z' : `${operator?.toUpperCase()}${point}`))
+    .join('');
+}
+
+/** The colours with which a PDF fills and strokes, as `#rrggbb`. */
+export function coloursOf(pdf: Buffer): Set<string> {
+  const found = new Set<string>();
+  const byte = (share: string | undefined): string =>
+    Math.round(Number(share) * 255)
+      .toString(16)
+      .padStart(2, '0');
+  for (const { stream } of objectsOf(pdf).values())
+    for (const [, red, green, blue] of stream.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) (?:scn|SCN|rg|RG)\b/g))
+      found.add(`#${byte(red)}${byte(green)}${byte(blue)}`);
+  return found;
 }

@@ -3,16 +3,20 @@ import { type Person, registration, takeSteps } from './members.ts';
 import type { TestApp } from './test-app.ts';
 import { waitUntil } from './wait-until.ts';
 
+/** Codes in the texts to this number so far, newest first. In every language their last line is the one that browsers read. */
+const codesSentTo = async (app: TestApp, phone: string): Promise<string[]> =>
+  (await app.outbox()).flatMap(({ to, text = '' }) => (to === phone ? (/\n@\S+ #(\d{6})$/.exec(text)?.[1] ?? []) : []));
+
 /** Codes in the texts to this number, newest first, once there are `count`. */
 export const loginCodes = (app: TestApp, phone: string, count = 1): Promise<string[]> =>
   waitUntil(async () => {
-    const texts = (await app.outbox()).filter(({ to, text = '' }) => to === phone && /login code/.test(text));
-    return texts.length >= count ? texts.map(({ text = '' }) => /^(\d{6})/.exec(text)?.[1] ?? '') : undefined;
+    const codes = await codesSentTo(app, phone);
+    return codes.length >= count ? codes : undefined;
   }, `${count} login codes for ${phone}`);
 
 /** Requests a code for this number and returns it. */
 export async function requestLoginCode(app: TestApp, phone: string, client = app.client()): Promise<string> {
-  const before = (await app.outbox()).filter(({ to, text = '' }) => to === phone && /login code/.test(text)).length;
+  const before = (await codesSentTo(app, phone)).length;
   const answer = await client.post('/user/requestLoginCode', { phoneNumber: phone });
   if (answer.status !== 200) throw new Error(`requestLoginCode: ${answer.status} ${answer.text}`);
   return (await loginCodes(app, phone, before + 1))[0] ?? '';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { chatPhotoSchema, voiceSchema } from '../../contract/chat/attachments.schema.ts';
 import { galleryAccesses, type PhotoSlot, photoSlots } from '../../contract/photos/values.ts';
 import { endpoints, type NamedEndpoint } from './endpoints.ts';
 
@@ -118,6 +119,9 @@ const NAMES_A_PHOTO = /image|photo|picture|portrait|avatar|thumb|^url$/i;
 /** Matches fields beside an address: a flag that the address is the blurred one, and a tiny placeholder picture. */
 const BESIDE = /(Blurred|Placeholder)$/;
 
+/** Photos and voice notes of messages have addresses and rules of their own: chat-photos.test.ts, voice-notes.test.ts. */
+const ofMessages: ReadonlySet<unknown> = new Set([chatPhotoSchema, voiceSchema]);
+
 interface AnySchema {
   readonly _zod?: { readonly def: Record<string, unknown> };
 }
@@ -128,7 +132,7 @@ const insides = ['element', 'innerType', 'valueType', 'in', 'out', 'left', 'righ
 function photoFieldsOf(schema: unknown, name = '', seen = new Set<unknown>()): Set<string> {
   const found = new Set<string>();
   const def = (schema as AnySchema | undefined)?._zod?.def;
-  if (!def || seen.has(schema)) return found;
+  if (!def || seen.has(schema) || ofMessages.has(schema)) return found;
   // A schema used in two places is examined under each name.
   const within = new Set(seen).add(schema);
   const add = (inner: unknown, as: string) => {

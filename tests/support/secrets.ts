@@ -75,6 +75,7 @@ export async function makeAcquainted(
       await sql`insert into profile_view (viewer_id, viewed_id, day, at) values (${me}, ${you}, ${now}, ${now})
         on conflict do nothing`.execute(tx);
       await sql`insert into shortlist (member_id, other_id, at) values (${me}, ${you}, ${now})`.execute(tx);
+      await sql`insert into follow (follower_id, followed_id, at) values (${me}, ${you}, ${now})`.execute(tx);
       await sql`insert into contact_access (viewer_id, owner_id, charged, at) values (${me}, ${you}, false, ${now})`.execute(
         tx,
       );

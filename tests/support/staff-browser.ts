@@ -18,19 +18,22 @@ export async function enterPassword(page: Page, { email, password }: Credentials
   await page.getByRole('button', { name: 'Log-IN' }).click();
 }
 
-/** Signs staff in with one of the recovery codes, and waits for the overview page. */
-export async function signInStaff(page: Page, who: Credentials, factor: Factor): Promise<void> {
-  await signInDirectly(page, { ...who, otp: factor.recoveryCodes.pop() }, '/staff');
-  await page.getByRole('heading', { level: 1, name: 'Pending work' }).waitFor();
+/**
+ * Signs staff in with one of the recovery codes, and opens a page of the staff area. Without one, it opens the overview and
+ * waits for it.
+ */
+export async function signInStaff(page: Page, who: Credentials, factor: Factor, path?: string): Promise<void> {
+  await signInDirectly(page, { ...who, otp: factor.recoveryCodes.pop() }, path ?? '/staff');
+  if (!path) await page.getByRole('heading', { level: 1, name: 'Pending work' }).waitFor();
 }
 
 /** Signs in the administrator of an app in which `signInAdmin` was called. */
-export const signInAdminPage = (app: TestApp, page: Page): Promise<void> =>
-  signInStaff(page, { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }, adminFactor(app));
+export const signInAdminPage = (app: TestApp, page: Page, path?: string): Promise<void> =>
+  signInStaff(page, { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }, adminFactor(app), path);
 
 /** Signs in a staff member created by `staff`. */
-export const signInColleague = (page: Page, person: Person & { factor?: Factor }): Promise<void> =>
-  signInStaff(page, person, person.factor as Factor);
+export const signInColleague = (page: Page, person: Person & { factor?: Factor }, path?: string): Promise<void> =>
+  signInStaff(page, person, person.factor as Factor, path);
 
 /** The code that the authenticator app shows now, or `ahead` half minutes later. */
 export const codeNow = (app: TestApp, secret: string, ahead = 0): string => codeAt(secret, app.clock.now(), ahead);

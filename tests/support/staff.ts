@@ -113,6 +113,36 @@ export async function turnOnNetwork(admin: StaffMember): Promise<void> {
   if (answer.status !== 200) throw new Error(`network: ${answer.status} ${answer.text}`);
 }
 
+/** Switches the part `shop` on. */
+export async function turnOnShop(admin: StaffMember): Promise<void> {
+  const answer = await admin.client.put('/staff/settings', { shop: true });
+  if (answer.status !== 200) throw new Error(`shop: ${answer.status} ${answer.text}`);
+}
+
+/** Switches the part `content` on. */
+export async function turnOnContent(admin: StaffMember): Promise<void> {
+  const answer = await admin.client.put('/staff/settings', { content: true });
+  if (answer.status !== 200) throw new Error(`content: ${answer.status} ${answer.text}`);
+}
+
+/** Switches the part `astro` on. */
+export async function turnOnAstro(admin: StaffMember): Promise<void> {
+  const answer = await admin.client.put('/staff/settings', { astro: true });
+  if (answer.status !== 200) throw new Error(`astro: ${answer.status} ${answer.text}`);
+}
+
+/** Settings of a relay on which nothing listens: without a relay, calls cannot be switched on. */
+export const RELAY = {
+  TURN_URLS: 'turn:127.0.0.1:9?transport=udp',
+  TURN_SECRET: 'the secret of a relay that only tests have',
+};
+
+/** Switches the part `calls` on, in a program that was started with `RELAY`. */
+export async function turnOnCalls(admin: StaffMember): Promise<void> {
+  const answer = await admin.client.put('/staff/settings', { calls: true });
+  if (answer.status !== 200) throw new Error(`calls: ${answer.status} ${answer.text}`);
+}
+
 /** Adds a territory. Returns its id. */
 export async function addTerritory(by: { client: TestClient }, body: object): Promise<string> {
   const answer = await by.client.post('/staff/territories', { name: `Territory ${++serial}`, ...body });

@@ -63,6 +63,11 @@ const forTheTeam: Readonly<Partial<Record<CanaryKind, readonly string[]>>> = {
     'discovery.members',
     // The names of members whose cases the team works on, or could open.
     'cases.*',
+    // The names of customers, for whom the team orders and takes payments.
+    'cart.*',
+    'orders.*',
+    'orderPayments.*',
+    'shopInvoices.*',
   ],
   // Staff responsible for money see payments, and the audit log lists payments that were opened.
   payment: ['paymentsDesk.*', 'staff.audit'],

@@ -95,6 +95,11 @@ export async function createMemberWithCanaries(
     }),
   );
   await done(client.put('/user/settings', { privacy: { lastName: 'initial', contact: 'nobody', family: 'mutual' } }));
+  const questions = (await done(client.get('/extraQuestions'))) as { _id: string; kind: string }[];
+  const answers = questions
+    .filter(({ kind }) => kind === 'text')
+    .map(({ _id }) => ({ questionId: _id, text: words.forNobody, visibility: 'nobody' }));
+  await done(client.put('/extraQuestions/answers', { answers }));
   const gallery = await uploadSeeds(person, { profileImage: 900 + serial, image1: 1900 + serial });
   const url = gallery.photos.find(({ slot }) => slot === 'image1')?.url ?? '';
   const photo = /([0-9a-f-]{36})\/clear/.exec(url)?.[0] ?? '';

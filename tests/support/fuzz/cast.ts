@@ -56,7 +56,14 @@ async function signIn({ who }: Actor): Promise<boolean> {
   return status === 200;
 }
 
+/** Turns off what a profile needs before it is shown. */
+const showNewMembers = (app: TestApp) =>
+  app.app.platform.db.transaction(({ tx }) =>
+    tx.updateTable('visibility_switch').set({ is_on: false, in_grace: false }).execute(),
+  );
+
 /** Creates one actor for every kind of caller. */
+
 export async function castOf(app: TestApp, admin: StaffMember): Promise<Cast> {
   const community = await communityOf(app, admin);
   const { she, he, suitor, unfinished, father, guardian } = community;
@@ -103,6 +110,8 @@ export async function castOf(app: TestApp, admin: StaffMember): Promise<Cast> {
       if (!one.role || (await standing(one)) === 'good') return false;
       if ((await signIn(one)) && (await standing(one)) === 'good') return false;
       const make = makers.get(one);
+      // An administrator of the run may have decided that new members are hidden at first, who could not invite anybody.
+      await showNewMembers(app);
       if (make) one.who = await make();
       return true;
     },

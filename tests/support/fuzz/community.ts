@@ -28,8 +28,18 @@ export interface Community {
   readonly linkTokens: readonly string[];
 }
 
+/** Questions of the bureau that members answer. */
+async function addQuestions({ client }: StaffMember): Promise<void> {
+  const rules = { isRequired: false, defaultVisibility: 'members' };
+  const text = { kind: 'text', label: { en: 'What do you collect?' }, isFilter: false };
+  const choices = [{ label: { en: 'Cricket' } }, { label: { en: 'Chess' } }];
+  const choice = { kind: 'severalOf', label: { en: 'Which sports?' }, choices, isFilter: true };
+  for (const question of [text, choice]) dataOf(await client.post('/staff/extraQuestions', { ...question, ...rules }));
+}
+
 /** Two members who write to each other and share data that nobody else may see. */
 async function quietCouple(app: TestApp, admin: StaffMember, reported: Person) {
+  await addQuestions(admin);
   const [her, him] = await Promise.all([
     createMemberWithCanaries(app, { gender: 'FEMALE', firstName: 'Parveen' }),
     createMemberWithCanaries(app, { gender: 'MALE', firstName: 'Junaid' }),

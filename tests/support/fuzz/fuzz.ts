@@ -110,8 +110,8 @@ interface Fuzzing {
  */
 export async function fuzz({ app, admin, calls, seed, say = () => {} }: Fuzzing): Promise<Outcome> {
   const api = await readApi(app);
-  const plausible = await plausibleValues(app);
   const cast = await castOf(app, admin);
+  const plausible = await plausibleValues(app, admin);
   const pool = createPool(cast, cast.community.linkTokens, new Set([admin.id]));
   const arbitraries = new Map(api.operations.map((one) => [one, callsOf(one, plausible)] as const));
   const statuses: Record<number, number> = {};

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { familyDeclarations } from '../../../contract/accounts/declarations.ts';
 import { basicDetail, educationDetail, familyStep, registration } from '../members.ts';
+import type { StaffMember } from '../staff.ts';
 import type { TestApp } from '../test-app.ts';
 import { dayIn, momentIn } from './moments.ts';
 import { ValueWish, type WishKind } from './wishes.ts';
@@ -16,6 +17,7 @@ const listOf: Readonly<Record<string, string>> = {
   higestEducation: 'highestEducation',
   education: 'highestEducation',
   employedIn: 'employmentSector',
+  languagesSpoken: 'motherTongue',
   nativeState: 'state',
   nativeCity: 'city',
   heightFrom: 'height',
@@ -72,6 +74,14 @@ const plain: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   amount: fc.constantFrom(500, 1, 100, 50_000),
   price: fc.constantFrom(100, 50_000, 99_900),
   days: fc.constantFrom(7, 30, 90),
+  hsn: fc.constantFrom('3303', '998599'),
+  gstRate: fc.constantFrom(5, 12, 18),
+  unit: fc.constantFrom(1, 0.25),
+  percent: fc.constantFrom(5, 2.5),
+  value: fc.constantFrom(10, 50),
+  minTotal: fc.constantFrom(0, 500),
+  quantity: fc.constantFrom(1, 2, 3),
+  minQuantity: fc.constant(1),
   facets: fc.constantFrom('religion', 'state,city', 'maritalStatus'),
   column: fc.constantFrom('age', 'firstName', 'createdAt', 'at'),
   fields: fc.constantFrom('aboutMe,religion', 'contact', 'height'),
@@ -85,8 +95,9 @@ const sentences = ['note', 'description', 'evidence', 'text', 'content', 'messag
 const moreSentences = ['aboutMe', 'aboutPartner', 'aboutFamily', 'hobbies', 'q', 'search', 'banner', 'safetyAdvice'];
 
 /** Plausible values for fields, from the public option lists and from values that other tests send. */
-export async function plausibleValues(app: TestApp): Promise<Plausible> {
+export async function plausibleValues(app: TestApp, admin: StaffMember): Promise<Plausible> {
   const client = app.client();
+  const products = (await admin.client.get('/product/getAll')).body.result.data as readonly { _id: string }[];
   const lists = (await client.get('/options')).body.result.data as Record<string, readonly { key: unknown }[]>;
   const { email: _, phoneNumber: __, password: ___, ...account } = registration();
   const whole = { ...account, ...basicDetail, ...(await educationDetail(client)), ...(await familyStep(client)) };
@@ -100,5 +111,15 @@ export async function plausibleValues(app: TestApp): Promise<Plausible> {
   }
   for (const name of [...sentences, ...moreSentences]) values.set(name, sentence);
   for (const [name, value] of Object.entries(plain)) values.set(name, value);
+  const questions = (await admin.client.get('/staff/extraQuestions')).body.result.data as readonly {
+    _id: string;
+    choices: readonly { _id: string }[];
+  }[];
+  if (questions.length) {
+    values.set('questionId', fc.constantFrom(...questions.map(({ _id }) => _id)));
+    const filters = questions.flatMap(({ _id, choices }) => choices.map((choice) => `${_id}:${choice._id}`));
+    values.set('extraAnswers', fc.constantFrom(...filters, `${questions[0]?._id}:1..5`));
+  }
+  values.set('productId', fc.constantFrom(...products.map(({ _id }) => _id)));
   return values;
 }

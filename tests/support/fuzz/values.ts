@@ -79,7 +79,7 @@ export function valueFor(schema: Schema, plausible: Plausible, name = ''): fc.Ar
     if (type === 'null') return fc.constant(null);
     if (type === 'boolean') return fc.boolean();
     if (type === 'integer') return known ?? fc.integer(bounded(schema));
-    if (type === 'number') return known ?? fc.integer(bounded(schema));
+    if (type === 'number') return known ?? fc.double({ ...bounded(schema), noNaN: true });
     if (type === 'array') {
       const { items = {}, minItems: minLength = 0, maxItems = 4 } = schema;
       const each = valueFor(items, plausible, name);
