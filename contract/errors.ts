@@ -101,6 +101,15 @@ export const errorCatalogue = {
   'account.status_not_allowed': { status: 409, message: 'The account cannot change to this status now.' },
   'account.gender_fixed': { status: 409, message: 'Please contact support to change the gender.' },
   'account.incomplete': { status: 409, message: 'Please complete the earlier registration steps first.' },
+  'account.held': {
+    status: 409,
+    message: 'Other members do not see your profile yet. Please see on Home what is missing.',
+  },
+  'switches.no_woman_reviews': {
+    status: 409,
+    message:
+      'No woman of your team can review photos yet. Please set the gender of a colleague under Team accounts first; two-step login must be set up.',
+  },
   'account.hidden': { status: 409, message: 'Your profile is hidden. Please show it again in Account settings first.' },
   'account.declarations_outdated': {
     status: 409,
@@ -130,6 +139,10 @@ export const errorCatalogue = {
   // Activity
   'interest.already_sent': { status: 409, message: 'Already expressed interest' },
   'interest.too_soon': { status: 409, message: 'You can send interest to this member again later.' },
+  'interest.sincere_used': {
+    status: 409,
+    message: 'You can send one sincere interest in 7 days. You can send this one as an ordinary interest.',
+  },
   'interest.not_open': {
     status: 403,
     message: 'This member accepts interest only from people who match all their must-haves.',
@@ -140,6 +153,8 @@ export const errorCatalogue = {
     status: 402,
     message: 'You have used all interests of your plan. Get a premium plan to send more.',
   },
+  'follow.after_interest': { status: 403, message: 'Only people in mutual interest can follow this member.' },
+  'follow.not_open': { status: 403, message: 'This member does not want followers.' },
   'report.open': { status: 409, message: 'You have already reported this profile. Our team is checking it.' },
   'report.emergencies_used': {
     status: 429,
@@ -212,6 +227,7 @@ export const errorCatalogue = {
   'gallery.not_possible': { status: 409, message: 'This request was already answered.' },
   // Packages and payments
   'package.not_on_sale': { status: 409, message: 'This plan is not available now. Please choose another one.' },
+  'package.given_today': { status: 409, message: 'The member already got this package for free today.' },
   'package.retired': { status: 409, message: 'This plan is no longer available.' },
   'package.overlap': { status: 409, message: 'Another price of this package already starts at this time.' },
   'package.free_fixed': { status: 409, message: 'The free package has no price and cannot be taken off sale.' },
@@ -277,12 +293,49 @@ export const errorCatalogue = {
     status: 403,
     message: 'Our team did not deliver your first message, so you cannot write in this chat.',
   },
+  'call.after_interest': { status: 403, message: 'You can call each other once the interest is mutual.' },
+  'call.not_accepted': { status: 403, message: 'This member does not accept calls.' },
+  'call.outside_hours': { status: 403, message: 'This member does not accept calls at this time.' },
+  'call.guardian_needed': {
+    status: 409,
+    message: 'A guardian must be in this call. Please invite a guardian to this chat first.',
+  },
+  'call.their_guardian_needed': {
+    status: 409,
+    message: 'This member talks only with a guardian in the call. You can call once their guardian is in this chat.',
+  },
+  'call.own_call': { status: 409, message: 'You are already in another call.' },
+  'call.busy': { status: 409, message: 'This member is in another call. Please try again later.' },
+  'call.no_connection': {
+    status: 409,
+    message: 'Your device is not connected. Please check your internet connection and try again.',
+  },
+  'call.over': { status: 409, message: 'This call has ended.' },
+  'call.other_device': { status: 409, message: 'You have answered this call on another device.' },
+  'call.not_joined': { status: 409, message: 'You are not in this call.' },
+  'call.not_there': { status: 409, message: 'This person is not in the call now.' },
+  'call.guardian_awaited': { status: 409, message: 'You can talk once the guardian has joined the call.' },
+  'call.relay_only': { status: 403, message: 'Your browser tried to connect directly. Please start the call again.' },
   'chat.id_used': { status: 409, message: 'Another message was already sent with this clientMessageId.' },
   'chat.not_yours': { status: 403, message: 'You can delete only your own messages for everyone.' },
   'chat.too_late': {
     status: 409,
     message: 'You can delete a message for everyone only within one hour of sending it.',
   },
+  'chat.photos_after_interest': {
+    status: 403,
+    message: 'Photos can be sent in a chat once the interest is mutual.',
+  },
+  'chat.photos_not_allowed': {
+    status: 403,
+    message: 'This member does not take photos in this chat. They can allow it in the menu of the chat.',
+  },
+  'voice.none': { status: 400, message: 'Please record a voice note.' },
+  'voice.unsupported': {
+    status: 415,
+    message: 'This recording cannot be played. Please record the voice note again.',
+  },
+  'voice.too_long': { status: 400, message: 'Voice notes can be up to 2 minutes long.' },
   // Notifications
   'notifications.link_invalid': {
     status: 400,
@@ -362,6 +415,18 @@ export const errorCatalogue = {
     message: 'This location request belongs to another person. Please ask for the location again.',
   },
   'location.over': { status: 409, message: 'This location request has ended.' },
+  'offer.changed': {
+    status: 409,
+    message: 'A colleague has changed this offer in the meantime. Please read it again.',
+  },
+  'offer.wrong_state': {
+    status: 409,
+    message: 'This is no longer possible, because a colleague has changed or sent the offer. Please load it again.',
+  },
+  'offer.nobody': {
+    status: 409,
+    message: 'No member in this segment has agreed to get offers. Please choose a wider segment.',
+  },
   'broadcast.nobody': {
     status: 409,
     message: 'No active account matches this choice. Please choose other recipients.',
@@ -453,6 +518,11 @@ export const errorCatalogue = {
     message:
       'Another colleague must decide this. In the last 7 days, the colleague who asked gave you your role or reset your two-step login, or you did so for them.',
   },
+  'recovery.too_close': {
+    status: 403,
+    message:
+      'Another colleague must decide this. One of you gave the other a role or reset their two-step login, and such a pair cannot recover an account together.',
+  },
   'approval.decided': { status: 409, message: 'This request is no longer open for a decision.' },
   // Staff: review queues
   'review.taken': {
@@ -478,6 +548,118 @@ export const errorCatalogue = {
       'Before you close the entry, please enter when CERT-In, the Board and the members were informed, or why not.',
   },
   'breach.closed': { status: 409, message: 'This entry is closed. Please reopen it first.' },
+  // The shop
+  'content.slug_taken': {
+    status: 409,
+    message: 'Another article has this address. Please choose a different one.',
+  },
+  'content.language_taken': {
+    status: 409,
+    message: 'This text already has a version in this language. Please change that one.',
+  },
+  'content.changed_meanwhile': {
+    status: 409,
+    message: 'A colleague saved this text after you opened it. Please look at the new version first.',
+  },
+  // Meetings of two members
+  'meeting.after_interest': {
+    status: 403,
+    message: 'You can plan a meeting once you have both accepted the interest.',
+  },
+  'meeting.open_already': { status: 409, message: 'You already have a meeting planned with this member.' },
+  'meeting.changed': { status: 409, message: 'This meeting has changed meanwhile. Please look at it again.' },
+  'meeting.own_proposal': { status: 409, message: 'The other member has to answer this proposal.' },
+  'meeting.not_held': { status: 409, message: 'You can write this down after the meeting.' },
+  'meeting.not_agreed': { status: 409, message: 'You can send this once you have both agreed on a time.' },
+  // Kundli comparison
+  'astro.birth_date_missing': { status: 409, message: 'Please add your date of birth to your profile first.' },
+  // Questions of the bureau
+  'extra_question.too_many': {
+    status: 409,
+    message: 'There are 20 questions already. Please delete one first.',
+  },
+  'extra_question.changed_meanwhile': {
+    status: 409,
+    message: 'A colleague saved this question after you opened it. Please look at the new version first.',
+  },
+  'extra_question.choice_in_use': {
+    status: 409,
+    message:
+      'Members have selected a choice that you are removing. Please confirm that it is deleted from their answers.',
+  },
+  // Success stories
+  'story.not_a_pair': {
+    status: 409,
+    message:
+      'These two cannot have a story together. The first must agree to be asked, and name the other as the person found.',
+  },
+  'story.exists': { status: 409, message: 'One of the two already has a story. Please change that one.' },
+  'story.changed_meanwhile': {
+    status: 409,
+    message: 'The story has changed meanwhile. Please look at the new version first.',
+  },
+  'story.not_agreed': {
+    status: 409,
+    message: 'This version cannot be published: both members must agree to it first.',
+  },
+  'story.ended': { status: 409, message: 'This story has ended and cannot be changed.' },
+  'story.photo_not_possible': { status: 409, message: 'Please choose one of your photos that our team has approved.' },
+  'product.is_package': {
+    status: 409,
+    message: 'This is a package. Please change it on the page Packages.',
+  },
+  'product.retired': { status: 409, message: 'This product is no longer sold.' },
+  'product.no_stock': { status: 409, message: 'Only goods have stock.' },
+  'stock.short': { status: 409, message: 'There is not enough of this in stock.' },
+  'stock.full': { status: 409, message: 'This is more than the stock of one product can be.' },
+  'product_request.not_possible': { status: 409, message: 'This request cannot be changed in this way now.' },
+  'cart.empty': { status: 409, message: 'The cart is empty.' },
+  'cart.full': { status: 409, message: 'The cart is full. Please order what is in it first.' },
+  'cart.too_many': { status: 409, message: 'An order can have up to 999 of one product.' },
+  'cart.price_changed': {
+    status: 409,
+    message: 'The price of a product in the cart has changed. Please look at the new total and order again.',
+  },
+  'cart.not_possible': {
+    status: 409,
+    message: 'Something in the cart cannot be ordered now. Please look at the cart and change it.',
+  },
+  'order.customer_required': { status: 400, message: 'Select The Customer First' },
+  'order.address_required': { status: 400, message: 'Please enter the address for the delivery.' },
+  'order.key_used': { status: 409, message: 'This Idempotency-Key was used for another order.' },
+  'order.lines_fixed': {
+    status: 409,
+    message: 'The products of this order can no longer be changed, because it was accepted or paid.',
+  },
+  'order.closed': { status: 409, message: 'This order has ended and cannot be changed.' },
+  'order.status_not_possible': { status: 409, message: 'The order cannot get this status now.' },
+  'order.nothing_due': { status: 409, message: 'There is nothing to pay for this order.' },
+  'order.payment_too_much': { status: 409, message: 'This is more than the amount due.' },
+  'order.reference_used': { status: 409, message: 'A payment with this reference is already recorded.' },
+  'order.own_payment': { status: 403, message: 'Another person must confirm a payment that you recorded.' },
+  'order.payment_decided': { status: 409, message: 'This payment was already confirmed, returned or withdrawn.' },
+  'invoice.issued': {
+    status: 409,
+    message: 'An issued invoice cannot be changed or deleted. Return the order to credit it.',
+  },
+  'invoice.follows_order': {
+    status: 409,
+    message: 'Amounts and lines of an invoice follow its order. Please change the order.',
+  },
+  'coupon.not_valid': { status: 409, message: 'This coupon cannot be used for this order.' },
+  'coupon.code_used': { status: 409, message: 'There is already a coupon with this code.' },
+  'coupon.days_wrong': {
+    status: 409,
+    message: 'The last day of the coupon must be today or later, and not before its first day.',
+  },
+  'commission.day_past': { status: 409, message: 'A rate can start today or later.' },
+  'commission.too_much': { status: 409, message: 'This is more than can be paid out to this person.' },
+  'commission.payout_waiting': {
+    status: 409,
+    message: 'A payout to this person already waits for a decision.',
+  },
+  'commission.own_payout': { status: 403, message: 'Another person must pay out what you proposed.' },
+  'commission.decided': { status: 409, message: 'This payout was already decided.' },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -36,7 +36,14 @@ export interface Endpoint {
   /** Shape of `result.data`, or of the file itself with `file`. */
   readonly result: z.ZodType;
   /** The answer is a file of this media type, without an envelope. Failures still use the envelope. */
-  readonly file?: 'application/pdf' | 'application/zip' | 'image/png' | 'text/csv' | 'text/calendar' | 'image/*';
+  readonly file?:
+    | 'application/pdf'
+    | 'application/zip'
+    | 'image/png'
+    | 'text/csv'
+    | 'text/calendar'
+    | 'image/*'
+    | 'audio/*';
   /** The browser opens the call as a page: `result` is an address, and the answer redirects to it. */
   readonly redirects?: boolean;
   /** The answer is `result` itself, without an envelope and with its own names, as a third party prescribes. */

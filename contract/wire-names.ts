@@ -11,6 +11,7 @@ const wireNameOf = {
   dateOfBirth: 'DOB',
   hasDisability: 'disable',
   highestEducation: 'higestEducation',
+  highestEducationLabel: 'higestEducationLabel',
   livesWithParents: 'isLivedWithParent',
   brothers: 'numberOfBrother',
   marriedBrothers: 'numberOfMarriedBrother',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bidiOverrides, isVisible, stripInvisible } from './text/visible-text.ts';
+import { disguisingCharacters, isVisible, stripInvisible } from './text/visible-text.ts';
 
 /**
  * Scalars as old clients send them (contract §1): numbers may be numeric strings, yes/no fields may be words, and `""`
@@ -36,7 +36,7 @@ export const text = (max: number, options: { multiline?: boolean; min?: number; 
     .max(max * 4, `Please use up to ${max} characters.`)
     .refine((value) => value.isWellFormed(), 'Please remove the special characters we cannot store.')
     .refine((value) => !controlCharacters.test(value), 'Please remove the special characters we cannot store.')
-    .refine((value) => !bidiOverrides.test(value), 'Please remove the special characters we cannot store.')
+    .refine((value) => !disguisingCharacters.test(value), 'Please remove the special characters we cannot store.')
     .refine((value) => options.multiline || !lineBreaks.test(value.trim()), 'Please write this on one line.')
     .transform((value) => stripInvisible(value).trim().normalize('NFC'))
     .transform((value) => (isVisible(value) ? value : ''))

@@ -6,9 +6,11 @@ import { mountRoutes } from './compose/routes.ts';
 import { createServices, type ServiceOptions } from './compose/services.ts';
 import { mediaCookieName } from './features/accounts/index.ts';
 import { installBiodataPage } from './features/biodata/index.ts';
-import { installWelcomePage } from './features/welcome/index.ts';
+import { installBrandPictures } from './features/branding/index.ts';
+import { installPublicPages } from './features/public-pages/index.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { installDocs } from './platform/http/docs.ts';
+import { createImageTokens } from './platform/http/image-tokens.ts';
 import { limitKeyOf } from './platform/http/limits.ts';
 import type { MountOptions } from './platform/http/mount.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
@@ -44,20 +46,27 @@ export async function createApp({ onBadOutput = 'log', webRoot = WEB_ROOT, ...op
   await migrate({ url: databaseUrl, directory: MIGRATIONS, log });
   const services = createServices(options);
   const { platform, redis, address, outbox } = services;
-  const { db, clock, files, images, limits, publicUrl } = platform;
+  const { brand, db, clock, files, images, limits, publicUrl } = platform;
   const perAddress = limits.define('requests', REQUESTS_PER_MINUTE, 60);
-  const http = await createHttp({ config, log, publicUrl, limit: (ip) => perAddress.use(limitKeyOf(ip)) });
+  const http = await createHttp({
+    ...{ config, log, publicUrl },
+    languages: () => brand.current().languages,
+    limit: (ip) => perAddress.use(limitKeyOf(ip)),
+  });
   const { answering, accounts, matching, realtime, ...features } = createFeatures(services, {
     ...{ server: http.server, onBadOutput },
     pollingSeconds: options.pollingSeconds,
   });
-  const { identify, identifyMedia } = accounts;
+  const { identify, identifyMedia, identifySession } = accounts;
   mountRoutes(
     http,
     {
-      ...{ identify, identifyMedia, onBadOutput, pageEnds: createPageCursors(clock, redis) },
+      ...{ identify, identifyMedia, identifySession, onBadOutput },
+      pageEnds: createPageCursors(clock, redis),
+      languages: () => brand.current().languages,
+      imageTokens: createImageTokens({ secrets, config, publicUrl }),
       acting: answering.acting.door,
-      isPartOn: (part) => services.settings.current()[part],
+      isPartOn: services.isPartOn,
     },
     platform,
     answering,
@@ -78,14 +87,21 @@ export async function createApp({ onBadOutput = 'log', webRoot = WEB_ROOT, ...op
   installTestGateway(http, { config, secrets, clock, publicUrl, listeningAt: () => address.listeningAt });
   installIdentityStandIns(http, { config, secrets, publicUrl, ownUrl: services.ownUrl });
   const { biodata, settings, entitlements } = answering;
-  await installWelcomePage(http, webRoot, { config, settings, packages: entitlements.packages, publicUrl });
-  await installBiodataPage(http, webRoot, { config, links: biodata.links, limits, publicUrl });
-  await installWebApp(http, webRoot);
+  await installPublicPages(http, webRoot, {
+    ...{ brand, db, clock, log, images, publicUrl, settings },
+    packages: entitlements.packages,
+    content: answering.content.published,
+    stories: answering.stories.published,
+  });
+  await installBiodataPage(http, webRoot, { brand, links: biodata.links, limits, publicUrl });
+  installBrandPictures(http, services.branding);
+  await installWebApp(http, webRoot, brand);
   const parts = [...services.parts, ...features.parts];
 
   return {
     platform,
     http,
+    content: answering.content,
     /** Starts all parts and accepts connections. Returns the address at which members reach the program. */
     async start(): Promise<string> {
       await startAll(parts);

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
-import { createApp } from './app.ts';
-import { fillDemo } from './demo/index.ts';
 import { ReplayError } from './features/erasure/replay/index.ts';
 import { BackupError } from './platform/backup/backup-error.ts';
 import { refuseIncomplete } from './platform/backup/incomplete-mark.ts';
@@ -36,10 +34,13 @@ async function run(config: Config, log: Log, releases: Release[]): Promise<void>
   const databaseUrl = config.databaseUrl ?? (embedded?.url as string);
   const secrets = secretsFrom(config.appSecret ?? (await loadSecret(config.dataDir)), config.previousSecret);
 
-  const app = await createApp({ config, databaseUrl, secrets, log });
+  // The rest of the program is loaded only now, so that a wrong setting is reported at once.
+  const { createApp } = await import('./app.ts');
+  const localRelay = config.mode === 'local' && embedded !== undefined;
+  const app = await createApp({ config, databaseUrl, secrets, log, localRelay });
   releases.unshift(() => app.close());
   const demo = config.mode === 'local' && (config.demo ?? embedded !== undefined);
-  const signIns = demo ? await fillDemo(app.platform) : [];
+  const signIns = demo ? await (await import('./demo/index.ts')).fillDemo(app.platform) : [];
   const url = await app.start();
   for (const doubt of configWarnings(config)) log.warn(doubt);
   say('');

@@ -19,7 +19,7 @@ export const bureauActSchema = z.object({
   by: colleagueSchema.nullable(),
   /** The other member concerned, while the member may see them. */
   other: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  /** Names of the changed fields of the profile or the partner preference. */
+  /** Names of the changed fields of the profile or the partner preference, or the places of added photos. */
   fields: z.array(z.string()),
   undoneAt: z.iso.datetime().nullable(),
   /** Whether `POST /user/bureauActs/{id}/undo` can undo it. */

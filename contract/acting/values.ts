@@ -9,6 +9,7 @@ export const actKinds = [
   'declineInterest',
   'withdrawInterest',
   'requestPhotos',
+  'addPhoto',
   'saveSearch',
   'deleteSavedSearch',
   'changeProfile',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { api } from '../kernel.ts';
+import { languages } from '../languages.ts';
 import { profileFields } from '../profiles/fields.ts';
 import { criteria } from '../profiles/preference-fields.ts';
 import { wireName } from '../wire-names.ts';
@@ -79,11 +80,13 @@ export const biodataApi = api({
   biodata: {
     method: 'GET',
     path: '/user/biodata',
-    summary: 'One’s own profile as a page to print and hand on. `fields`: cards or fields, by default all but contacts',
+    summary:
+      'One’s own profile as a page to print and hand on. `fields`: cards or fields, by default all but contacts. `language`: of its labels, by default English',
     access: 'member',
     query: z.object({
       fields: choice.optional(),
       photo: z.enum(['0', '1'], 'photo is 1 or 0.').optional(),
+      language: z.enum(languages, 'language is en, hi or ur.').optional(),
     }),
     file: 'application/pdf',
     result: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
@@ -102,7 +105,7 @@ export const biodataApi = api({
       days: number(z.int(daysWrong).min(1, daysWrong).max(MAX_LINK_DAYS, daysWrong)).default(LINK_DAYS),
     }),
     result: linkSchema,
-    errors: ['forbidden', 'account.incomplete', 'account.hidden', 'biodata.too_many_links'],
+    errors: ['forbidden', 'account.incomplete', 'account.held', 'account.hidden', 'biodata.too_many_links'],
   },
   links: {
     method: 'GET',

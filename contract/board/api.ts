@@ -59,7 +59,14 @@ export const boardApi = api({
     approaches: true,
     body: z.object(invitedFields),
     result: seatSchema,
-    errors: ['account.verify_first', 'forbidden', 'account.incomplete', 'board.full', 'request.too_many'],
+    errors: [
+      'account.verify_first',
+      'forbidden',
+      'account.incomplete',
+      'account.held',
+      'board.full',
+      'request.too_many',
+    ],
   },
   endSeat: {
     method: 'DELETE',

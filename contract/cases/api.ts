@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { api } from '../kernel.ts';
+import { languages } from '../languages.ts';
 import { WORK_NOTE_MAX_LENGTH } from '../network/enquiries.values.ts';
 import { rolesWith } from '../network/powers.ts';
 import { boolean, givenId, idParams, listQuery, number, optional, optionalBoolean, text } from '../wire-scalars.ts';
@@ -40,7 +41,8 @@ const agreementTerms = z.object({
   ),
 });
 
-const answer = z.object({
+/** The family's answer to a proposal. */
+export const proposalAnswer = z.object({
   answer: z.enum(proposalAnswers, 'Please choose an answer.'),
   /** Only with `notInterested`. */
   reason: optional(z.enum(declineReasons, 'Please choose a reason from the list.')),
@@ -150,7 +152,7 @@ export const casesApi = api({
     path: '/staff/proposals/{id}',
     summary: 'Note what the family says to a proposal',
     params: idParams,
-    body: answer,
+    body: proposalAnswer,
     result: caseSchema,
     errors: ['not_found', 'case.closed'],
   },
@@ -158,8 +160,10 @@ export const casesApi = api({
     ...calls,
     method: 'GET',
     path: '/staff/proposals/{id}/pdf',
-    summary: 'Both biodata on one page to print, without contact data, as far as each may see the other. Logged',
+    summary:
+      'Both biodata on one page to print, without contact data, as far as each may see the other. Logged. `language`: of its labels, by default English',
     params: idParams,
+    query: z.object({ language: z.enum(languages, 'language is en, hi or ur.').optional() }),
     file: 'application/pdf',
     result: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
     errors: ['not_found', 'unavailable'],
@@ -173,6 +177,16 @@ export const casesApi = api({
     params: idParams,
     body: agreementTerms,
     result: agreementSchema,
+    errors: ['not_found', 'case.closed', 'case.no_phone', 'case.no_texts'],
+  },
+  sendCasePage: {
+    ...calls,
+    method: 'POST',
+    path: '/staff/cases/{id}/page',
+    summary:
+      'Send a new address of the family’s page to the member’s verified number by text; the earlier address ends',
+    params: idParams,
+    result: caseSchema,
     errors: ['not_found', 'case.closed', 'case.no_phone', 'case.no_texts'],
   },
   addFollowUp: {
@@ -215,6 +229,11 @@ export const casesApi = api({
   },
 });
 
+/** The code that accepts an agreement. */
+export const agreementCode = z.object({
+  otp: text(12, { min: 1, required: 'Please enter the code from the SMS.' }),
+});
+
 const token = z.object({ token: z.string().max(100) });
 
 /** The family's page. Unknown, expired and ended addresses have the same answer. */
@@ -236,7 +255,7 @@ export const casePageApi = api({
     access: 'public',
     part: 'network',
     params: token,
-    body: z.object({ otp: text(12, { min: 1, required: 'Please enter the code from the SMS.' }) }),
+    body: agreementCode,
     result: casePageSchema,
     errors: ['not_found', 'request.too_many', 'auth.code_invalid', 'case.nothing_offered'],
   },
@@ -247,7 +266,7 @@ export const casePageApi = api({
     access: 'public',
     part: 'network',
     params: token.extend({ id: givenId() }),
-    body: answer,
+    body: proposalAnswer,
     result: casePageSchema,
     errors: ['not_found', 'request.too_many'],
   },

@@ -14,13 +14,13 @@ const slot = z.iso
 const threeTimes = `Please choose ${MEETING_SLOTS} different times.`;
 
 /** Exactly one of the two. */
-const decision = {
+export const decision = {
   /** One of the offered times. */
   slot: optional(slot),
   cancelled: z.literal(true, 'cancelled is true, or absent.').optional(),
 };
 
-const calendarFile = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+export const calendarFile = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 /** Meetings of a case (bureau.md §2): three times are offered, and the family chooses one. */
 export const meetingsApi = api({

@@ -159,6 +159,7 @@ export const casePageSchema = z.object({
   agreement: agreementSchema.nullable(),
   offered: agreementSchema.nullable(),
   proposed: z.array(proposalSchema),
-  expiresAt: moment,
+  /** When the address from the text expires; null if none was sent. */
+  expiresAt: moment.nullable(),
 });
 export type CasePage = z.output<typeof casePageSchema>;

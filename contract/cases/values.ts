@@ -32,6 +32,7 @@ export const caseStepKinds = [
   'note',
   'proposed',
   'answered',
+  'pageSent',
   'agreementSent',
   'agreementAccepted',
   'followUpDone',

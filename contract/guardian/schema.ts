@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachmentFields } from '../chat/attachments.schema.ts';
 import { profileImageFields } from '../photos/fields.schema.ts';
 import { seatEnds, seatStates } from './values.ts';
 
@@ -85,6 +86,8 @@ export const guardianMessageSchema = z.object({
   /** Sent only with the guardian's own messages. */
   clientMessageId: z.string().optional(),
   deleted: z.literal('everyone').optional(),
+  /** Voice notes and photos, with addresses made for the guardian. */
+  ...attachmentFields,
 });
 
 export type GuardianMessage = z.output<typeof guardianMessageSchema>;

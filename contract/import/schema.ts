@@ -63,7 +63,7 @@ export const importSummarySchema = z.object({
   createdBy: colleagueSchema.nullable(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
-  /** When the import and its remaining rows are deleted. */
+  /** When the rows that were not registered are deleted, and the import, unless its candidates wait to be asked. */
   deletedAt: z.iso.datetime(),
   counts,
 });

@@ -63,7 +63,7 @@ export const approvalsApi = api({
     params: idParams,
     body: z.object({ approve: boolean('Please approve or refuse.'), note: teamNote }),
     result: approval,
-    errors: ['not_found', 'forbidden', 'approval.own', 'approval.too_close', 'approval.decided'],
+    errors: ['not_found', 'forbidden', 'approval.own', 'approval.too_close', 'recovery.too_close', 'approval.decided'],
   },
   withdraw: {
     method: 'DELETE',

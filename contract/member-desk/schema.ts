@@ -6,6 +6,7 @@ import { memberProfileSchema } from '../profiles/schema.ts';
 import { reviewPerson, reviewPhoto, reviewSummary } from '../review/schema.ts';
 import { roles, userStatuses } from '../roles.ts';
 import { ticketSummary } from '../support/schema.ts';
+import { requirements } from '../switches/values.ts';
 import { badgeDetails } from '../verification/badges.schema.ts';
 import { badgeKinds } from '../verification/values.ts';
 import { approvalSummary } from './approvals.schema.ts';
@@ -59,6 +60,8 @@ export const deskMemberPage = z.object({
     phoneVerifiedAt: moment.nullable(),
     createdAt: moment,
     completedAt: moment.nullable(),
+    /** The unmet requirements of a profile that a switch of the operator hides; otherwise empty. */
+    heldFor: z.array(z.enum(requirements)),
     /** The first registration step that is not done. */
     nextStep: z.enum(['basicInfo', 'educationInfo', 'familyInfo', 'done']),
     deletedAt: moment.nullable(),

@@ -1,3 +1,5 @@
+import { type QueueWith, reviewKinds, reviewQueues } from '../review/values.ts';
+
 /** Days in which a decision can be appealed (the law gives the same time for the next instance). */
 export const APPEAL_DAYS = 30;
 
@@ -5,7 +7,19 @@ export const APPEAL_DAYS = 30;
 export const SEALED_DAYS = 180;
 
 /** Kinds of decision that staff make about a member. */
-export const decisionKinds = ['photo', 'report', 'document', 'selfie', 'message'] as const;
+type DecisionKind = QueueWith<{ inDecisions: 'decision' | 'refusal' }>;
+
+export const decisionKinds = reviewKinds.filter((kind) => reviewQueues[kind].inDecisions !== null) as [
+  DecisionKind,
+  ...DecisionKind[],
+];
+
+/** Something that staff refused and the member can send again. */
+export type RefusalKind = QueueWith<{ inDecisions: 'refusal' }>;
+
+export const refusalKinds = reviewKinds.filter(
+  (kind): kind is RefusalKind => reviewQueues[kind].inDecisions === 'refusal',
+);
 
 /** Kinds of risk signal, all found by counting. */
 export const riskKinds = [

@@ -21,6 +21,7 @@ export const enquiryFormApi = api({
     path: '/enquiry/create',
     summary: 'Ask the bureau to call back. The enquiry goes to the territory of its city, or to the office',
     access: 'public',
+    heedsSignIn: true,
     part: 'network',
     body: z.object({
       name: text(ENQUIRY_NAME_MAX_LENGTH, { min: 1, required: 'Please enter your name.' }),

@@ -16,7 +16,7 @@ export const bureauReportsApi = api({
     method: 'GET',
     path: '/staff/reports/bureau',
     summary:
-      'Enquiries, walk-ins and visits of each person within reach and of each branch; the last 30 days by default',
+      'Enquiries, walk-ins, visits and cases of each person within reach and of each branch; the last 30 days by default',
     access: workers,
     part: 'network',
     query: period,

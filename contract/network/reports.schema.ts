@@ -14,6 +14,20 @@ const workFigures = {
   consented: z.int(),
   /** Visits finished in the period. */
   visits: z.int(),
+  /** Cases opened in the period that the person manages. */
+  cases: z.int(),
+  /** People proposed in the period. */
+  proposals: z.int(),
+  /** Number of these proposals that the family answered. */
+  proposalAnswers: z.int(),
+  /** Median minutes from a proposal to the family's first answer; null if none was answered. */
+  minutesToReply: z.int().nullable(),
+  /** Number of these proposals that the family is interested in. */
+  interested: z.int(),
+  /** Cases of the person that ended in the period. */
+  casesEnded: z.int(),
+  /** Number of these that ended in a marriage arranged by the bureau. */
+  marriedWithUs: z.int(),
 };
 
 export const bureauReportSchema = z.object({

@@ -36,8 +36,10 @@ export const galleryApi = api({
   upload: {
     method: 'POST',
     path: '/user/uploadImage',
-    summary: 'Upload photos, as a file for each slot; a photo that was there is replaced',
+    summary:
+      'Upload photos, as a file for each slot; a photo that was there is replaced, but not by the bureau acting for the member',
     access: 'member',
+    acting: 'addPhoto',
     uploads: { fields: photoSlots, maxBytes: PHOTO_BYTES },
     body: seenBeside,
     result: ownGallerySchema,
@@ -128,6 +130,7 @@ export const galleryApi = api({
       'gallery.none_left',
       'account.hidden',
       'account.incomplete',
+      'account.held',
     ],
   },
   answerRequest: {
@@ -160,6 +163,7 @@ export const galleryApi = api({
       'forbidden',
       'account.hidden',
       'account.incomplete',
+      'account.held',
       'request.too_many',
     ],
   },

@@ -14,7 +14,7 @@ export const breachesApi = api({
     path: '/staff/breaches',
     summary: 'The breach register, the newest first',
     access: admin,
-    query: listQuery.pick({ page: true, pageSize: true }).extend({
+    query: listQuery.pick({ page: true, pageSize: true, cursor: true }).extend({
       status: z.enum(breachStatuses, 'status is open or closed.').optional(),
     }),
     result: z.array(breachSummary),

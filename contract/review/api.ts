@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../kernel.ts';
 import { roleGroups } from '../roles.ts';
+import { SENTENCE_MAX_LENGTH } from '../switches/values.ts';
 import { givenId, idParams, listQuery, number, optional, text } from '../wire-scalars.ts';
 import { moment, reviewItem, reviewSummary } from './schema.ts';
 import { reportActions, reviewKinds } from './values.ts';
@@ -18,6 +19,9 @@ const queue = z.object({
   overdue: z.int(),
   oldestAt: moment.nullable(),
 });
+
+/** An item, and an attachment of one of its messages. */
+const attachmentParams = idParams.extend({ attachmentId: givenId() });
 
 const kindParams = z.object({ kind: z.enum(reviewKinds) });
 
@@ -97,6 +101,8 @@ export const reviewApi = api({
       reason: optional(text(40)),
       /** Note for staff only; never shown to members. */
       note: optional(text(1000, { multiline: true })),
+      /** A sentence that the member reads beside the reason; only when a change of a profile is asked for. */
+      sentence: optional(text(SENTENCE_MAX_LENGTH, { multiline: true })),
       /** Actions to take; only with uphold. */
       actions: z.array(z.enum(reportActions, 'Please choose an action from the list.')).max(4).optional(),
     }),
@@ -120,6 +126,27 @@ export const reviewApi = api({
     summary: 'The document, selfie or sealed photo of an item that one holds. Every look is logged',
     access: staff,
     params: idParams,
+    file: 'image/*',
+    result: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    errors: ['not_found', 'review.taken'],
+  },
+  voice: {
+    method: 'GET',
+    path: '/staff/reviews/{id}/voice/{attachmentId}',
+    summary:
+      'A voice note in the evidence of a report, or in a held message, of an item that one holds. Every look is logged',
+    access: staff,
+    params: attachmentParams,
+    file: 'audio/*',
+    result: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    errors: ['not_found', 'review.taken'],
+  },
+  chatPhoto: {
+    method: 'GET',
+    path: '/staff/reviews/{id}/chatPhoto/{attachmentId}',
+    summary: 'A photo that was sent in a chat, in the evidence of a report that one holds. Every look is logged',
+    access: staff,
+    params: attachmentParams,
     file: 'image/*',
     result: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
     errors: ['not_found', 'review.taken'],

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { emergencies, reviewKinds } from './values.ts';
+import { callKinds } from '../calls/values.ts';
+import { attachmentKinds } from '../chat/values.ts';
+import { memberProfileSchema } from '../profiles/schema.ts';
+import { emergencies, type ReviewKindName, reviewKinds } from './values.ts';
 
 export const moment = z.iso.datetime();
 
@@ -29,6 +32,17 @@ export const reviewPhoto = z.object({
 
 /** Photos of other accounts that look like this one. */
 const likeness = z.object({ member: reviewPerson, photo: reviewPhoto, differingBits: z.int() });
+
+/**
+ * A voice note or photo of a message: fetched with `GET /staff/reviews/{id}/voice/{attachmentId}` or `…/chatPhoto/…` by
+ * who holds the item.
+ */
+export const reviewAttachment = z.object({
+  id: z.uuid(),
+  kind: z.enum(attachmentKinds),
+  /** Length of a voice note. */
+  seconds: z.int().nullable(),
+});
 
 /** The details of an item's subject, by kind of item. */
 const details = {
@@ -77,8 +91,20 @@ const details = {
         by: z.enum(['reported', 'reporter', 'guardian']),
         /** Null if its sender had withdrawn the message, and its text was erased since. */
         content: z.string().nullable(),
+        attachment: reviewAttachment.nullable(),
         isReported: z.boolean(),
         at: moment,
+      }),
+    ),
+    /** The calls that the report names. */
+    calls: z.array(
+      z.object({
+        id: z.uuid(),
+        by: z.enum(['reported', 'reporter']),
+        kind: z.enum(callKinds),
+        at: moment,
+        /** Null if the call was not answered, or had not ended when it was reported. */
+        seconds: z.int().nullable(),
       }),
     ),
     /** Earlier reports about the same member, newest first. */
@@ -91,21 +117,27 @@ const details = {
   message: z.object({
     kind: z.literal('message'),
     content: z.string(),
+    attachment: reviewAttachment.nullable(),
     /** Number of members from whom the message is withheld. */
     receivers: z.int(),
     sentAt: moment,
     /** Number of such messages of this member that were refused before. */
     refusedBefore: z.int(),
   }),
-};
+  profile: z.object({
+    kind: z.literal('profile'),
+    /** As any other member would see them. */
+    sections: memberProfileSchema.pick({ basicInfo: true, educationInfo: true, familyInfo: true, moreInfo: true }),
+    extraAnswers: memberProfileSchema.shape.extraAnswers,
+    sentAt: moment,
+    /** How often the member was asked for a change before. */
+    askedBefore: z.int(),
+  }),
+} satisfies { readonly [K in ReviewKindName]: z.ZodObject<{ kind: z.ZodLiteral<K> }> };
 
-export const reviewDetail = z.discriminatedUnion('kind', [
-  details.photo,
-  details.document,
-  details.selfie,
-  details.report,
-  details.message,
-]);
+type Detail = (typeof details)[ReviewKindName];
+
+export const reviewDetail = z.discriminatedUnion('kind', Object.values(details) as [Detail, ...Detail[]]);
 
 export type ReviewDetail = z.output<typeof reviewDetail>;
 

@@ -1,21 +1,57 @@
-import { optionKeys } from '../options/index.ts';
+interface Queue {
+  /** The two possible verdicts; the first one is shown first. */
+  readonly verdicts: readonly [string, string];
+  /** Name of the option list with the reasons. */
+  readonly reasons: string;
+  /** The decision is possible only after the pictures were shown. */
+  readonly waitsForPictures: boolean;
+  /** The picture is sealed: opening it is a call of its own, logged as `<kind>.viewed`. */
+  readonly hasProof: boolean;
+  /** Shows a face: only women of the team see the items of women, if the bureau wants that (decision 0055). */
+  readonly showsFace: boolean;
+  /**
+   * What the member reads under "Decisions about your profile": a `decision` that can be appealed, a `refusal` of
+   * something that can be sent again, or nothing, because the member is asked elsewhere.
+   */
+  readonly inDecisions: 'decision' | 'refusal' | null;
+}
 
-/** Kinds of subjects that staff review, each with its own queue. */
-export const reviewKinds = ['photo', 'document', 'selfie', 'report', 'message'] as const;
+const passed = ['approve', 'refuse'] as const;
+const ofText = { waitsForPictures: false, hasProof: false, showsFace: false } as const;
+const ofProof = { verdicts: passed, waitsForPictures: true, hasProof: true, inDecisions: 'refusal' } as const;
 
-export type ReviewKindName = (typeof reviewKinds)[number];
-
-/** The two possible verdicts for each kind of item. A report is upheld or dismissed. */
-export const verdicts = {
-  photo: ['approve', 'refuse'],
-  document: ['approve', 'refuse'],
-  selfie: ['approve', 'refuse'],
-  report: ['uphold', 'dismiss'],
+/** The subjects that staff review, each with its own queue (docs/recipes/add-a-staff-queue.md). */
+export const reviewQueues = {
+  photo: {
+    verdicts: passed,
+    reasons: 'photoRefusal',
+    waitsForPictures: true,
+    hasProof: false,
+    showsFace: true,
+    inDecisions: 'decision',
+  },
+  document: { ...ofProof, reasons: 'documentRefusal', showsFace: false },
+  selfie: { ...ofProof, reasons: 'selfieRefusal', showsFace: true },
+  /** Upheld or dismissed. Its photos are shown beside the text. */
+  report: { ...ofText, verdicts: ['uphold', 'dismiss'], reasons: 'reportFinding', inDecisions: 'decision' },
   /** A first message that was sent to many members: delivered to all of them, or to none. */
-  message: ['approve', 'refuse'],
-} as const satisfies Record<ReviewKindName, readonly [string, string]>;
+  message: { ...ofText, verdicts: passed, reasons: 'messageRefusal', inDecisions: 'refusal' },
+  /** A new profile: shown to others, or the member is asked for a change. */
+  profile: { ...ofText, verdicts: passed, reasons: 'profileRefusal', inDecisions: null },
+} as const satisfies Readonly<Record<string, Queue>>;
 
-export type Verdict = (typeof verdicts)[ReviewKindName][number];
+export type ReviewKindName = keyof typeof reviewQueues;
+
+type Queues = typeof reviewQueues;
+
+/** The queues of which this is true. */
+export type QueueWith<P extends Partial<Queue>> = {
+  [K in ReviewKindName]: Queues[K] extends P ? K : never;
+}[ReviewKindName];
+
+export const reviewKinds = Object.keys(reviewQueues) as [ReviewKindName, ...ReviewKindName[]];
+
+export type Verdict = Queues[ReviewKindName]['verdicts'][number];
 
 /** Consequences of upholding a report for the reported member. Several may be combined. */
 export const reportActions = ['warn', 'removePhotos', 'hide', 'suspend'] as const;
@@ -35,15 +71,3 @@ export const emergencyReasons: Readonly<Record<string, (typeof emergencies)[numb
 
 /** A reason for a report that is decided as soon as an emergency, but hides no photos. */
 export const THREATENED = 'THREATENED';
-
-/** Name of the option list with the reasons for each kind. */
-export const reasonListOf = {
-  photo: 'photoRefusal',
-  document: 'documentRefusal',
-  selfie: 'selfieRefusal',
-  report: 'reportFinding',
-  message: 'messageRefusal',
-} as const satisfies Record<ReviewKindName, string>;
-
-/** The reasons allowed for a decision about this kind. */
-export const reasonsOf = (kind: ReviewKindName): readonly string[] => optionKeys(reasonListOf[kind]);

@@ -34,10 +34,10 @@ export const officeApi = api({
   changeSettings: {
     method: 'PUT',
     path: '/staff/settings',
-    summary: 'Change some of the settings; absent keys stay. It holds at once, on other nodes within seconds',
+    summary: 'Change some of the settings; absent keys stay. It applies at once, on other nodes within seconds',
     access: admin,
     body: z.object(settingFields).partial(),
     result: settingsSchema,
-    errors: [],
+    errors: ['switches.no_woman_reviews'],
   },
 });

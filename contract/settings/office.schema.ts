@@ -53,6 +53,7 @@ export const waitingSchema = z.object({
   approvals: waitingWork.nullable(),
   refunds: waitingWork.nullable(),
   giveBacks: waitingWork,
+  offers: waitingWork.nullable(),
 });
 
 export type Waiting = z.output<typeof waitingSchema>;
@@ -124,6 +125,35 @@ export const settingFields = {
   loginCodesPerDay: whole(10, 1_000_000),
   /** Field staff, partners and their territories. */
   network: optionalBoolean(),
+  /** Products, carts and orders. */
+  shop: optionalBoolean(),
+  /** Blog, questions, services, stories and the page about the bureau, on pages that everybody can read. */
+  content: optionalBoolean(),
+  /** Comparison of births, for members who switch it on. */
+  astro: optionalBoolean(),
+  /** Voice and video calls of members; they also need a relay. */
+  calls: optionalBoolean(),
+  /** Days added to computed Hijri dates, because India sights the moon itself. */
+  hijriOffset: whole(-1, 1),
+  /** Other members see a profile only after staff have approved it. */
+  approveProfiles: optionalBoolean(),
+  /** Other members see a profile only with an ID or photo badge. */
+  badgeBeforeVisible: optionalBoolean(),
+  /** Other members see a profile only with an approved photo. */
+  photoRequired: optionalBoolean(),
+  /** Photos and selfies of women are reviewed by women. */
+  womenReviewWomen: optionalBoolean(),
+  /** Rupees for the delivery of goods; 0 delivers for free. */
+  shippingFee: whole(0, 100_000),
+  /** Rupees from which delivery is free; 0: never. */
+  freeShippingFrom: whole(0, 10_000_000),
+  /** UPI id for payments of orders, such as name@bank; without one, orders show no UPI code. */
+  upiId: optional(
+    text(100).refine(
+      (id) => /^[\w.-]{2,80}@[a-z][a-z0-9.-]{1,60}$/i.test(id),
+      'Please enter a UPI id, such as name@bank.',
+    ),
+  ),
 };
 
 export type SettingKey = keyof typeof settingFields;
@@ -149,7 +179,21 @@ export const settingsSchema = z.object({
     codeCountries: z.string(),
     loginCodesPerDay: z.int(),
     network: z.boolean(),
+    shop: z.boolean(),
+    content: z.boolean(),
+    astro: z.boolean(),
+    calls: z.boolean(),
+    hijriOffset: z.int(),
+    approveProfiles: z.boolean(),
+    badgeBeforeVisible: z.boolean(),
+    photoRequired: z.boolean(),
+    womenReviewWomen: z.boolean(),
+    shippingFee: z.int(),
+    freeShippingFrom: z.int(),
+    upiId: z.string().nullable(),
   }),
+  /** Whether a relay (TURN) is configured. Without one, calls stay off. */
+  hasRelay: z.boolean(),
   /** The settings that were changed here, when and by whom. */
   changes: z.array(
     z.object({

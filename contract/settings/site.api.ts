@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { publicBrandingSchema } from '../branding/schema.ts';
+import { siteLanguages } from '../branding/values.ts';
 import { api } from '../kernel.ts';
 
 const text = z.string();
@@ -11,6 +13,9 @@ export const siteApi = api({
     access: 'public',
     result: z.object({
       name: text,
+      /** Languages that the operator offers; English is always one of them. */
+      languages: z.array(z.enum(siteLanguages)),
+      branding: publicBrandingSchema,
       supportEmail: text,
       supportPhone: text,
       supportHours: text,
@@ -31,6 +36,8 @@ export const siteApi = api({
         google: z.boolean(),
         facebook: z.boolean(),
       }),
+      /** Days added to computed Hijri dates: -1, 0 or 1. */
+      hijriOffset: z.int(),
       /** The parts of the program that are on. */
       parts: z.object({
         network: z.boolean(),
@@ -39,6 +46,8 @@ export const siteApi = api({
         astro: z.boolean(),
         calls: z.boolean(),
       }),
+      /** The requirements that a profile has to meet before other members see it. */
+      requires: z.object({ approval: z.boolean(), badge: z.boolean(), photo: z.boolean() }),
       /** Whether demo values are shown because the operator has configured nothing. */
       demo: z.boolean(),
     }),

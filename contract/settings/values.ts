@@ -14,8 +14,14 @@ export const EXPIRES_SOON_DAYS = 2;
 /** The parts of the program that are shown only where the operator has switched them on (contract §12). */
 export const partNames = ['network', 'shop', 'content', 'astro', 'calls'] as const;
 
-/** The parts that exist so far: each is a switch of `/staff/settings`. All others are off. */
-export const switchableParts = ['network'] as const satisfies readonly (typeof partNames)[number][];
+/** The parts that exist so far: each is a switch of `/staff/settings`. All others are off. Calls also need a relay. */
+export const switchableParts = [
+  'network',
+  'shop',
+  'content',
+  'astro',
+  'calls',
+] as const satisfies readonly (typeof partNames)[number][];
 export type PartName = (typeof switchableParts)[number];
 
 /** States in which a business can be registered for the tax: all but "Not Specified". */

@@ -173,6 +173,20 @@ export const staffApi = api({
       'request.too_many',
     ],
   },
+  setGender: {
+    method: 'PUT',
+    path: '/staff/accounts/{id}/gender',
+    summary: 'Set or clear the gender of a staff account, also one’s own: women review the photos of women',
+    access: admin,
+    params: idParams,
+    body: z.object({
+      gender: z.enum(['MALE', 'FEMALE'], 'gender is MALE, FEMALE or null.').nullable(),
+      reason,
+      ...proof,
+    }),
+    result: staffAccountSchema,
+    errors: ['not_found', 'staff.wrong_code', 'request.too_many'],
+  },
   resetSecondFactor: {
     method: 'POST',
     path: '/staff/accounts/{id}/secondFactorReset',

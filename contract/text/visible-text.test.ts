@@ -30,8 +30,10 @@ describe('invisible characters', () => {
   });
 
   it('are rejected when they change the direction so that the text shown differs from the one stored', () => {
-    expect(messageContent.safeParse('abc\u202Edef').success).toBe(false);
-    expect(text(50).safeParse('abc\u202Edef').success).toBe(false);
+    for (const character of ['\u202E', '\uFFF9', '\uFFFA', '\uFFFB']) {
+      expect(messageContent.safeParse(`abc${character}def`).success).toBe(false);
+      expect(text(50).safeParse(`abc${character}def`).success).toBe(false);
+    }
   });
 
   it('are limited for combining marks, so that they cannot cover neighbouring lines', () => {

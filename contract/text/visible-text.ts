@@ -22,5 +22,8 @@ export const isVisible = (text: string): boolean =>
 export const normalizeAddress = (text: string): string =>
   text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').trim();
 
-/** Bidirectional overrides can make a name or sentence look different from what is stored. */
-export const bidiOverrides = /[\u202A-\u202E\u2066-\u2069]/;
+/**
+ * Characters that make a text look different from what is stored: bidirectional overrides, and interlinear annotations
+ * (U+FFF9 to U+FFFB), whose text programs leave out or show elsewhere.
+ */
+export const disguisingCharacters = /[\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/;

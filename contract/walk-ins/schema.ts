@@ -109,7 +109,7 @@ export type WalkInSummary = z.output<typeof walkInSummarySchema>;
 
 const detailValues = z.partialRecord(
   z.enum(profileFields.map(({ key }) => key) as [ProfileFieldKey, ...ProfileFieldKey[]]),
-  z.union([z.string(), z.number(), z.boolean(), z.null()]),
+  z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).readonly(), z.null()]),
 );
 
 /** A walk-in with everything that was written down, and its history. */

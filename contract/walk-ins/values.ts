@@ -41,6 +41,8 @@ export const RELATIVE_NAME_MAX_LENGTH = 80;
 
 /** Days without an answer, or without any change of a draft, after which a walk-in lapses. */
 export const WALK_IN_LAPSE_DAYS = 14;
+/** Days for which a draft of an import waits for its turn to be asked: enough for 24,000 people. */
+export const IMPORTED_DRAFT_DAYS = 120;
 /** Days after which a candidate who has not answered is reminded once. */
 export const WALK_IN_REMINDER_DAYS = 5;
 /** Walk-ins that one number may consent to before the office looks at it. */

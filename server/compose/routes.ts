@@ -6,19 +6,35 @@ import { recoveryApi } from '../../contract/accounts/recovery.api.ts';
 import { securityApi } from '../../contract/accounts/security.api.ts';
 import { settingsApi } from '../../contract/accounts/settings.api.ts';
 import { actingApi, bureauActsApi } from '../../contract/acting/api.ts';
+import { astroApi } from '../../contract/astro/api.ts';
 import { packagesApi } from '../../contract/billing/packages.api.ts';
 import { paymentsApi } from '../../contract/billing/payments.api.ts';
 import { paymentsDeskApi } from '../../contract/billing/payments-desk.api.ts';
 import { biodataApi } from '../../contract/biodata/api.ts';
 import { boardApi } from '../../contract/board/api.ts';
+import { brandingApi } from '../../contract/branding/api.ts';
+import { callsApi } from '../../contract/calls/api.ts';
 import { casePageApi, casesApi } from '../../contract/cases/api.ts';
 import { familyMeetingsApi, meetingsApi } from '../../contract/cases/meetings.api.ts';
+import { ownCaseApi } from '../../contract/cases/own-case.api.ts';
 import { chatApi } from '../../contract/chat/api.ts';
+import { chatAttachmentsApi } from '../../contract/chat/attachments.api.ts';
+import { aboutApi } from '../../contract/content/about.api.ts';
+import { blogApi } from '../../contract/content/blog.api.ts';
+import { contentDeskApi } from '../../contract/content/content-desk.api.ts';
+import { blogFollowApi } from '../../contract/content/follow.api.ts';
+import { questionApi } from '../../contract/content/question.api.ts';
+import { serviceApi } from '../../contract/content/service.api.ts';
 import { discoveryApi } from '../../contract/discovery/api.ts';
 import { retentionApi } from '../../contract/erasure/retention.api.ts';
+import { extraQuestionsApi } from '../../contract/extra-questions/api.ts';
+import { extraQuestionsDeskApi } from '../../contract/extra-questions/desk.api.ts';
 import { familyApi } from '../../contract/family/api.ts';
+import { feedbackApi, feedbackDeskApi } from '../../contract/feedback/api.ts';
+import { growthApi, visitCountApi } from '../../contract/growth/api.ts';
 import { guardianApi } from '../../contract/guardian/api.ts';
 import { importApi } from '../../contract/import/api.ts';
+import { memberMeetingsApi } from '../../contract/meetings/api.ts';
 import { memberDeskApi } from '../../contract/member-desk/api.ts';
 import { approvalsApi } from '../../contract/member-desk/approvals.api.ts';
 import { moderationApi } from '../../contract/moderation/api.ts';
@@ -30,20 +46,35 @@ import { liveLocationApi } from '../../contract/network/location/api.ts';
 import { bureauReportsApi } from '../../contract/network/reports.api.ts';
 import { visitsApi } from '../../contract/network/visits.api.ts';
 import { notificationsApi } from '../../contract/notifications/api.ts';
+import { offersApi } from '../../contract/offers/api.ts';
 import { galleryApi } from '../../contract/photos/api.ts';
 import { breachesApi } from '../../contract/privacy/breaches.api.ts';
 import { exportsApi } from '../../contract/privacy/exports.api.ts';
 import { nomineeApi } from '../../contract/privacy/nominee.api.ts';
 import { profilesApi } from '../../contract/profiles/api.ts';
+import { registrationsApi } from '../../contract/registrations/api.ts';
 import { activityApi } from '../../contract/relations/activity.api.ts';
+import { followApi } from '../../contract/relations/follow.api.ts';
 import { reviewApi } from '../../contract/review/api.ts';
 import { officeApi } from '../../contract/settings/office.api.ts';
 import { siteApi } from '../../contract/settings/site.api.ts';
+import { cartApi } from '../../contract/shop/cart.api.ts';
+import { commissionApi } from '../../contract/shop/commission.api.ts';
+import { couponsApi } from '../../contract/shop/coupons.api.ts';
+import { shopInvoicesApi } from '../../contract/shop/invoices.api.ts';
+import { ordersApi } from '../../contract/shop/orders.api.ts';
+import { orderPaymentsApi } from '../../contract/shop/payments.api.ts';
+import { productsApi } from '../../contract/shop/products.api.ts';
+import { productRequestsApi } from '../../contract/shop/requests.api.ts';
+import { stockApi } from '../../contract/shop/stock.api.ts';
 import { staffApi } from '../../contract/staff/api.ts';
 import { storiesApi } from '../../contract/stories/api.ts';
 import { storiesDeskApi } from '../../contract/stories/desk.api.ts';
+import { ownStoriesApi } from '../../contract/stories/own.api.ts';
+import { publishedStoriesApi } from '../../contract/stories/public.api.ts';
 import { supportApi } from '../../contract/support/api.ts';
 import { supportDeskApi } from '../../contract/support/desk.api.ts';
+import { switchesApi } from '../../contract/switches/api.ts';
 import { verificationApi } from '../../contract/verification/api.ts';
 import { walkInConsentApi, walkInsApi } from '../../contract/walk-ins/api.ts';
 import {
@@ -57,24 +88,39 @@ import {
 } from '../features/accounts/index.ts';
 import { passkeysRoutes } from '../features/accounts/passkeys/index.ts';
 import { type ActingForMembers, actingRoutes, bureauActsRoutes } from '../features/acting/index.ts';
+import { type Astro, astroRoutes } from '../features/astro/index.ts';
 import { type createInvoices, invoiceHandler, invoicesCsvHandler } from '../features/billing/invoices/index.ts';
 import { type createEntitlements, type GiveBacks, packagesRoutes } from '../features/billing/packages/index.ts';
 import { type createPayments, paymentsDeskRoutes, paymentsRoutes } from '../features/billing/payments/index.ts';
 import { biodataRoutes, type createBiodata } from '../features/biodata/index.ts';
 import { boardRoutes, type createBoards } from '../features/board/index.ts';
+import { brandingRoutes, type createBrandingDesk } from '../features/branding/index.ts';
+import { type Calls, callsRoutes } from '../features/calls/index.ts';
 import {
   type Cases,
   casePageRoutes,
   casesRoutes,
   familyMeetingsRoutes,
   meetingsRoutes,
+  ownCaseRoutes,
 } from '../features/cases/index.ts';
-import { chatRoutes, type createChat } from '../features/chat/index.ts';
+import { chatAttachmentsRoutes, chatRoutes, type createChat } from '../features/chat/index.ts';
+import { type BlogFollowers, blogFollowersRoutes } from '../features/content/followers/index.ts';
+import { type Content, contentRoutes } from '../features/content/index.ts';
 import { type createDiscovery, discoveryRoutes } from '../features/discovery/index.ts';
 import { type createRetention, retentionRoutes } from '../features/erasure/retention/index.ts';
+import {
+  type Answers,
+  type createQuestionsDesk,
+  extraQuestionsDeskRoutes,
+  extraQuestionsRoutes,
+} from '../features/extra-questions/index.ts';
 import { type createFamily, familyRoutes } from '../features/family/index.ts';
+import { type FeedbackService, feedbackDeskRoutes, feedbackRoutes } from '../features/feedback/index.ts';
+import { type Growth, growthRoutes, visitCountRoutes } from '../features/growth/index.ts';
 import { type createGuardian, guardianRoutes } from '../features/guardian/index.ts';
 import { type Imports, importRoutes } from '../features/import/index.ts';
+import { type createMeetings, memberMeetingsRoutes } from '../features/meetings/index.ts';
 import {
   type Approvals,
   approvalsRoutes,
@@ -94,22 +140,45 @@ import {
   visitsRoutes,
 } from '../features/network/index.ts';
 import { type createNotifications, notificationsRoutes } from '../features/notifications/index.ts';
+import { type Offers, offersRoutes } from '../features/offers/index.ts';
 import { type createGallery, galleryRoutes } from '../features/photos/gallery/index.ts';
 import { type Breaches, breachesRoutes } from '../features/privacy/breaches/index.ts';
 import { type Exports, exportsRoutes } from '../features/privacy/exports/index.ts';
 import { type Nominees, nomineeRoutes } from '../features/privacy/nominees/index.ts';
 import { type createProfiles, profilesRoutes } from '../features/profiles/index.ts';
+import { type Registrations, registrationsRoutes } from '../features/registrations/index.ts';
 import { activityRoutes, type createActivity } from '../features/relations/activity/index.ts';
+import { type Follows, followRoutes } from '../features/relations/follow/index.ts';
 import { type createReview, reviewRoutes } from '../features/review/index.ts';
 import { type createOffice, type createSettings, officeRoutes } from '../features/settings/office/index.ts';
 import { installOptions } from '../features/settings/options/index.ts';
 import { siteRoutes } from '../features/settings/site/index.ts';
+import {
+  cartRoutes,
+  commissionRoutes,
+  couponsRoutes,
+  orderPaymentsRoutes,
+  ordersRoutes,
+  productRequestsRoutes,
+  productsRoutes,
+  type Shop,
+  shopInvoicesRoutes,
+  stockRoutes,
+} from '../features/shop/index.ts';
 import type { createAudit } from '../features/staff/audit/index.ts';
 import { type createStaff, staffRoutes } from '../features/staff/index.ts';
-import { type Stories, storiesDeskRoutes, storiesRoutes } from '../features/stories/index.ts';
+import {
+  ownStoriesRoutes,
+  publishedStoriesRoutes,
+  type Stories,
+  storiesDeskRoutes,
+  storiesRoutes,
+} from '../features/stories/index.ts';
 import { type createSupport, supportDeskRoutes, supportRoutes } from '../features/support/index.ts';
+import { type SwitchesFeature, switchesRoutes } from '../features/switches/index.ts';
 import { type createVerification, verificationRoutes } from '../features/verification/index.ts';
 import { type WalkIns, walkInConsentRoutes, walkInsRoutes } from '../features/walk-ins/index.ts';
+import type { Brand } from '../platform/brand.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { type MountOptions, mount } from '../platform/http/mount.ts';
@@ -123,30 +192,44 @@ interface Features {
   readonly approvals: Approvals;
   readonly audit: ReturnType<typeof createAudit>;
   readonly biodata: ReturnType<typeof createBiodata>;
+  readonly blogFollowers: BlogFollowers;
   readonly boards: ReturnType<typeof createBoards>;
   readonly breaches: Breaches;
+  readonly calls: Calls;
   readonly cases: Cases;
   readonly chat: ReturnType<typeof createChat>;
+  readonly content: Content;
   readonly discovery: ReturnType<typeof createDiscovery>;
   readonly entitlements: ReturnType<typeof createEntitlements>;
   readonly exports: Exports;
   readonly family: ReturnType<typeof createFamily>;
+  readonly astro: Astro;
+  readonly extraQuestions: { readonly answers: Answers; readonly desk: ReturnType<typeof createQuestionsDesk> };
+  readonly feedback: FeedbackService;
+  readonly follows: Follows;
   readonly gallery: ReturnType<typeof createGallery>;
   readonly giveBacks: GiveBacks;
+  readonly growth: Growth;
   readonly guardian: ReturnType<typeof createGuardian>;
   readonly invoices: ReturnType<typeof createInvoices>;
   readonly memberDesk: ReturnType<typeof createMemberDeskFeature>;
+  readonly meetings: ReturnType<typeof createMeetings>;
   readonly moderation: ReturnType<typeof createModeration>;
   readonly network: Network;
   readonly nominees: Nominees;
   readonly notifications: ReturnType<typeof createNotifications>;
+  readonly branding: ReturnType<typeof createBrandingDesk>;
+  readonly offers: Offers;
   readonly office: ReturnType<typeof createOffice>;
   readonly payments: ReturnType<typeof createPayments>;
   readonly profiles: ReturnType<typeof createProfiles>;
   readonly retention: ReturnType<typeof createRetention>;
   readonly review: ReturnType<typeof createReview>;
   readonly settings: ReturnType<typeof createSettings>;
+  readonly shop: Shop;
   readonly staff: ReturnType<typeof createStaff>;
+  readonly registrations: Registrations;
+  readonly switches: SwitchesFeature;
   readonly stories: Stories;
   readonly support: ReturnType<typeof createSupport>;
   readonly verification: ReturnType<typeof createVerification>;
@@ -158,31 +241,48 @@ interface Features {
 export function mountRoutes(
   http: FastifyInstance,
   door: MountOptions,
-  { config, clock, publicUrl }: { config: Config; clock: Clock; publicUrl: () => string },
+  { config, clock, publicUrl, brand }: { config: Config; clock: Clock; publicUrl: () => string; brand: Brand },
   features: Features,
 ): void {
   const { accounts, audit, chat, family, invoices, settings, support } = features;
   const cookies = {
     secure: config.mode === 'production',
     isOwnPage: ({ headers }: FastifyRequest) => isOwnPage(headers, config, publicUrl),
+    isOtherOrigin: (request: FastifyRequest) => door.imageTokens.otherOrigin(request) !== undefined,
   };
-  mount(http, door, accountsApi, accountsRoutes(accounts, cookies));
+  mount(http, door, accountsApi, accountsRoutes(accounts, cookies, brand));
   mount(http, door, identitiesApi, identitiesRoutes(accounts, cookies, { fixedUrl: config.publicUrl, publicUrl }));
   mount(http, door, profilesApi, profilesRoutes(features.profiles, audit));
   mount(http, door, actingApi, actingRoutes(features.acting));
   mount(http, door, bureauActsApi, bureauActsRoutes(features.acting));
   mount(http, door, activityApi, activityRoutes(features.activity));
+  mount(http, door, astroApi, astroRoutes(features.astro));
+  mount(http, door, extraQuestionsApi, extraQuestionsRoutes(features.extraQuestions.answers));
+  mount(http, door, extraQuestionsDeskApi, extraQuestionsDeskRoutes(features.extraQuestions.desk));
+  mount(http, door, feedbackApi, feedbackRoutes(features.feedback));
+  mount(http, door, feedbackDeskApi, feedbackDeskRoutes(features.feedback));
+  mount(http, door, followApi, followRoutes(features.follows));
   mount(http, door, exportsApi, exportsRoutes(features.exports, accounts.proof));
   mount(http, door, familyApi, familyRoutes(family, accounts, cookies));
   mount(http, door, galleryApi, galleryRoutes(features.gallery));
   mount(http, door, biodataApi, biodataRoutes(features.biodata));
+  mount(http, door, blogFollowApi, blogFollowersRoutes(features.blogFollowers));
   mount(http, door, boardApi, boardRoutes(features.boards));
   mount(http, door, breachesApi, breachesRoutes(features.breaches));
+  mount(http, door, callsApi, callsRoutes(features.calls));
+  mount(http, door, cartApi, cartRoutes(features.shop));
+  mount(http, door, commissionApi, commissionRoutes(features.shop));
+  mount(http, door, couponsApi, couponsRoutes(features.shop));
+  mount(http, door, ordersApi, ordersRoutes(features.shop));
+  mount(http, door, orderPaymentsApi, orderPaymentsRoutes(features.shop));
+  mount(http, door, shopInvoicesApi, shopInvoicesRoutes(features.shop));
   mount(http, door, casesApi, casesRoutes(features.cases));
   mount(http, door, casePageApi, casePageRoutes(features.cases));
   mount(http, door, meetingsApi, meetingsRoutes(features.cases));
   mount(http, door, familyMeetingsApi, familyMeetingsRoutes(features.cases));
+  mount(http, door, ownCaseApi, ownCaseRoutes(features.cases));
   mount(http, door, chatApi, chatRoutes(chat));
+  mount(http, door, chatAttachmentsApi, chatAttachmentsRoutes(chat));
   mount(http, door, guardianApi, guardianRoutes(features.guardian, chat));
   mount(http, door, discoveryApi, discoveryRoutes(features.discovery, audit));
   mount(http, door, securityApi, securityRoutes(accounts, cookies));
@@ -200,6 +300,7 @@ export function mountRoutes(
     memberDeskApi,
     memberDeskRoutes(features.memberDesk, { approvals: features.approvals, recovery: accounts.recovery }),
   );
+  mount(http, door, memberMeetingsApi, memberMeetingsRoutes(features.meetings));
   mount(http, door, moderationApi, moderationRoutes(features.moderation));
   mount(http, door, networkApi, networkRoutes(features.network));
   mount(http, door, dutyApi, dutyRoutes(features.network));
@@ -209,13 +310,17 @@ export function mountRoutes(
   mount(http, door, enquiriesApi, enquiriesRoutes(features.network));
   mount(http, door, bureauReportsApi, bureauReportsRoutes(features.network));
   mount(http, door, visitsApi, visitsRoutes(features.network));
+  mount(http, door, growthApi, growthRoutes(features.growth));
+  mount(http, door, visitCountApi, visitCountRoutes(features.growth));
   mount(http, door, nomineeApi, nomineeRoutes(features.nominees));
   mount(http, door, notificationsApi, notificationsRoutes(features.notifications));
+  mount(http, door, brandingApi, brandingRoutes(features.branding, brand));
+  mount(http, door, offersApi, offersRoutes(features.offers));
   mount(http, door, officeApi, officeRoutes(features.office));
   mount(http, door, packagesApi, packagesRoutes(features, config));
   mount(http, door, paymentsApi, {
     ...paymentsRoutes(features.payments),
-    invoice: invoiceHandler(invoices, audit),
+    invoice: invoiceHandler(invoices, audit, features.shop.shopInvoices.canReadDocument),
   });
   mount(http, door, paymentsDeskApi, {
     ...paymentsDeskRoutes(features, { clock }),
@@ -224,15 +329,33 @@ export function mountRoutes(
   mount(http, door, recoveryApi, recoveryRoutes(accounts));
   mount(http, door, retentionApi, retentionRoutes(features.retention));
   mount(http, door, reviewApi, reviewRoutes(features.review));
-  mount(http, door, siteApi, siteRoutes(config, settings, accounts.signInMethods));
+  mount(http, door, stockApi, stockRoutes(features.shop));
+  mount(http, door, productRequestsApi, productRequestsRoutes(features.shop));
+  mount(
+    http,
+    door,
+    siteApi,
+    siteRoutes(config, settings, accounts.signInMethods, brand, () => door.isPartOn('calls')),
+  );
   mount(http, door, staffApi, staffRoutes(features.staff));
+  mount(http, door, registrationsApi, registrationsRoutes(features.registrations));
+  mount(http, door, switchesApi, switchesRoutes(features.switches));
   mount(http, door, storiesApi, storiesRoutes(features.stories));
   mount(http, door, storiesDeskApi, storiesDeskRoutes(features.stories));
+  mount(http, door, ownStoriesApi, ownStoriesRoutes(features.stories));
+  mount(http, door, publishedStoriesApi, publishedStoriesRoutes(features.stories));
   mount(http, door, supportApi, supportRoutes(support));
   mount(http, door, supportDeskApi, supportDeskRoutes(support));
   mount(http, door, verificationApi, verificationRoutes(features.verification));
   mount(http, door, importApi, importRoutes(features.imports));
+  mount(http, door, productsApi, productsRoutes(features.shop.products));
   mount(http, door, walkInsApi, walkInsRoutes(features.walkIns));
   mount(http, door, walkInConsentApi, walkInConsentRoutes(features.walkIns, accounts, cookies));
+  const content = contentRoutes(features.content);
+  mount(http, door, aboutApi, content.about);
+  mount(http, door, blogApi, content.blog);
+  mount(http, door, contentDeskApi, content.desk);
+  mount(http, door, questionApi, content.question);
+  mount(http, door, serviceApi, content.service);
   installOptions(http);
 }

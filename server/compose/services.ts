@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
+import type { PartName } from '../../contract/settings/values.ts';
 import { LOGIN_CODES_PER_DAY, REGISTRATIONS_PER_HOUR } from '../features/accounts/index.ts';
+import { createBranding } from '../features/branding/index.ts';
 import { createSettings } from '../features/settings/office/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -17,6 +19,7 @@ import { createMessages } from '../platform/messages/messages.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createPush } from '../platform/push/push.ts';
 import { createGateway } from '../platform/razorpay/gateway.ts';
+import { createRelay } from '../platform/relay/relay.ts';
 import { createRemoteCalls } from '../platform/remote-calls.ts';
 import { createPasswords, type PasswordCost } from '../platform/security/passwords.ts';
 import type { Secrets } from '../platform/security/secrets.ts';
@@ -47,6 +50,8 @@ export interface ServiceOptions {
   answersWithinMs?: number;
   /** Issuer in place of Google. Only tests set it. */
   googleIssuer?: string | undefined;
+  /** Whether a relay for calls may be started on this computer when none is configured. */
+  localRelay?: boolean;
 }
 
 function connectRedis(url: string, log: Log): Redis {
@@ -85,14 +90,17 @@ export function createServices({ config, databaseUrl, secrets, log, ...options }
   const address: { listeningAt: string | undefined } = { listeningAt: undefined };
   const ownUrl = (): string => address.listeningAt ?? `http://${config.host}:${config.port}`;
   const publicUrl = (): string => config.publicUrl ?? withName(ownUrl());
-  const { messages, outbox, close: closeMessages } = createMessages(config, secrets, publicUrl, remote);
+  const branding = createBranding({ db, config, log });
+  const { messages, outbox, close: closeMessages } = createMessages(config, secrets, publicUrl, remote, branding);
   const passwords = createPasswords(options.passwordCost);
+  const relay = createRelay({ config: config.relay, isLocal: options.localRelay ?? false, log });
   const settings = createSettings(
     { db, clock, config, log },
     {
       registrationsPerHour: REGISTRATIONS_PER_HOUR,
       loginCodesPerDay: LOGIN_CODES_PER_DAY,
     },
+    relay.isAvailable,
   );
   const supportEmail = () => settings.current().supportEmail;
   const push = createPush({ config, db, secrets, clock, log, remote, publicUrl, supportEmail });
@@ -101,7 +109,7 @@ export function createServices({ config, databaseUrl, secrets, log, ...options }
   const erasures = createErasures({ db, clock, jobs, log, config, files });
   const platform: Platform = {
     ...{ config, db, clock, log, secrets, passwords, limits, jobs, messages, push, events, erasures, files, images },
-    ...{ razorpay, publicUrl },
+    ...{ razorpay, publicUrl, brand: branding },
   };
   const parts: readonly LifeCycle[] = [
     { stop: db.close },
@@ -111,10 +119,16 @@ export function createServices({ config, databaseUrl, secrets, log, ...options }
     { stop: files.close },
     { stop: images.close },
     settings,
+    branding,
+    relay,
   ];
   return {
     platform,
+    /** Whether a part of the program is switched on, and what it needs is there. */
+    isPartOn: (part: PartName): boolean => settings.current()[part] && (part !== 'calls' || relay.isAvailable()),
     settings,
+    branding,
+    relay,
     redis,
     deadlines,
     remote,

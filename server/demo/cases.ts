@@ -87,7 +87,8 @@ export function caseRows({ territoryOf, personOf }: Places, people: readonly Cas
     for (const [answer, reason] of answers) {
       const other_id = take(gender === 'FEMALE' ? 'MALE' : 'FEMALE');
       if (!other_id) continue;
-      const given = answer ? { answer, reason: reason ?? null, answered_at: later(20), answered_by: by } : {};
+      const answered = { answered_at: later(20), first_answered_at: later(20), answered_by: by };
+      const given = answer ? { answer, reason: reason ?? null, ...answered } : {};
       caseProposals.push({ id: uuid(), case_id: id, other_id, proposed_by: by, proposed_at: later(3), ...given });
       if (answer) step(later(20), 'answered', { detail: answer, note: reason ?? null });
     }

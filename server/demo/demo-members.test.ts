@@ -181,7 +181,7 @@ describe('demo profile', () => {
     }
   });
 
-  it('has well-formed texts of its own', () => {
+  it('has well-formed texts, which are rarely the same as those of another profile', () => {
     const texts = members.flatMap(({ profile }) => [profile.aboutFamily, profile.aboutMe, profile.aboutPartner]);
     for (const text of texts) {
       if (text === null) continue;
@@ -288,7 +288,7 @@ describe('source lists of the demo data', () => {
     }
   });
 
-  it('weight occupations that exist', () => {
+  it('give weights only to occupations that exist', () => {
     const occupations = new Set([...learnedCareers, ...schooledCareers].map(({ occupation }) => occupation));
     const leanings = circles.flatMap(({ lean }) => Object.keys(lean ?? {}));
     expect(

@@ -7,14 +7,25 @@ import type {
   CaseProposal,
   CaseStep,
   Consent,
+  ContentEntry,
+  ContentGroup,
+  ContentRevision,
   DB,
   DutyPeriod,
   Enquiry,
   EnquiryStep,
+  FoundEachOther,
   Member,
   NetworkPlace,
   PartnerPreference,
+  Product,
+  ProductPrice,
   Profile,
+  SiteSetting,
+  StockMovement,
+  Story,
+  StorySide,
+  StoryVersion,
   Territory,
   Verification,
   Visit,
@@ -51,6 +62,10 @@ export interface DemoRows {
   consents: readonly Insertable<Consent>[];
   verifications: readonly Insertable<Verification>[];
   talks: TalkRows;
+  foundEachOther: readonly Insertable<FoundEachOther>[];
+  stories: readonly Insertable<Story>[];
+  storySides: readonly Insertable<StorySide>[];
+  storyVersions: readonly Insertable<StoryVersion>[];
   territories: readonly Insertable<Territory>[];
   duties: readonly Insertable<DutyPeriod>[];
   places: readonly Insertable<NetworkPlace>[];
@@ -66,6 +81,13 @@ export interface DemoRows {
   caseProposals: readonly Insertable<CaseProposal>[];
   caseAgreements: readonly Insertable<CaseAgreement>[];
   caseFollowUps: readonly Insertable<CaseFollowUp>[];
+  products: readonly Insertable<Product>[];
+  productPrices: readonly Insertable<ProductPrice>[];
+  stockMovements: readonly Insertable<StockMovement>[];
+  contentGroups: readonly Insertable<ContentGroup>[];
+  contentEntries: readonly Insertable<ContentEntry>[];
+  contentRevisions: readonly Insertable<ContentRevision>[];
+  settings: readonly Insertable<SiteSetting>[];
 }
 
 /**
@@ -97,6 +119,10 @@ export const demoWriter = (tx: Tx) => {
       await insert('conversation', rows.talks.conversations);
       await insert('conversation_side', rows.talks.sides);
       await insert('message', rows.talks.messages);
+      await insert('found_each_other', rows.foundEachOther);
+      await insert('story', rows.stories);
+      await insert('story_side', rows.storySides);
+      await insert('story_version', rows.storyVersions);
       await insert('territory', rows.territories);
       await insert('network_place', rows.places);
       await insert('duty_period', rows.duties);
@@ -112,8 +138,14 @@ export const demoWriter = (tx: Tx) => {
       await insert('case_proposal', rows.caseProposals);
       await insert('case_agreement', rows.caseAgreements);
       await insert('case_follow_up', rows.caseFollowUps);
+      await insert('product', rows.products);
+      await insert('product_price', rows.productPrices);
+      await insert('stock_movement', rows.stockMovements);
+      await insert('content_group', rows.contentGroups);
+      await insert('content_entry', rows.contentEntries);
+      await insert('content_revision', rows.contentRevisions);
       // The parts that can be switched off are on in the demo.
-      await insert('site_setting', [{ key: 'network', value: JSON.stringify(true), at: rows.at }]);
+      await insert('site_setting', [{ key: 'network', value: JSON.stringify(true), at: rows.at }, ...rows.settings]);
     },
   };
 };

@@ -9,6 +9,7 @@ import type { DemoRows } from './demo.repo.ts';
 import type { DemoMember } from './demo-members.ts';
 import { networkRows } from './network.ts';
 import type { DemoStaff } from './staff.ts';
+import { storyRows } from './stories.ts';
 import { demoTalks } from './talks.rows.ts';
 
 /** Stored in place of an IP address, which demo members do not have. */
@@ -153,5 +154,6 @@ export function demoRows(
     consents: [...staff, ...members].flatMap(({ consents }) => consents),
     verifications: members.flatMap(({ verifications }) => verifications),
     talks: demoTalks(people.members, now),
+    ...storyRows(people.members, now),
   };
 }

@@ -175,3 +175,20 @@ it('demo fill switches the network on, with territories that do not overlap and 
   const { rows: cities } = await client.query('SELECT unnest(cities) AS key FROM territory');
   expect(cities.filter(({ key }) => !findCity(key))).toEqual([]);
 });
+
+it('demo fill opens the shop with goods and services, in stock at the office, the stockist and the dealer', async () => {
+  await fillDemo(parts());
+  expect(await rows("SELECT value FROM site_setting WHERE key = 'shop'")).toEqual([{ value: true }]);
+  expect(await count('product')).toBe(12);
+  expect(await count("product WHERE kind = 'goods'")).toBe(10);
+  expect(await count('product JOIN product_price ON product_id = product.id AND since = created_at')).toBe(12);
+  expect(
+    await rows('SELECT holder_id IS NULL AS office, count(*)::int FROM stock_level GROUP BY 1 ORDER BY 1'),
+  ).toEqual([
+    { office: false, count: 18 },
+    { office: true, count: 9 },
+  ]);
+  expect(
+    await count('stock_level JOIN product ON id = product_id WHERE holder_id IS NULL AND quantity <= low_stock_at'),
+  ).toBe(1);
+});

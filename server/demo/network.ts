@@ -5,8 +5,10 @@ import { indianDay } from '../platform/clock.ts';
 import type { DutyPeriod, NetworkPlace, Territory } from '../platform/db/schema.gen.ts';
 
 import { type CasePerson, caseRows } from './cases.ts';
+import { contentRows } from './content/index.ts';
 import { fieldWorkRows } from './field-work.ts';
 import { importRows } from './imports.ts';
+import { shopRows } from './shop.ts';
 import { walkInRows } from './walk-ins.ts';
 
 interface Node {
@@ -120,11 +122,14 @@ export function networkRows(
   const byEmail = new Map(staff.map(({ id, email }) => [email, id]));
   const idOf = (email: string | undefined): string | null => (email && byEmail.get(email)) ?? null;
   const places = { territoryOf: (path: string) => byPath.get(path) ?? null, personOf: idOf };
+  const shop = shopRows(places, at);
   return {
     ...fieldWorkRows(places, at),
     ...walkInRows(places, at),
     ...importRows(places, at),
     ...caseRows(places, members, at),
+    ...shop,
+    ...contentRows(places, shop.products, at),
     territories: territories.map(({ row }) => row),
     places: staff.flatMap(({ id, place }): Insertable<NetworkPlace>[] => {
       if (!place) return [];

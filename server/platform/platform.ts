@@ -1,3 +1,4 @@
+import type { Brand } from './brand.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
@@ -17,6 +18,8 @@ import type { Secrets } from './security/secrets.ts';
 /** Services shared by all features. Each feature receives only those it needs. */
 export interface Platform {
   readonly config: Config;
+  /** Name, colours and logo of the site, as ADMIN has set them. */
+  readonly brand: Brand;
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;

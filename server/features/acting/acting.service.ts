@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { BureauAct } from '../../../contract/acting/schema.ts';
 import { ACTING_MINUTES, type ActKind } from '../../../contract/acting/values.ts';
+import type { OwnGallery } from '../../../contract/photos/schema.ts';
 import { type ProfileSection, profileFields } from '../../../contract/profiles/fields.ts';
 import type { UserStatus } from '../../../contract/roles.ts';
 import { givenId } from '../../../contract/wire-scalars.ts';
@@ -11,6 +12,7 @@ import { cutPage, type NewestPage, newestPage } from '../../platform/http/newest
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Network } from '../network/index.ts';
+import type { Gallery } from '../photos/gallery/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import type { Audit } from '../staff/audit/index.ts';
 import { privacyOf } from '../visibility/index.ts';
@@ -24,6 +26,7 @@ const MINUTE_MS = 60_000;
 interface Deps {
   readonly accounts: Pick<Accounts, 'account'>;
   readonly audit: Audit;
+  readonly gallery: Pick<Gallery, 'own'>;
   readonly profiles: Pick<Profiles, 'own' | 'cards'>;
   readonly undo: Undo;
   readonly network: Pick<Network, 'isOn' | 'reachesMember'>;
@@ -52,12 +55,22 @@ const aboutOthers: readonly ActKind[] = [
 
 const nothingToNote: BegunAct = { done: async () => undefined, refused: async () => undefined };
 
+type Photos = OwnGallery['photos'];
+
+/** For each new photo its place, with its id as the value after the act. */
+const addedPhotos = (earlier: Photos, photos: Photos) =>
+  Object.fromEntries(
+    photos
+      .filter(({ id }) => earlier.every((photo) => photo.id !== id))
+      .map(({ id, slot }) => [slot, { was: null, is: id }]),
+  );
+
 const sectionOfField = new Map<string, ProfileSection>(profileFields.map(({ key, section }) => [key, section]));
 
 /** People of the bureau act in the name of members who allow it; the member sees each act and can undo it. */
 export function createActing(
   { db, clock, config, events, jobs }: Pick<Platform, 'db' | 'clock' | 'config' | 'events' | 'jobs'>,
-  { accounts, audit, profiles, undo, network }: Deps,
+  { accounts, audit, gallery, profiles, undo, network }: Deps,
 ) {
   jobs.define({
     name: 'acting.tidy',
@@ -137,6 +150,8 @@ export function createActing(
         enrolmentOnly: false,
         browseOnly: config.requireVerified && !member.email_verified_at && !member.phone_verified_at,
         underAge: member.under_age_at !== null,
+        // Answers to the person of the bureau are in that person's language.
+        language: actor.language,
         actedBy: { id: actor.id, role: actor.role },
       };
     },
@@ -153,11 +168,14 @@ export function createActing(
         : flag === 'answerInterest'
           ? await reader.otherOfInterest(given, memberId)
           : null;
+      // The sincere interest of the week is the member's own word.
+      if (kind === 'expressInterest' && (body as { sincere?: boolean } | null)?.sincere) throw fail('acting.closed');
       const fields = changedFields(kind, body);
       if (await isNoChange(kind, memberId, other, fields)) return nothingToNote;
       const id = uuid();
       const before = fields.length ? await valuesOf(kind, memberId, fields) : undefined;
       const former = before && Object.fromEntries([...before].map(([key, was]) => [key, { was }]));
+      const earlierPhotos = kind === 'addPhoto' ? (await gallery.own(memberId)).photos : [];
       await db.transaction(({ tx }) =>
         actingWriter(tx).add({
           id,
@@ -176,7 +194,10 @@ export function createActing(
           const targetId = kind === 'expressInterest' ? made.interestId : kind === 'saveSearch' ? made.id : undefined;
           const now = before && (await valuesOf(kind, memberId, fields));
           const changes =
-            before && Object.fromEntries([...before].map(([key, was]) => [key, { was, is: now?.get(key) ?? null }]));
+            kind === 'addPhoto'
+              ? addedPhotos(earlierPhotos, (data as OwnGallery).photos)
+              : before &&
+                Object.fromEntries([...before].map(([key, was]) => [key, { was, is: now?.get(key) ?? null }]));
           await db.transaction(async ({ tx }) => {
             // The member is notified of the first act in a period; the list shows all.
             if (!(await actingReader(tx).hasActed(actor.id, memberId, { since: period.started_at, except: id })))

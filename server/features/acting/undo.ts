@@ -3,6 +3,7 @@ import { type ProfileSection, profileFields } from '../../../contract/profiles/f
 import { Failure, fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { createDiscovery } from '../discovery/index.ts';
+import type { Gallery } from '../photos/gallery/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import type { Activity } from '../relations/activity/index.ts';
 import type { ActRow } from './acting.repo.ts';
@@ -13,6 +14,7 @@ interface Deps {
   readonly activity: Pick<Activity, 'marks' | 'interests'>;
   readonly profiles: Pick<Profiles, 'own' | 'update' | 'updatePreference'>;
   readonly discovery: Pick<ReturnType<typeof createDiscovery>, 'saved'>;
+  readonly gallery: Pick<Gallery, 'removeAll'>;
 }
 
 const fieldOf = new Map<string, { section: ProfileSection; required: boolean }>(
@@ -35,6 +37,8 @@ export function isUndoable(act: Pick<ActRow, 'kind' | 'former' | 'other_id' | 't
     case 'changeProfile':
     case 'changePreference':
       return valuesToRestore(act).length > 0;
+    case 'addPhoto':
+      return act.former !== null;
     case 'expressInterest':
     case 'acceptInterest':
     case 'saveSearch':
@@ -44,6 +48,10 @@ export function isUndoable(act: Pick<ActRow, 'kind' | 'former' | 'other_id' | 't
       return act.other_id !== null;
   }
 }
+
+/** The photos that an act added. */
+const photosOf = ({ former }: Pick<ActRow, 'former'>): string[] =>
+  Object.values(former ?? {}).map(({ is }) => String(is));
 
 /** Turns a refused call into "cannot be undone": the target was deleted or has changed. @throws Failure 409 */
 const failAsCannotUndo = async (work: Promise<unknown>): Promise<void> => {
@@ -56,7 +64,7 @@ const failAsCannotUndo = async (work: Promise<unknown>): Promise<void> => {
 };
 
 /** Undoes acts of the bureau with the calls that the member could make. */
-export function createUndo({ activity, profiles, discovery }: Deps): Undo {
+export function createUndo({ activity, profiles, discovery, gallery }: Deps): Undo {
   const { marks, interests } = activity;
   const restore = async (viewer: Viewer, act: ActRow): Promise<void> => {
     const own = await profiles.own(viewer.id);
@@ -92,6 +100,8 @@ export function createUndo({ activity, profiles, discovery }: Deps): Undo {
       case 'expressInterest':
       case 'acceptInterest':
         return failAsCannotUndo(interests.answer(viewer, target, 'Withdrawn'));
+      case 'addPhoto':
+        return failAsCannotUndo(gallery.removeAll(viewer.id, photosOf(act)));
       case 'saveSearch':
         return failAsCannotUndo(discovery.saved.remove(viewer, target));
       case 'deleteSavedSearch':

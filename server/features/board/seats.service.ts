@@ -78,9 +78,10 @@ export function createSeats(
       const seatId = uuid();
       await db.transaction(async ({ tx }) => {
         // Serialised by this lock, so that no sixth person can be invited.
-        const { completed_at } = await accounts.lock(tx, viewer.id);
+        const { completed_at, is_held } = await accounts.lock(tx, viewer.id);
         // An account made in a minute must not be able to send mails in our name.
         if (!completed_at) throw fail('account.incomplete');
+        if (is_held) throw fail('account.held');
         const now = clock.now();
         const writer = boardWriter(tx);
         await writer.ensure(viewer.id, now);

@@ -1,15 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import type { casesApi } from '../../../contract/cases/api.ts';
 import type { Agreement } from '../../../contract/cases/schema.ts';
-import { CASE_PAGE_DAYS } from '../../../contract/cases/values.ts';
 import type { BodyOf } from '../../../contract/kernel.ts';
 import { indianDay } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
-import { createTextQueue, siteOf } from '../../platform/messages/message-queues.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { hashLinkToken, newLinkToken } from '../../platform/security/link-token.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Audit } from '../staff/audit/index.ts';
 import type { CaseDesk } from './case-desk.ts';
@@ -17,11 +14,11 @@ import { casePartsReader, casePartsWriter } from './case-parts.repo.ts';
 import { presentAgreement } from './cases.present.ts';
 import { type CaseRow, caseWriter } from './cases.repo.ts';
 import { agreementText } from './cases.texts.ts';
+import type { PageLinks } from './page-links.service.ts';
 
 type Terms = BodyOf<typeof casesApi.offerAgreement>;
 
 const DAY = 86_400;
-const DAY_MS = DAY * 1000;
 
 /** Agreements offered in one case and day, each of which sends a text. */
 const PER_DAY = 5;
@@ -30,15 +27,15 @@ interface Deps {
   readonly accounts: Pick<Accounts, 'agreementCodes'>;
   readonly audit: Audit;
   readonly desk: CaseDesk;
+  readonly links: Pick<PageLinks, 'sendIn'>;
 }
 
 /** Agreements between the bureau and a family, offered by a text to the member's own number. */
 export function createAgreements(
-  platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'limits' | 'messages' | 'config' | 'publicUrl'>,
-  { accounts, audit, desk }: Deps,
+  platform: Pick<Platform, 'db' | 'clock' | 'limits' | 'brand' | 'publicUrl'>,
+  { accounts, audit, desk, links }: Deps,
 ) {
   const { db, clock, limits } = platform;
-  const texts = createTextQueue(platform, { name: 'cases.sms' });
   const perCase = limits.define('case-agreement', PER_DAY, DAY);
 
   /**
@@ -47,30 +44,21 @@ export function createAgreements(
    * @throws Failure 400 for a day that has passed, 409 without a verified number or if no text can be sent
    */
   const offerIn = async (tx: Tx, viewer: Viewer, row: CaseRow, { proposals, until, price }: Terms): Promise<string> => {
-    if (row.closed_at) throw fail('case.closed');
-    if (!row.is_available || !row.phone_number || !row.phone_verified_at) throw fail('case.no_phone');
-    if (!texts.allows('agreement')) throw fail('case.no_texts');
     const now = clock.now();
     if (until < indianDay(now)) throw failField('request.invalid', 'until', 'Please choose a day from today on.');
     const id = uuid();
-    await casePartsWriter(tx).addAgreement({
-      ...{ id, case_id: row.id, proposals, until, offered_by: viewer.id, offered_at: now },
-      price: Math.round(price * 100),
-    });
-    const token = newLinkToken();
-    await caseWriter(tx).update(row.id, {
-      token_hash: hashLinkToken(token),
-      token_expires_at: new Date(now.getTime() + CASE_PAGE_DAYS * DAY_MS),
-      changed_at: now,
+    await links.sendIn(tx, row, 'agreement', async (link) => {
+      await casePartsWriter(tx).addAgreement({
+        ...{ id, case_id: row.id, proposals, until, offered_by: viewer.id, offered_at: now },
+        price: Math.round(price * 100),
+      });
+      const code = await accounts.agreementCodes.issue(tx, { caseId: row.id, agreementId: id });
+      return (site) => agreementText(site, { link, code, proposals });
     });
     await caseWriter(tx).addStep({
       ...{ caseId: row.id, at: now, by_id: viewer.id, kind: 'agreementSent' },
       detail: String(proposals),
     });
-    const code = await accounts.agreementCodes.issue(tx, { caseId: row.id, agreementId: id });
-    const site = siteOf(platform);
-    const words = agreementText(site, { link: `${site.url}/case/${token}`, code, proposals });
-    await texts.send(tx, 'agreement', row.phone_number, words);
     return id;
   };
 

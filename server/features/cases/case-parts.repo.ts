@@ -94,7 +94,13 @@ export const casePartsWriter = (tx: Tx) => ({
   answer: (
     id: string,
     given: Pick<Insertable<CaseProposalTable>, 'answer' | 'reason' | 'answered_at' | 'answered_by' | 'by_family'>,
-  ) => tx.updateTable('case_proposal').set(given).where('id', '=', id).execute(),
+  ) =>
+    tx
+      .updateTable('case_proposal')
+      .set(given)
+      .set('first_answered_at', sql`coalesce(first_answered_at, ${given.answered_at})`)
+      .where('id', '=', id)
+      .execute(),
   addAgreement: (row: Insertable<CaseAgreementTable>) => tx.insertInto('case_agreement').values(row).execute(),
   acceptAgreement: (id: string, at: Date, ip: string) =>
     tx.updateTable('case_agreement').set({ accepted_at: at, accepted_ip: ip }).where('id', '=', id).execute(),

@@ -45,6 +45,7 @@ const rows = (db: Reader) =>
       'member.gender',
       'member.phone_number',
       'member.phone_verified_at',
+      'member.language',
     ])
     .select([
       'profile.city',
@@ -122,6 +123,11 @@ export const caseReader = (db: Reader) => ({
     rows(db)
       .where('bureau_case.token_hash', '=', hash)
       .where('bureau_case.token_expires_at', '>', now)
+      .where('bureau_case.closed_at', 'is', null)
+      .executeTakeFirst(),
+  openOfMember: (memberId: string): Promise<CaseRow | undefined> =>
+    rows(db)
+      .where('bureau_case.member_id', '=', memberId)
       .where('bureau_case.closed_at', 'is', null)
       .executeTakeFirst(),
   steps: (id: string) =>

@@ -9,6 +9,7 @@ export const casesRoutes = ({
   desk,
   work,
   agreements,
+  links,
   proposals,
   sheets,
   followUps,
@@ -43,8 +44,8 @@ export const casesRoutes = ({
         message: 'Saved.',
       }),
     },
-    proposalPdf: async ({ viewer, params }) => ({
-      data: await sheets.pdf(viewer, params.id),
+    proposalPdf: async ({ viewer, params, query }) => ({
+      data: await sheets.pdf(viewer, params.id, query.language),
       fileName: 'proposal.pdf',
     }),
     offerAgreement: {
@@ -52,6 +53,13 @@ export const casesRoutes = ({
       handle: async ({ viewer, params, body }) => ({
         data: await agreements.offer(viewer, params.id, body),
         message: 'The agreement was sent by SMS.',
+      }),
+    },
+    sendCasePage: {
+      allow: ofCase,
+      handle: async ({ viewer, params }) => ({
+        data: await links.send(viewer, params.id),
+        message: 'The link was sent by SMS.',
       }),
     },
     addFollowUp: {
@@ -77,13 +85,13 @@ export const casesRoutes = ({
 
 /** The calls of the family's page. */
 export const casePageRoutes = ({ pages }: Cases): Handlers<typeof casePageApi> => ({
-  casePage: async ({ params, origin }) => ({ data: await pages.show(params.token, origin) }),
+  casePage: async ({ params, origin }) => ({ data: await pages.show(params, origin) }),
   acceptAgreement: async ({ params, body, origin }) => ({
-    data: await pages.accept(params.token, body.otp, origin),
+    data: await pages.accept(params, body.otp, origin),
     message: 'Thank you. The agreement is accepted.',
   }),
   answerAsFamily: async ({ params, body, origin }) => ({
-    data: await pages.answer(params.token, params.id, body, origin),
+    data: await pages.answer(params, params.id, body, origin),
     message: 'Saved.',
   }),
 });

@@ -12,6 +12,7 @@ import { createCaseWork } from './cases.service.ts';
 import { createFollowUps } from './follow-ups.service.ts';
 import { createFamilyMeetings } from './meetings/family-meetings.service.ts';
 import { createMeetings } from './meetings/meetings.service.ts';
+import { createPageLinks } from './page-links.service.ts';
 import { createProposalSheets } from './proposal-sheets.service.ts';
 import { createProposals } from './proposals.service.ts';
 
@@ -27,13 +28,15 @@ interface Deps {
 /** Cases: the bureau looks for a match for a member, and the family follows it on a page of its own (decision 0044). */
 export function createCases(platform: Platform, { accounts, audit, biodata, discovery, network, profiles }: Deps) {
   const desk = createCaseDesk(platform, { profiles });
-  const agreements = createAgreements(platform, { accounts, audit, desk });
+  const links = createPageLinks(platform, { audit, desk });
+  const agreements = createAgreements(platform, { accounts, audit, desk, links });
   const proposals = createProposals(platform, { audit, desk, discovery });
   const pages = createCasePage(platform, { accounts, desk, proposals });
   const meetings = createMeetings(platform, { audit, desk, network });
   return {
     desk,
     agreements,
+    links,
     proposals,
     work: createCaseWork(platform, { agreements, audit, desk }),
     followUps: createFollowUps(platform, { audit, desk }),

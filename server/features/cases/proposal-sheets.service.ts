@@ -1,4 +1,5 @@
 import { caseNumber } from '../../../contract/cases/values.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Biodata } from '../biodata/index.ts';
@@ -18,13 +19,13 @@ interface Deps {
 
 /** Proposals on paper: both people side by side, each as the other may see them. */
 export function createProposalSheets(
-  { limits, config }: Pick<Platform, 'limits' | 'config'>,
+  { limits, brand }: Pick<Platform, 'limits' | 'brand'>,
   { audit, biodata, profiles, proposals }: Deps,
 ) {
   const perViewer = limits.define('case-pdf', PER_HOUR, 3600);
   return {
     /** One proposal to print; the look is logged. @throws Failure 404 if the person is no longer available, 429, 503 */
-    async pdf(viewer: Viewer, proposalId: string): Promise<Uint8Array> {
+    async pdf(viewer: Viewer, proposalId: string, language: Language = DEFAULT_LANGUAGE): Promise<Uint8Array> {
       const { row, otherId } = await proposals.pairOf(viewer, proposalId);
       await perViewer.use(viewer.id);
       const [member, other] = await Promise.all([
@@ -36,7 +37,7 @@ export function createProposalSheets(
         subjectId: row.member_id,
         detail: { caseId: row.id, proposalId },
       });
-      return biodata.pairPdf(caseNumber(row.number), config.site.name, [member, other]);
+      return biodata.pairPdf(caseNumber(row.number), brand.current().name, [member, other], language);
     },
   };
 }

@@ -7,10 +7,10 @@ import { fail, failField } from '../../platform/http/failure.ts';
 import type { Origin, Viewer } from '../../platform/http/handlers.ts';
 import { limitKeyOf } from '../../platform/http/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { hashToken } from '../../platform/security/random-token.ts';
 import type { Accounts, SignIn } from '../accounts/index.ts';
 import { maskContact } from './contact.rules.ts';
 import type { Acceptance, Invitations } from './family.types.ts';
-import { hashToken } from './invitation-token.ts';
 import { invitationReader, invitationWriter } from './invitations.repo.ts';
 
 const HOUR = 3600;

@@ -4,10 +4,10 @@ import type { Reader, Tx } from '../../platform/db/database.ts';
 import { failField } from '../../platform/http/failure.ts';
 import { greetingName } from '../../platform/messages/greeting-name.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { hashToken, newToken } from '../../platform/security/random-token.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { type Contact, contactFrom, contactKey, isContactOf, maskContact } from './contact.rules.ts';
 import type { Invitations, NewInvitation } from './family.types.ts';
-import { createToken, hashToken } from './invitation-token.ts';
 import { invitationReader, invitationWriter } from './invitations.repo.ts';
 import type { FamilyMailer } from './mailer.ts';
 
@@ -66,7 +66,7 @@ export function createInvitations(
       await perPair.use(`${inviterId} ${contactKey(contact)}`);
       if (contact.phone) await texts.use(inviterId);
       const now = clock.now();
-      const token = createToken();
+      const token = newToken();
       const id = uuid();
       const [inviter] = await accounts.lockAll(tx, [inviterId]);
       const writer = invitationWriter(tx);
@@ -91,7 +91,7 @@ export function createInvitations(
       };
       // A refusal would reveal whose address was guessed (contract §4). So the invitation looks normal until it
       // expires, and nobody can accept it, because its token is never sent.
-      if (!(await isOf(tx, contact, notOf))) await mailer.invite(tx, contact, letter);
+      if (!(await isOf(tx, contact, notOf))) await mailer.invite(tx, contact, letter, inviter?.language ?? null);
       return { id };
     },
 

@@ -5,7 +5,7 @@ import type { Contact } from './contact.rules.ts';
 import { type InvitationMail, invitationMail, invitationText } from './family.mails.ts';
 
 /** Invitations to relatives, by email and text message. */
-export function createFamilyMailer(platform: Pick<Platform, 'jobs' | 'messages' | 'config' | 'publicUrl'>) {
+export function createFamilyMailer(platform: Pick<Platform, 'jobs' | 'messages' | 'config' | 'brand' | 'publicUrl'>) {
   const mails = createMailQueue(platform, { name: 'family.mail' });
   const texts = createTextQueue(platform, { name: 'family.sms' });
   return {
@@ -14,10 +14,11 @@ export function createFamilyMailer(platform: Pick<Platform, 'jobs' | 'messages' 
 
     canText: (): boolean => texts.allows('invitation'),
 
-    async invite(tx: Tx, { email, phone }: Contact, letter: InvitationMail): Promise<void> {
-      const site = mails.site();
+    /** @param language of the person who invites: a family mostly shares one */
+    async invite(tx: Tx, { email, phone }: Contact, letter: InvitationMail, language: string | null): Promise<void> {
+      const site = mails.site(language);
       if (email) await mails.send(tx, invitationMail(site, email, letter));
-      if (phone) await texts.send(tx, 'invitation', phone, invitationText(site, letter));
+      if (phone) await texts.send(tx, 'invitation', phone, site, (own) => invitationText(own, letter));
     },
   };
 }

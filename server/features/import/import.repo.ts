@@ -249,11 +249,18 @@ export const importWriter = (tx: Tx) => ({
       .where('number', '=', number)
       .execute(),
   delete: (id: string) => tx.deleteFrom('walk_in_import').where('id', '=', id).execute(),
-  async deleteBefore(before: Date): Promise<number> {
-    const { numDeletedRows } = await tx
-      .deleteFrom('walk_in_import')
-      .where('created_at', '<', before)
-      .executeTakeFirst();
-    return Number(numDeletedRows);
+  /**
+   * Deletes imports older than this time. Of those whose candidates wait to be asked, only the rows that were not
+   * registered are deleted, until the other time. Returns the number of deleted imports.
+   */
+  async deleteBefore(before: Date, { waitingBefore }: { waitingBefore: Date }): Promise<number> {
+    await sql`delete from walk_in_import_row as found using walk_in_import
+      where walk_in_import.id = found.import_id and walk_in_import.created_at < ${before}
+        and found.state <> 'done'`.execute(tx);
+    const { numAffectedRows } = await sql`delete from walk_in_import where created_at < ${before}
+      and (created_at < ${waitingBefore} or not exists (select from walk_in_import_row as waiting
+        where waiting.import_id = walk_in_import.id and waiting.walk_in_id is not null
+          and waiting.asked_at is null and waiting.not_asked is null))`.execute(tx);
+    return Number(numAffectedRows ?? 0);
   },
 });

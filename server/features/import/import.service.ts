@@ -9,6 +9,7 @@ import {
   requiredImportFields,
 } from '../../../contract/import/values.ts';
 import type { BodyOf, DataOf, QueryOf } from '../../../contract/kernel.ts';
+import { IMPORTED_DRAFT_DAYS } from '../../../contract/walk-ins/values.ts';
 import { indianDay } from '../../platform/clock.ts';
 import { csvOf } from '../../platform/csv.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -76,8 +77,11 @@ export function createImports(
     // 02:50 in India.
     cron: '20 21 * * *',
     async handle() {
-      const before = new Date(clock.now().getTime() - IMPORT_RETENTION_DAYS * DAY_MS);
-      const count = await db.transaction(({ tx }) => importWriter(tx).deleteBefore(before));
+      const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS);
+      const waitingBefore = daysAgo(IMPORTED_DRAFT_DAYS);
+      const count = await db.transaction(({ tx }) =>
+        importWriter(tx).deleteBefore(daysAgo(IMPORT_RETENTION_DAYS), { waitingBefore }),
+      );
       if (count) log.info({ count }, 'old imports deleted');
     },
   });

@@ -1,5 +1,5 @@
 import type { ImportMatch } from '../../../contract/import/schema.ts';
-import { nameTokens } from '../matching/index.ts';
+import { isPartOfName, nameTokens, skeleton } from '../matching/index.ts';
 
 /** A row with the facts by which duplicates are recognised. */
 export interface KeyedRow {
@@ -19,13 +19,10 @@ interface IndexedRow {
 /** Rows that a row is compared with, at most: more of them tell a person nothing. */
 const MAX_MATCHES = 5;
 
-const isWithin = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
-  a.size > 0 && [...a].every((token) => b.has(token));
-
 /** Finds rows of one file that may be the same person. Rows are compared with those before them. */
 export function createSameFileIndex() {
   const byPhone = new Map<string, IndexedRow[]>();
-  const byToken = new Map<string, IndexedRow[]>();
+  const bySkeleton = new Map<string, IndexedRow[]>();
   let last = 0;
 
   const addTo = (map: Map<string, IndexedRow[]>, key: string, indexed: IndexedRow): void => {
@@ -34,7 +31,7 @@ export function createSameFileIndex() {
     else map.set(key, [indexed]);
   };
   const keysOf = ({ birthYear, city }: KeyedRow, tokens: ReadonlySet<string>): string[] =>
-    birthYear === null || city === null ? [] : [...tokens].map((token) => `${birthYear} ${city} ${token}`);
+    birthYear === null || city === null ? [] : [...tokens].map((token) => `${birthYear} ${city} ${skeleton(token)}`);
 
   return {
     /** The last row that was added. */
@@ -44,7 +41,7 @@ export function createSameFileIndex() {
       if (row.number <= last) return;
       const indexed = { row, tokens: new Set(nameTokens(`${row.firstName} ${row.lastName}`)) };
       addTo(byPhone, row.phone, indexed);
-      for (const key of keysOf(row, indexed.tokens)) addTo(byToken, key, indexed);
+      for (const key of keysOf(row, indexed.tokens)) addTo(bySkeleton, key, indexed);
       last = row.number;
     },
     find(row: KeyedRow): ImportMatch[] {
@@ -65,9 +62,9 @@ export function createSameFileIndex() {
           });
       };
       for (const { row: other } of byPhone.get(row.phone) ?? []) if (other.number < row.number) add(other, 'phone');
-      const alike = new Set(keysOf(row, tokens).flatMap((key) => byToken.get(key) ?? []));
+      const alike = new Set(keysOf(row, tokens).flatMap((key) => bySkeleton.get(key) ?? []));
       for (const other of alike)
-        if (other.row.number < row.number && (isWithin(tokens, other.tokens) || isWithin(other.tokens, tokens)))
+        if (other.row.number < row.number && (isPartOfName(tokens, other.tokens) || isPartOfName(other.tokens, tokens)))
           add(other.row, 'name');
       return [...found.values()];
     },

@@ -58,11 +58,26 @@ export interface DeciderFacts {
   readonly activeDeciders: readonly string[];
   /** Those of them who also decide about further administrators. */
   readonly activeAdmins: readonly string[];
-  readonly creators: ReadonlyMap<string, readonly string[]>;
+  readonly creators: Creators;
+  /** The same without a time limit; empty if no request is for a recovery. */
+  readonly creatorsEver: Creators;
 }
 
-const wasCreatedBy = ({ creators }: DeciderFacts, id: string, maker: string): boolean =>
+/** Staff accounts with the colleagues who created them, changed their role or reset their second factor. */
+type Creators = ReadonlyMap<string, readonly string[]>;
+
+const hasCreator = (creators: Creators, id: string, maker: string): boolean =>
   creators.get(id)?.includes(maker) ?? false;
+
+const wasCreatedBy = ({ creators }: DeciderFacts, id: string, maker: string): boolean =>
+  hasCreator(creators, id, maker);
+
+/**
+ * Whether one of the two ever created the account of the other. Such a pair never recovers an account together: a
+ * recovery opens somebody's messages and photos, and an administrator could wait until a second account is old enough.
+ */
+const isOnePair = ({ creatorsEver }: DeciderFacts, asker: string, decider: string): boolean =>
+  hasCreator(creatorsEver, decider, asker) || hasCreator(creatorsEver, asker, decider);
 
 /**
  * Whether requester and decider may be one person with two accounts. A colleague recently appointed by the requester
@@ -91,6 +106,8 @@ export function refusalOfDecision(
   if (askedBy === decider.id) return fail('approval.own');
   if (!canDecide(decider, action))
     return fail('forbidden', { message: 'Only an administrator can decide this request.' });
+  if (askedBy !== null && action === 'recover' && isOnePair(circle, askedBy, decider.id))
+    return fail('recovery.too_close');
   if (askedBy !== null && hasConflict({ asker: askedBy, action }, decider.id, circle))
     return fail('approval.too_close');
   return stateAt(asked, now) === 'pending' ? undefined : fail('approval.decided');

@@ -101,19 +101,20 @@ export function createApprovals(
   /** Staff who could decide these requests now. */
   const deciderFacts = async (
     viewer: Pick<Viewer, 'id'>,
-    rows: readonly Pick<ApprovalRow, 'asked_by'>[],
+    rows: readonly Pick<ApprovalRow, 'asked_by' | 'action'>[],
     { now, from = db.read }: { now: Date; from?: Reader },
   ): Promise<DeciderFacts> => {
     const [activeDeciders, activeAdmins] = await Promise.all([
       accounts.activeStaffIn(from, deciderRoles),
       accounts.activeStaffIn(from, ['ADMIN']),
     ]);
-    const askers = rows.flatMap(({ asked_by }) => asked_by ?? []);
-    return {
-      activeDeciders,
-      activeAdmins,
-      creators: await accounts.creatorsOf(from, [viewer.id, ...askers, ...activeDeciders], conflictSince(now)),
-    };
+    const listRequesters = (some: typeof rows): string[] => some.flatMap(({ asked_by }) => asked_by ?? []);
+    const recoveries = listRequesters(rows.filter(({ action }) => action === 'recover'));
+    const [creators, creatorsEver] = await Promise.all([
+      accounts.creatorsOf(from, [viewer.id, ...listRequesters(rows), ...activeDeciders], conflictSince(now)),
+      accounts.creatorsOf(from, recoveries.length ? [viewer.id, ...recoveries] : [], new Date(0)),
+    ]);
+    return { activeDeciders, activeAdmins, creators, creatorsEver };
   };
 
   const shown = async (viewer: Viewer, id: string): Promise<Approval> => {
@@ -301,6 +302,22 @@ export function createApprovals(
       const refusal = refusalOfDecision(factsOf(row), viewer, { now, circle });
       // Invalid input is reported before a conflict with another decision.
       if (refusal?.code !== 'approval.decided' && refusal) throw refusal;
+    },
+
+    /**
+     * The same rule for features that store their requests themselves: the viewer has the right to decide, is not the
+     * person who asked nor too close to that person, and the person who asked still works here.
+     * @throws Failure 403, 409
+     */
+    async requireSecondPerson(from: Reader, viewer: Pick<Viewer, 'id' | 'role'>, askedBy: string): Promise<void> {
+      const now = clock.now();
+      // `price` stands in for the action, because everybody who decides approvals may decide about prices.
+      const asked = { action: 'price', asked_by: askedBy } as const;
+      const circle = await deciderFacts(viewer, [asked], { now, from });
+      const facts = { action: asked.action, state: 'pending', askedBy, expiresAt: expiryOf(now) } as const;
+      const refusal = refusalOfDecision(facts, viewer, { now, circle });
+      if (refusal) throw refusal;
+      if (!circle.activeDeciders.includes(askedBy)) throw fail('approval.decided');
     },
 
     /** Requires that the viewer made the request, since only its author withdraws it. @throws Failure 404, 403 */

@@ -56,6 +56,7 @@ export const presentAccount = (row: FoundMember): DeskMemberPage['account'] => (
   phoneVerifiedAt: iso(row.phone_verified_at),
   createdAt: row.created_at.toISOString(),
   completedAt: iso(row.completed_at),
+  heldFor: row.held_for,
   nextStep: nextStep({
     basicInfo: row.basic_info_at,
     educationInfo: row.education_info_at,

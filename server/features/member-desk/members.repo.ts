@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { staffLoginRoles } from '../../../contract/network/roles.ts';
 import type { UserStatus } from '../../../contract/roles.ts';
+import type { Requirement } from '../../../contract/switches/values.ts';
 import type { BadgeKind } from '../../../contract/verification/values.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { isOlder } from '../../platform/db/is-older.ts';
@@ -104,6 +105,9 @@ export const membersReader = (db: Reader) => {
       'profile.city',
       sql<string>`(select count(*) from profile_report
         where profile_report.reported_id = member.id and profile_report.status = 'open')`.as('open_reports'),
+      sql<
+        Requirement[]
+      >`case when member.is_held then requirements_hiding(member.id, member.completed_at) else '{}' end`.as('held_for'),
     ]);
   return {
     /** A page of members, newest first. */

@@ -8,6 +8,12 @@ export interface UnindexedMember {
   readonly lastName: string;
 }
 
+interface KeysOfMember {
+  readonly id: string;
+  readonly firstKeys: readonly string[];
+  readonly lastKeys: readonly string[];
+}
+
 /** Search keys of names, inside the caller's transaction. */
 export const namesWriter = (tx: Tx) => ({
   /**
@@ -30,9 +36,32 @@ export const namesWriter = (tx: Tx) => ({
       .where('id', '=', sql<string>`any(${rows.map((row) => row.member_id)}::uuid[])`)
       .execute();
   },
-  async save(keys: readonly { readonly id: string; readonly keys: readonly string[] }[]): Promise<void> {
-    await sql`update member_name set keys = array_to_tsvector(array(select jsonb_array_elements_text(given.keys)))
-      from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as given(id uuid, keys jsonb)
+  /**
+   * Marks names whose keys were made by an earlier release, which knew no keys of the first name alone. Returns their
+   * number.
+   */
+  async reopen(limit: number): Promise<number> {
+    const { numUpdatedRows } = await tx
+      .updateTable('member_name')
+      .set({ keys: null })
+      .where('member_id', 'in', (from) =>
+        from
+          .selectFrom('member_name')
+          .select('member_id')
+          .where('keys', 'is not', null)
+          .where('first_keys', 'is', null)
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  },
+  async save(keys: readonly KeysOfMember[]): Promise<void> {
+    await sql`update member_name set
+      first_keys = array_to_tsvector(array(select jsonb_array_elements_text(given."firstKeys"))),
+      keys = array_to_tsvector(array(select jsonb_array_elements_text(given."firstKeys" || given."lastKeys")))
+      from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as given(id uuid, "firstKeys" jsonb, "lastKeys" jsonb)
       where member_name.member_id = given.id`.execute(tx);
   },
 });

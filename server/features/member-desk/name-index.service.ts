@@ -1,10 +1,12 @@
 import type { Platform } from '../../platform/platform.ts';
-import { nameTokens } from '../matching/index.ts';
+import { nameKeys, nameTokens } from '../matching/index.ts';
 import { namesWriter } from './name-index.repo.ts';
 
 const INDEX_NAMES_JOB = 'member-desk.names';
 /** Members per transaction. */
 const BATCH = 2_000;
+/** Names of an earlier release that are marked in one transaction. */
+const REOPENED = 50_000;
 /** Batches that a search waits for; more are missing only after a mass import. */
 const MAX_FAILURES = 5;
 const FIRST_NAME_TOKENS = 3;
@@ -24,10 +26,8 @@ export function createNames({ db, jobs }: Pick<Platform, 'db' | 'jobs'>) {
       await writer.save(
         members.map(({ id, firstName, lastName }) => ({
           id,
-          keys: [
-            ...nameTokens(firstName, { max: FIRST_NAME_TOKENS }),
-            ...nameTokens(lastName, { max: LAST_NAME_TOKENS }),
-          ],
+          firstKeys: nameTokens(firstName, { max: FIRST_NAME_TOKENS }).flatMap(nameKeys),
+          lastKeys: nameTokens(lastName, { max: LAST_NAME_TOKENS }).flatMap(nameKeys),
         })),
       );
       return members.length === BATCH;
@@ -37,7 +37,15 @@ export function createNames({ db, jobs }: Pick<Platform, 'db' | 'jobs'>) {
     for (let done = 0; done < batches; done++) if (!(await batch())) return;
   };
 
-  jobs.define({ name: INDEX_NAMES_JOB, cron: '*/10 * * * *', handle: () => catchUp(Number.POSITIVE_INFINITY) });
+  jobs.define({
+    name: INDEX_NAMES_JOB,
+    cron: '*/10 * * * *',
+    async handle() {
+      // While nodes are upgraded one after the other, one that still runs the earlier release makes keys too.
+      while ((await db.transaction(({ tx }) => namesWriter(tx).reopen(REOPENED))) === REOPENED);
+      await catchUp(Number.POSITIVE_INFINITY);
+    },
+  });
 
   return { catchUp: () => catchUp(MAX_FAILURES) };
 }

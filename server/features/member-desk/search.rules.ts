@@ -1,6 +1,6 @@
 import { profileCodeDigits } from '../../../contract/profiles/profile-code.ts';
 import { emailKey, toStoredE164 } from '../accounts/index.ts';
-import { queryTokens } from '../matching/index.ts';
+import { nameQuery } from '../matching/index.ts';
 
 /** All possible meanings of a typed search; a member is found if any of them matches. */
 export interface SearchTerms {
@@ -21,15 +21,6 @@ export interface SearchTerms {
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
-
-/** The words of a name as stored in `member_name`; a member must have all of them. */
-function namesQuery(typed: string): string | undefined {
-  const tokens = queryTokens(typed);
-  if (!tokens.length) return undefined;
-  return tokens.map(({ text, prefix }) => `${quoted(text)}${prefix ? ':*' : ''}`).join(' & ');
-}
 
 /** A phone number in its stored form, typed with the country code or without (India). */
 const phoneOf = (typed: string): string | undefined => (/^[+\d\s().-]+$/.test(typed) ? toStoredE164(typed) : undefined);
@@ -57,6 +48,6 @@ export function searchTermsOf(typed: string): SearchTerms {
     phone: phoneOf(text),
     phonePart: phonePartOf(text),
     email,
-    names: email === undefined && !isMeantAsCode(code) ? namesQuery(text) : undefined,
+    names: email === undefined && !isMeantAsCode(code) ? nameQuery(text) : undefined,
   };
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/languages.ts';
 import type { OwnDecision } from '../../../contract/moderation/schema.ts';
 import type { PhotoSlot } from '../../../contract/photos/values.ts';
 import { photoSlots } from '../../../contract/photos/values.ts';
@@ -79,12 +80,13 @@ export function createAppeals(
   });
 
   return {
-    async own(memberId: string): Promise<OwnDecision[]> {
+    async own(memberId: string, language: Language): Promise<OwnDecision[]> {
       const [rows, proofs] = await Promise.all([reader.of(memberId), reader.refusedOf(memberId)]);
       const now = clock.now();
-      return [...rows.map((row) => presentDecision(row, now)), ...proofs.map(presentRefused)].sort(
-        (one, other) => Date.parse(other.at) - Date.parse(one.at),
-      );
+      return [
+        ...rows.map((row) => presentDecision(row, now, language)),
+        ...proofs.map((one) => presentRefused(one, language)),
+      ].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
     },
 
     /** Only the member concerned knows of the decision. @throws Failure 404 */
@@ -97,7 +99,7 @@ export function createAppeals(
      * Appeals: another staff member reviews the decision. @throws Failure 409 the second time, after 30 days, or for a
      * document or selfie
      */
-    async appeal(id: string, message: string): Promise<OwnDecision> {
+    async appeal(id: string, message: string, language: Language): Promise<OwnDecision> {
       return db.transaction(async ({ tx }) => {
         const row = await decisionWriter(tx).lock(id);
         const now = clock.now();
@@ -117,7 +119,7 @@ export function createAppeals(
           appeal: { message, isForSeniors: isSeniorOnly(row.actions) },
         });
         await decisionWriter(tx).update(id, { appealed_at: now });
-        return presentDecision({ ...row, appealed_at: now }, now);
+        return presentDecision({ ...row, appealed_at: now }, now, language);
       });
     },
 

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type RefusalKind, refusalKinds } from '../../../contract/moderation/values.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { MemberDecision } from '../../platform/db/schema.gen.ts';
 
@@ -7,7 +8,7 @@ export type DecisionRow = Selectable<MemberDecision>;
 /** A refused document, selfie or mass message. */
 export interface Refused {
   readonly id: string;
-  readonly kind: 'document' | 'selfie' | 'message';
+  readonly kind: RefusalKind;
   readonly reason: string | null;
   readonly decidedAt: Date;
 }
@@ -33,7 +34,7 @@ export const decisionReader = (db: Reader) => ({
       .selectFrom('review_item')
       .select(['id', 'kind', 'reason', 'decided_at'])
       .where('member_id', '=', memberId)
-      .where('kind', 'in', ['document', 'selfie', 'message'])
+      .where('kind', 'in', refusalKinds)
       .where('verdict', '=', 'refuse')
       .orderBy('decided_at', 'desc')
       .limit(MAX_DECISIONS)

@@ -1,3 +1,4 @@
+import type { AttachmentKind } from '../../../contract/chat/values.ts';
 import type { Unit } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -15,10 +16,15 @@ export interface SpamHolds {
   refuse(unit: Unit, holdId: string): Promise<boolean>;
 }
 
+/** Opens voice notes and photos of messages. */
+export interface Attachments {
+  evidence(id: string, kind: AttachmentKind): Promise<{ bytes: Uint8Array; type: string } | undefined>;
+}
+
 /** Review of first messages sent to many members, which are held until staff have reviewed them. */
 export function messageKind(
   { db }: Pick<Platform, 'db'>,
-  { holds, mailer }: { holds: SpamHolds; mailer: Mailer },
+  { holds, mailer, attachments }: { holds: SpamHolds; mailer: Mailer; attachments: Attachments },
 ): ReviewKind {
   return {
     kind: 'message',
@@ -26,12 +32,17 @@ export function messageKind(
     async details(_viewer, subjectIds) {
       const held = await messagesReader(db.read).held(subjectIds);
       return new Map(
-        held.map(({ id, content, receivers, at, refusedBefore }) => [
+        held.map(({ id, content, attachment, receivers, at, refusedBefore }) => [
           id,
-          { kind: 'message' as const, content, receivers, sentAt: at.toISOString(), refusedBefore },
+          { kind: 'message' as const, content, attachment, receivers, sentAt: at.toISOString(), refusedBefore },
         ]),
       );
     },
+
+    attachment: async (subjectId, attachmentId, kind) =>
+      (await messagesReader(db.read).isHeldBy(subjectId, attachmentId))
+        ? attachments.evidence(attachmentId, kind)
+        : undefined,
 
     async decide(unit, item, { verdict, reason }) {
       const isPassed = verdict === 'approve';

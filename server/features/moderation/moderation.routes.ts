@@ -5,12 +5,12 @@ import type { Moderation } from './moderation.service.ts';
 /** Reports and decisions for members; sealed photos and risks for staff. */
 export function moderationRoutes({ reports, appeals, vault, risks }: Moderation): Handlers<typeof moderationApi> {
   return {
-    ownReports: ({ viewer, query }) => reports.list(viewer.id, query),
-    ownDecisions: async ({ viewer }) => ({ data: await appeals.own(viewer.id) }),
+    ownReports: ({ viewer, query, language }) => reports.list(viewer.id, query, language),
+    ownDecisions: async ({ viewer, language }) => ({ data: await appeals.own(viewer.id, language) }),
     appeal: {
       allow: ({ viewer, params }) => appeals.allow(viewer.id, params.id),
-      handle: async ({ params, body }) => ({
-        data: await appeals.appeal(params.id, body.message),
+      handle: async ({ params, body, language }) => ({
+        data: await appeals.appeal(params.id, body.message, language),
         message: 'Thank you. Someone who was not part of the decision will review it within 7 days.',
       }),
     },

@@ -5,7 +5,7 @@ import type { Photos } from '../photos/index.ts';
 import type { Review } from '../review/index.ts';
 import type { Audit } from '../staff/audit/index.ts';
 import { createAppeals } from './appeals.service.ts';
-import { messageKind, type SpamHolds } from './message-kind.ts';
+import { type Attachments, messageKind, type SpamHolds } from './message-kind.ts';
 import { createMailer } from './moderation-mailer.ts';
 import { createOwnReports } from './own-reports.service.ts';
 import { photoKind } from './photo-kind.ts';
@@ -23,18 +23,22 @@ interface Deps {
   readonly photos: Photos;
   readonly gallery: Pick<Gallery, 'evidenceOf' | 'bringBack'>;
   readonly holds: SpamHolds;
+  readonly attachments: Attachments;
 }
 
 /** Staff's review of photos and reports, its consequences, and risk signals. */
-export function createModeration(platform: Platform, { audit, review, accounts, photos, gallery, holds }: Deps) {
+export function createModeration(
+  platform: Platform,
+  { audit, review, accounts, photos, gallery, holds, attachments }: Deps,
+) {
   const mailer = createMailer(platform);
   const sealing = createSealing(platform, { gallery, photos, review });
   const appeals = createAppeals(platform, { review, gallery, sealing, mailer });
   const warnings = createWarnings(platform);
   accounts.onClosedByTeam(({ tx }, id, reason) => warnings.of(tx, id, reason));
   review.define(photoKind(platform, { photos, sealing, appeals, mailer }));
-  review.define(reportKind(platform, { accounts, photos, sealing, appeals, mailer, warnings }));
-  review.define(messageKind(platform, { holds, mailer }));
+  review.define(reportKind(platform, { accounts, photos, sealing, appeals, mailer, warnings, attachments }));
+  review.define(messageKind(platform, { holds, mailer, attachments }));
   return {
     reports: createOwnReports(platform),
     appeals,

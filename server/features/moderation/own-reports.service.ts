@@ -1,7 +1,9 @@
 import type { QueryOf } from '../../../contract/kernel.ts';
+import type { Language } from '../../../contract/languages.ts';
 import type { moderationApi } from '../../../contract/moderation/api.ts';
 import type { OwnReport } from '../../../contract/moderation/schema.ts';
 import { profileCode } from '../../../contract/profiles/profile-code.ts';
+import { translateSentence } from '../../messages/translate-sentence.ts';
 import { readMemberPage } from '../../platform/http/member-page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { outcomeSentence } from './moderation.words.ts';
@@ -9,8 +11,9 @@ import { type ReportRow, reportReader } from './reports.repo.ts';
 
 const LIST = 'reports';
 
-const present = (row: ReportRow): OwnReport => {
+function present(row: ReportRow, language: Language): OwnReport {
   const status = row.status as OwnReport['status'];
+  const outcome = outcomeSentence({ status, finding: row.finding, actions: row.actions });
   return {
     id: row.id,
     memberId: row.reported_id,
@@ -21,9 +24,9 @@ const present = (row: ReportRow): OwnReport => {
     at: row.at.toISOString(),
     status,
     decidedAt: row.decided_at?.toISOString() ?? null,
-    outcome: outcomeSentence({ status, finding: row.finding, actions: row.actions }),
+    outcome: outcome && translateSentence(language, outcome),
   };
-};
+}
 
 /** Outcomes of a member's own reports (contract §5: the reporter is told the outcome). */
 export function createOwnReports({ db }: Pick<Platform, 'db'>) {
@@ -32,13 +35,13 @@ export function createOwnReports({ db }: Pick<Platform, 'db'>) {
     /**
      * The member's own reports, newest first by default (contract §1). @throws Failure 400 for a cursor of another list
      */
-    async list(memberId: string, query: QueryOf<typeof moderationApi.ownReports>) {
+    async list(memberId: string, query: QueryOf<typeof moderationApi.ownReports>, language: Language) {
       const { rows, ...page } = await readMemberPage(LIST, memberId, query, {
         page: reader.own,
         count: reader.countOwn,
         at: (row) => row.at,
       });
-      return { data: rows.map(present), ...page };
+      return { data: rows.map((row) => present(row, language)), ...page };
     },
   };
 }

@@ -45,7 +45,7 @@ export function photoKind(
 
   async function decideFirst(unit: Unit, item: QueueItem, photo: ShownPhoto, { verdict, reason, by }: Decision) {
     const { tx } = unit;
-    if (verdict === 'approve') return photos.approve(tx, photo.id);
+    if (verdict === 'approve') return photos.approve(tx, photo);
     await sealing.remove(tx, [photo], { because: 'review', reviewId: item.id, reason, byId: by.id });
     await decisionWriter(tx).add({
       id: item.id,

@@ -6,10 +6,12 @@ export const recipientReader = (db: Reader) => ({
   async byId(id: string): Promise<Recipient | undefined> {
     const row = await db
       .selectFrom('member')
-      .select(['email', 'first_name', 'hidden_by_team_at'])
+      .select(['email', 'first_name', 'language', 'hidden_by_team_at'])
       .where('id', '=', id)
       .where('status', '<>', 'DELETED')
       .executeTakeFirst();
-    return row && { to: row.email, firstName: row.first_name, isHidden: row.hidden_by_team_at !== null };
+    if (!row) return undefined;
+    const { email: to, first_name: firstName, language, hidden_by_team_at } = row;
+    return { to, firstName, language, isHidden: hidden_by_team_at !== null };
   },
 });

@@ -1,9 +1,11 @@
+import type { CallKind } from '../../../contract/calls/values.ts';
 import type { ReviewDetail } from '../../../contract/review/schema.ts';
 import type { ReportAction } from '../../../contract/review/values.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Photos } from '../photos/index.ts';
 import { peopleReader, type ReviewKind } from '../review/index.ts';
+import type { Attachments } from './message-kind.ts';
 import { messagesReader } from './messages.repo.ts';
 import { sealedPicture, shownPicture } from './pictures.ts';
 import { createReportDecisions, type ReportDeps } from './report-decisions.service.ts';
@@ -20,10 +22,10 @@ function writerOf({ reported_id, reporter_id }: ReportRow, senderId: string): 'r
 /** Reports in the review queue. */
 export function reportKind(
   platform: Pick<Platform, 'db' | 'clock' | 'events'>,
-  parts: ReportDeps & { photos: Photos; sealing: Sealing },
+  parts: ReportDeps & { photos: Photos; sealing: Sealing; attachments: Attachments },
 ): ReviewKind {
   const { db, clock } = platform;
-  const { photos, sealing } = parts;
+  const { photos, sealing, attachments } = parts;
   const decisions = createReportDecisions(platform, parts);
 
   /** For each report whose photos are sealed, the id of its queue item. */
@@ -45,13 +47,14 @@ export function reportKind(
       const reports = await reader.byIds(subjectIds);
       const reportedIds = reports.map((report) => report.reported_id);
       const reporterIds = reports.flatMap((report) => report.reporter_id ?? []);
-      const [people, earlier, records, photosOf, sealed, messages] = await Promise.all([
+      const [people, earlier, records, photosOf, sealed, messages, calls] = await Promise.all([
         peopleReader(db.read).byIds(reporterIds, clock.now()),
         reader.earlier(reportedIds),
         reader.recordsOf(reporterIds),
         photos.of([...new Set(reportedIds)]),
         sealedOf(subjectIds),
         messagesReader(db.read).ofReports(subjectIds),
+        messagesReader(db.read).callsOfReports(subjectIds),
       ]);
       const detail = (report: ReportRow): ReviewDetail => {
         // Photos that the report is about come first.
@@ -72,12 +75,22 @@ export function reportKind(
           ],
           messages: messages
             .filter(({ reportId }) => reportId === report.id)
-            .map(({ seq, senderId, content, isReported, at }) => ({
+            .map(({ seq, senderId, content, attachment, isReported, at }) => ({
               seq,
               by: writerOf(report, senderId),
               content,
+              attachment,
               isReported,
               at: at.toISOString(),
+            })),
+          calls: calls
+            .filter(({ reportId }) => reportId === report.id)
+            .map(({ id, isByReported, kind, startedAt, answeredAt, endedAt }) => ({
+              id,
+              by: isByReported ? ('reported' as const) : ('reporter' as const),
+              kind: kind as CallKind,
+              at: startedAt.toISOString(),
+              seconds: answeredAt && endedAt && Math.round((endedAt.getTime() - answeredAt.getTime()) / 1_000),
             })),
           earlier: earlier
             .filter((one) => one.aboutId === report.reported_id && one.id !== report.id)
@@ -96,6 +109,11 @@ export function reportKind(
     },
 
     canDecideAgain: async ({ subjectId }) => (await reportReader(db.read).byIds([subjectId])).length > 0,
+
+    attachment: async (subjectId, attachmentId, kind) =>
+      (await messagesReader(db.read).isInReport(subjectId, attachmentId))
+        ? attachments.evidence(attachmentId, kind)
+        : undefined,
 
     /** Returns the first of several sealed photos. */
     async image(subjectId) {

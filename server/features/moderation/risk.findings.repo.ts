@@ -182,6 +182,8 @@ export const findingsReader = (db: Reader) => ({
         'native_city as nativeCity',
         'guardian_name as guardianName',
         'father_name as fatherName',
+        sql<string | null>`(select string_agg(answer.text, E'\\n' order by answer.question_id)
+          from extra_answer as answer where answer.member_id = profile.member_id)`.as('extraAnswers'),
       ])
       .orderBy(moment)
       .orderBy('profile.member_id')

@@ -9,14 +9,18 @@ export type { WantedPlace } from './places.service.ts';
 export {
   accountWithinReach,
   caseWithinReach,
+  commissionWithinReach,
   isPublishedMember,
   livesInOwnTerritory,
   memberWithinReach,
+  orderWithinReach,
+  productRequestWithinReach,
   reachReader,
+  stockHolderWithinReach,
   walkInMemberWithinReach,
   walkInWithinReach,
 } from './reach.repo.ts';
-export type { ReachViewer } from './reach.rules.ts';
+export { type ReachViewer, workReachOf } from './reach.rules.ts';
 export { bureauReportsRoutes } from './reports/reports.routes.ts';
 export { territoryOfCity } from './territory-of-city.repo.ts';
 export { visitsRoutes } from './visits/visits.routes.ts';

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { powerOf } from '../../../contract/network/powers.ts';
 import { networkRoles } from '../../../contract/network/roles.ts';
+import { stockHolderRoles } from '../../../contract/shop/values.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { type ReachViewer, reachOf, rolesBelowByTerritory, workReachOf } from './reach.rules.ts';
+import { isManager, type ReachViewer, reachOf, rolesBelowByTerritory, workReachOf } from './reach.rules.ts';
 
 /** The territories from the viewer's own one downwards. */
 const ownNodes = (viewerId: string) => sql`
@@ -127,6 +129,77 @@ export function caseWithinReach(viewer: ReachViewer): RawBuilder<boolean> {
   }
 }
 
+/**
+ * Condition on `shop_order`: those within the viewer's reach. What a person placed, or somebody below them; what is
+ * delivered from their stock; and, for managers only, what was ordered in their territory. A partner bureau does not
+ * see the orders of members who never asked it.
+ */
+export function orderWithinReach(viewer: ReachViewer): RawBuilder<boolean> {
+  const own = sql`(shop_order.placed_by = ${viewer.id} or shop_order.supplied_by = ${viewer.id})`;
+  const extent = workReachOf(viewer, 'takeOrders');
+  switch (extent === 'below' ? reachOf(viewer).accounts : extent) {
+    case 'all':
+      return sql<boolean>`true`;
+    case 'below':
+      return sql<boolean>`(${own} or shop_order.placed_by in ${accountsBelow(viewer)}
+        or shop_order.supplied_by in ${accountsBelow(viewer)}
+        or ${isManager(viewer.role) ? sql`shop_order.territory_id in (with recursive ${ownNodes(viewer.id)} select id from node)` : sql`false`})`;
+    case 'own':
+      return own as RawBuilder<boolean>;
+    default:
+      return sql<boolean>`false`;
+  }
+}
+
+/**
+ * Condition on `member`: the people whose commission the viewer sees. A dealer sees their own and that of the retailers
+ * below.
+ */
+export function commissionWithinReach(viewer: ReachViewer): RawBuilder<boolean> {
+  const own = sql`member.id = ${viewer.id}`;
+  const { limit } = powerOf(viewer.role, 'seeCommission');
+  switch (workReachOf(viewer, 'seeCommission')) {
+    case 'all':
+      return sql<boolean>`true`;
+    case 'below':
+      return sql<boolean>`(${own} or member.id in ${accountsBelow(viewer)})`;
+    case 'own':
+      return limit === 'andOwnRetailers'
+        ? sql<boolean>`(${own} or (member.role = 'RETAILER' and member.id in ${accountsBelow(viewer)}))`
+        : (own as RawBuilder<boolean>);
+    default:
+      return sql<boolean>`false`;
+  }
+}
+
+/**
+ * Condition on `member`: stockists and dealers whose stock the viewer keeps. For the office, all, with those who have
+ * another role now and still hold stock; for a stockist or dealer, the viewer.
+ */
+export function stockHolderWithinReach(viewer: ReachViewer): RawBuilder<boolean> {
+  switch (workReachOf(viewer, 'stockMovements')) {
+    case 'all':
+      return sql<boolean>`(member.role = any(${[...stockHolderRoles]}::text[])
+        or exists (select from stock_level where stock_level.holder_id = member.id))`;
+    case 'own':
+      return sql<boolean>`member.id = ${viewer.id}`;
+    default:
+      return sql<boolean>`false`;
+  }
+}
+
+/** Condition on `product_request`: those that the viewer made or answers; for the office, all. */
+export function productRequestWithinReach(viewer: ReachViewer): RawBuilder<boolean> {
+  switch (workReachOf(viewer, 'stockMovements')) {
+    case 'all':
+      return sql<boolean>`true`;
+    case 'own':
+      return sql<boolean>`(product_request.asked_by = ${viewer.id} or product_request.asked_of = ${viewer.id})`;
+    default:
+      return sql<boolean>`false`;
+  }
+}
+
 /** Condition on `member` and `profile`: the member lives in the viewer's own territory. */
 export const livesInOwnTerritory = ({ id }: ReachViewer): RawBuilder<boolean> => sql<boolean>`exists (
   with recursive ${ownNodes(id)} select from territory join node on node.id = territory.id
@@ -134,7 +207,7 @@ export const livesInOwnTerritory = ({ id }: ReachViewer): RawBuilder<boolean> =>
 
 /** Members whose profile others can see: a hidden, suspended or deleted one is within nobody's reach. */
 export const isPublishedMember = sql<boolean>`(member.role = 'MEMBER' and member.status = 'ACTIVE'
-  and member.completed_at is not null and member.erased_at is null)`;
+  and member.completed_at is not null and not member.is_held and member.erased_at is null)`;
 
 /**
  * Condition on `member` joined with `profile`: published members within the viewer's reach, through a walk-in, an open

@@ -41,12 +41,15 @@ export function reachOf({ role }: Pick<Viewer, 'role'>): Reach {
   return { accounts: extent, territories: extent, members: extent };
 }
 
+/** Whether the role leads the field work of a territory. */
+export const isManager = (role: Role): boolean => isNetwork(role) && levelOfManager[role] !== undefined;
+
 /**
  * The roles that are below this one by their territory: a manager also reaches accounts of lower rank, and partners, in
  * the own territory, whoever their manager is.
  */
 export function rolesBelowByTerritory(role: Role): readonly Role[] {
-  if (!isNetwork(role) || !levelOfManager[role]) return [];
+  if (!isManager(role)) return [];
   const rank = (fieldRoles as readonly Role[]).indexOf(role);
   return [...fieldRoles.slice(rank + 1), ...partnerRoles];
 }

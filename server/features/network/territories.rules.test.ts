@@ -11,7 +11,7 @@ it('territories overlap by a state, a city, or a city in a state, whichever side
   expect(findOverlap(cover(['lucknow_up'], ['Goa']), cover(['agra_up'], ['Bihar']))).toBeUndefined();
 });
 
-it('the tree is listed with each territory after the one above it, also where that one is out of reach', () => {
+it('territories are listed below the one above them, and also if that one is out of reach', () => {
   const node = (id: string, parentId: string | null) => ({ id, parentId, name: id });
   const listed = inTreeOrder([node('b2', 'b'), node('a', null), node('b', null), node('x', 'gone'), node('b1', 'b')]);
   expect(listed.map(({ id }) => id)).toEqual(['a', 'b', 'b1', 'b2', 'x']);

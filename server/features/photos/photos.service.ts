@@ -59,6 +59,7 @@ export function createPhotos(
   const addressFor = (viewerId: string) => (photoId: string, look: LinkPurpose) => links.make(viewerId, photoId, look);
 
   let keeper: KeepEvidence | undefined;
+  const shownHandlers: ((tx: Tx, memberId: string, photoId: string) => Promise<void>)[] = [];
 
   /** Keeps photos that are evidence, and returns their ids. */
   const keepIfEvidence = async (
@@ -81,6 +82,15 @@ export function createPhotos(
     /** Sets the function that keeps evidence. Call before the server starts. */
     keepEvidence: (given: KeepEvidence): void => {
       keeper = given;
+    },
+    /** Calls the handler in the transaction from which on other members can see a new photo. */
+    onShown: (handle: (tx: Tx, memberId: string, photoId: string) => Promise<void>): void => {
+      shownHandlers.push(handle);
+    },
+    /** A member added these photos. Others see them at once, unless they await review first. */
+    async added(tx: Tx, memberId: string, photoIds: readonly string[]): Promise<void> {
+      if (reviewFirst) return;
+      for (const photoId of photoIds) for (const handle of shownHandlers) await handle(tx, memberId, photoId);
     },
     links,
     reviewFirst,
@@ -138,8 +148,9 @@ export function createPhotos(
     lock: (tx: Tx, id: string): Promise<ShownPhoto | undefined> => photoWriter(tx).lock(id),
     /** The photos of one member, read in this transaction. */
     ofMember: (tx: Tx, memberId: string): Promise<ShownPhoto[]> => photoReader(tx).of([memberId]),
-    approve: async (tx: Tx, id: string): Promise<void> => {
+    async approve(tx: Tx, { id, memberId }: Pick<ShownPhoto, 'id' | 'memberId'>): Promise<void> {
       await photoWriter(tx).approve(id);
+      if (reviewFirst) for (const handle of shownHandlers) await handle(tx, memberId, id);
     },
     /**
      * Hides photos from everybody at once; the plain files are deleted when the photos are sealed

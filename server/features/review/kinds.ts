@@ -1,3 +1,4 @@
+import type { AttachmentKind } from '../../../contract/chat/values.ts';
 import type { ReviewDetail } from '../../../contract/review/schema.ts';
 import type { ReportAction, ReviewKindName, Verdict } from '../../../contract/review/values.ts';
 import type { Unit } from '../../platform/db/database.ts';
@@ -19,6 +20,8 @@ export interface Decision {
   readonly reason: string | null;
   /** Note for staff only. */
   readonly note: string | null;
+  /** A sentence that the member reads beside the reason. */
+  readonly sentence: string | null;
   readonly actions: readonly ReportAction[];
   readonly by: Viewer;
 }
@@ -37,4 +40,13 @@ export interface ReviewKind {
    * logged the access.
    */
   image?(subjectId: string): Promise<{ bytes: Uint8Array; type: string } | undefined>;
+  /**
+   * A voice note or photo of an item's messages; undefined if it is of another kind, or does not belong to the item. The
+   * caller has checked the access.
+   */
+  attachment?(
+    subjectId: string,
+    attachmentId: string,
+    kind: AttachmentKind,
+  ): Promise<{ bytes: Uint8Array; type: string } | undefined>;
 }

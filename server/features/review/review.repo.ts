@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { ReviewKindName, Verdict } from '../../../contract/review/values.ts';
+import { type ReviewKindName, reviewKinds, reviewQueues, type Verdict } from '../../../contract/review/values.ts';
+import { roleGroups } from '../../../contract/roles.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { DB, ReviewItem as ReviewItemTable } from '../../platform/db/schema.gen.ts';
 
@@ -17,8 +18,27 @@ export interface ReviewQuery {
   readonly memberId?: string | undefined;
 }
 
-const conditions = (where: ExpressionBuilder<DB, 'review_item'>, { state, kind, memberId }: ReviewQuery) =>
+const facesShown = reviewKinds.filter((kind) => reviewQueues[kind].showsFace);
+
+/** SQL condition for the items that only women of the team may see. */
+const isForWomen = sql<boolean>`(review_item.kind in (${sql.join(facesShown)})
+  and exists (select from site_setting where key = 'womenReviewWomen' and value = 'true')
+  and exists (select from member as subject where subject.id = review_item.member_id and subject.gender = 'FEMALE'))`;
+
+/**
+ * SQL condition for the items that the viewer may see. While the setting `womenReviewWomen` is on, photos and selfies of
+ * women exist only for women of the team (decision 0055).
+ */
+const isOpenTo = (viewerId: string) => sql<boolean>`not (${isForWomen}
+  and not exists (select from member as viewer where viewer.id = ${viewerId} and viewer.staff_gender = 'FEMALE'))`;
+
+const conditions = (
+  where: ExpressionBuilder<DB, 'review_item'>,
+  { state, kind, memberId }: ReviewQuery,
+  viewerId: string | undefined,
+) =>
   where.and([
+    ...(viewerId ? [isOpenTo(viewerId)] : []),
     where('decided_at', state === 'waiting' ? 'is' : 'is not', null),
     ...(kind ? [where('kind', '=', kind)] : []),
     ...(memberId ? [where('member_id', '=', memberId)] : []),
@@ -37,8 +57,14 @@ export interface QueueCount {
 
 /** Reads the queues. */
 export const reviewReader = (db: Reader) => ({
-  async byId(id: string): Promise<ItemRow | undefined> {
-    const row = await db.selectFrom('review_item').selectAll().where('id', '=', id).executeTakeFirst();
+  /** An item that the viewer may see. */
+  async byId(id: string, viewerId: string): Promise<ItemRow | undefined> {
+    const row = await db
+      .selectFrom('review_item')
+      .selectAll()
+      .where('id', '=', id)
+      .where(isOpenTo(viewerId))
+      .executeTakeFirst();
     return row && fromRow(row);
   },
   async ofSubjects(kind: ReviewKindName, subjectIds: readonly string[]): Promise<ItemRow[]> {
@@ -56,6 +82,7 @@ export const reviewReader = (db: Reader) => ({
     const rows = await db
       .selectFrom('review_item')
       .where('decided_at', 'is', null)
+      .where(isOpenTo(viewerId))
       .groupBy('kind')
       .select(({ fn }) => [
         'kind',
@@ -77,25 +104,39 @@ export const reviewReader = (db: Reader) => ({
       oldestAt,
     }));
   },
-  /** Waiting items in the order of assignment; decided ones newest first. */
-  async page(query: ReviewQuery, { limit, offset }: { limit: number; offset: number }): Promise<ItemRow[]> {
+  /**
+   * Waiting items in the order of assignment; decided ones newest first. With `viewerId`, only those that this staff
+   * member may open.
+   */
+  async page(
+    query: ReviewQuery,
+    { limit, offset, viewerId }: { limit: number; offset: number; viewerId?: string },
+  ): Promise<ItemRow[]> {
     const chosen = db
       .selectFrom('review_item')
       .selectAll()
-      .where((where) => conditions(where, query));
+      .where((where) => conditions(where, query, viewerId));
     const ordered =
       query.state === 'waiting'
         ? chosen.orderBy('is_urgent', 'desc').orderBy('due_at').orderBy('opened_at').orderBy('id')
         : chosen.orderBy('decided_at', 'desc').orderBy('id', 'desc');
     return (await ordered.limit(limit).offset(offset).execute()).map(fromRow);
   },
-  async count(query: ReviewQuery): Promise<number> {
+  async count(query: ReviewQuery, viewerId: string): Promise<number> {
     const { count } = await db
       .selectFrom('review_item')
       .select(({ fn }) => fn.countAll<string>().as('count'))
-      .where((where) => conditions(where, query))
+      .where((where) => conditions(where, query, viewerId))
       .executeTakeFirstOrThrow();
     return Number(count);
+  },
+  /** Women of the team who can review: active, and with a second factor, without which no queue can be opened. */
+  async womenReviewers(): Promise<number> {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count
+      from member join second_factor as factor on factor.member_id = member.id
+      where factor.confirmed_at is not null and member.status = 'ACTIVE' and member.staff_gender = 'FEMALE'
+        and member.role = any(${[...roleGroups.employee]}::text[])`.execute(db);
+    return rows[0]?.count ?? 0;
   },
 });
 
@@ -112,9 +153,9 @@ const isSenior = sql<boolean>`member.role in ('ADMIN', 'SUB_ADMIN')`;
 /**
  * SQL condition for who may decide. An appeal is not decided by the first decider, and nobody decides about themselves.
  * Items for seniors are decided by seniors. If nobody else could decide, the first decider may: only staff with a
- * second factor, who can sign in, count as others.
+ * second factor, who can sign in and may see the item, count as others.
  */
-const mayDecide = (viewerId: string) => sql<boolean>`member_id <> ${viewerId}
+const mayDecide = (viewerId: string) => sql<boolean>`member_id <> ${viewerId} and ${isOpenTo(viewerId)}
   and (not for_seniors or exists (select from member where member.id = ${viewerId} and ${isSenior}))
   and (first_decided_by is distinct from ${viewerId}
     or not exists (
@@ -122,6 +163,7 @@ const mayDecide = (viewerId: string) => sql<boolean>`member_id <> ${viewerId}
       where factor.confirmed_at is not null and member.status = 'ACTIVE'
         and (${isSenior} or (member.role = 'EMPLOYEE' and not review_item.for_seniors))
         and member.id <> ${viewerId} and member.id <> review_item.member_id
+        and (member.staff_gender = 'FEMALE' or not ${isForWomen})
     ))`;
 
 /** Changes the queues, inside the caller's transaction. */
@@ -135,8 +177,15 @@ export const reviewWriter = (tx: Tx) => ({
       .executeTakeFirst();
     return (numInsertedOrUpdatedRows ?? 0n) > 0n;
   },
-  async lock(id: string): Promise<ItemRow | undefined> {
-    const row = await tx.selectFrom('review_item').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  /** Locks an item that the viewer may see. */
+  async lock(id: string, viewerId: string): Promise<ItemRow | undefined> {
+    const row = await tx
+      .selectFrom('review_item')
+      .selectAll()
+      .where('id', '=', id)
+      .where(isOpenTo(viewerId))
+      .forUpdate()
+      .executeTakeFirst();
     return row && fromRow(row);
   },
   async lockSubject(kind: ReviewKindName, subjectId: string): Promise<ItemRow | undefined> {

@@ -1,10 +1,11 @@
 import type { reviewApi } from '../../../contract/review/api.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
+import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
 import type { Review } from './review.service.ts';
 
 /** API handlers of the review queues. */
 export function reviewRoutes(review: Review): Handlers<typeof reviewApi> {
-  const there = ({ params }: { params: { id: string } }) => review.requireItem(params.id);
+  const there = ({ viewer, params }: { viewer: Viewer; params: { id: string } }) =>
+    review.requireItem(viewer, params.id);
   return {
     queues: async ({ viewer }) => ({ data: await review.queues(viewer) }),
     list: ({ viewer, query }) => review.list(viewer, query),
@@ -30,6 +31,14 @@ export function reviewRoutes(review: Review): Handlers<typeof reviewApi> {
     },
     image: async ({ viewer, params }) => {
       const { bytes, type } = await review.image(viewer, params.id);
+      return { data: bytes, image: { type, tag: '', isKnown: false, isSecret: true } };
+    },
+    voice: async ({ viewer, params }) => {
+      const { bytes, type } = await review.attachment(viewer, params, 'voice');
+      return { data: bytes, audio: { type, tag: '', isSecret: true } };
+    },
+    chatPhoto: async ({ viewer, params }) => {
+      const { bytes, type } = await review.attachment(viewer, params, 'photo');
       return { data: bytes, image: { type, tag: '', isKnown: false, isSecret: true } };
     },
   };

@@ -1,4 +1,5 @@
-import { type ReviewKindName, reasonsOf, type Verdict, verdicts } from '../../../contract/review/values.ts';
+import { reasonsOf } from '../../../contract/review/reasons.ts';
+import { type ReviewKindName, reviewQueues, type Verdict } from '../../../contract/review/values.ts';
 import { type Failure, fail, failField } from '../../platform/http/failure.ts';
 import type { ItemRow } from './review.repo.ts';
 
@@ -11,16 +12,25 @@ const needsReason = (verdict: Verdict): boolean => verdict !== 'approve';
 interface Given {
   readonly verdict: Verdict;
   readonly reason?: string | null | undefined;
+  readonly sentence?: string | null | undefined;
   readonly actions?: readonly string[] | undefined;
 }
 
 /** The reason why this decision is invalid for this kind of item; undefined if it is valid. */
-export function refusalOfInput(kind: ReviewKindName, { verdict, reason, actions }: Given): Failure | undefined {
-  if (!(verdicts[kind] as readonly Verdict[]).includes(verdict))
-    return failField('request.invalid', 'verdict', `verdict is ${verdicts[kind].join(' or ')}.`);
+export function refusalOfInput(
+  kind: ReviewKindName,
+  { verdict, reason, sentence, actions }: Given,
+): Failure | undefined {
+  const verdicts: readonly Verdict[] = reviewQueues[kind].verdicts;
+  if (!verdicts.includes(verdict))
+    return failField('request.invalid', 'verdict', `verdict is ${verdicts.join(' or ')}.`);
   if (needsReason(verdict) && !reason) return failField('request.invalid', 'reason', 'Please choose a reason.');
   if (reason && !reasonsOf(kind).includes(reason))
     return failField('request.invalid', 'reason', 'Please choose a reason from the list.');
+  if (sentence && (kind !== 'profile' || verdict !== 'refuse'))
+    return failField('request.invalid', 'sentence', 'You can write to the member only when you ask for a change.');
+  if (kind === 'profile' && reason === 'other' && !sentence)
+    return failField('request.invalid', 'sentence', 'Please write which change you ask for.');
   if (actions?.length && verdict !== 'uphold')
     return failField('request.invalid', 'actions', 'You can choose actions only if you uphold the report.');
   return undefined;

@@ -1,9 +1,10 @@
 import { v7 as uuid } from 'uuid';
+import type { AttachmentKind } from '../../../contract/chat/values.ts';
 import type { ReviewItem, ReviewSummary } from '../../../contract/review/schema.ts';
 import type { ReportAction, ReviewKindName, Verdict } from '../../../contract/review/values.ts';
 import { reviewKinds } from '../../../contract/review/values.ts';
 import type { AuditAction } from '../../../contract/staff/audit.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -33,6 +34,7 @@ interface DecisionInput {
   readonly verdict: Verdict;
   readonly reason?: string | null | undefined;
   readonly note?: string | null | undefined;
+  readonly sentence?: string | null | undefined;
   readonly actions?: readonly ReportAction[] | undefined;
 }
 
@@ -111,14 +113,14 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
   }
 
   const one = async (viewer: Viewer, id: string): Promise<ReviewItem> => {
-    const item = await reader.byId(id);
+    const item = await reader.byId(id, viewer.id);
     const [whole] = item ? await shown(viewer, [item]) : [];
     if (!whole) throw fail('not_found');
     return whole;
   };
 
-  const lock = async (tx: Tx, id: string): Promise<ItemRow> => {
-    const item = await reviewWriter(tx).lock(id);
+  const lock = async (tx: Tx, id: string, viewerId: string): Promise<ItemRow> => {
+    const item = await reviewWriter(tx).lock(id, viewerId);
     if (!item) throw fail('not_found');
     return item;
   };
@@ -145,6 +147,11 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
     /** Registers the functions for a kind of item. Once per kind, before the program starts. */
     define: (kind: ReviewKind): void => {
       kinds.set(kind.kind, kind);
+    },
+
+    /** Checks that every queue has its functions. @throws Error at the start of a program where one was forgotten */
+    requireAllKinds: (): void => {
+      for (const kind of reviewKinds) kindOf(kind);
     },
 
     /** Adds a subject to its queue, inside the caller's transaction; idempotent. Returns the item's id. */
@@ -175,6 +182,9 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
     ofSubjects: (kind: ReviewKindName, subjectIds: readonly string[]): Promise<ItemRow[]> =>
       reader.ofSubjects(kind, subjectIds),
 
+    /** The number of women who can review photos now. */
+    womenReviewers: (from: Reader): Promise<number> => reviewReader(from).womenReviewers(),
+
     /** The number of waiting items in each queue. */
     async queues(viewer: Viewer) {
       const counts = new Map((await reader.counts(viewer.id, clock.now())).map((count) => [count.kind, count]));
@@ -199,8 +209,8 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
     async list(viewer: Viewer, { page = 1, pageSize = 20, state = 'waiting', kind, memberId }: ListQuery) {
       const query = { state, kind, memberId };
       const [items, totalCount] = await Promise.all([
-        reader.page(query, { limit: pageSize, offset: (page - 1) * pageSize }),
-        reader.count(query),
+        reader.page(query, { limit: pageSize, offset: (page - 1) * pageSize, viewerId: viewer.id }),
+        reader.count(query, viewer.id),
       ]);
       const people = await peopleOf(items);
       await audit.recordView(viewer, {
@@ -224,13 +234,13 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
     },
 
     /** Requires that the item exists. @throws Failure 404 */
-    async requireItem(id: string): Promise<void> {
-      if (!(await reader.byId(id))) throw fail('not_found');
+    async requireItem(viewer: Pick<Viewer, 'id'>, id: string): Promise<void> {
+      if (!(await reader.byId(id, viewer.id))) throw fail('not_found');
     },
 
     /** Reads an item. @throws Failure 404 */
     async read(viewer: Viewer, id: string): Promise<ReviewItem> {
-      const item = await reader.byId(id);
+      const item = await reader.byId(id, viewer.id);
       if (!item) throw fail('not_found');
       await audit.recordView(viewer, entry(item, 'review.viewed'));
       return one(viewer, id);
@@ -239,7 +249,7 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
     /** Claims one item, or extends its claim. @throws Failure 404, 409 */
     async take(viewer: Viewer, id: string): Promise<ReviewItem> {
       await db.transaction(async ({ tx }) => {
-        const item = await lock(tx, id);
+        const item = await lock(tx, id, viewer.id);
         const now = clock.now();
         if (item.decided_at) throw fail('review.decided');
         if (isHeldByOther(item, viewer.id, now) || !(await reviewWriter(tx).mayDecide(id, viewer.id)))
@@ -253,7 +263,7 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
     /** Releases an item; no effect on an item that is decided or claimed by a colleague. @throws Failure 404 */
     release: (viewer: Viewer, id: string): Promise<void> =>
       db.transaction(async ({ tx }) => {
-        const item = await lock(tx, id);
+        const item = await lock(tx, id, viewer.id);
         if (item.claimed_by !== viewer.id || item.decided_at) return;
         await reviewWriter(tx).update(id, { claimed_by: null, claimed_until: null, released_by: viewer.id });
         await audit.record(tx, viewer, entry(item, 'review.released'));
@@ -262,13 +272,13 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
     /** Decides an item, once. @throws Failure 400, 404, 409 */
     async decide(viewer: Viewer, id: string, given: DecisionInput): Promise<ReviewItem> {
       await db.transaction(async (unit) => {
-        const item = await lock(unit.tx, id);
+        const item = await lock(unit.tx, id, viewer.id);
         const refusal = refusalOfInput(item.kind, given);
         if (refusal) throw refusal;
         if (isRepeated(item, viewer.id, given)) return;
         const denied = refusalOfDecision(item, viewer.id);
         if (denied) throw denied;
-        const { verdict, reason = null, note = null, actions = [] } = given;
+        const { verdict, reason = null, note = null, sentence = null, actions = [] } = given;
         const decision = { verdict, reason: reason || null, note: note || null };
         await reviewWriter(unit.tx).update(id, {
           ...decision,
@@ -277,7 +287,12 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
           claimed_by: null,
           claimed_until: null,
         });
-        await kindOf(item.kind).decide(unit, asQueueItem(item), { ...decision, actions, by: viewer });
+        await kindOf(item.kind).decide(unit, asQueueItem(item), {
+          ...decision,
+          sentence: sentence || null,
+          actions,
+          by: viewer,
+        });
         await audit.record(unit.tx, viewer, {
           ...entry(item, 'review.decided', {
             kind: item.kind,
@@ -297,7 +312,7 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
      */
     async reopen(viewer: Viewer, id: string, note: string): Promise<ReviewItem> {
       await db.transaction(async ({ tx }) => {
-        const item = await lock(tx, id);
+        const item = await lock(tx, id, viewer.id);
         if (!item.decided_at) throw fail('review.waiting');
         const kind = kindOf(item.kind);
         if (item.appealed_at || !(await kind.canDecideAgain?.(asQueueItem(item)))) throw fail('review.final');
@@ -320,7 +335,7 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
      * Failure 404, 409
      */
     async image(viewer: Viewer, id: string): Promise<{ bytes: Uint8Array; type: string }> {
-      const item = await reader.byId(id);
+      const item = await reader.byId(id, viewer.id);
       const kind = item && kindOf(item.kind);
       if (!item || !kind?.image) throw fail('not_found');
       if (refusalOfDecision(item, viewer.id)) throw fail('review.taken');
@@ -328,6 +343,25 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
       const image = await kind.image(item.subject_id);
       if (!image) throw fail('not_found');
       return image;
+    },
+
+    /**
+     * A voice note or photo in the messages of an item claimed by this reviewer. Returned only after the look is logged.
+     * @throws Failure 404, 409
+     */
+    async attachment(
+      viewer: Viewer,
+      { id, attachmentId }: { id: string; attachmentId: string },
+      attachmentKind: AttachmentKind,
+    ): Promise<{ bytes: Uint8Array; type: string }> {
+      const item = await reader.byId(id, viewer.id);
+      const kind = item && kindOf(item.kind);
+      if (!item || !kind?.attachment) throw fail('not_found');
+      if (refusalOfDecision(item, viewer.id)) throw fail('review.taken');
+      const opened = await kind.attachment(item.subject_id, attachmentId, attachmentKind);
+      if (!opened) throw fail('not_found');
+      await audit.recordView(viewer, entry(item, `${item.kind}.viewed`));
+      return opened;
     },
   };
 }

@@ -18,15 +18,16 @@ function line(work: WaitingWork | null, [one, several]: readonly [string, string
 export function digestMail(
   site: Site,
   { to, firstName }: { to: string; firstName: string },
-  { approvals, refunds, giveBacks }: Waiting,
+  { approvals, refunds, giveBacks, offers }: Waiting,
 ): Mail | undefined {
   const lines = [
     ...line(approvals, ['approval request', 'approval requests'], `${site.url}/staff/approvals`),
     ...line(refunds, ['refund request', 'refund requests'], `${site.url}/staff/payments?only=asked`),
     ...line(giveBacks, ['contact view refund', 'contact view refunds'], `${site.url}/staff/giveBacks`),
+    ...line(offers, ['offer to approve', 'offers to approve'], `${site.url}/staff/offers`),
   ];
   if (lines.length === 0) return undefined;
-  const count = [approvals, refunds, giveBacks].reduce((sum, work) => sum + (work?.waiting ?? 0), 0);
+  const count = [approvals, refunds, giveBacks, offers].reduce((sum, work) => sum + (work?.waiting ?? 0), 0);
   return {
     to,
     subject: count === 1 ? '1 decision is pending' : `${count} decisions are pending`,

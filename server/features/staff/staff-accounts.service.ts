@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { rolesManagedBy } from '../../../contract/network/powers.ts';
 import { isNetwork } from '../../../contract/network/roles.ts';
-import { hasStaffLogin, type Role } from '../../../contract/roles.ts';
+import { hasStaffLogin, isStaff, type Role } from '../../../contract/roles.ts';
 import type { Reader, Tx, Unit } from '../../platform/db/database.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
@@ -12,7 +12,7 @@ import { type Network, reachReader, type WantedPlace } from '../network/index.ts
 import type { Audit } from './audit/index.ts';
 import { factorResetMail, invitationMail, newAdminMail, reinvitationMail } from './staff.mails.ts';
 import { presentStaff } from './staff.present.ts';
-import { staffReader } from './staff.repo.ts';
+import { staffReader, staffWriter } from './staff.repo.ts';
 
 interface ListQuery {
   readonly page?: number | undefined;
@@ -228,6 +228,32 @@ export function createStaffAccounts(
         if (role) await accounts.roleChanges.change(unit, current, role, viewer, { reason, isPlaced: true });
       });
       return shown(id);
+    },
+
+    /**
+     * Sets or clears the gender of an account of the office, also the viewer's own, which nobody else could set in a
+     * bureau with one administrator. @throws Failure 404, 403 without the viewer's second-factor code
+     */
+    async setGender(
+      viewer: Viewer,
+      id: string,
+      { gender, reason, otp }: { gender: string | null; reason: string } & Proof,
+    ) {
+      await accounts.secondFactor.requireProof(viewer, otp, async (unit) => {
+        const member = await accounts.lock(unit.tx, id);
+        if (!isStaff(member.role as Role)) throw fail('not_found');
+        if (member.staff_gender === gender) return;
+        await staffWriter(unit.tx).setGender(id, gender);
+        const detail = { from: member.staff_gender, to: gender };
+        await audit.record(unit.tx, viewer, { action: 'staff.gender_set', subjectId: id, reason, detail });
+      });
+      return shown(id);
+    },
+
+    /** Requires an account of the office. @throws Failure 404 */
+    async requireOffice(id: string): Promise<void> {
+      const role = await staffReader(db.read).roleOf(id);
+      if (!role || !isStaff(role)) throw fail('not_found');
     },
 
     /**

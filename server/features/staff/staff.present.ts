@@ -12,6 +12,7 @@ export const presentStaff = (row: StaffRow): StaffAccount => ({
   email: row.email,
   role: row.role as Role,
   status: row.status as UserStatus,
+  gender: row.staff_gender as StaffAccount['gender'],
   secondFactorSince: row.secondFactorSince?.toISOString() ?? null,
   lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),

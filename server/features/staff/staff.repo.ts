@@ -3,7 +3,7 @@ import { staffLoginRoles } from '../../../contract/network/roles.ts';
 import type { TerritoryLevel } from '../../../contract/network/values.ts';
 import { type Role, roleGroups } from '../../../contract/roles.ts';
 import { contains } from '../../platform/db/contains.ts';
-import type { Reader } from '../../platform/db/database.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { accountWithinReach, type ReachViewer } from '../network/index.ts';
 
@@ -15,6 +15,7 @@ export interface StaffRow {
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string;
+  readonly staff_gender: string | null;
   readonly created_at: Date;
   readonly secondFactorSince: Date | null;
   readonly lastSignInAt: Date | null;
@@ -46,7 +47,7 @@ function matching(where: ExpressionBuilder<DB, 'member'>, { viewer, roles, searc
   return where.and([shown, where.or([contains(where.ref('email'), search), contains(fullName, search)])]);
 }
 
-const columns = ['id', 'role', 'status', 'first_name', 'last_name', 'email', 'created_at'] as const;
+const columns = ['id', 'role', 'status', 'first_name', 'last_name', 'email', 'staff_gender', 'created_at'] as const;
 
 /** Staff are invited by email, so every staff account has an address. */
 type WithEmail = { email: string };
@@ -148,4 +149,10 @@ export const staffReader = (db: Reader) => ({
       .execute();
     return new Map(rows.map(({ id, name }) => [id, name.trim()]));
   },
+});
+
+/** Writes staff accounts, inside the caller's transaction. */
+export const staffWriter = (tx: Tx) => ({
+  setGender: (id: string, gender: string | null) =>
+    tx.updateTable('member').set({ staff_gender: gender }).where('id', '=', id).execute(),
 });

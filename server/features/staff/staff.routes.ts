@@ -47,6 +47,13 @@ export function staffRoutes({ factor, accounts, log, account, territoryOf }: Sta
         message: 'Saved.',
       }),
     },
+    setGender: {
+      allow: ({ params }) => accounts.requireOffice(params.id),
+      handle: async ({ viewer, params, body }) => ({
+        data: await accounts.setGender(viewer, params.id, body),
+        message: 'Saved.',
+      }),
+    },
     resetSecondFactor: {
       allow: colleague,
       handle: async ({ viewer, params, body }) => {

@@ -111,10 +111,8 @@ export const ticketReader = (db: Reader) => ({
     return Number(count);
   },
   /** A member's current address; nothing for an erased account, or one without an address. */
-  async addressOf(memberId: string): Promise<string | null | undefined> {
-    const row = await db.selectFrom('member').select('email').where('id', '=', memberId).executeTakeFirst();
-    return row?.email;
-  },
+  addressOf: (memberId: string): Promise<{ email: string | null; language: string | null } | undefined> =>
+    db.selectFrom('member').select(['email', 'language']).where('id', '=', memberId).executeTakeFirst(),
 });
 
 /** Writes tickets, inside the caller's transaction. */

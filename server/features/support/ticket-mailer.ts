@@ -9,16 +9,17 @@ import type { TicketLinks } from './ticket-links.ts';
 
 /** Emails about tickets, to their authors. */
 export function createTicketMailer(
-  platform: Pick<Platform, 'jobs' | 'messages' | 'config' | 'publicUrl'>,
+  platform: Pick<Platform, 'jobs' | 'messages' | 'config' | 'brand' | 'publicUrl'>,
   links: TicketLinks,
 ) {
   const mails = createMailQueue(platform, { name: 'support.mail' });
   return {
     /** Sends a mail to the ticket's author, unless the account is erased. */
     async send(tx: Tx, ticket: TicketRow, write: (site: Site, letter: TicketMail) => AccountMail): Promise<void> {
-      const to = ticket.memberId === null ? ticket.email : await ticketReader(tx).addressOf(ticket.memberId);
+      const author = ticket.memberId === null ? undefined : await ticketReader(tx).addressOf(ticket.memberId);
+      const to = ticket.memberId === null ? ticket.email : author?.email;
       if (!to) return;
-      const site = mails.site();
+      const site = mails.site(author?.language);
       // A member's link requires signing in; people without an account get a link with a token.
       const key = ticket.memberId === null ? links.make(ticket.id) : ticket.id;
       const letter = { to, ticketNumber: ticketNumberOf(ticket.number), link: `${site.url}/support/${key}` };

@@ -8,7 +8,7 @@ import type { Accounts } from '../accounts/index.ts';
 import type { Photos, ShownPhoto } from '../photos/index.ts';
 import type { Decision, Review, ReviewKind } from '../review/index.ts';
 import type { BadgeMailer } from './badge-mailer.ts';
-import { DESTROY_JOB } from './badges/index.ts';
+import { type Badges, DESTROY_JOB } from './badges/index.ts';
 import type { ProofFiles } from './proof-files.ts';
 import { grantedMail, refusedMail } from './verification.mails.ts';
 import { type Attempt, type Facts, verificationReader, verificationWriter } from './verification.repo.ts';
@@ -17,6 +17,7 @@ import { badgeUntil, destroyed, factsSeen, refusalSentence } from './verificatio
 /** Other features used by the queues. */
 interface Deps {
   readonly accounts: Pick<Accounts, 'lock'>;
+  readonly badges: Pick<Badges, 'granted'>;
   readonly photos: Photos;
   readonly proofs: ProofFiles;
   readonly mailer: BadgeMailer;
@@ -34,7 +35,7 @@ interface Look {
 export function defineReviewQueues(
   { db, clock, jobs, log, events, erasures }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'events' | 'erasures'>,
   review: Review,
-  { accounts, photos, proofs, mailer }: Deps,
+  { accounts, badges, photos, proofs, mailer }: Deps,
 ): void {
   const asPhoto = (
     viewerId: string,
@@ -120,6 +121,7 @@ export function defineReviewQueues(
       await refuseUnseen(unit, attempt, by.id);
       const until = badgeUntil(kind, now);
       await verificationWriter(tx).grant(attempt, by.id, now, until);
+      await badges.granted(tx, memberId, kind);
       await mailer.send(tx, memberId, (site, to) => grantedMail(site, to, kind, until));
     } else {
       await verificationWriter(tx).refuse(id, by.id, reason, now);

@@ -1,67 +1,96 @@
 import type { ReviewedBadge } from '../../../contract/verification/values.ts';
+import { dayIn, type Say } from '../../messages/say.ts';
+import { translateSentence } from '../../messages/translate-sentence.ts';
+import { letter } from '../../platform/messages/letter.ts';
 import type { AccountMail } from '../../platform/messages/message.ts';
 import type { Site } from '../../platform/messages/message-queues.ts';
 
-const what = { id: 'identity document', photo: 'selfie' } as const satisfies Record<ReviewedBadge, string>;
-const badge = { id: 'ID', photo: 'photo' } as const satisfies Record<ReviewedBadge, string>;
+const badgesOf = ({ url }: Site) => ({ url: `${url}/dashboard/trustBadge` });
 
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
-
-const signed = (site: Site, lines: readonly string[]): string =>
-  ['Assalamu alaikum,', '', ...lines, '', `The ${site.name} team`, site.url].join('\n');
-
-const destroyed = 'We have deleted the pictures you sent us.';
-
-export const grantedMail = (site: Site, to: string | null, kind: ReviewedBadge, until: Date): AccountMail => ({
-  to,
-  subject: `Your ${badge[kind]} badge`,
-  text: signed(site, [
-    `We have checked your ${what[kind]}, and your profile now has the ${badge[kind]} badge. It is valid till ${day.format(until)}.`,
-    '',
-    `${destroyed} Your badges: ${site.url}/dashboard/trustBadge`,
-  ]),
-});
-
-/** @param why the reason, as a sentence */
-export const refusedMail = (site: Site, to: string | null, kind: ReviewedBadge, why: string): AccountMail => ({
-  to,
-  subject: `Your ${what[kind]} could not be accepted`,
-  text: signed(site, [
-    `We could not accept your ${what[kind]}: ${why}`,
-    '',
-    `${destroyed} You can send another one: ${site.url}/dashboard/trustBadge`,
-  ]),
-});
+export const grantedMail = (site: Site, to: string | null, kind: ReviewedBadge, until: Date): AccountMail =>
+  letter(site, (say) => {
+    const about = { day: dayIn(site.language, until) };
+    const isId = kind === 'id';
+    return {
+      ...{ to, subject: say(isId ? 'Your ID badge' : 'Your photo badge') },
+      lines: [
+        say(
+          isId
+            ? 'We have checked your identity document, and your profile now has the ID badge. It is valid till {{day}}.'
+            : 'We have checked your selfie, and your profile now has the photo badge. It is valid till {{day}}.',
+          about,
+        ),
+        say('We have deleted the pictures you sent us. Your badges: {{url}}', badgesOf(site)),
+      ],
+    };
+  });
 
 /** @param why the reason, as a sentence */
-export const revokedMail = (site: Site, to: string | null, kind: ReviewedBadge, why: string): AccountMail => ({
-  to,
-  subject: `Your ${badge[kind]} badge was removed`,
-  text: signed(site, [
-    `Our team has checked again and removed the ${badge[kind]} badge from your profile: ${why}`,
-    '',
-    `You can send your ${what[kind]} again: ${site.url}/dashboard/trustBadge`,
-    `If you think this is a mistake, please contact support: ${site.url}/support`,
-  ]),
-});
+export const refusedMail = (site: Site, to: string | null, kind: ReviewedBadge, why: string): AccountMail =>
+  letter(site, (say) => {
+    const about = { why: translateSentence(site.language, why) };
+    const isId = kind === 'id';
+    return {
+      to,
+      subject: say(isId ? 'Your identity document could not be accepted' : 'Your selfie could not be accepted'),
+      lines: [
+        say(
+          isId ? 'We could not accept your identity document: {{why}}' : 'We could not accept your selfie: {{why}}',
+          about,
+        ),
+        say('We have deleted the pictures you sent us. You can send another one: {{url}}', badgesOf(site)),
+      ],
+    };
+  });
 
-export const expiredMail = (site: Site, to: string | null, kind: ReviewedBadge): AccountMail => ({
-  to,
-  subject: `Please send your ${what[kind]} again`,
-  text: signed(site, [
-    `We are sorry: we could not check your ${what[kind]} within 30 days, and we do not keep such pictures longer.`,
-    '',
-    `${destroyed} You can send it again: ${site.url}/dashboard/trustBadge`,
-  ]),
-});
+/** @param why the reason, as a sentence */
+export const revokedMail = (site: Site, to: string | null, kind: ReviewedBadge, why: string): AccountMail =>
+  letter(site, (say) => {
+    const about = { why: translateSentence(site.language, why) };
+    const isId = kind === 'id';
+    const again = isId
+      ? say('You can send your identity document again: {{url}}', badgesOf(site))
+      : say('You can send your selfie again: {{url}}', badgesOf(site));
+    const contact = say('If you think this is a mistake, please contact support: {{url}}', {
+      url: `${site.url}/support`,
+    });
+    return {
+      ...{ to, subject: say(isId ? 'Your ID badge was removed' : 'Your photo badge was removed') },
+      lines: [
+        say(
+          isId
+            ? 'Our team has checked again and removed the ID badge from your profile: {{why}}'
+            : 'Our team has checked again and removed the photo badge from your profile: {{why}}',
+          about,
+        ),
+        `${again}\n${contact}`,
+      ],
+    };
+  });
+
+/** A mail that asks for the pictures once more. @param why what happened, for each badge */
+const againMail = (site: Site, to: string | null, kind: ReviewedBadge, why: (say: Say) => string): AccountMail =>
+  letter(site, (say) => ({
+    to,
+    subject: say(kind === 'id' ? 'Please send your identity document again' : 'Please send your selfie again'),
+    lines: [why(say), say('We have deleted the pictures you sent us. You can send it again: {{url}}', badgesOf(site))],
+  }));
+
+export const expiredMail = (site: Site, to: string | null, kind: ReviewedBadge): AccountMail =>
+  againMail(site, to, kind, (say) =>
+    say(
+      kind === 'id'
+        ? 'We are sorry: we could not check your identity document within 30 days, and we do not keep such pictures longer.'
+        : 'We are sorry: we could not check your selfie within 30 days, and we do not keep such pictures longer.',
+    ),
+  );
 
 /** After a restore: asks for a new submission in place of one decided between the backup and the loss. */
-export const renewalMail = (site: Site, to: string | null, kind: ReviewedBadge): AccountMail => ({
-  to,
-  subject: `Please send your ${what[kind]} again`,
-  text: signed(site, [
-    `We are sorry: we had to restore an earlier copy of our data, and the decision about your ${what[kind]} was lost.`,
-    '',
-    `${destroyed} You can send it again: ${site.url}/dashboard/trustBadge`,
-  ]),
-});
+export const renewalMail = (site: Site, to: string | null, kind: ReviewedBadge): AccountMail =>
+  againMail(site, to, kind, (say) =>
+    say(
+      kind === 'id'
+        ? 'We are sorry: we had to restore an earlier copy of our data, and the decision about your identity document was lost.'
+        : 'We are sorry: we had to restore an earlier copy of our data, and the decision about your selfie was lost.',
+    ),
+  );

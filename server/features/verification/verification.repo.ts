@@ -104,10 +104,8 @@ export const verificationReader = (db: Reader) => ({
       .where('member.id', '=', memberId)
       .executeTakeFirst();
   },
-  async addressOf(memberId: string): Promise<string | null | undefined> {
-    const row = await db.selectFrom('member').select('email').where('id', '=', memberId).executeTakeFirst();
-    return row?.email;
-  },
+  addressOf: (memberId: string): Promise<{ email: string | null; language: string | null } | undefined> =>
+    db.selectFrom('member').select(['email', 'language']).where('id', '=', memberId).executeTakeFirst(),
 });
 
 /** Writes submissions, inside the caller's transaction. Ending a submission always deletes the key of its file. */

@@ -41,7 +41,7 @@ export function createVerification(platform: Platform, { accounts, audit, badges
   const proofs = createProofFiles(platform);
   const mailer = createBadgeMailer(platform);
   const sending = createProofUpload(platform, { guard, proofs, review });
-  defineReviewQueues(platform, review, { accounts, photos, proofs, mailer });
+  defineReviewQueues(platform, review, { accounts, badges, photos, proofs, mailer });
   defineSweeper(platform, { proofs, mailer, review });
 
   async function read(memberId: string): Promise<TrustBadges> {

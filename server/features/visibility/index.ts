@@ -1,4 +1,5 @@
 export { type Access, type Allowance, contactAccessOf, familyAccessOf } from './access.ts';
+export { showsComparison } from './astro.ts';
 export {
   type BoardPlace,
   boardPlaceOf,
@@ -6,6 +7,7 @@ export {
   mayEditComment,
   showsEntry,
 } from './board.ts';
+export { mayBeInCall, refusalOfCall, requiresGuardian } from './calls.ts';
 export {
   type ConversationSight,
   canSeePresence,
@@ -15,6 +17,7 @@ export {
   seenInterest,
   writingOf,
 } from './chat.ts';
+export { canFetchAttachment, mayAllowPhotos, type PhotoChoices, refusalOfPhoto } from './chat-attachments.ts';
 export {
   bothAllowWriting,
   bothShareContact,
@@ -29,8 +32,9 @@ export {
   showsGuardian,
   showsGuardianContact,
 } from './guardian.ts';
-export { type ListViewer, listable } from './listable.repo.ts';
+export { type ListViewer, listable, publishedMember } from './listable.repo.ts';
 export { lastNameInitial, maskEmail, maskPhone } from './masks.ts';
+export { refusalOfMeeting, showsOtherOfMeeting } from './meetings.ts';
 export type { PhotoAccess } from './photo-access.ts';
 export {
   clearedByOf,

@@ -16,6 +16,7 @@ const subject: SubjectFacts = {
   status: 'ACTIVE',
   gender: 'FEMALE',
   isComplete: true,
+  isHeld: false,
   privacy,
   photoAccess: photoAccessOf({}),
 };
@@ -26,7 +27,7 @@ describe('profile visibility', () => {
     expect(sightOf(viewer, subject, strangerRelation)).toBe('member');
     for (const status of userStatuses.filter((one) => one !== 'ACTIVE'))
       expect(sightOf(viewer, { ...subject, status }, strangerRelation)).toBe('none');
-    for (const change of [{ gender: 'MALE' }, { gender: null }, { isComplete: false }] as const)
+    for (const change of [{ gender: 'MALE' }, { gender: null }, { isComplete: false }, { isHeld: true }] as const)
       expect(sightOf(viewer, { ...subject, ...change }, strangerRelation)).toBe('none');
     for (const gender of ['FEMALE', null] as const)
       expect(sightOf({ ...viewer, gender }, subject, strangerRelation)).toBe('none');

@@ -26,13 +26,15 @@ export interface SubjectFacts {
   readonly gender: Gender | null;
   /** All registration steps are done. */
   readonly isComplete: boolean;
+  /** A switch of the operator hides the profile until it has what is missing (decision 0055). */
+  readonly isHeld: boolean;
   readonly privacy: Privacy;
   readonly photoAccess: PhotoAccess;
 }
 
 /** Whether a profile is shown to others at all. */
-export const isPublished = (subject: Pick<SubjectFacts, 'role' | 'status' | 'isComplete'>): boolean =>
-  subject.role === 'MEMBER' && subject.status === 'ACTIVE' && subject.isComplete;
+export const isPublished = (subject: Pick<SubjectFacts, 'role' | 'status' | 'isComplete' | 'isHeld'>): boolean =>
+  subject.role === 'MEMBER' && subject.status === 'ACTIVE' && subject.isComplete && !subject.isHeld;
 
 /** A viewer's access to a member's profile. */
 export type Sight = 'none' | 'member' | 'staff' | 'self';

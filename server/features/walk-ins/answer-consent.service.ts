@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { declarations } from '../../../contract/accounts/declarations.ts';
 import type { BodyOf } from '../../../contract/kernel.ts';
 import { crossFieldIssues } from '../../../contract/profiles/values.ts';
@@ -11,7 +12,7 @@ import type { Origin, Viewer } from '../../platform/http/handlers.ts';
 import { limitKeyOf } from '../../platform/http/limits.ts';
 import { siteOf } from '../../platform/messages/message-queues.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { hashLinkToken } from '../../platform/security/link-token.ts';
+import { hashToken } from '../../platform/security/random-token.ts';
 import type { Accounts, SignIn } from '../accounts/index.ts';
 import type { Network } from '../network/index.ts';
 import type { Gallery } from '../photos/gallery/index.ts';
@@ -47,16 +48,16 @@ interface Outcome {
 
 /** The answers of candidates. Only after a yes there is an account, which others can find. */
 export function createAnswerConsent(
-  platform: Pick<Platform, 'db' | 'clock' | 'limits' | 'config' | 'publicUrl'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'limits' | 'brand' | 'publicUrl' | 'events'>,
   { accounts, audit, desk, endings, gallery, network, photos, profiles }: Deps,
 ) {
-  const { db, clock, limits } = platform;
+  const { db, clock, limits, events } = platform;
   const views = limits.define('walk-in-page', PER_ADDRESS, 3600);
   const tries = limits.define('walk-in-answer', PER_ADDRESS, 3600);
 
   /** The same answer for unknown, used and expired links. @throws Failure 404 */
   const find = async (db: Parameters<typeof walkInReader>[0], token: string): Promise<WalkInRow> => {
-    const row = await walkInReader(db).byTokenHash(hashLinkToken(token));
+    const row = await walkInReader(db).byTokenHash(hashToken(token));
     if (!row) throw fail('not_found');
     return row;
   };
@@ -76,6 +77,17 @@ export function createAnswerConsent(
       birth_year: birthYearOf(details, row.birth_year),
       details,
     };
+  };
+
+  /** Notifies those who registered and asked the candidate, except the person who has just confirmed the consent. */
+  const notify = async (
+    tx: Tx,
+    { id, registered_by, asked_by }: WalkInRow,
+    answer: 'agreed' | 'corrected' | 'refused',
+    except?: string,
+  ): Promise<void> => {
+    const people = new Set([registered_by, asked_by].filter((one) => one !== null && one !== except));
+    for (const to of people) if (to) await events.publish(tx, { type: `walkIn.${answer}`, to, subjectId: id });
   };
 
   /** Requires the fields that every account needs. @throws Failure 400 at the field */
@@ -117,7 +129,7 @@ export function createAnswerConsent(
     const by = { id: memberId, sessionId: '', role: 'MEMBER' as const, status: 'ACTIVE' as const };
     await profiles.storeFirst(
       tx,
-      { id: memberId, by: { ...by, enrolmentOnly: false, browseOnly: false, underAge: false } },
+      { id: memberId, by: { ...by, enrolmentOnly: false, browseOnly: false, underAge: false, language: null } },
       whole.details,
     );
     await accounts.walkIns.complete(tx, memberId);
@@ -198,6 +210,7 @@ export function createAnswerConsent(
       ip: origin.ip,
     });
     if (memberId instanceof Failure) return failField('account.phone_taken', 'otp');
+    await notify(tx, row, isCorrected(row, whole) ? 'corrected' : 'agreed');
     return { status: 'consented', signIn: await accounts.walkIns.signIn(tx, memberId, origin, deviceId()) };
   };
 
@@ -262,6 +275,7 @@ export function createAnswerConsent(
             if (!(await accounts.walkIns.isRight(tx, question, attempt))) return failField('auth.code_invalid', 'otp');
           }
           if (answer.answer === 'no') {
+            await notify(tx, row, 'refused');
             await endings.end(tx, row, 'refused');
             return { status: 'refused' };
           }
@@ -294,12 +308,32 @@ export function createAnswerConsent(
           ip: row.signed_ip ?? '',
         });
         if (made instanceof Failure) throw made;
+        await notify(tx, row, 'agreed', viewer.id);
         await audit.record(tx, viewer, { action: 'walk_in.confirmed', subjectId: made, detail: { walkInId: id } });
       });
       return desk.present(db.read, viewer, id);
     },
   };
 }
+
+/** Whether the candidate changed what the bureau had written down; the missing day and month of her birth do not count. */
+const isCorrected = (
+  row: WalkInRow,
+  {
+    first_name,
+    last_name,
+    account_for,
+    details,
+  }: Pick<WalkInRow, 'first_name' | 'last_name' | 'account_for' | 'details'>,
+): boolean => {
+  const { dateOfBirth, ...corrected } = details;
+  const { dateOfBirth: written, ...before } = row.details;
+  const isOtherBirth = written ? written !== dateOfBirth : String(dateOfBirth).slice(0, 4) !== String(row.birth_year);
+  const isOtherName = first_name !== row.first_name || last_name !== row.last_name;
+  return (
+    isOtherName || account_for !== (row.account_for ?? 'Self') || isOtherBirth || !isDeepStrictEqual(corrected, before)
+  );
+};
 
 const secondPerson = 'Another person of the team must confirm this: neither the one who registered it nor who asked.';
 /** For consents signed before the declarations were stored with them. */

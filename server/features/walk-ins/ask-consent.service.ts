@@ -13,7 +13,7 @@ import { Failure, fail, failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { createTextQueue, siteOf } from '../../platform/messages/message-queues.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { hashLinkToken, newLinkToken } from '../../platform/security/link-token.ts';
+import { hashToken, newLinkToken } from '../../platform/security/random-token.ts';
 import { type Accounts, toE164 } from '../accounts/index.ts';
 import type { Audit } from '../staff/audit/index.ts';
 import { duplicateReader } from './duplicates.repo.ts';
@@ -32,7 +32,7 @@ const TEXTS_A_DAY = 200;
 interface Deps {
   readonly accounts: Pick<Accounts, 'walkIns'>;
   readonly audit: Audit;
-  readonly desk: Pick<WalkInDesk, 'countSearch' | 'lockOpen' | 'present'>;
+  readonly desk: Pick<WalkInDesk, 'searching' | 'lockOpen' | 'present'>;
   readonly endings: Pick<Endings, 'countText' | 'refusedLately'>;
 }
 
@@ -45,7 +45,7 @@ interface Question {
 
 /** Asks candidates whether they agree, and reminds them once. */
 export function createAskConsent(
-  platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'limits' | 'log' | 'config' | 'messages' | 'publicUrl'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'limits' | 'log' | 'brand' | 'config' | 'messages' | 'publicUrl'>,
   { accounts, audit, desk, endings }: Deps,
 ) {
   const { db, clock, jobs, limits, log } = platform;
@@ -76,8 +76,8 @@ export function createAskConsent(
     await endings.countText(tx, phone);
     const token = newLinkToken();
     const code = await accounts.walkIns.issueCode(tx, { walkInId, phone });
-    await texts.send(tx, 'walk_in_consent', phone, consentText(site(), { link: linkOf(token), code }));
-    return hashLinkToken(token);
+    await texts.send(tx, 'walk_in_consent', phone, site(), (own) => consentText(own, { link: linkOf(token), code }));
+    return hashToken(token);
   };
 
   /**
@@ -136,7 +136,7 @@ export function createAskConsent(
       status: 'consentAsked',
       channel,
       consent_phone: phone,
-      token_hash: token ? hashLinkToken(token) : await text(tx, row.id, phone),
+      token_hash: token ? hashToken(token) : await text(tx, row.id, phone),
       asked_by: viewer.id,
       // The time for an answer begins once: asking again does not extend it.
       asked_at: row.asked_at ?? now,
@@ -196,16 +196,17 @@ export function createAskConsent(
       id: string,
       { channel, phoneNumber }: BodyOf<typeof walkInsApi.askConsent>,
     ): Promise<{ walkIn: WalkIn; link?: string }> {
-      // Each question tells something about the number, as a search for duplicates does.
-      await desk.countSearch(viewer);
       const countText = async (): Promise<void> => {
         await perPerson.use(viewer.id);
         await perDay.use('all');
       };
-      const asked = await db.transaction(async ({ tx }) => {
-        const row = await desk.lockOpen(tx, viewer, id);
-        return ask(tx, viewer, row, { channel, phone: ownNumber(row, phoneNumber), countText });
-      });
+      // Each question reveals something about the number, as a search for duplicates does.
+      const askNow = () =>
+        db.transaction(async ({ tx }) => {
+          const row = await desk.lockOpen(tx, viewer, id);
+          return ask(tx, viewer, row, { channel, phone: ownNumber(row, phoneNumber), countText });
+        });
+      const asked = await desk.searching(viewer, askNow, (outcome) => outcome instanceof Failure);
       // The mark for the office is stored, so the refusal comes after the commit.
       if (asked instanceof Failure) throw asked;
       return { walkIn: await desk.present(db.read, viewer, id), ...asked };

@@ -1,5 +1,5 @@
 import type { DuplicateReason } from '../../../contract/walk-ins/values.ts';
-import { nameTokens } from '../matching/index.ts';
+import { isPartOfName, nameTokens } from '../matching/index.ts';
 import type { KnownPerson, Wanted } from './duplicates.repo.ts';
 
 interface Named {
@@ -8,13 +8,13 @@ interface Named {
 }
 
 /**
- * Whether two names sound alike: every word of the shorter one is in the longer one, whichever spelling is used, so
- * that "Mohd Arif" and "Mohammad Aarif Khan" are found.
+ * Whether two names sound alike: every word of the shorter one is in the longer one, whichever spelling or script is used,
+ * so that "Mohd Arif" and "Mohammad Aarif Khan" are found.
  */
 export function soundsAlike(a: Named, b: Named): boolean {
   const tokens = [a, b].map(({ firstName, lastName }) => new Set(nameTokens(`${firstName} ${lastName}`)));
   const [shorter, longer] = tokens.toSorted((one, other) => one.size - other.size) as [Set<string>, Set<string>];
-  return shorter.size > 0 && [...shorter].every((token) => longer.has(token));
+  return isPartOfName(shorter, longer);
 }
 
 /** Why a known person may be the one that is being registered; empty if nothing suggests it. */

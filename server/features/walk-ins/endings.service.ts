@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { WALK_IN_LAPSE_DAYS } from '../../../contract/walk-ins/values.ts';
+import { IMPORTED_DRAFT_DAYS, WALK_IN_LAPSE_DAYS } from '../../../contract/walk-ins/values.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
@@ -93,7 +93,9 @@ export function createEndings(
     name: 'walk-ins.lapse',
     cron: '17 * * * *',
     async handle() {
-      const due = await walkInReader(db.read).toLapse(new Date(clock.now().getTime() - WALK_IN_LAPSE_DAYS * DAY_MS));
+      const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS);
+      const waitingBefore = daysAgo(IMPORTED_DRAFT_DAYS);
+      const due = await walkInReader(db.read).toLapse(daysAgo(WALK_IN_LAPSE_DAYS), { waitingBefore });
       // One that was answered a moment ago does not lapse.
       await each(due, async (tx, row) => (row.closed_at ? undefined : end(tx, row, 'lapsed')));
       if (due.length) log.info({ count: due.length }, 'walk-ins without an answer have lapsed');

@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { nameTokens } from '../matching/index.ts';
+import { isPartOfName, nameTokens } from '../matching/index.ts';
 import type { AskConsent } from './ask-consent.service.ts';
 import type { Endings } from './endings.service.ts';
 import { intakeReader, intakeWriter, type KnownToIntake, type PersonFacts, type WalkInColumns } from './intake.repo.ts';
@@ -55,14 +55,22 @@ interface Deps {
   readonly endings: Pick<Endings, 'mayAsk'>;
 }
 
-const isWithin = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
-  a.size > 0 && [...a].every((token) => b.has(token));
-
 const tokensOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
   new Set(nameTokens(`${firstName} ${lastName}`));
 
 /** Walk-ins of an import: many at a time, with the rules of single ones. */
 export function createIntake({ clock }: Pick<Platform, 'clock'>, { asking, desk, endings }: Deps) {
+  const ask = async (tx: Tx, viewer: Viewer, id: string): Promise<AskOutcome> => {
+    try {
+      const asked = await asking.askIn(tx, viewer, id, { channel: 'sms' });
+      return asked instanceof Failure ? 'officeCheck' : 'asked';
+    } catch (error) {
+      const outcome = error instanceof Failure ? outcomes[error.code] : undefined;
+      if (!outcome) throw error;
+      return outcome;
+    }
+  };
+
   return {
     /** Checks a draft by the rules of walk-ins. @throws Failure 400 at the field */
     prepare(draft: WalkInDraft): PreparedWalkIn {
@@ -100,7 +108,7 @@ export function createIntake({ clock }: Pick<Platform, 'clock'>, { asking, desk,
         const tokens = tokensOf(facts);
         const isPlaced = facts.birthYear !== null && facts.city !== null;
         for (const one of isPlaced ? (byBirth.get(`${facts.birthYear} ${facts.city}`) ?? []) : [])
-          if (isWithin(tokens, one.tokens) || isWithin(one.tokens, tokens)) add(one.person, 'name');
+          if (isPartOfName(tokens, one.tokens) || isPartOfName(one.tokens, tokens)) add(one.person, 'name');
         return [...found.values()].map(({ person, reasons }) => ({
           kind: person.kind,
           id: person.id,
@@ -139,15 +147,10 @@ export function createIntake({ clock }: Pick<Platform, 'clock'>, { asking, desk,
       await walkInWriter(tx).lock(id);
       const row = await walkInReader(tx).known(id);
       if (row?.status !== 'draft' || !row.phone) return 'notDraft';
-      if (!(await endings.mayAsk(row.phone))) return 'refusedBefore';
-      try {
-        const asked = await asking.askIn(tx, viewer, id, { channel: 'sms' });
-        return asked instanceof Failure ? 'officeCheck' : 'asked';
-      } catch (error) {
-        const outcome = error instanceof Failure ? outcomes[error.code] : undefined;
-        if (!outcome) throw error;
-        return outcome;
-      }
+      const outcome = (await endings.mayAsk(row.phone)) ? await ask(tx, viewer, id) : 'refusedBefore';
+      // The draft no longer waits for its turn: from now on the team has the usual time for it.
+      if (outcome !== 'asked' && outcome !== 'noTexts') await walkInWriter(tx).update({ id, changed_at: clock.now() });
+      return outcome;
     },
   };
 }

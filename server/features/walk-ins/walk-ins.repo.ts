@@ -46,6 +46,10 @@ const rows = (db: Reader) =>
 
 export type WalkInRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
+/** Drafts that an import has neither asked nor left out. */
+const waitsForTurn = sql<boolean>`exists (select from walk_in_import_row as waiting where waiting.walk_in_id = walk_in.id
+  and waiting.asked_at is null and waiting.not_asked is null)`;
+
 /** Walk-ins that the office must look at before the candidate is asked. */
 const awaitsOffice = sql<boolean>`(walk_in.office_check is not null and walk_in.checked_at is null
   and walk_in.closed_at is null)`;
@@ -144,15 +148,22 @@ export const walkInReader = (db: Reader) => ({
       .where('reminded_at', 'is', null)
       .limit(200)
       .execute(),
-  /** Ids of drafts without a change, and questions without an answer, since this time. */
-  toLapse: (before: Date) =>
+  /**
+   * Ids of drafts without a change, and questions without an answer, since this time. Drafts of imports that wait for
+   * their turn to be asked have until the other time.
+   */
+  toLapse: (before: Date, { waitingBefore }: { waitingBefore: Date }) =>
     db
       .selectFrom('walk_in')
       .select('id')
       .where('closed_at', 'is', null)
       .where((where) =>
         where.or([
-          where.and([where('status', '=', 'draft'), where('changed_at', '<', before)]),
+          where.and([
+            where('status', '=', 'draft'),
+            where('changed_at', '<', before),
+            where.or([where('changed_at', '<', waitingBefore), sql<boolean>`not ${waitsForTurn}`]),
+          ]),
           where.and([where('status', '=', 'consentAsked'), where('asked_at', '<', before)]),
         ]),
       )

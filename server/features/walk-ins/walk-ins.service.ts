@@ -9,7 +9,7 @@ import { fail, failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { cutPage, newestPage } from '../../platform/http/newest-page.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { hashLinkToken, newLinkToken } from '../../platform/security/link-token.ts';
+import { hashToken, newLinkToken } from '../../platform/security/random-token.ts';
 import { toE164 } from '../accounts/index.ts';
 import type { Network, ReachViewer } from '../network/index.ts';
 import type { Profiles } from '../profiles/index.ts';
@@ -23,6 +23,11 @@ import { birthYearOf, detailsOf, isYearTooYoung } from './walk-ins.rules.ts';
 const LIST_NAME = 'staff.walkIns';
 /** Searches for duplicates per person and hour: each tells whether somebody is known, so nobody may try numbers. */
 const SEARCHES_PER_HOUR = 300;
+/**
+ * Answers per person and hour that say only "the office will check this one". A number that nobody has gets another
+ * answer, so after these all searches are refused.
+ */
+const OFFICE_CHECKS_PER_HOUR = 40;
 
 type Similar = Pick<WalkInDraft, 'firstName' | 'lastName' | 'phoneNumber' | 'birthYear'> & {
   readonly dateOfBirth?: unknown;
@@ -42,6 +47,31 @@ export function createWalkInDesk(
   { audit, network, profiles }: Deps,
 ) {
   const searches = limits.define('walk-in-duplicates', SEARCHES_PER_HOUR, 3600);
+
+  const officeChecks = limits.define('walk-in-office-checks', OFFICE_CHECKS_PER_HOUR, 3600);
+
+  /**
+   * Runs a call that tells whether somebody is known. Answers that leave it to the office are counted and logged. The use
+   * is taken before the search, so that parallel searches cannot pass the limit.
+   * @throws Failure 429
+   */
+  const searching = async <T>(
+    viewer: Viewer,
+    run: () => Promise<T>,
+    isForOffice: (found: T) => boolean,
+  ): Promise<T> => {
+    await searches.use(viewer.id);
+    await officeChecks.use(viewer.id);
+    let isCounted = false;
+    try {
+      const found = await run();
+      isCounted = isForOffice(found);
+      if (isCounted) await audit.recordView(viewer, { action: 'walk_in.left_to_office' });
+      return found;
+    } finally {
+      if (!isCounted) await officeChecks.giveBack(viewer.id);
+    }
+  };
 
   const requirePhone = (typed: string): string => {
     const phone = toE164(typed);
@@ -170,13 +200,15 @@ export function createWalkInDesk(
     lockOpen,
     present,
 
-    /** Counts a question that tells whether somebody is known. @throws Failure 429 */
-    countSearch: (viewer: Viewer): Promise<void> => searches.use(viewer.id),
+    searching,
 
     /** For the form: who may be the same person. A look at people is logged. @throws Failure 429 */
     async duplicates(viewer: Viewer, given: BodyOf<typeof walkInsApi.findDuplicates>): Promise<Duplicates> {
-      await searches.use(viewer.id);
-      const found = await findDuplicates(db.read, viewer, given, given.exceptId ?? undefined);
+      const found = await searching(
+        viewer,
+        () => findDuplicates(db.read, viewer, given, given.exceptId ?? undefined),
+        ({ officeCheck }) => officeCheck,
+      );
       if (found.matches.length) {
         const shown = found.matches.map(({ kind, id }) => `${kind} ${id}`).join(', ');
         await audit.recordView(viewer, { action: 'walk_in.compared', detail: { shown } });
@@ -186,8 +218,11 @@ export function createWalkInDesk(
 
     /** Stores a draft. @throws Failure as `createDraft`, 429 */
     async register(viewer: Viewer, draft: WalkInDraft): Promise<WalkIn> {
-      await searches.use(viewer.id);
-      const { id } = await db.transaction(({ tx }) => createDraft(tx, viewer, draft));
+      const { id } = await searching(
+        viewer,
+        () => db.transaction(({ tx }) => createDraft(tx, viewer, draft)),
+        ({ officeCheck }) => officeCheck,
+      );
       return present(db.read, viewer, id);
     },
 
@@ -218,8 +253,7 @@ export function createWalkInDesk(
      * in person ends, because it was given to the old text. @throws Failure as `createDraft`, 409 once it is answered
      */
     async change(viewer: Viewer, id: string, draft: WalkInDraft): Promise<WalkIn> {
-      await searches.use(viewer.id);
-      await db.transaction(async ({ tx }) => {
+      const store = async (tx: Tx): Promise<boolean> => {
         const row = await lockOpen(tx, viewer, id);
         const columns = columnsOf(draft);
         const { officeCheck } = await checkDuplicates(tx, viewer, draft, id);
@@ -237,7 +271,9 @@ export function createWalkInDesk(
         await walkInWriter(tx).addStep({ walkInId: id, at: now, byId: viewer.id, kind: 'changed' });
         if (isNewCheck) await walkInWriter(tx).addStep({ walkInId: id, at: now, kind: 'officeCheck' });
         await audit.record(tx, viewer, { action: 'walk_in.changed', detail: { walkInId: id } });
-      });
+        return isNewCheck;
+      };
+      await searching(viewer, () => db.transaction(({ tx }) => store(tx)), Boolean);
       return present(db.read, viewer, id);
     },
 
@@ -268,6 +304,6 @@ const isOtherPerson = (
 
 /** Ends a consent given in person, and its link: the candidate is asked anew about what is written now. */
 export const withoutSignature = ({ signed_at }: WalkInRow) =>
-  signed_at === null ? {} : { ...noSignature, token_hash: hashLinkToken(newLinkToken()) };
+  signed_at === null ? {} : { ...noSignature, token_hash: hashToken(newLinkToken()) };
 
 export type WalkInDesk = ReturnType<typeof createWalkInDesk>;

@@ -2,9 +2,11 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { emailPattern, normalizeEmail } from '../../../contract/accounts/email-address.ts';
+import { DEFAULT_SITE_NAME } from '../../../contract/branding/values.ts';
 import { ConfigError, notTogether } from './config-error.ts';
 import { identityConfig, identityVariables } from './identities.ts';
 import { paymentConfig, paymentVariables } from './payments.ts';
+import { relayConfig, relayVariables } from './relay.ts';
 import { retentionConfig, retentionVariables } from './retention.ts';
 
 const address = z
@@ -116,6 +118,7 @@ const schema = z.object({
   RATE_LIMIT_FACTOR: positive.default(1),
   REQUIRE_VERIFIED: flag.default(false),
   ALLOW_MARRIED_MEN: flag.default(true),
+  REFINE_LISTS: flag.default(true),
   PHOTO_REVIEW: z.enum(['before', 'after'], 'must be before or after').default('after'),
   ADMIN_EMAIL: address.optional(),
   ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
@@ -129,6 +132,7 @@ const schema = z.object({
   SUPPORT_PHONE: z.string().optional(),
   SUPPORT_HOURS: z.string().optional(),
   ...identityVariables,
+  ...relayVariables,
   ...paymentVariables,
   ...retentionVariables,
 });
@@ -218,6 +222,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     rateLimitFactor: vars.RATE_LIMIT_FACTOR,
     requireVerified: vars.REQUIRE_VERIFIED,
     allowMarriedMen: vars.ALLOW_MARRIED_MEN,
+    refineLists: vars.REFINE_LISTS,
     photoReview: vars.PHOTO_REVIEW,
     firstAdmin:
       vars.ADMIN_EMAIL && vars.ADMIN_PASSWORD ? { email: vars.ADMIN_EMAIL, password: vars.ADMIN_PASSWORD } : undefined,
@@ -227,9 +232,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     given: new Set(Object.keys(given)) as ReadonlySet<string>,
     ...paymentConfig(vars, mode),
     identities: identityConfig(vars),
+    relay: relayConfig(vars),
     retention: retentionConfig(vars),
     site: {
-      name: vars.SITE_NAME ?? 'Rishta',
+      name: vars.SITE_NAME ?? DEFAULT_SITE_NAME,
       grievanceOfficer: vars.GRIEVANCE_OFFICER,
       supportEmail: vars.SUPPORT_EMAIL,
       supportPhone: vars.SUPPORT_PHONE,

@@ -51,7 +51,7 @@ const balanceOf = async (db: Reader<Schema>, name: string) =>
 const setBalance = (tx: Tx<Schema>, name: string, balance: number) =>
   tx.updateTable('account').set({ balance }).where('name', '=', name).execute();
 
-it('closes its connections after read-only use, so that a command ends at once', async () => {
+it('the database closes its connections after read-only use, so that a command ends at once', async () => {
   const url = new URL(own.url);
   url.searchParams.set('application_name', 'only read');
   const reader = openDatabase<Schema>({ url: url.href, log });
@@ -236,7 +236,7 @@ describe('a lost database connection', () => {
   });
 });
 
-it('distinguishes the kinds of constraint violation', async () => {
+it('unique, check and foreign key violations are distinguished', async () => {
   const insert = (values: { name: string; balance: number; parent?: number }) =>
     database
       .transaction(({ tx }) => tx.insertInto('account').values(values).execute())
@@ -254,7 +254,7 @@ it('distinguishes the kinds of constraint violation', async () => {
   expect(isUniqueViolation(new Error('other'))).toBe(false);
 });
 
-it('allows writes only in a transaction', () => {
+it('writes are possible only in a transaction', () => {
   expectTypeOf<Tx<Schema>>().toExtend<Reader<Schema>>();
   expectTypeOf<Reader<Schema>>().not.toExtend<Tx<Schema>>();
   expectTypeOf<Reader<Schema>>().not.toHaveProperty('insertInto');

@@ -14,7 +14,7 @@ import {
   type UnitOfWork,
 } from './transaction.ts';
 
-export { pipelined } from './pipelined.ts';
+export { batched, pipelined } from './pipelined.ts';
 export type { Effect } from './transaction.ts';
 
 /** Read access: the database or a transaction. Cannot insert, update, delete or begin a transaction. */

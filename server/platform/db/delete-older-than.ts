@@ -12,6 +12,11 @@ const timestampColumns = {
   identity_ticket: 'expires_at',
   one_time_code: 'expires_at',
   passkey_challenge: 'expires_at',
+  follow_news: 'at',
+  follow_news_sent: 'at',
+  follow_notice: 'at',
+  offer_recipient: 'at',
+  post_notice: 'at',
   profile_view: 'at',
   photo_view: 'at',
 } as const;

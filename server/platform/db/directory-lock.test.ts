@@ -18,8 +18,8 @@ afterEach(async () => {
 const isHeld = (line: string) => line === 'held';
 const isAnswer = (line: string) => /^(held|refused)/.test(line);
 
-describe('two processes on one data directory', () => {
-  it('refuses the second with a message that names the first, and admits it after a release', async () => {
+describe('the lock of a data directory', () => {
+  it('refuses a second process with a message that names the first, and admits it after a release', async () => {
     const first = await lockDirectory(directory);
     const second = startChild('hold-lock.ts', directory);
     const answer = await second.line(isAnswer);
@@ -33,7 +33,7 @@ describe('two processes on one data directory', () => {
     await third.kill('SIGKILL');
   });
 
-  it('takes over from a process that was killed', async () => {
+  it('can be taken over from a process that was killed', async () => {
     const killed = startChild('hold-lock.ts', directory);
     await killed.line(isHeld);
     await killed.kill('SIGKILL');
@@ -44,7 +44,7 @@ describe('two processes on one data directory', () => {
   it.each([
     ['an unused directory', false],
     ['the claim of a killed process', true],
-  ])('lets exactly one of eight starting processes have %s', async (_, stale) => {
+  ])('lets exactly one of eight starting processes use %s', async (_, stale) => {
     if (stale) {
       const killed = startChild('hold-lock.ts', directory);
       await killed.line(isHeld);
@@ -106,7 +106,7 @@ describe('a directory lock whose pid is inconclusive', () => {
   });
 });
 
-it('notifies a holder whose lock another process has taken over', async () => {
+it('the holder of a directory lock is notified when another process has taken over the lock', async () => {
   let lost = '';
   const lock = await lockDirectory(directory, { silenceMs: 250, onLost: (message) => (lost = message) });
   await writeFile(join(directory, 'lock.2'), await readFile(join(directory, 'lock.1')));

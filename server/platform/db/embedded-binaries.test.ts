@@ -36,7 +36,7 @@ describe('missing library links', () => {
 
 // Only root runs PostgreSQL as another user; other users need no readable copy.
 if (process.getuid?.() === 0)
-  it('copies binaries that the unprivileged user cannot reach to a readable place, once', async () => {
+  it('binaries that the unprivileged user cannot reach are copied to a readable place, once', async () => {
     const account = chooseAccount('/nonexistent');
     const native = await usablePostgres(account, copy);
     try {

@@ -66,7 +66,7 @@ it('embedded PostgreSQL keeps its rows over a restart, rejects strangers and ref
   await again.stop();
 });
 
-it('has every acknowledged row after its Node process was killed, and replaces the orphaned server', async () => {
+it('embedded PostgreSQL has every acknowledged row after its Node process was killed, and replaces the orphaned server', async () => {
   const writer = startChild('write-rows.ts', dataDir);
   await writer.line((line) => line === '100');
   const orphan = (await readPidFile(join(dataDir, 'postgres')))!.pid;
@@ -97,7 +97,7 @@ it('has every acknowledged row after its Node process was killed, and replaces t
   await recovered.stop();
 });
 
-it('ends with its process, and starts despite a foreign pid in its pid file and a lost password', async () => {
+it('embedded PostgreSQL ends with its process, and starts despite a foreign pid in its pid file and a lost password', async () => {
   const child = startChild('write-rows.ts', dataDir, 'exit');
   await child.line((line) => line === '1');
   const left = (await readPidFile(join(dataDir, 'postgres')))?.pid;
@@ -112,7 +112,7 @@ it('ends with its process, and starts despite a foreign pid in its pid file and 
   await server.stop();
 });
 
-it('reports why the server does not start, and releases the lock', async () => {
+it('embedded PostgreSQL reports why the server does not start, and releases the lock', async () => {
   await (await start()).stop();
   const version = join(dataDir, 'postgres/PG_VERSION');
   await writeFile(version, '17\n');

@@ -42,7 +42,7 @@ async function query(sql: string): Promise<unknown[]> {
     .finally(() => client.end());
 }
 
-it('applies new migrations in order and once, also when several nodes start together', async () => {
+it('new migrations are applied in order and once, even when several nodes start together', async () => {
   await file('0002-second', `${SECOND}SELECT pg_sleep(0.2);`);
   const nodes = await Promise.all([run(), run(), run()]);
   expect(nodes.flat()).toEqual(['0001-first', '0002-second']);
@@ -53,7 +53,7 @@ it('applies new migrations in order and once, also when several nodes start toge
   expect(await query('SELECT name FROM schema_migration ORDER BY applied_at')).toHaveLength(3);
 });
 
-it('does not block readers while a table is in use, and is applied once it is free', async () => {
+it('a migration does not block readers while a table is in use, and is applied once the table is free', async () => {
   await run();
   await file('0003-third', 'CREATE TABLE third (id int);\nALTER TABLE second ADD COLUMN name text;');
   const reader = new pg.Client({ connectionString: database.url });
@@ -69,7 +69,7 @@ it('does not block readers while a table is in use, and is applied once it is fr
   await reader.end();
 });
 
-it('rolls a failing migration back and reports where it failed', async () => {
+it('a failing migration is rolled back, and the error says where it failed', async () => {
   await file('0003-broken', 'CREATE TABLE third (id int);\n\nINSERT INTO nowhere VALUES (1);');
   await expect(run()).rejects.toThrow('The migration 0003-broken failed, line 3: relation "nowhere" does not exist');
   expect(await query(`SELECT to_regclass('third') AS third, to_regclass('second')::text AS second`)).toEqual([
@@ -77,7 +77,7 @@ it('rolls a failing migration back and reports where it failed', async () => {
   ]);
 });
 
-it('refuses a migration changed after it was applied, except for its line endings', async () => {
+it('a migration changed after it was applied is refused, except for changed line endings', async () => {
   await run();
   const sql = await readFile(join(directory, '0002-second.sql'), 'utf8');
   await file('0002-second', sql.replaceAll('\n', '\r\n'));
@@ -86,7 +86,7 @@ it('refuses a migration changed after it was applied, except for its line ending
   await expect(run()).rejects.toThrow(/0002-second was changed after it was applied/);
 });
 
-it('refuses a newer database, a late migration, a bad name and a number used twice', async () => {
+it('a newer database, a late migration, a bad name and a number used twice are refused', async () => {
   await run();
   await rm(join(directory, '0002-second.sql'));
   await expect(run()).rejects.toThrow('0002-second, which this program does not know');
@@ -103,7 +103,7 @@ it('refuses a newer database, a late migration, a bad name and a number used twi
   await expect(run()).rejects.toThrow('3-short.sql is not named like');
 });
 
-it('generates row types that match the JavaScript types of the columns', async () => {
+it('generated row types match the JavaScript types of the columns', async () => {
   await file(
     '0003-kinds',
     `CREATE TYPE mood AS ENUM ('happy', 'sad');

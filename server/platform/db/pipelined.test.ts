@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type Database, openDatabase, pipelined } from './database.ts';
+import { batched, type Database, openDatabase, pipelined } from './database.ts';
 import { cloneDatabase, type TestDatabase } from './test-database.ts';
 
 let own: TestDatabase;
@@ -78,4 +78,30 @@ it('a pipeline fails with its connection, and the next one uses another', async 
   );
   expect((await ended).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
   expect((await pipelined(() => pid(3))).answer).toBe(3);
+});
+
+it('short reads of one turn share connections, at most eight on each, and each caller gets their own answer', async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => batched(() => pid(at))));
+  expect(answers.map(({ answer }) => answer)).toEqual(Array.from({ length: 12 }, (_, at) => at));
+  const groups = [...Map.groupBy(answers, (one) => one.pid).values()];
+  // Another read of the same turn may have a place in the first batch, so it can hold fewer than eight of these.
+  expect(groups).toHaveLength(2);
+  expect(Math.max(...groups.map((group) => group.length))).toBeLessThanOrEqual(8);
+});
+
+it('a failing short read does not fail the others of its batch', async () => {
+  const unknown = () => sql`select nothing_like_it, ${1}::int`.execute(database.read);
+  const settled = await Promise.allSettled([batched(() => pid(1)), batched(unknown), batched(() => pid(3))]);
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
+it('short reads of different databases do not share a connection', async () => {
+  const other = await cloneDatabase();
+  const another = openDatabase({ url: other.url, log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } });
+  const nameOf = async ({ read }: Database) =>
+    (await sql<{ name: string }>`select current_database() as name, ${1}::int`.execute(read)).rows[0]?.name;
+  const names = await Promise.all([batched(() => nameOf(database)), batched(() => nameOf(another))]);
+  await another.close();
+  await other.drop();
+  expect(new Set(names).size).toBe(2);
 });

@@ -49,15 +49,56 @@ class SharedConnection {
   }
 }
 
-const context = new AsyncLocalStorage<SharedConnection>();
+const context = new AsyncLocalStorage<Pick<SharedConnection, 'connect'>>();
+
+/** Weight of the reads on one connection, so that PostgreSQL still uses all its cores. */
+const MAX_WEIGHT = 8;
+const WEIGHT_OF_GROUP = 2;
+
+/** Reads that share a connection: one for each pool, because a process may have several databases. */
+class Batch {
+  readonly #connections = new Map<PostgresPool, SharedConnection>();
+  weight = 0;
+
+  connect(pool: PostgresPool): Promise<PostgresPoolClient> {
+    const connection = this.#connections.get(pool) ?? new SharedConnection();
+    this.#connections.set(pool, connection);
+    return connection.connect(pool);
+  }
+}
+
+let batch: Batch | undefined;
+
+/** Runs work on the connection of the other reads that began in this turn of the event loop. */
+function join<T>(weight: number, work: () => Promise<T>): Promise<T> {
+  // Work inside another group has a connection already.
+  if (context.getStore()) return work();
+  if (!batch || batch.weight >= MAX_WEIGHT) {
+    const begun = new Batch();
+    batch = begun;
+    setImmediate(() => {
+      if (batch === begun) batch = undefined;
+    });
+  }
+  batch.weight += weight;
+  return context.run(batch, work);
+}
 
 /**
  * Runs work whose concurrent statements on `read` share a connection: they are pipelined without waiting for answers
  * (pg's `pipeline`), so that the six reads for a page of cards wake one PostgreSQL process instead of six, which was
- * over a third of their cost. Only for short reads: each waits for those before it, regardless of the number of cores.
- * A failing statement does not affect the others; transactions have their own connection.
+ * over a third of their cost. Under load, a few groups that begin together share the connection. Only for short reads:
+ * each waits for those before it, regardless of the number of cores. A failing statement does not affect the others;
+ * transactions have their own connection.
  */
-export const pipelined = <T>(work: () => Promise<T>): Promise<T> => context.run(new SharedConnection(), work);
+export const pipelined = <T>(work: () => Promise<T>): Promise<T> => join(WEIGHT_OF_GROUP, work);
+
+/**
+ * Runs one short read on the connection of the other short reads that began in this turn. Under load, requests that
+ * arrived together then wake one PostgreSQL process and are answered together, which costs both sides much less.
+ * Only for reads of a few rows by their keys.
+ */
+export const batched = <T>(work: () => Promise<T>): Promise<T> => join(1, work);
 
 /** The pool for reads: inside `pipelined` its connections are shared. Closing it is left to its owner. */
 export const pipelinedPool = (pool: PostgresPool): PostgresPool =>

@@ -127,6 +127,11 @@ export interface BiodataOpening {
   opened_at: Timestamp;
 }
 
+export interface BlogFollow {
+  at: Timestamp;
+  member_id: string;
+}
+
 export interface BoardComment {
   at: Timestamp;
   edited_at: Timestamp | null;
@@ -161,6 +166,22 @@ export interface BoardVote {
   rank: number | null;
   seat_id: string;
   vote: string | null;
+}
+
+export interface BrandingPicture {
+  bytes: Buffer;
+  height: number;
+  id: string;
+  width: number;
+}
+
+export interface BrandingRevision {
+  at: Timestamp;
+  brand: unknown;
+  changed: string[];
+  changed_by: string | null;
+  icons: unknown | null;
+  number: Generated<number>;
 }
 
 export interface Breach {
@@ -254,6 +275,39 @@ export interface BureauCase {
   token_hash: Buffer | null;
 }
 
+export interface Call {
+  answered_at: Timestamp | null;
+  caller_id: string;
+  conversation_id: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  id: string;
+  joins: Generated<number>;
+  kind: string;
+  message_id: string | null;
+  receiver_id: string;
+  revision: Generated<number>;
+  ring_until: Timestamp;
+  started_at: Timestamp;
+}
+
+export interface CallParticipant {
+  account_id: string;
+  call_id: string;
+  id: string;
+  is_busy: Generated<boolean>;
+  is_required: Generated<boolean>;
+  join_number: number | null;
+  joined_at: Timestamp | null;
+  left_at: Timestamp | null;
+  lost_at: Timestamp | null;
+  role: string;
+  seat_id: string | null;
+  session_id: string | null;
+  socket_id: string | null;
+  state: string;
+}
+
 export interface CandidateNotice {
   answer: string | null;
   answered_at: Timestamp | null;
@@ -263,6 +317,24 @@ export interface CandidateNotice {
   member_id: string;
   phone_number: string | null;
   token_hash: Buffer;
+}
+
+export interface Cart {
+  changed_at: Timestamp;
+  customer_id: string | null;
+  id: string;
+  owner_id: string;
+}
+
+export interface CartItem {
+  added_at: Timestamp;
+  added_price_paise: number;
+  cart_id: string;
+  id: string;
+  product_id: string;
+  quantity: number;
+  seen_price_paise: number;
+  title: string;
 }
 
 export interface CaseAgreement {
@@ -312,6 +384,7 @@ export interface CaseProposal {
   answered_by: string | null;
   by_family: Generated<boolean>;
   case_id: string;
+  first_answered_at: Timestamp | null;
   id: string;
   other_id: string | null;
   proposed_at: Timestamp;
@@ -329,6 +402,40 @@ export interface CaseStep {
   kind: string;
   manager_id: string | null;
   note: string | null;
+}
+
+export interface CommissionEntry {
+  amount_paise: number;
+  at: Timestamp;
+  by_id: string | null;
+  earner_id: string;
+  id: Generated<number>;
+  kind: string;
+  order_id: string | null;
+  payout_id: string | null;
+}
+
+export interface CommissionPayout {
+  amount_paise: number;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_note: string | null;
+  earner_id: string;
+  id: string;
+  note: string | null;
+  requested_at: Timestamp;
+  requested_by: string;
+  status: string;
+}
+
+export interface CommissionRate {
+  from_day: string;
+  id: string;
+  kind: string;
+  percent: Numeric;
+  role: string;
+  set_at: Timestamp;
+  set_by: string;
 }
 
 export interface Consent {
@@ -354,6 +461,58 @@ export interface ContactWarning {
   member_id: string;
 }
 
+export interface ContentEntry {
+  author: Generated<string>;
+  body: Generated<string>;
+  category: Generated<string>;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  group_id: string;
+  id: string;
+  image_id: string | null;
+  is_slug_fixed: Generated<boolean>;
+  kind: string;
+  language: string;
+  position: Generated<number>;
+  product_id: string | null;
+  published_at: Timestamp | null;
+  slug: string | null;
+  status: string;
+  summary: Generated<string>;
+  tags: Generated<string[]>;
+  title: Generated<string>;
+}
+
+export interface ContentGroup {
+  announced_at: Timestamp | null;
+  id: string;
+  kind: string;
+}
+
+export interface ContentImage {
+  height: number;
+  id: string;
+  used_at: Timestamp;
+  width: number;
+}
+
+export interface ContentRevision {
+  at: Timestamp;
+  by_id: string | null;
+  entry_id: string;
+  fields: unknown;
+  image_ids: string[];
+  number: number;
+  status: string;
+  title: string;
+}
+
+export interface ContentVersion {
+  changed_at: Timestamp;
+  is_only: Generated<boolean>;
+  number: number;
+}
+
 export interface Conversation {
   held_from: string | null;
   high_id: string;
@@ -371,8 +530,25 @@ export interface ConversationSide {
   delivered_seq: Generated<number>;
   member_id: string;
   other_id: string;
+  photos_allowed: Generated<boolean>;
   read_seq: Generated<number>;
   written: Generated<number>;
+}
+
+export interface Coupon {
+  code: string;
+  created_at: Timestamp;
+  created_by: string;
+  ended_at: Timestamp | null;
+  from_day: string;
+  id: string;
+  kind: string;
+  max_uses: number | null;
+  min_total_paise: number;
+  reason: string;
+  until_day: string;
+  uses_per_customer: number;
+  value: number;
 }
 
 export interface DataExport {
@@ -415,6 +591,7 @@ export interface Enquiry {
   consented_at: Timestamp;
   created_at: Timestamp;
   id: string;
+  member_id: string | null;
   message: string | null;
   name: string;
   phone: string;
@@ -480,6 +657,33 @@ export interface Erasure {
   subject_id: string;
 }
 
+export interface ExtraAnswer {
+  choices: Generated<string[]>;
+  is_withheld: Generated<boolean>;
+  member_id: string;
+  number: number | null;
+  question_id: string;
+  text: string | null;
+  updated_at: Timestamp;
+  visibility: string;
+}
+
+export interface ExtraQuestion {
+  choices: Generated<unknown>;
+  closed_at: Timestamp | null;
+  default_visibility: string;
+  help: unknown | null;
+  id: string;
+  is_filter: boolean;
+  is_required: boolean;
+  kind: string;
+  label: unknown;
+  max: number | null;
+  min: number | null;
+  position: number;
+  revision: Generated<number>;
+}
+
 export interface FamilyAccess {
   at: Timestamp;
   owner_id: string;
@@ -505,11 +709,50 @@ export interface FamilyInvitation {
   token_hash: Buffer;
 }
 
+export interface Feedback {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  id: string;
+  member_id: string;
+  other_id: string | null;
+  rating: number | null;
+  text: string | null;
+}
+
 export interface FirstMessage {
   at: Timestamp;
   conversation_id: string;
   fingerprint: Buffer;
   sender_id: string;
+}
+
+export interface Follow {
+  at: Timestamp;
+  followed_id: string;
+  follower_id: string;
+}
+
+export interface FollowNews {
+  at: Timestamp;
+  badge: string | null;
+  fields: Generated<string[]>;
+  id: string;
+  kind: string;
+  member_id: string;
+  photo_id: string | null;
+  sent_at: Timestamp | null;
+}
+
+export interface FollowNewsSent {
+  at: Timestamp;
+  followed_id: string;
+  follower_id: string;
+}
+
+export interface FollowNotice {
+  at: Timestamp;
+  followed_id: string;
+  follower_id: string;
 }
 
 export interface FoundEachOther {
@@ -629,6 +872,7 @@ export interface Interest {
   receiver_id: string;
   seen_at: Timestamp | null;
   sender_id: string;
+  sincere: Generated<boolean>;
   status: string;
   status_at: Timestamp;
 }
@@ -691,10 +935,45 @@ export interface LocationRoom {
   officer_id: string;
 }
 
+export interface MarketOrder {
+  at: Timestamp;
+  corrections: number[];
+  market: string;
+  member_id: string;
+  others: string[];
+}
+
 export interface MarketPrice {
   at: Timestamp;
   log_price: number;
   member_id: string;
+}
+
+export interface Meeting {
+  cancelled_by: string | null;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  high_id: string;
+  id: string;
+  is_announced: Generated<boolean>;
+  low_id: string;
+  minutes: number;
+  place: string | null;
+  proposed_by: string;
+  revision: Generated<number>;
+  slots: ArrayType<Timestamp>;
+  starts_at: Timestamp | null;
+  state: string;
+  way: string;
+}
+
+export interface MeetingSide {
+  company: string;
+  company_text: string | null;
+  meeting_id: string;
+  member_id: string;
+  next_step: string | null;
+  note: string | null;
 }
 
 export interface Member {
@@ -717,6 +996,8 @@ export interface Member {
   hidden_by_owner_at: Timestamp | null;
   hidden_by_team_at: Timestamp | null;
   id: string;
+  is_held: Generated<boolean>;
+  language: string | null;
   last_active_at: Timestamp | null;
   last_name: string;
   name_changed_at: Timestamp | null;
@@ -725,10 +1006,24 @@ export interface Member {
   phone_verified_at: Timestamp | null;
   role: Generated<string>;
   settings: Generated<unknown>;
+  staff_gender: string | null;
   status: Generated<string>;
   status_before_deletion: string | null;
   status_reason: string | null;
   under_age_at: Timestamp | null;
+}
+
+export interface MemberBirth {
+  accuracy: string;
+  computed_for: string;
+  consent_version: number;
+  consented_at: Timestamp;
+  member_id: string;
+  minutes: number | null;
+  moon_code: number | null;
+  place: string | null;
+  updated_at: Timestamp;
+  utc_offset: number | null;
 }
 
 export interface MemberChange {
@@ -755,6 +1050,7 @@ export interface MemberDecision {
 }
 
 export interface MemberName {
+  first_keys: string | null;
   keys: string | null;
   member_id: string;
 }
@@ -765,6 +1061,14 @@ export interface MemberNote {
   id: string;
   member_id: string;
   text: string;
+}
+
+export interface MemberSource {
+  campaign: string;
+  kind: string;
+  medium: string;
+  member_id: string;
+  name: string;
 }
 
 export interface Message {
@@ -783,6 +1087,23 @@ export interface Message {
   taken_back: string | null;
   taken_back_at: Timestamp | null;
   via: string;
+}
+
+export interface MessageAttachment {
+  created_at: Timestamp;
+  heard_at: Timestamp | null;
+  height: number | null;
+  id: string;
+  kind: string;
+  media_type: string;
+  message_id: string | null;
+  sealed_under: string;
+  seconds: number | null;
+  sender_id: string | null;
+  sent_at: Timestamp | null;
+  waveform: Generated<number[]>;
+  width: number | null;
+  wrapped_keys: ArrayType<Buffer>;
 }
 
 export interface MessageHold {
@@ -843,6 +1164,39 @@ export interface NotificationDelivery {
   why: string | null;
 }
 
+export interface Offer {
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  approved_revision: number | null;
+  asked_at: Timestamp | null;
+  asked_by: string | null;
+  channels: string[];
+  created_at: Timestamp;
+  created_by: string | null;
+  finished_at: Timestamp | null;
+  id: string;
+  last_member_id: string | null;
+  path: string;
+  refusal: string | null;
+  refused_by: string | null;
+  revision: Generated<number>;
+  segment: unknown;
+  sent: Generated<number>;
+  skipped: Generated<number>;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  stopped_at: Timestamp | null;
+  texts: unknown;
+  unsubscribed: Generated<number>;
+}
+
+export interface OfferRecipient {
+  at: Timestamp;
+  member_id: string;
+  offer_id: string;
+  unsubscribed_at: Timestamp | null;
+}
+
 export interface OneTimeCode {
   code_hash: Buffer;
   created_at: Timestamp;
@@ -859,6 +1213,26 @@ export interface OneTimeCodeTry {
   code_id: string;
   origin: Buffer;
   tries: number;
+}
+
+export interface OrderPayment {
+  amount_paise: number;
+  bank: string | null;
+  client_request_id: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  direction: string;
+  id: string;
+  order_id: string;
+  paid_on: string;
+  payment_order_id: string | null;
+  payment_refund_id: string | null;
+  receipt_number: string | null;
+  recorded_at: Timestamp;
+  recorded_by: string | null;
+  reference: string | null;
+  status: string;
+  type: string;
 }
 
 export interface Package {
@@ -985,8 +1359,9 @@ export interface PaymentOrder {
   next_look_at: Timestamp | null;
   paid_at: Timestamp | null;
   refunded: Generated<number>;
+  shop_order_id: string | null;
   status: string;
-  version_id: string;
+  version_id: string | null;
 }
 
 export interface PaymentRefund {
@@ -1051,6 +1426,63 @@ export interface PlanNotice {
   until_at: Timestamp;
 }
 
+export interface PostNotice {
+  at: Timestamp;
+  batches: Generated<number>;
+  done_at: Timestamp | null;
+  kind: string;
+  last_member_id: string | null;
+  path: string;
+  subject_id: string;
+  title: string;
+}
+
+export interface Product {
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  description: Generated<string>;
+  gst_rate: Numeric;
+  hsn: string;
+  id: string;
+  kind: string;
+  low_stock_at: number | null;
+  measure_unit: string;
+  min_quantity: Generated<number>;
+  picture_id: string | null;
+  retired_at: Timestamp | null;
+  title: string;
+  unit: Numeric;
+}
+
+export interface ProductPrice {
+  id: Generated<number>;
+  price_paise: number;
+  product_id: string;
+  set_by: string | null;
+  since: Timestamp;
+}
+
+export interface ProductRequest {
+  asked_by: string;
+  asked_of: string | null;
+  client_request_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  note: string | null;
+  product_id: string;
+  quantity: number;
+  status: string;
+}
+
+export interface ProductRequestEvent {
+  at: Timestamp;
+  by_id: string;
+  id: Generated<number>;
+  note: string | null;
+  request_id: string;
+  status: string;
+}
+
 export interface Profile {
   about_family: string | null;
   about_me: string | null;
@@ -1077,6 +1509,7 @@ export interface Profile {
   height: number | null;
   highest_education: string | null;
   hobbies: string | null;
+  languages_spoken: string[] | null;
   lives_with_parents: boolean | null;
   marital_status: string | null;
   married_brothers: number | null;
@@ -1103,6 +1536,16 @@ export interface Profile {
   smoking: string | null;
   state: string | null;
   updated_at: Timestamp;
+}
+
+export interface ProfileCheck {
+  at: Timestamp;
+  decided_at: Timestamp | null;
+  id: string;
+  member_id: string;
+  reason: string | null;
+  sentence: string | null;
+  state: string;
 }
 
 export interface ProfileHold {
@@ -1191,8 +1634,26 @@ export interface RecoveryCode {
   member_id: string;
 }
 
+export interface RegistrationReminder {
+  last_at: Timestamp;
+  member_id: string;
+  sent: number;
+}
+
+export interface ReportCall {
+  answered_at: Timestamp | null;
+  call_id: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  is_by_reported: boolean;
+  kind: string;
+  report_id: string;
+  started_at: Timestamp;
+}
+
 export interface ReportMessage {
   at: Timestamp;
+  attachment_id: string | null;
   content: string | null;
   is_reported: boolean;
   report_id: string;
@@ -1239,6 +1700,13 @@ export interface RiskSignal {
   member_id: string;
   note: string | null;
   status: Generated<string>;
+}
+
+export interface SafetyCard {
+  meeting_id: string;
+  member_id: string;
+  relative_id: string;
+  sent_at: Timestamp;
 }
 
 export interface SavedSearch {
@@ -1324,10 +1792,75 @@ export interface Session {
   user_agent: string;
 }
 
+export interface ShopBill {
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  due_at: string | null;
+  id: string;
+  note: string | null;
+  order_id: string;
+}
+
+export interface ShopOrder {
+  address: string | null;
+  changed_at: Timestamp;
+  coupon_code: string | null;
+  coupon_id: string | null;
+  created_at: Timestamp;
+  customer_id: string;
+  discount_paise: number;
+  erased_at: Timestamp | null;
+  expected_at: string | null;
+  id: string;
+  note: string | null;
+  number: string;
+  paid_paise: Generated<number>;
+  placed_by: string;
+  request_key: string | null;
+  shipping_paise: number;
+  status: string;
+  subtotal_paise: number;
+  supplied_by: string | null;
+  tax_paise: number;
+  territory_id: string | null;
+  total_paise: number;
+}
+
+export interface ShopOrderEvent {
+  at: Timestamp;
+  by_id: string | null;
+  id: Generated<number>;
+  note: string | null;
+  order_id: string;
+  status: string;
+}
+
+export interface ShopOrderItem {
+  amount_paise: number;
+  gst_rate: Numeric;
+  hsn: string;
+  id: string;
+  kind: string;
+  measure_unit: string;
+  order_id: string;
+  package_version_id: string | null;
+  position: number;
+  price_paise: number;
+  product_id: string;
+  quantity: number;
+  title: string;
+  unit: Numeric;
+}
+
 export interface Shortlist {
   at: Timestamp;
   member_id: string;
   other_id: string;
+}
+
+export interface SincereInterest {
+  at: Timestamp;
+  member_id: string;
 }
 
 export interface SiteSetting {
@@ -1335,6 +1868,76 @@ export interface SiteSetting {
   changed_by: string | null;
   key: string;
   value: unknown;
+}
+
+export interface StockLevel {
+  holder_id: string | null;
+  product_id: string;
+  quantity: number;
+}
+
+export interface StockMovement {
+  after: number;
+  at: Timestamp;
+  by_id: string | null;
+  client_request_id: string | null;
+  holder_id: string | null;
+  id: Generated<number>;
+  kind: string;
+  order_id: string | null;
+  product_id: string;
+  quantity: number;
+  reason: string | null;
+  request_id: string | null;
+}
+
+export interface Story {
+  asked_at: Timestamp | null;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  first_id: string;
+  id: string;
+  published_at: Timestamp | null;
+  second_id: string;
+  shown_version: number | null;
+  slug: string;
+  version: number;
+}
+
+export interface StoryPicture {
+  height: number;
+  id: string;
+  made_at: Timestamp;
+  was_used: Generated<boolean>;
+  width: number;
+}
+
+export interface StorySide {
+  agreed_at: Timestamp | null;
+  agreed_version: number | null;
+  correction: string | null;
+  gender: string;
+  name_choice: Generated<string>;
+  seed: string;
+  side: string;
+  story_id: string;
+}
+
+export interface StoryVersion {
+  body: string;
+  first_name: string | null;
+  first_picture_id: string | null;
+  language: string;
+  made_at: Timestamp;
+  made_by: string;
+  number: number;
+  picture_id: string | null;
+  second_name: string | null;
+  second_picture_id: string | null;
+  staff_id: string | null;
+  story_id: string;
+  title: string;
 }
 
 export interface SupportMessage {
@@ -1405,6 +2008,22 @@ export interface Verification {
   wrapped_key: Buffer | null;
 }
 
+export interface VisibilityNotice {
+  grace_until: Timestamp;
+  member_id: string;
+  requirement: string;
+  sent: number;
+}
+
+export interface VisibilitySwitch {
+  grace_until: Timestamp | null;
+  in_grace: Generated<boolean>;
+  is_on: Generated<boolean>;
+  requirement: string;
+  turned_off_at: Timestamp | null;
+  turned_on_at: Timestamp | null;
+}
+
 export interface Visit {
   address: string | null;
   cancelled_at: Timestamp | null;
@@ -1428,6 +2047,15 @@ export interface Visit {
   status: Generated<string>;
   type: string;
   vehicle_number: string | null;
+}
+
+export interface VisitCount {
+  campaign: string;
+  day: string;
+  kind: string;
+  medium: string;
+  name: string;
+  visits: number;
 }
 
 export interface WalkIn {
@@ -1538,10 +2166,13 @@ export interface DB {
   biodata_key: BiodataKey;
   biodata_link: BiodataLink;
   biodata_opening: BiodataOpening;
+  blog_follow: BlogFollow;
   board_comment: BoardComment;
   board_entry: BoardEntry;
   board_seat: BoardSeat;
   board_vote: BoardVote;
+  branding_picture: BrandingPicture;
+  branding_revision: BrandingRevision;
   breach: Breach;
   breach_change: BreachChange;
   breach_notice: BreachNotice;
@@ -1549,17 +2180,30 @@ export interface DB {
   broadcast: Broadcast;
   bureau_act: BureauAct;
   bureau_case: BureauCase;
+  call: Call;
+  call_participant: CallParticipant;
   candidate_notice: CandidateNotice;
+  cart: Cart;
+  cart_item: CartItem;
   case_agreement: CaseAgreement;
   case_follow_up: CaseFollowUp;
   case_meeting: CaseMeeting;
   case_proposal: CaseProposal;
   case_step: CaseStep;
+  commission_entry: CommissionEntry;
+  commission_payout: CommissionPayout;
+  commission_rate: CommissionRate;
   consent: Consent;
   contact_access: ContactAccess;
   contact_warning: ContactWarning;
+  content_entry: ContentEntry;
+  content_group: ContentGroup;
+  content_image: ContentImage;
+  content_revision: ContentRevision;
+  content_version: ContentVersion;
   conversation: Conversation;
   conversation_side: ConversationSide;
+  coupon: Coupon;
   data_export: DataExport;
   domain_event: DomainEvent;
   duty_period: DutyPeriod;
@@ -1569,10 +2213,17 @@ export interface DB {
   entitlement_grant: EntitlementGrant;
   entitlement_use: EntitlementUse;
   erasure: Erasure;
+  extra_answer: ExtraAnswer;
+  extra_question: ExtraQuestion;
   family_access: FamilyAccess;
   family_board: FamilyBoard;
   family_invitation: FamilyInvitation;
+  feedback: Feedback;
   first_message: FirstMessage;
+  follow: Follow;
+  follow_news: FollowNews;
+  follow_news_sent: FollowNewsSent;
+  follow_notice: FollowNotice;
   found_each_other: FoundEachOther;
   gallery_request: GalleryRequest;
   given_up_letter: GivenUpLetter;
@@ -1589,20 +2240,29 @@ export interface DB {
   learnt_weights: LearntWeights;
   location_request: LocationRequest;
   location_room: LocationRoom;
+  market_order: MarketOrder;
   market_price: MarketPrice;
+  meeting: Meeting;
+  meeting_side: MeetingSide;
   member: Member;
+  member_birth: MemberBirth;
   member_change: MemberChange;
   member_decision: MemberDecision;
   member_name: MemberName;
   member_note: MemberNote;
+  member_source: MemberSource;
   message: Message;
+  message_attachment: MessageAttachment;
   message_hold: MessageHold;
   network_place: NetworkPlace;
   nominee: Nominee;
   notification: Notification;
   notification_delivery: NotificationDelivery;
+  offer: Offer;
+  offer_recipient: OfferRecipient;
   one_time_code: OneTimeCode;
   one_time_code_try: OneTimeCodeTry;
+  order_payment: OrderPayment;
   package: Package;
   package_version: PackageVersion;
   partner_preference: PartnerPreference;
@@ -1617,7 +2277,13 @@ export interface DB {
   photo_likeness: PhotoLikeness;
   photo_view: PhotoView;
   plan_notice: PlanNotice;
+  post_notice: PostNotice;
+  product: Product;
+  product_price: ProductPrice;
+  product_request: ProductRequest;
+  product_request_event: ProductRequestEvent;
   profile: Profile;
+  profile_check: ProfileCheck;
   profile_hold: ProfileHold;
   profile_report: ProfileReport;
   profile_view: ProfileView;
@@ -1627,10 +2293,13 @@ export interface DB {
   push_subscription: PushSubscription;
   recommendation: Recommendation;
   recovery_code: RecoveryCode;
+  registration_reminder: RegistrationReminder;
+  report_call: ReportCall;
   report_message: ReportMessage;
   review_item: ReviewItem;
   risk_scan: RiskScan;
   risk_signal: RiskSignal;
+  safety_card: SafetyCard;
   saved_search: SavedSearch;
   saved_search_hit: SavedSearchHit;
   sealed_photo: SealedPhoto;
@@ -1638,14 +2307,28 @@ export interface DB {
   second_factor: SecondFactor;
   selfie_number: SelfieNumber;
   session: Session;
+  shop_bill: ShopBill;
+  shop_order: ShopOrder;
+  shop_order_event: ShopOrderEvent;
+  shop_order_item: ShopOrderItem;
   shortlist: Shortlist;
+  sincere_interest: SincereInterest;
   site_setting: SiteSetting;
+  stock_level: StockLevel;
+  stock_movement: StockMovement;
+  story: Story;
+  story_picture: StoryPicture;
+  story_side: StorySide;
+  story_version: StoryVersion;
   support_message: SupportMessage;
   support_ticket: SupportTicket;
   terms_reminder: TermsReminder;
   territory: Territory;
   verification: Verification;
+  visibility_notice: VisibilityNotice;
+  visibility_switch: VisibilitySwitch;
   visit: Visit;
+  visit_count: VisitCount;
   walk_in: WalkIn;
   walk_in_import: WalkInImport;
   walk_in_import_row: WalkInImportRow;

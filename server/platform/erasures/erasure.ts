@@ -24,11 +24,25 @@ export type Erasure =
     }
   /** Decision of the candidate of a profile made by someone else. */
   | { readonly kind: 'candidate.objected' | 'candidate.confirmed'; readonly subjectId: string }
+  /** Birth data that a member deleted by switching the Kundli comparison off; birth data that were given again. */
+  | { readonly kind: 'birth.removed' | 'birth.given'; readonly subjectId: string }
   /** A walk-in to which the candidate did not agree, or that was deleted (decision 0043). */
   | { readonly kind: 'walkIn.erased'; readonly subjectId: string }
-  /** `otherId`: the blocked member, or the member whose access to the subject's photos changed. */
+  /** A story that was taken back or ended; a story of which a newer version was published (decision 0050). */
+  | { readonly kind: 'story.ended'; readonly subjectId: string }
+  | { readonly kind: 'story.replaced'; readonly subjectId: string; readonly version: number }
+  /**
+   * `otherId`: the blocked member, the member whose access to the subject's photos changed, or the member who may send
+   * photos to the subject.
+   */
   | {
-      readonly kind: 'block.made' | 'block.lifted' | 'gallery.closed' | 'gallery.opened';
+      readonly kind:
+        | 'block.made'
+        | 'block.lifted'
+        | 'gallery.closed'
+        | 'gallery.opened'
+        | 'chatPhotos.stopped'
+        | 'chatPhotos.allowed';
       readonly subjectId: string;
       readonly otherId: string;
     }
@@ -58,6 +72,8 @@ const closings = {
   'block.lifted': true,
   'gallery.closed': true,
   'gallery.opened': true,
+  'chatPhotos.stopped': true,
+  'chatPhotos.allowed': true,
   'guardianSeat.ended': true,
   'boardSeat.ended': true,
   'biodataLink.stopped': true,

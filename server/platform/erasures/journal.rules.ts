@@ -21,7 +21,14 @@ const schema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.enum(['candidate.objected', 'candidate.confirmed']), ...subject }),
   z.object({
-    kind: z.enum(['block.made', 'block.lifted', 'gallery.closed', 'gallery.opened']),
+    kind: z.enum([
+      'block.made',
+      'block.lifted',
+      'gallery.closed',
+      'gallery.opened',
+      'chatPhotos.stopped',
+      'chatPhotos.allowed',
+    ]),
     ...subject,
     otherId: z.uuid(),
   }),
@@ -40,7 +47,8 @@ const schema = z.discriminatedUnion('kind', [
     ]),
     ...subject,
   }),
-  z.object({ kind: z.literal('walkIn.erased'), ...subject }),
+  z.object({ kind: z.enum(['walkIn.erased', 'story.ended', 'birth.removed', 'birth.given']), ...subject }),
+  z.object({ kind: z.literal('story.replaced'), ...subject, version: z.int() }),
   z.object({ kind: z.enum(['account.recovery_ended', 'account.recovered']), ...subject }),
 ]) satisfies z.ZodType<Erasure>;
 

@@ -99,12 +99,18 @@ function subjectKey(erasure: Erasure): string | undefined {
     case 'candidate.objected':
     case 'candidate.confirmed':
       return `candidate ${subjectId}`;
+    case 'birth.removed':
+    case 'birth.given':
+      return `birth ${subjectId}`;
     case 'block.made':
     case 'block.lifted':
       return `block ${subjectId} ${erasure.otherId}`;
     case 'gallery.closed':
     case 'gallery.opened':
       return `gallery ${subjectId} ${erasure.otherId}`;
+    case 'chatPhotos.stopped':
+    case 'chatPhotos.allowed':
+      return `chatPhotos ${subjectId} ${erasure.otherId}`;
     case 'account.suspended':
     case 'account.hidden':
     case 'account.shown':

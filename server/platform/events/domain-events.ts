@@ -1,3 +1,6 @@
+import type { CallKind } from '../../../contract/calls/values.ts';
+import type { OrderStatus, ProductRequestStatus } from '../../../contract/shop/values.ts';
+
 /** An event between two members: `by` caused it, `to` is notified. */
 interface Between {
   readonly by: string;
@@ -16,7 +19,7 @@ interface About {
  */
 export type DomainEvent =
   | ({
-      readonly type: 'interest.received' | 'interest.accepted' | 'interest.declined';
+      readonly type: 'interest.received' | 'interest.sincere' | 'interest.accepted' | 'interest.declined';
       readonly interestId: string;
     } & Between)
   | ({
@@ -26,7 +29,15 @@ export type DomainEvent =
   | ({ readonly type: 'message.written'; readonly chatId: string } & Between)
   | ({ readonly type: 'search.found'; readonly searchId: string } & Between)
   | ({ readonly type: 'profile.viewed' | 'follow_user' } & Between)
-  | ({ readonly type: 'new_post'; readonly subjectId: string } & Between)
+  /** News of a member whom `to` follows. `news`: ids in the table `follow_news`. */
+  | ({ readonly type: 'new_post'; readonly news: readonly string[] } & Between)
+  /** A new article or story for those who follow the blog. `title` is empty for a story. */
+  | ({
+      readonly type: 'new_post';
+      readonly post: 'blog' | 'story';
+      readonly title: string;
+      readonly path: string;
+    } & About)
   | {
       readonly type: 'verification.granted' | 'verification.refused' | 'verification.lapsed';
       readonly to: string;
@@ -48,16 +59,51 @@ export type DomainEvent =
   | { readonly type: 'payment.refundDeclined'; readonly to: string }
   | { readonly type: 'giveBack.decided'; readonly to: string; readonly status: 'given' | 'refused' }
   | { readonly type: 'terms.reminder'; readonly to: string }
+  /** `step`: the first missing step of the registration. */
+  | { readonly type: 'registration.reminder'; readonly to: string; readonly step: string }
+  /** Staff approved the profile, or ask for a change before it is shown. */
+  | { readonly type: 'profile.approved' | 'profile.changesAsked'; readonly to: string }
+  /** From `until` (ISO 8601) on, a switch of the operator hides the profile, which lacks `missing`. */
+  | {
+      readonly type: 'profile.hidesSoon';
+      readonly to: string;
+      readonly missing: readonly string[];
+      readonly until: string;
+    }
   | { readonly type: 'breach.notice'; readonly to: string; readonly noticeId: string }
   /** `device` in words, such as "Chrome on Android". */
   | { readonly type: 'signIn.newDevice'; readonly to: string; readonly device: string; readonly at: string }
   /**
    * Somebody of the network was given this enquiry, visit or case; a family answered or accepted something in a case; a
-   * follow-up of a case was not done in time.
+   * follow-up of a case was not done in time; a candidate of a walk-in answered.
    */
   | ({
-      readonly type: 'enquiry.assigned' | 'visit.assigned' | 'case.assigned' | 'case.answered' | 'case.overdue';
+      readonly type:
+        | 'enquiry.assigned'
+        | 'enquiry.received'
+        | 'visit.assigned'
+        | `case.${'assigned' | 'answered' | 'overdue'}`
+        | `walkIn.${'agreed' | 'corrected' | 'refused'}`;
     } & About)
+  /** A member proposed a meeting, accepted one, or proposed other times. `revision`: of the meeting after that. */
+  | ({
+      readonly type: 'meeting.proposed' | 'meeting.accepted' | 'meeting.changed';
+      readonly meetingId: string;
+      readonly revision: number;
+    } & Between)
+  /** Without `by` if the meeting ended with a block, a closed account or a withdrawn interest. */
+  | {
+      readonly type: 'meeting.cancelled';
+      readonly to: string;
+      readonly by?: string;
+      readonly meetingId: string;
+      readonly revision: number;
+      readonly isDeclined?: true;
+    }
+  /** A day, or two hours, before an agreed meeting; outdated if the meeting has another revision now. */
+  | ({ readonly type: 'meeting.reminder'; readonly meetingId: string; readonly revision: number } & Between)
+  /** A relative has a safety card of this meeting, which is new or has changed. */
+  | { readonly type: 'meeting.safetyCard'; readonly to: string; readonly meetingId: string }
   /** Somebody of the bureau began to do things in this member's name. */
   | { readonly type: 'bureau.acted'; readonly to: string }
   /** `by`: the other person in the conversation, if the notified person is a member. */
@@ -76,13 +122,43 @@ export type DomainEvent =
       readonly wasActive: boolean;
       readonly endedBy: string | null;
     }
+  /** A call rings on the devices of `to`: of a member with `by`, of a guardian with the `seatId`. */
+  | {
+      readonly type: 'call.ringing';
+      readonly callId: string;
+      readonly kind: CallKind;
+      readonly to: string;
+      readonly by?: string;
+      readonly seatId?: string;
+    }
+  /** A call that `to` did not answer. */
+  | ({ readonly type: 'call.missed'; readonly callId: string; readonly kind: CallKind } & Between)
   /** A message of the office to staff, field and partner accounts; its text is in the table `broadcast`. */
   | { readonly type: 'broadcast.sent'; readonly to: string; readonly broadcastId: string }
   | { readonly type: 'board.accepted'; readonly seatId: string; readonly to: string }
   | { readonly type: 'board.shared'; readonly ownerId: string; readonly to: string }
   /** Without `ownerId` the event is for the owner. */
   | { readonly type: 'board.comment'; readonly ownerId?: string; readonly to: string }
-  | ({ readonly type: 'order' | 'product_request' | 'promotion' | 'feedback' | 'enquiry' } & About);
+  /** An order of the shop got this status, or staff changed its products. `number`: of the order. */
+  | ({ readonly type: 'order'; readonly number?: string; readonly status?: OrderStatus | 'changed' } & About)
+  /** A dealer asks for goods, or the request got this status. */
+  | ({ readonly type: 'product_request'; readonly status?: ProductRequestStatus } & About)
+  /**
+   * The story of the notified member and the person found: staff ask about it; there is a new version to agree to; it
+   * is published; it will not be shown.
+   */
+  | ({ readonly type: 'story'; readonly step: 'asked' | 'changed' | 'published' | 'ended' } & About)
+  | ({ readonly type: 'feedback' } & About)
+  /** An offer of the operator; its text is in the table `offer`. `language`: of the version for this member. */
+  | {
+      readonly type: 'promotion';
+      readonly to: string;
+      readonly offerId: string;
+      readonly revision: number;
+      readonly language: string;
+    }
+  /** An enquiry of this member got this status. */
+  | ({ readonly type: 'enquiry'; readonly status: string } & About);
 
 export type EventType = DomainEvent['type'];
 

@@ -46,7 +46,7 @@ it('a failed write keeps the old file and leaves no temporary files', async () =
   expect(await temporaries()).toEqual([]);
 });
 
-it('is not ready when the directory is not writable', async () => {
+it('the file store is not ready when its directory is not writable', async () => {
   // A file in place of the folder fails for root too, unlike permissions.
   await writeFile(join(dataDir, 'files'), '');
   await expect(files.check()).rejects.toThrow();
@@ -55,7 +55,7 @@ it('is not ready when the directory is not writable', async () => {
   await files.check();
 });
 
-it('removes temporary files at start once they are an hour old', async () => {
+it('temporary files are removed at start once they are an hour old', async () => {
   const aside = join(dataDir, 'files/_temporary');
   await mkdir(aside, { recursive: true });
   for (const [name, minutes] of [
@@ -70,7 +70,7 @@ it('removes temporary files at start once they are an hour old', async () => {
   expect(await temporaries()).toEqual(['being-written']);
 });
 
-it('removes all files below a prefix, not a file of that name, and empties a linked folder', async () => {
+it('removing a prefix removes all files below it, not a file of that name, and empties a linked folder', async () => {
   const elsewhere = await mkdtemp(join(tmpdir(), 'rishta-linked-'));
   await put('a/b');
   await symlink(elsewhere, join(dataDir, 'files/linked'));
@@ -82,7 +82,7 @@ it('removes all files below a prefix, not a file of that name, and empties a lin
   expect(await files.get('a/b')).toEqual(bytes);
 });
 
-it('reports a folder it cannot read instead of treating it as empty', async () => {
+it('a folder that cannot be read is reported instead of treated as empty', async () => {
   await put('a/b');
   // A link to itself fails for root too, unlike permissions.
   await symlink('loop', join(dataDir, 'files/a/loop'));
@@ -90,7 +90,7 @@ it('reports a folder it cannot read instead of treating it as empty', async () =
   await expect(files.get('a/loop/b')).rejects.toThrow('ELOOP');
 });
 
-it('stores and removes under one prefix concurrently without errors', async () => {
+it('files are stored and removed under one prefix concurrently without errors', async () => {
   let storing = true;
   const removed = (async () => {
     for (let rounds = 0; ; rounds++) {
@@ -114,7 +114,7 @@ it('stores and removes under one prefix concurrently without errors', async () =
   expect(await temporaries()).toEqual([]);
 });
 
-it('never exposes a partial file to a reader', async () => {
+it('a reader never sees a partial file', async () => {
   const contents = [Buffer.alloc(900_000, 1), Buffer.alloc(500_000, 2)];
   await put('read/a', contents[0]!);
   let writing = true;
@@ -132,7 +132,7 @@ it('never exposes a partial file to a reader', async () => {
   expect((await seen).size).toBe(2);
 });
 
-it('has every acknowledged file, and no partial ones, after its process was killed', async () => {
+it('the file store has every acknowledged file, and no partial ones, after its process was killed', async () => {
   const acknowledged = new Set<string>();
   for (let kills = 0; kills < 4; kills++) {
     const writer = startChild('../../files/fixtures/write-files.ts', dataDir);

@@ -193,14 +193,14 @@ describe('an older object store', () => {
   });
 });
 
-it('sends the content type to the object store', async () => {
+it('the content type of a file is sent to the object store', async () => {
   const types: unknown[] = [];
   const files = open(await through(({ headers }) => types.push(headers['content-type']) < 0));
   await files.put('typed/a', Buffer.from('a'), 'image/jpeg');
   expect(types).toEqual(['image/jpeg']);
 });
 
-it('sends at most 32 object store requests at a time', async () => {
+it('at most 32 requests at a time are sent to the object store', async () => {
   let now = 0;
   let most = 0;
   const files = open(

@@ -1,12 +1,13 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { plainBrand } from '../brand.ts';
 import { createPdfRenderer } from '../pdf/pdf-renderer.ts';
 import { installErrors } from './errors.ts';
 
 /** The answer to a request whose handler fails in this way. */
 async function answerTo(handler: () => Promise<unknown>) {
   const app = Fastify();
-  installErrors(app);
+  installErrors(app, () => ['en']);
   app.get('/', handler);
   const { statusCode, headers, body } = await app.inject('/');
   await app.close();
@@ -22,7 +23,11 @@ it.each(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI
 );
 
 it('a PDF that takes too long is answered 503 with an explanation', async () => {
-  const renderer = createPdfRenderer(new URL('data:text/javascript,setInterval(() => {}, 1000)'), 50);
+  const renderer = createPdfRenderer(
+    new URL('data:text/javascript,setInterval(() => {}, 1000)'),
+    { current: () => plainBrand('Rishta', ['en']) },
+    50,
+  );
   expect(await answerTo(() => renderer.render({}))).toEqual({
     status: 503,
     retryAfter: '60',

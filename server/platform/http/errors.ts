@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../../contract/errors.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { ServiceUnavailable } from '../remote-calls.ts';
 import { Failure, fail } from './failure.ts';
+import { answerLanguage, varyByLanguage } from './request-language.ts';
 
 /** Our error codes for errors of Fastify. */
 const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
@@ -66,18 +68,27 @@ export function toFailure(error: FastifyError): Failure {
   return fail('internal');
 }
 
-/** Sends a refusal in the failure envelope (contract §1). Program errors are logged, and their details are not sent. */
-export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/**
+ * Sends a refusal in the failure envelope (contract §1). Program errors are logged, and their details are not sent.
+ * @param offered languages of the site
+ */
+export function sendFailure(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  offered: readonly Language[],
+): FastifyReply {
   const failure = toFailure(error);
   if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(failure.retryAfter)));
+  varyByLanguage(reply);
   return reply
     .code(failure.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(failure.body());
+    .send(failure.body(answerLanguage(request, request.viewer, offered)));
 }
 
-export function installErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => sendFailure(error, request, reply));
+export function installErrors(app: FastifyInstance, offered: () => readonly Language[]): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendFailure(error, request, reply, offered()));
 }

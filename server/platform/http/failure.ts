@@ -1,6 +1,8 @@
 import { type ErrorCode, errorCatalogue } from '../../../contract/errors.ts';
 import type { Failure as FailureBody } from '../../../contract/kernel.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages.ts';
 import { wireName } from '../../../contract/wire-names.ts';
+import { translateSentence } from '../../messages/translate-sentence.ts';
 
 interface FailureDetails {
   /** Sentence per field, keyed by domain name. */
@@ -26,14 +28,18 @@ export class Failure extends Error {
     this.retryAfter = details.retryAfter;
   }
 
-  /** The failure envelope of contract §1. */
-  body(): FailureBody {
+  /** The failure envelope of contract §1, with its sentences in the reader's language. */
+  body(language: Language = DEFAULT_LANGUAGE): FailureBody {
+    const message = translateSentence(language, this.message);
     const fields =
-      this.fields && Object.fromEntries(Object.entries(this.fields).map(([key, text]) => [wireName(key), text]));
+      this.fields &&
+      Object.fromEntries(
+        Object.entries(this.fields).map(([key, text]) => [wireName(key), translateSentence(language, text)]),
+      );
     return {
       success: false,
-      message: this.message,
-      error: { code: this.code, message: this.message, ...(fields && Object.keys(fields).length ? { fields } : {}) },
+      message,
+      error: { code: this.code, message, ...(fields && Object.keys(fields).length ? { fields } : {}) },
     };
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api, BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '../../../contract/kernel.ts';
+import type { Language } from '../../../contract/languages.ts';
 import type { Role, UserStatus } from '../../../contract/roles.ts';
 import type { FileKey } from '../files/sealed-file.ts';
 
@@ -15,6 +16,8 @@ export interface Viewer {
   readonly browseOnly: boolean;
   /** The entered date of birth is below the age of marriage: only calls with `underAge` are open. */
   readonly underAge: boolean;
+  /** The chosen language; null: none, so the request decides (`request-language.ts`). */
+  readonly language: Language | null;
   /** The person of the bureau who acts in this member's name (decision 0046). */
   readonly actedBy?: { readonly id: string; readonly role: Role };
 }
@@ -59,6 +62,8 @@ export interface Call<E extends Endpoint> {
   /** For `raw` calls: the exact, unchecked bytes of the body. */
   readonly rawBody: E['raw'] extends true ? Buffer : undefined;
   readonly origin: Origin;
+  /** Language of texts in the answer. Reading it adds `Vary`. */
+  readonly language: Language;
   /** The request; use it only for cookies and caching headers. */
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -82,9 +87,14 @@ export interface Outcome<D> {
   bytes?: number;
   /**
    * For an image: its media type, a tag that changes with its bytes, and whether the client already has these bytes.
-   * Secret images are never cached.
+   * Secret images are never cached; public ones may be shown by anyone for `maxAgeSeconds` without asking again.
    */
-  image?: { type: string; tag: string; isKnown: boolean; isSecret?: boolean };
+  image?: { type: string; tag: string; isKnown: boolean; isSecret?: boolean; maxAgeSeconds?: number };
+  /**
+   * For sound: its media type, and a tag that changes with its bytes. The part that `Range` names is sent. Secret sound
+   * is never cached.
+   */
+  audio?: { type: string; tag: string; isSecret?: boolean };
 }
 
 type Handle<E extends Endpoint> = (call: Call<E>) => Promise<Outcome<DataOf<E>>> | Outcome<DataOf<E>>;

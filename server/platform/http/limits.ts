@@ -88,6 +88,7 @@ function networkOf(ip: string): string {
 
 /** Limit key of an address: an IPv6 client owns its whole /64. */
 export function limitKeyOf(ip: string): string {
+  if (!ip.includes(':')) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   return isIPv6(ip) && !mapped ? `${networkOf(ip)}::/64` : (mapped ?? ip);
 }

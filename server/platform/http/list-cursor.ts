@@ -3,7 +3,11 @@ import { failField } from './failure.ts';
 
 const cursorPosition = [z.string().max(40), z.iso.datetime({ precision: 3 }), z.uuid()] as const;
 /** During an update, cursors without a direction come from nodes of the previous release. */
-const shape = z.union([z.tuple([...cursorPosition, z.boolean()]), z.tuple(cursorPosition)]);
+const shape = z.union([
+  z.tuple([...cursorPosition, z.boolean(), z.literal(true)]),
+  z.tuple([...cursorPosition, z.boolean()]),
+  z.tuple(cursorPosition),
+]);
 
 /** End of a page: the last entry's timestamp, and its id to order entries with the same timestamp. */
 export interface CursorPosition {
@@ -14,6 +18,8 @@ export interface CursorPosition {
 export interface PositionOptions extends CursorPosition {
   /** True if the oldest entry comes first: a cursor is valid for one direction only. */
   readonly ascending: boolean;
+  /** Whether the entry is among those that the list shows before all others. */
+  readonly isFirst?: boolean | undefined;
 }
 
 /** A page of a member's own list. */
@@ -32,17 +38,22 @@ export interface OwnPage {
  */
 export const encodeCursor = (
   list: string,
-  { at, id, ascending = false }: CursorPosition & Partial<PositionOptions>,
-): string => Buffer.from(JSON.stringify([list, at.toISOString(), id, ascending])).toString('base64url');
+  { at, id, ascending = false, isFirst }: CursorPosition & Partial<PositionOptions>,
+): string =>
+  Buffer.from(JSON.stringify([list, at.toISOString(), id, ascending, ...(isFirst ? [true] : [])])).toString(
+    'base64url',
+  );
 
 /** Decodes a cursor; undefined for anything that is not a cursor of this list. */
 function decodeCursor(list: string, text: string): PositionOptions | undefined {
   try {
-    const [of, moment, id, ascending = false] = shape.parse(
+    const [of, moment, id, ascending = false, isFirst] = shape.parse(
       JSON.parse(Buffer.from(text, 'base64url').toString('utf8')),
     );
     const at = new Date(moment);
-    return of === list && !Number.isNaN(at.getTime()) && at.getUTCFullYear() > 1 ? { at, id, ascending } : undefined;
+    return of === list && !Number.isNaN(at.getTime()) && at.getUTCFullYear() > 1
+      ? { at, id, ascending, isFirst }
+      : undefined;
   } catch {
     return undefined;
   }

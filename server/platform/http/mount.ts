@@ -1,18 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { API_BASE, type Api, type Endpoint } from '../../../contract/kernel.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { isNetwork } from '../../../contract/network/roles.ts';
 import { isFamily, isStaff } from '../../../contract/roles.ts';
 import type { PartName } from '../../../contract/settings/values.ts';
 import { encodeNames } from '../../../contract/wire-names.ts';
 import { givenId } from '../../../contract/wire-scalars.ts';
+import { translateSentence } from '../../messages/translate-sentence.ts';
 import { type ActingDoor, actingViewer, noted } from './acting.ts';
 import { withBufferedUploads } from './buffered-uploads.ts';
 import { Failure, fail } from './failure.ts';
 import { readTexts } from './form-reader.ts';
 import type { Call, Handler, Handlers, Origin, Outcome, Viewer } from './handlers.ts';
+import type { ImageTokens } from './image-tokens.ts';
 import type { ListRequest, PageCursors } from './page-cursors.ts';
 import { parseBody, parseParams, parseQuery } from './parse.ts';
 import { rawBodyOf, withRawBodies } from './raw-body.ts';
+import { answerLanguage, varyByLanguage } from './request-language.ts';
 import { sendFile } from './send-file.ts';
 import { withUploads } from './uploads.ts';
 
@@ -21,6 +25,12 @@ export interface MountOptions {
   identify(token: string): Promise<Viewer | 'expired' | undefined>;
   /** Looks up the user by the media cookie, for calls that accept it. */
   identifyMedia(request: FastifyRequest): Promise<Viewer | undefined>;
+  /** Looks up the user of a session, for image addresses that carry a token. */
+  identifySession(sessionId: string): Promise<Viewer | undefined>;
+  /** Image addresses of clients on another origin. */
+  imageTokens: ImageTokens;
+  /** Languages in which the site speaks. */
+  languages(): readonly Language[];
   /** Acting of the bureau in a member's name. */
   acting: ActingDoor;
   /** Whether a part of the program that an administrator can switch is on. */
@@ -92,7 +102,7 @@ async function requireMediaAccess(
   byToken: Viewer | 'expired' | undefined,
   request: FastifyRequest,
 ): Promise<Viewer> {
-  const caller = typeof byToken === 'object' ? byToken : await door.identifyMedia(request);
+  const caller = typeof byToken === 'object' ? byToken : await imageViewer(door, request);
   if (!caller) throw fail('not_found');
   if (!isOpenTo(endpoint, caller)) throw fail('auth.enrolment_required');
   const viewer = await actingViewer(door.acting, endpoint, caller, request).catch((error) => {
@@ -103,16 +113,35 @@ async function requireMediaAccess(
   return viewer;
 }
 
+/** The viewer of an image fetched without a bearer token: by the token in its address, otherwise by the cookie. */
+async function imageViewer(door: MountOptions, request: FastifyRequest): Promise<Viewer | undefined> {
+  const sessionId = door.imageTokens.sessionOf(request);
+  if (sessionId === undefined) return door.identifyMedia(request);
+  // A wrong token is never replaced by the cookie: an address made for somebody else shows nothing.
+  return sessionId === null ? undefined : door.identifySession(sessionId);
+}
+
 /**
- * Contract §3: a `userId` in the body that is not the viewer's is 403; staff may act for a customer.
- * @returns the member concerned. @throws Failure 403, or 404 for a malformed id
+ * Pages of other origins may show an image or play sound if its address carries a token, and pictures that are public.
+ */
+const isShownElsewhere = (door: MountOptions, endpoint: Endpoint, request: FastifyRequest): boolean =>
+  (endpoint.file === 'image/*' || endpoint.file === 'audio/*') &&
+  (endpoint.access === 'public' ? door.imageTokens.hasOtherOrigins : door.imageTokens.sessionOf(request) != null);
+
+/**
+ * Contract §3 and §12: a `userId` in the body that is another member's is 403; staff may act for a customer. One that
+ * cannot be an id of this installation reads as absent, because old clients send a fixed one.
+ * @returns the member concerned. @throws Failure 403, or 404 for a malformed id sent by staff
  */
 function subjectOf(viewer: Viewer, body: unknown): string {
   const userId = (body as { userId?: unknown } | null | undefined)?.userId;
   if (userId === undefined || userId === null || userId === '') return viewer.id;
   const given = uuidSchema.safeParse(userId).data;
   if (given === viewer.id) return given;
-  if (!isStaff(viewer.role)) throw fail('account.not_yours');
+  if (!isStaff(viewer.role)) {
+    if (given === undefined) return viewer.id;
+    throw fail('account.not_yours');
+  }
   if (given === undefined) throw fail('not_found');
   return given;
 }
@@ -127,6 +156,12 @@ function envelope(endpoint: Endpoint, outcome: Outcome<unknown>): Record<string,
     return { result, data: { user, token }, user, token };
   }
   return { result };
+}
+
+/** The language of texts in the answer. */
+function languageFor(door: MountOptions, request: FastifyRequest, reply: FastifyReply): Language {
+  varyByLanguage(reply);
+  return answerLanguage(request, request.viewer, door.languages());
 }
 
 /** Registers every call of a feature's contract. */
@@ -175,6 +210,9 @@ function register(
           ...files,
           rawBody: endpoint.raw ? rawBodyOf(request) : undefined,
           origin: originOf(request),
+          get language() {
+            return languageFor(door, request, reply);
+          },
           request,
           reply,
         } as unknown as AnyCall;
@@ -193,6 +231,8 @@ function register(
         );
         throw new Error(`The answer of ${endpoint.method} ${endpoint.path} breaks its schema.`);
       }
+      if (endpoint.file && isShownElsewhere(door, endpoint, request))
+        reply.header('cross-origin-resource-policy', 'cross-origin');
       if (endpoint.file)
         return sendFile(reply, endpoint.file, {
           ...outcome,
@@ -200,8 +240,12 @@ function register(
         });
       if (endpoint.redirects) return reply.redirect(String(checked.data), 303);
       if (endpoint.plain) return checked.data;
-      const sent = envelope(endpoint, { ...outcome, data: checked.data });
-      return encodeNames(viewer?.actedBy ? door.acting.present(sent, viewer.id) : sent);
+      const message = outcome.message && translateSentence(languageFor(door, request, reply), outcome.message);
+      const sent = envelope(endpoint, { ...outcome, data: checked.data, message });
+      const seen = viewer?.actedBy ? door.acting.present(sent, viewer.id) : sent;
+      const otherOrigin = door.imageTokens.otherOrigin(request);
+      const sessionId = request.openedSession ?? viewer?.sessionId;
+      return encodeNames(otherOrigin ? door.imageTokens.complete(seen, otherOrigin, sessionId) : seen);
     },
   };
   if (endpoint.raw) withRawBodies(app, route);
@@ -257,6 +301,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | undefined;
     parsedParams: unknown;
+    /** The session that this call opened or renewed. */
+    openedSession: string | undefined;
   }
   interface FastifyContextConfig {
     /** Whether the body may be a plain web form. */

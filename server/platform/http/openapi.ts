@@ -5,7 +5,7 @@ import { keepsSpelling, wireName } from '../../../contract/wire-names.ts';
 
 type Json = Record<string, unknown>;
 
-/** Renames the property names of a JSON schema to wire names. */
+/** Renames the property names of a JSON schema to wire names, also those that a record can have. */
 function onWire(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(onWire);
   if (schema === null || typeof schema !== 'object') return schema;
@@ -19,10 +19,15 @@ function onWire(schema: unknown): unknown {
         ]),
       );
     else if (key === 'required') out[key] = (value as string[]).map(wireName);
+    else if (key === 'propertyNames') out[key] = withWireNames(value as Json);
     else if (key !== '$schema' && key !== '~standard') out[key] = onWire(value);
   }
   return out;
 }
+
+/** The names that a record can have, if they are listed. */
+const withWireNames = (names: Json): Json =>
+  Array.isArray(names.enum) ? { ...names, enum: names.enum.map((name) => wireName(String(name))) } : names;
 
 /** JSON schema of a request or answer. With `input`, a preprocessed value is described as clients may send it. */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
@@ -202,7 +207,7 @@ function operation(
 
 type Contract = Readonly<Record<string, Api>>;
 
-/** Cache of generated paths: generation takes 0.1 s, and tests start hundreds of programs with the same contract. */
+/** Cache of generated paths: generation takes 0.1 s, and a process may run several programs with the same contract. */
 const described = new WeakMap<Contract, Json>();
 
 function pathsOf(contract: Contract): Json {
@@ -231,7 +236,8 @@ function pathsOf(contract: Contract): Json {
 }
 
 /**
- * The OpenAPI 3.1 document, from the contract that the server runs on.
+ * The OpenAPI 3.1 document, from the contract that the server runs on. The paths are generated when they are first read,
+ * because a start should not wait for a page that few people open.
  * @param mediaCookie name of the cookie that gives access to pictures, which depends on whether the server is reached
  * by https
  */
@@ -256,7 +262,9 @@ export function openApiDocument(contract: Contract, title: string, mediaCookie: 
   return {
     openapi: '3.1.0',
     info: { title, version: '1', description: 'Success is always 200; see docs/architecture.md for the envelope.' },
-    paths: pathsOf(contract),
+    get paths() {
+      return pathsOf(contract);
+    },
     components: {
       schemas: { Failure: failure },
       securitySchemes: {

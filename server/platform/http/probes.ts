@@ -54,11 +54,12 @@ export function installProbes(
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
     seconds
       .labels(method, request.routeOptions.url ?? 'none', String(reply.statusCode))
       .observe(reply.elapsedTime / 1000);
+    done();
   });
   app.get('/healthz', () => ({ status: 'up' }));
   app.get('/readyz', async (_request, reply) => {

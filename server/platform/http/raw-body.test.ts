@@ -8,7 +8,9 @@ import { API_BASE, api } from '../../../contract/kernel.ts';
 import { systemClock } from '../clock.ts';
 import { readConfig } from '../config/config.ts';
 import { createLog } from '../log/log.ts';
+import { secretsFrom } from '../security/secrets.ts';
 import { fail } from './failure.ts';
+import { createImageTokens } from './image-tokens.ts';
 import { mount } from './mount.ts';
 import { createPageCursors } from './page-cursors.ts';
 import { createHttp } from './server.ts';
@@ -49,19 +51,28 @@ let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'rishta-raw-body-'));
   const config = readConfig({ DATA_DIR: dataDir });
-  http = await createHttp({ config, log: createLog('silent'), publicUrl: () => url, limit: async () => undefined });
+  http = await createHttp({
+    config,
+    log: createLog('silent'),
+    publicUrl: () => url,
+    languages: () => ['en'],
+    limit: async () => undefined,
+  });
   http.setNotFoundHandler(() => {
     throw fail('not_found');
   });
   const door = {
     identify: async () => undefined,
     identifyMedia: async () => undefined,
+    identifySession: async () => undefined,
+    imageTokens: createImageTokens({ secrets: secretsFrom('secret of this test'), config, publicUrl: () => url }),
     acting: {
       viewerFor: () => Promise.reject(new Error('Nobody acts for a member here.')),
       begin: () => Promise.reject(new Error('Nobody acts for a member here.')),
       present: <T>(answer: T): T => answer,
     },
     isPartOn: () => true,
+    languages: () => ['en'] as const,
     onBadOutput: 'throw' as const,
     pageEnds: createPageCursors(systemClock),
   };

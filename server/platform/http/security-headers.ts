@@ -11,6 +11,9 @@ const checkout = {
   payment: ' "https://api.razorpay.com" "https://checkout.razorpay.com"',
 };
 
+/** The policy of answers that are not pages. */
+const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+
 /**
  * Headers of every answer. They are constant, so they are computed once instead of by a middleware per request. Pages
  * may have inline styles, because the component library sets its variables that way; inline scripts are never allowed.
@@ -20,6 +23,7 @@ const checkout = {
 export function securityHeaders({ publicUrl, razorpay }: Pick<Config, 'publicUrl' | 'razorpay'>): {
   pages: Headers;
   api: Headers;
+  assets: Headers;
 } {
   const common: Headers = {
     'x-content-type-options': 'nosniff',
@@ -33,6 +37,8 @@ export function securityHeaders({ publicUrl, razorpay }: Pick<Config, 'publicUrl
     `script-src 'self'${also('script')}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${also('image')}`,
+    // Voice notes are played from memory, before and after they are sent.
+    "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src 'self'${also('connect')}`,
     ...(razorpay ? [`frame-src${also('frame')}`] : []),
@@ -48,12 +54,14 @@ export function securityHeaders({ publicUrl, razorpay }: Pick<Config, 'publicUrl
       'x-frame-options': 'DENY',
       // Banks open in separate windows, which must report the result to the checkout.
       'cross-origin-opener-policy': razorpay ? 'same-origin-allow-popups' : 'same-origin',
-      'permissions-policy': `camera=(self), geolocation=(self), microphone=(), payment=(self${also('payment')})`,
+      'permissions-policy': `camera=(self), geolocation=(self), microphone=(self), payment=(self${also('payment')})`,
     },
     api: {
       ...common,
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': NOTHING,
       'cache-control': 'no-store',
     },
+    // Scripts, styles and fonts are never pages, and short headers make a first visit 4 kB smaller.
+    assets: { ...common, 'content-security-policy': NOTHING },
   };
 }

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../../../tests/support/test-app.ts';
 
-it('counts and labels an API call the same however its path is encoded', async () => {
+it('an API call is counted and labelled the same however its path is encoded', async () => {
   const app = await startTestApp({ RATE_LIMIT_FACTOR: '0.0025' });
   const call = async (path: string) => {
     const { status, headers } = await fetch(`${app.url}${path}`);
@@ -15,7 +15,7 @@ it('counts and labels an API call the same however its path is encoded', async (
   await app.close();
 });
 
-it('shuts down in time although a client never finishes its request', async () => {
+it('the server shuts down in time although a client never finishes its request', async () => {
   const app = await startTestApp();
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1').on('error', () => undefined);
   socket.write('POST /api/v1/website/user/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');

@@ -11,6 +11,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { API_BASE } from '../../../contract/kernel.ts';
+import type { Language } from '../../../contract/languages.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { installErrors, sendFailure } from './errors.ts';
@@ -28,6 +29,8 @@ interface HttpOptions {
   config: Config;
   log: Log;
   publicUrl: () => string;
+  /** Languages in which the site speaks. */
+  languages: () => readonly Language[];
   /** Called first for each API request; throws 429. */
   limit: (ip: string) => Promise<void>;
 }
@@ -36,8 +39,8 @@ interface HttpOptions {
  * Creates the Fastify instance with everything requests need: ids, logs, security headers, CORS allow-list, failure
  * envelope.
  */
-export async function createHttp({ config, log, publicUrl, limit }: HttpOptions): Promise<FastifyInstance> {
-  const { pages, api } = securityHeaders(config);
+export async function createHttp({ config, log, publicUrl, languages, limit }: HttpOptions): Promise<FastifyInstance> {
+  const { pages, api, assets } = securityHeaders(config);
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -51,36 +54,41 @@ export async function createHttp({ config, log, publicUrl, limit }: HttpOptions)
     forceCloseConnections: 'idle',
     // Handles addresses that no route can parse: such requests never reach the hooks below.
     frameworkErrors: (error, request, reply) =>
-      sendFailure(error as FastifyError, request, reply.headers(api) as never),
+      sendFailure(error as FastifyError, request, reply.headers(api) as never, languages()),
     // Handles input that is not a valid HTTP request: it reaches no route either.
     clientErrorHandler: (error, socket) => handleParserErrors(error, socket, api),
     rewriteUrl: ({ url = '/' }) => withSingleSlashes(url),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
-  installErrors(app);
+  installErrors(app, languages);
   installRequestScope(app);
   app.decorateRequest('viewer', undefined);
   app.decorateRequest('parsedParams', undefined);
+  app.decorateRequest('openedSession', undefined);
 
-  app.addHook('onRequest', async (request, reply) => {
+  // Hooks of every request call back instead of returning promises, which would cost each request several turns.
+  app.addHook('onRequest', (request, reply, done) => {
     // The matched route decides whether this is an API call, because an address can be spelt in several ways
     // (`/%61pi/…`).
-    const isApi = (request.routeOptions.url ?? request.url).startsWith(API_BASE);
-    reply.headers(isApi ? api : pages);
+    const route = request.routeOptions.url ?? request.url;
+    const isApi = route.startsWith(API_BASE);
+    reply.headers(isApi ? api : route.startsWith('/assets/') ? assets : pages);
     reply.header('x-request-id', request.id);
-    if (isApi) await limit(request.ip);
     // OPTIONS is answered only for CORS preflights, below.
-    if (request.method === 'OPTIONS' && !isPreflight(request)) throw fail('not_found');
+    const refusal = request.method === 'OPTIONS' && !isPreflight(request) ? fail('not_found') : undefined;
+    if (isApi) limit(request.ip).then(() => done(refusal), done);
+    else done(refusal);
   });
   // During shutdown, a busy keep-alive connection must not delay the exit after its answer.
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) reply.header('connection', 'close');
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // Logs the route pattern instead of the address, so that the log contains no ids and search words.
     const route = request.routeOptions.url ?? 'none';
     const level = reply.statusCode >= 500 ? 'error' : 'info';
@@ -88,12 +96,15 @@ export async function createHttp({ config, log, publicUrl, limit }: HttpOptions)
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
       'request',
     );
+    done();
   });
 
   await app.register(cors, {
     origin: (origin, allow) => allow(null, isAllowedOrigin(origin, config, publicUrl)),
-    credentials: true,
+    // Pages of other origins sign in with a bearer token; the cookies belong to the web app alone (contract §12).
+    credentials: false,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    exposedHeaders: ['retry-after', 'x-request-id', 'content-disposition', 'etag'],
     maxAge: 600,
   });
   await app.register(cookie);

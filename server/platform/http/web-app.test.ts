@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainBrand } from '../brand.ts';
 import { readConfig } from '../config/config.ts';
 import { createLog } from '../log/log.ts';
 import { createHttp } from './server.ts';
@@ -19,9 +20,16 @@ beforeAll(async () => {
   await mkdir(join(dir, 'assets'));
   await writeFile(join(dir, 'assets', 'app-1a2b.js'), 'export {};');
   for (const page of ['index', 'login', 'home']) await writeFile(join(dir, `${page}.html`), `<p>${page}</p>`);
+  for (const page of ['index', 'login']) await writeFile(join(dir, `${page}.ur.html`), `<p>${page} in Urdu</p>`);
   const config = readConfig({ DATA_DIR: dir });
-  http = await createHttp({ config, log: createLog('silent'), publicUrl: () => url, limit: async () => undefined });
-  await installWebApp(http, dir);
+  http = await createHttp({
+    config,
+    log: createLog('silent'),
+    publicUrl: () => url,
+    languages: () => ['en'],
+    limit: async () => undefined,
+  });
+  await installWebApp(http, dir, { current: () => plainBrand('Rishta', ['en', 'ur']) });
   url = await http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -72,6 +80,41 @@ describe('web page', () => {
   });
 });
 
+describe('language of a page', () => {
+  const askIn = (path: string, headers: Record<string, string>) =>
+    fetch(`${url}${path}`, { headers: { accept: BROWSER, ...headers } });
+
+  it.each([
+    ['the browser asks for', '/', { 'accept-language': 'ur-IN, en;q=0.8' }, 'login in Urdu'],
+    ['the device has chosen', '/', { 'accept-language': 'en', cookie: 'language=ur' }, 'login in Urdu'],
+    [
+      'the device has chosen, though the browser asks for another',
+      '/',
+      { 'accept-language': 'ur', cookie: 'language=en' },
+      'login',
+    ],
+    ['the link names', '/?lang=ur', { cookie: 'language=en' }, 'login in Urdu'],
+    ['the link names, on any page', '/register/primaryDetail?lang=ur', {}, 'index in Urdu'],
+    ['is English if the site does not offer another', '/', { 'accept-language': 'hi', cookie: 'language=hi' }, 'login'],
+    ['is English if the cookie is no language', '/', { cookie: 'language=../../x' }, 'login'],
+    ['is English where the build has no other page', '/dashboard/home', { cookie: 'language=ur' }, 'home'],
+  ])('is the one that %s: %s', async (_reason, path, headers, page) => {
+    const answer = await askIn(path, headers);
+    expect(await answer.text()).toBe(`<p>${page}</p>`);
+    expect(answer.headers.get('vary')).toContain('accept-language, cookie');
+  });
+
+  it('is part of ETag and Vary, so that no cache sends the wrong one', async () => {
+    const english = await askIn('/', {});
+    const urdu = await askIn('/', { cookie: 'language=ur' });
+    const tags = [english, urdu].map((answer) => answer.headers.get('etag') ?? '');
+    expect(new Set(tags).size).toBe(2);
+    expect((await askIn('/', { cookie: 'language=ur', 'if-none-match': tags[1] as string })).status).toBe(304);
+    expect((await askIn('/', { cookie: 'language=ur', 'if-none-match': tags[0] as string })).status).toBe(200);
+    expect((await askIn('/', { 'if-none-match': tags[1] as string })).status).toBe(200);
+  });
+});
+
 describe('build file', () => {
   it.each([
     ['/assets/app-1a2b.js', 'application/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
@@ -84,7 +127,7 @@ describe('build file', () => {
   });
 });
 
-describe('404 as JSON', () => {
+describe('404 as JSON for requests that are not for a web page', () => {
   it.each([
     ['/dashboard/home', 'application/json'],
     ['/dashboard/home', 'application/json, text/plain, */*'],
@@ -102,12 +145,12 @@ describe('404 as JSON', () => {
     ['/.env', '*/*'],
     ['/.well-known/change-password', '*/*'],
     ['/wp-login.php', '*/*'],
-  ])('answers %s requested as %s', async (path, accept) => {
+  ])('is the answer to %s requested as %s', async (path, accept) => {
     const answer = await ask(path, accept);
     expect([answer.status, await answer.json()]).toMatchObject([404, { success: false, error: { code: 'not_found' } }]);
   });
 
-  it('answers POST, PUT and DELETE on a page', async () => {
+  it('is the answer to POST, PUT and DELETE on a page', async () => {
     for (const method of ['POST', 'PUT', 'DELETE'])
       expect((await ask('/dashboard/home', '*/*', method)).status, method).toBe(404);
   });

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Brand } from '../brand.ts';
+import { brandedFiles, createBrandedFiles } from './branded-files.ts';
 import { fail } from './failure.ts';
 
 /** Paths that are never pages of the web app. */
@@ -21,7 +23,7 @@ const notPages = [
  * Prerendered page for a URL (scripts/prerender-pages.ts): the login page, or Home with its first tab. Identical for
  * all visitors.
  */
-function pageAt(url: string): string {
+function pageAt(url: string): 'home.html' | 'login.html' | 'index.html' {
   if (url === '/dashboard/home') return 'home.html';
   return url === '/' || url.startsWith('/?') ? 'login.html' : 'index.html';
 }
@@ -47,8 +49,10 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
  * Serves the built web app: hashed assets, cached for ever and pre-compressed by the build, and `index.html` for every
  * page address, so that a reload works anywhere; two addresses have a prerendered page.
  * @param root the build's folder; when it is absent only the API is served.
+ * @param brand the name, colours and icons that the pages get
  */
-export async function installWebApp(app: FastifyInstance, root: string): Promise<void> {
+export async function installWebApp(app: FastifyInstance, root: string, brand: Brand): Promise<void> {
+  const sendBranded = createBrandedFiles(root, brand);
   const built = existsSync(join(root, 'index.html'));
   if (built) {
     const options = { index: false, preCompressed: true, cacheControl: false } as const;
@@ -56,7 +60,7 @@ export async function installWebApp(app: FastifyInstance, root: string): Promise
       ...options,
       root,
       wildcard: false,
-      globIgnore: ['assets/**'],
+      globIgnore: ['assets/**', '*.*.html', ...brandedFiles],
       setHeaders: (response) => response.header('cache-control', 'no-cache'),
     });
     // One wildcard route serves the thousand files: a route per file took almost half of the start-up time.
@@ -68,8 +72,10 @@ export async function installWebApp(app: FastifyInstance, root: string): Promise
       setHeaders: (response) => response.header('cache-control', 'public, max-age=31536000, immutable'),
     });
   }
+  if (built)
+    for (const file of brandedFiles) app.get(`/${file}`, (request, reply) => sendBranded(request, reply, file));
   app.setNotFoundHandler((request, reply) => {
     if (!built || !wantsPage(request)) throw fail('not_found');
-    return reply.header('cache-control', 'no-cache').sendFile(pageAt(request.url));
+    return sendBranded(request, reply, pageAt(request.url));
   });
 }

@@ -18,6 +18,7 @@ afterAll(async () => {
 });
 
 const card = (change: Partial<Card> = {}): Card => ({
+  direction: 'ltr',
   top: 'Prepared for Siddiqui family',
   title: 'Zainab Khan',
   subtitle: '28 years',
@@ -27,6 +28,7 @@ const card = (change: Partial<Card> = {}): Card => ({
   footer: { title: 'Checked', lines: ['Phone number'] },
   qr: { path: 'M0 0h21v21h-21z', size: 21 },
   watermark: 'Siddiqui family',
+  look: { primary: '#12604f', ornament: '#c6973a' },
   ...change,
 });
 
@@ -37,7 +39,7 @@ async function inkIn(png: Uint8Array, area: { left: number; top: number; width: 
 }
 const TITLE = { left: 60, top: 110, width: 900, height: 100 };
 
-it('draws a card of 1080 px, with our own fonts', async () => {
+it('a biodata card is a PNG of 1080 px width, drawn with our own fonts', async () => {
   const png = await images.drawCard(card());
   const { width, format } = await sharp(png).metadata();
   expect([width, format]).toEqual([1_080, 'png']);
@@ -48,13 +50,28 @@ it.each([
   ['Latin', 'Zainab Khan'],
   ['Urdu', 'زینب خان'],
   ['Hindi', 'ज़ैनब ख़ान'],
-])('has the letters of %s', async (_script, title) => {
+])('a biodata card can show the letters of %s', async (_script, title) => {
   const [drawn, empty] = await Promise.all([images.drawCard(card({ title })), images.drawCard(card({ title: '' }))]);
   expect(await inkIn(drawn, TITLE)).not.toBe(await inkIn(empty, TITLE));
   expect(await inkIn(drawn, TITLE)).toBeGreaterThan(500);
 });
 
-it('takes names literally and grows only to a limit', async () => {
+it('a biodata card is mirrored for Urdu', async () => {
+  const [width, half] = [1_080, 540];
+  const title = 'زینب خان';
+  const [left, right] = [
+    { ...TITLE, width: half - 60 },
+    { ...TITLE, left: half, width: width - half - 60 },
+  ];
+  const [ltr, rtl] = await Promise.all([
+    images.drawCard(card({ title })),
+    images.drawCard(card({ title, direction: 'rtl' })),
+  ]);
+  expect(await inkIn(ltr, right)).toBeLessThan(await inkIn(ltr, left));
+  expect(await inkIn(rtl, left)).toBeLessThan(await inkIn(rtl, right));
+});
+
+it('a biodata card shows markup in names as plain text, and grows only to a limit', async () => {
   const many = Array.from({ length: 400 }, (_, i) => ({ label: `<b>${i}</b>`, value: '&amp; <span alpha="0%">' }));
   const sections = Array.from({ length: 20 }, () => ({ title: '</span>', lines: many.slice(0, 20), texts: [] }));
   const png = await images.drawCard(card({ title: '<i>&', watermark: '<', sections }));

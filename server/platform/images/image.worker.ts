@@ -1,10 +1,12 @@
 import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
+import { drawBrandIcons, makeBrandPng } from './brand-pictures.ts';
 import { createCards } from './card.ts';
 import { ImageRefused } from './image-types.ts';
 import { processImage, rotateImage } from './process-image.ts';
 import { reencode } from './reencode.ts';
+import { createSocialImageDrawer } from './social-image.ts';
 import { createWatermark } from './watermark.ts';
 import type { Answer, Job, JobResults } from './worker-protocol.ts';
 
@@ -25,11 +27,15 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 const watermark = createWatermark();
 const drawCard = createCards();
+const drawSocialImage = createSocialImageDrawer();
 
 async function runJob(job: Job): Promise<JobResults[keyof JobResults]> {
   if (job.kind === 'redraw') return reencode(job.bytes);
   if (job.kind === 'rotate') return rotateImage(job.bytes, job.degrees);
   if (job.kind === 'drawCard') return drawCard(job.card, job.fontFolder);
+  if (job.kind === 'drawSocialImage') return drawSocialImage(job.image, job.fontFolder);
+  if (job.kind === 'brandPng') return makeBrandPng(job.path, job.key, job.use);
+  if (job.kind === 'brandIcons') return drawBrandIcons(job.source, job.fontFolder);
   return job.kind === 'processUpload' ? processImage(job.path, job.key) : watermark(job.bytes, job.text);
 }
 

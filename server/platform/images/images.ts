@@ -1,10 +1,13 @@
 import { availableParallelism } from 'node:os';
 import type { FileKey } from '../files/sealed-file.ts';
 import type { Log } from '../log/log.ts';
+import type { BrandIconName, BrandPictureUse, BrandPng, IconSource } from './brand-pictures.ts';
 import type { Card } from './card.ts';
 import { createImagePool } from './image-pool.ts';
 import type { ProcessedImage } from './image-types.ts';
+import type { SocialImage } from './social-image.ts';
 
+export type { BrandIconName, IconSource } from './brand-pictures.ts';
 export type { Card } from './card.ts';
 export { hashDistance } from './hash.rules.ts';
 export {
@@ -41,6 +44,15 @@ export interface Images {
   rotate(bytes: Uint8Array, degrees: number): Promise<ProcessedImage>;
   /** Draws a card of facts as a PNG of 1080 px width. */
   drawCard(card: Card): Promise<Uint8Array>;
+  /** Draws the picture of a link preview as a PNG of 1200 × 630 px. */
+  drawSocialImage(image: SocialImage): Promise<Uint8Array>;
+  /**
+   * Makes a PNG with transparency from an uploaded logo or icon (PNG, JPEG or WebP).
+   * @throws ImageRefused
+   */
+  makeBrandPng(path: string, key: FileKey, use: BrandPictureUse): Promise<BrandPng>;
+  /** Draws the icons of the app from a picture, initials or the mark of the program. */
+  drawBrandIcons(source: IconSource): Promise<Record<BrandIconName, Uint8Array>>;
   /** Rejects waiting jobs, finishes running ones, and ends the processes. */
   close(): Promise<void>;
   /** Rejects all jobs and ends the processes; called when the time for shutdown is over. */
@@ -77,6 +89,15 @@ export function createImages(options: ImagesOptions): Images {
     async drawCard(card) {
       if (fontFolder === undefined) throw new Error('Cards need a folder for fonts.');
       return pool.run({ kind: 'drawCard', card, fontFolder });
+    },
+    async drawSocialImage(image) {
+      if (fontFolder === undefined) throw new Error('Pictures of link previews need a folder for fonts.');
+      return pool.run({ kind: 'drawSocialImage', image, fontFolder });
+    },
+    makeBrandPng: (path, key, use) => pool.run({ kind: 'brandPng', path, key, use }),
+    async drawBrandIcons(source) {
+      if (fontFolder === undefined) throw new Error('Icons need a folder for fonts.');
+      return pool.run({ kind: 'brandIcons', source, fontFolder });
     },
     close: () => pool.close(),
     giveUp: () => pool.giveUp(),

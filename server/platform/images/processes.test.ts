@@ -58,7 +58,7 @@ it('image pool starts no process before there is work, and never exceeds its lim
   expect(most).toBe(2);
 });
 
-it('a process killed during its work loses no job', async () => {
+it('an image process killed during its work loses no job', async () => {
   const testImages = await start({ processes: 2 });
   const file = await portraitJpeg(2, { width: 400, height: 400 });
   const held = [await testImages.slowUpload(), await testImages.slowUpload()] as const;
@@ -104,7 +104,7 @@ it('a picture that takes too long is aborted, and the next picture is processed'
   expect(await imageProcesses()).not.toContain(pid);
 });
 
-it('a frozen process is replaced, and its picture is not rejected for it', async () => {
+it('a frozen image process is replaced, and its picture is not rejected for it', async () => {
   const testImages = await start({ processes: 1, heartbeatTimeoutMs: 8_000, timeLimitMs: 300_000 });
   const held = await testImages.slowUpload();
   const unavailable = expect(testImages.processUpload(held.path)).rejects.toBeInstanceOf(ImagesUnavailable);
@@ -125,7 +125,7 @@ it('a frozen process is replaced, and its picture is not rejected for it', async
   expect((await behind).width).toBe(300);
 });
 
-it('cancelling ends the current work at once, also in a frozen process', async () => {
+it('giving up ends the current image work at once, even in a frozen process', async () => {
   const testImages = await start({ processes: 1 });
   const held = await testImages.slowUpload();
   const unavailable = expect(testImages.processUpload(held.path)).rejects.toBeInstanceOf(ImagesUnavailable);
@@ -139,7 +139,7 @@ it('cancelling ends the current work at once, also in a frozen process', async (
   expect(await imageProcesses()).toEqual([]);
 });
 
-it('closing finishes the current work, refuses the rest, and leaves no process', async () => {
+it('closing the image pool finishes the current work, refuses the rest, and leaves no process', async () => {
   const testImages = await start({ processes: 1 });
   const file = await portraitJpeg(5, { width: 300, height: 300 });
   const held = await testImages.slowUpload();
@@ -192,7 +192,7 @@ it('image processes end with the program, also when it is killed during their wo
   await rm(path, { force: true });
 });
 
-it('a missing file is an internal error, not a rejected upload', async () => {
+it('a missing picture file is an internal error, not a rejected upload', async () => {
   const testImages = await start({ processes: 1 });
   await expect(testImages.processUpload('/nonexistent/upload')).rejects.toThrow('ENOENT');
 });

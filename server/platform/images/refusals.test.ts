@@ -69,7 +69,7 @@ describe('slightly malformed camera files', () => {
     }
   });
 
-  it('are accepted', async () => {
+  it('are accepted when they have extra or stray bytes', async () => {
     const file = await portraitJpeg(3, { width: 600, height: 600 });
     const restIn = Buffer.concat([file.subarray(0, -2), Buffer.alloc(40), file.subarray(-2)]);
     const strayBeforeMarker = Buffer.concat([file.subarray(0, 2), Buffer.from([0xff, 0xff]), file.subarray(3)]);

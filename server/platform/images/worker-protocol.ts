@@ -1,6 +1,8 @@
 import type { FileKey } from '../files/sealed-file.ts';
+import type { BrandIconName, BrandPictureUse, BrandPng, IconSource } from './brand-pictures.ts';
 import type { Card } from './card.ts';
 import type { ProcessedImage, RefusalReason } from './image-types.ts';
+import type { SocialImage } from './social-image.ts';
 
 /**
  * Request to an image process. Photos are read by the process itself, so that the parent never holds them; data that
@@ -11,6 +13,14 @@ export type Job =
   | { readonly kind: 'redraw'; readonly bytes: Uint8Array }
   | { readonly kind: 'rotate'; readonly bytes: Uint8Array; readonly degrees: number }
   | { readonly kind: 'drawCard'; readonly card: Card; readonly fontFolder: string }
+  | { readonly kind: 'drawSocialImage'; readonly image: SocialImage; readonly fontFolder: string }
+  | {
+      readonly kind: 'brandPng';
+      readonly path: string;
+      readonly key?: FileKey | undefined;
+      readonly use: BrandPictureUse;
+    }
+  | { readonly kind: 'brandIcons'; readonly source: IconSource; readonly fontFolder: string }
   | { readonly kind: 'watermark'; readonly bytes: Uint8Array; readonly text: string };
 
 /** Result of each kind of job. */
@@ -19,7 +29,10 @@ export interface JobResults {
   readonly redraw: Uint8Array;
   readonly rotate: ProcessedImage;
   readonly drawCard: Uint8Array;
+  readonly drawSocialImage: Uint8Array;
   readonly watermark: Uint8Array;
+  readonly brandPng: BrandPng;
+  readonly brandIcons: Record<BrandIconName, Uint8Array>;
 }
 
 /** Messages of an image process: `ready` once, then one answer per job. `memory`: its resident set in bytes. */

@@ -35,12 +35,12 @@ it('error logs are just as safe when the message was replaced later', () => {
   expect(stack).toMatch(/^Error: \(address\) is unknown\n {4}at .*log\.test\.ts:/s);
 });
 
-it('accepts values that are no errors', () => {
+it('values that are not errors can be logged, without addresses in them', () => {
   expect(logged('zainab@mail.example').text).not.toContain('zainab');
   expect(logged({ message: 'a' }).message).toBe('a');
 });
 
-it('logs the time in UTC and in Indian time', () => {
+it('log entries have the time in UTC and in Indian time', () => {
   const lines: string[] = [];
   const before = Date.now();
   createLog('info', { write: (line) => void lines.push(line) }).info('x');
@@ -53,7 +53,7 @@ it('logs the time in UTC and in Indian time', () => {
   expect(Date.parse(time)).toBeLessThanOrEqual(Date.now());
 });
 
-it('changes day, month and year at midnight in India', () => {
+it('the Indian time of log entries changes day, month and year at midnight in India', () => {
   expect(bothClocks(Date.parse('2026-12-31T18:29:59.999Z'))).toBe(
     ',"time":"2026-12-31T18:29:59.999Z","ist":"2026-12-31T23:59:59.999+05:30"',
   );
@@ -62,7 +62,7 @@ it('changes day, month and year at midnight in India', () => {
   );
 });
 
-it('redacts secret fields, also one level below and in the fields of a child, and leaves the caller’s object as it is', () => {
+it('secret fields are redacted, also one level below and in a child’s fields, without changing the caller’s object', () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const fields = { email: 'zainab@mail.example', user: { token: 'abc', name: 'Z' }, list: [{ id: 1 }], none: null };

@@ -21,14 +21,14 @@ async function post(mode: Mode, protocol: 'http' | 'https') {
   return poster.post(url, {}, Buffer.from('x')).finally(poster.close);
 }
 
-it('in production, connects to a host name only if it resolves to a public address', async () => {
+it('in production, the push client connects to a host name only if it resolves to a public address', async () => {
   expect(await post('local', 'http')).toBe(201);
   for (const protocol of ['http', 'https'] as const)
     await expect(post('production', protocol)).rejects.toThrow('The push service could not be reached (EPRIVATE).');
   expect(requests).toBe(1);
 });
 
-it('never falls back from https to plain text, and does not log the endpoint', async () => {
+it('the push client never falls back from https to plain text, and does not log the endpoint', async () => {
   const failure = await post('local', 'https').catch((error: Error) => error);
   expect(String(failure)).toMatch(/could not be reached \(\w+\)/);
   expect(String(failure)).not.toContain('a-secret');

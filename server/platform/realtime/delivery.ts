@@ -1,7 +1,10 @@
 import { type ServerEvent, type ServerPayload, serverEvents } from '../../../contract/chat/events.schema.ts';
 import { encodeNames } from '../../../contract/wire-names.ts';
 import type { Log } from '../log/log.ts';
-import { roomOf, type Sockets } from './sockets.ts';
+import { roomOf, type Sockets, sessionRoomOf } from './sockets.ts';
+
+/** Connections that get no event: the one that caused it, or all of one sign-in. */
+export type Except = { readonly socketId: string } | { readonly sessionId: string };
 
 /** Filters events before delivery to a member's connections on this node. False: the event is not delivered. */
 export type DeliveryFilter = (memberId: string, event: string, payload: unknown) => boolean;
@@ -23,7 +26,10 @@ interface Incoming {
 export function createDelivery({ io, log, onBadOutput, hasOtherNodes }: DeliveryOptions) {
   let isAllowed: DeliveryFilter = () => true;
   let messages = 0;
-  if (hasOtherNodes) filterForOtherNodes();
+  if (hasOtherNodes) {
+    filterForOtherNodes();
+    io.on('toConnection', ({ socketId, event, wire }) => void io.sockets.sockets.get(socketId)?.emit(event, wire));
+  }
 
   function filterForOtherNodes(): void {
     const adapter = io.of('/').adapter as unknown as Incoming;
@@ -49,14 +55,15 @@ export function createDelivery({ io, log, onBadOutput, hasOtherNodes }: Delivery
   return {
     /**
      * Sends to every connection of a member, on any node.
-     * @param exceptSocket the connection that caused it
+     * @param except the connections that already know it
      */
-    emit<E extends ServerEvent>(memberId: string, event: E, payload: ServerPayload<E>, exceptSocket?: string): void {
+    emit<E extends ServerEvent>(memberId: string, event: E, payload: ServerPayload<E>, except?: Except): void {
       const wire = encodePayload(event, payload);
       if (wire === undefined || !isAllowed(memberId, event, wire)) return;
       if (event === 'send:message') messages++;
       const all = io.to(roomOf(memberId));
-      (exceptSocket === undefined ? all : all.except(exceptSocket)).emit(event, wire);
+      const excludedRoom = except && ('socketId' in except ? except.socketId : sessionRoomOf(except.sessionId));
+      (excludedRoom === undefined ? all : all.except(excludedRoom)).emit(event, wire);
     },
 
     /** Sends to a member's connections on this node only, without leaving a copy anywhere. */
@@ -69,6 +76,18 @@ export function createDelivery({ io, log, onBadOutput, hasOtherNodes }: Delivery
     emitToSocket<E extends ServerEvent>(socketId: string, event: E, payload: ServerPayload<E>): void {
       const wire = encodePayload(event, payload);
       if (wire !== undefined) io.sockets.sockets.get(socketId)?.emit(event, wire);
+    },
+
+    /**
+     * Sends to one connection on any node, without leaving a copy anywhere (PUB/SUB). It is lost if the connection is closed,
+     * or while Redis is away.
+     */
+    emitToConnection<E extends ServerEvent>(socketId: string, event: E, payload: ServerPayload<E>): void {
+      const wire = encodePayload(event, payload);
+      if (wire === undefined) return;
+      const own = io.sockets.sockets.get(socketId);
+      if (own) own.emit(event, wire);
+      else if (hasOtherNodes) io.serverSideEmit('toConnection', { socketId, event, wire });
     },
 
     /** Sets a filter that can suppress events just before their delivery on this node. */

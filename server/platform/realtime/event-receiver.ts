@@ -5,7 +5,7 @@ import { toFailure } from '../http/errors.ts';
 import { type Failure, fail } from '../http/failure.ts';
 import type { Log } from '../log/log.ts';
 import { type AnyServedEvent, parseEvent } from './events.ts';
-import type { Connection } from './sockets.ts';
+import { type Connection, connectionLanguage } from './sockets.ts';
 
 /** Maximum queued events per connection. */
 const MAX_WAITING_EVENTS = 200;
@@ -31,10 +31,11 @@ export function createEventReceiver(log: Log) {
   function refuse(socket: Connection, failure: Failure, event: unknown = null, ack?: Ack): void {
     refusals++;
     const name = typeof event === 'string' ? event.slice(0, 100) : null;
-    if (ack) ack({ ok: false, ...failure.body() });
+    const body = failure.body(connectionLanguage(socket.data));
+    if (ack) ack({ ok: false, ...body });
     // An event in another user's name is always answered by an `error` event (contract §7).
     if (!ack || failure.code === 'account.not_yours')
-      socket.emit('error', { message: failure.message, code: failure.code, event: name });
+      socket.emit('error', { message: body.message, code: failure.code, event: name });
   }
 
   /** Processes one event; never fails. */

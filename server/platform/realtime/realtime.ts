@@ -6,7 +6,7 @@ import { createNodePresence } from './node-presence.ts';
 import { createPresence } from './presence.ts';
 import { redisAdapter } from './redis-adapter.ts';
 import { watchSessionStatus } from './session-status-watch.ts';
-import { type Connection, openSockets, roomOf, type SocketOptions } from './sockets.ts';
+import { type Connection, openSockets, roomOf, type SocketOptions, sessionRoomOf } from './sockets.ts';
 
 interface RealtimeOptions extends SocketOptions {
   /** Current viewers of these sessions; ended sessions are left out. */
@@ -37,6 +37,10 @@ export function createRealtime(options: RealtimeOptions) {
     ended: end,
   });
   const leaving: ((socketId: string) => void)[] = [];
+  /** Whether this connection of a sign-in is on this node. */
+  const hasConnection = ({ sessionId, socketId }: { sessionId: string; socketId: string }): boolean =>
+    io.of('/').adapter.rooms.get(sessionRoomOf(sessionId))?.has(socketId) ?? false;
+  if (across) io.on('hasConnection', (asked, answer) => answer(hasConnection(asked)));
   // Events missed while nodes were disconnected are fetched by clients after reconnecting.
   across?.onRecovered(() => {
     if (peers.wereOnline()) void sockets.renew();
@@ -77,6 +81,7 @@ export function createRealtime(options: RealtimeOptions) {
       onMessage: (heard: (message: unknown) => void): void => void io.on('positions', heard),
     },
     emitToSocket: delivery.emitToSocket,
+    emitToConnection: delivery.emitToConnection,
     screen: delivery.addFilter,
     serve: reception.serve,
     isOnline: presence.isOnline,
@@ -93,6 +98,13 @@ export function createRealtime(options: RealtimeOptions) {
     /** Whether this connection of a member exists on this node. */
     isConnected: (memberId: string, socketId: string): boolean =>
       io.of('/').adapter.rooms.get(roomOf(memberId))?.has(socketId) ?? false,
+    /** Whether this connection of a sign-in exists, on any node. @throws Error if another node does not answer */
+    async isConnectionOf(sessionId: string, socketId: string): Promise<boolean> {
+      if (hasConnection({ sessionId, socketId })) return true;
+      if (!across || io.sockets.sockets.has(socketId)) return false;
+      const answers = await io.serverSideEmitWithAck('hasConnection', { sessionId, socketId });
+      return answers.includes(true);
+    },
     /** Whether sending to a member can have an effect: false if no device is connected, as far as this node knows. */
     mayBeConnected: (memberId: string): boolean =>
       across !== undefined || io.of('/').adapter.rooms.has(roomOf(memberId)),

@@ -2,10 +2,13 @@ import type { Server as HttpServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
+import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, type Language } from '../../../contract/languages.ts';
+import { hasStaffLogin } from '../../../contract/roles.ts';
 import type { Config } from '../config/config.ts';
 import { type Failure, fail } from '../http/failure.ts';
 import type { Viewer } from '../http/handlers.ts';
 import type { Limits } from '../http/limits.ts';
+import { answerLanguage } from '../http/request-language.ts';
 import type { Log } from '../log/log.ts';
 import { createHandshakeCheck, tokenOf } from './handshake.ts';
 import type { PeerMessage } from './node-presence.ts';
@@ -27,6 +30,8 @@ const RENEW_EVERY_MS = 200;
 /** Data of a connection. */
 export interface Connected {
   viewer: Viewer;
+  /** The language of its device, for members who have not chosen one. */
+  deviceLanguage: Language;
   /** Whether the client has reported that it is in use. */
   isInUse: boolean;
   /** Processing of its events, one after another; undefined when idle. */
@@ -37,6 +42,10 @@ export interface Connected {
 interface BetweenNodes {
   presence(message: PeerMessage): void;
   positions(message: unknown): void;
+  /** Asks whether a connection of a sign-in is on that node. */
+  hasConnection(asked: { sessionId: string; socketId: string }, answer: (has: boolean) => void): void;
+  /** An event for one connection, wherever it is. */
+  toConnection(message: { socketId: string; event: string; wire: unknown }): void;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what is sent is checked against the contract before it comes here
@@ -51,6 +60,8 @@ export interface SocketOptions {
   redis: Redis | undefined;
   server: HttpServer;
   publicUrl(): string;
+  /** Languages in which the site speaks. */
+  languages(): readonly Language[];
   identify(token: string): Promise<Viewer | 'expired' | undefined>;
 }
 
@@ -64,10 +75,19 @@ async function admit(identify: SocketOptions['identify'], token: string | undefi
   return viewer;
 }
 
+const languageCookie = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`);
+
 const tooManyConnections = 'Your account is open in too many windows. Please close some of them.';
 
 /** Format of `connect_error`. */
-const connectError = (failure: Failure): Error => Object.assign(new Error(failure.message), { data: failure.body() });
+function connectError(failure: Failure, language: Language): Error {
+  const body = failure.body(language);
+  return Object.assign(new Error(body.message), { data: body });
+}
+
+/** The language of refusals on a connection. */
+export const connectionLanguage = ({ viewer, deviceLanguage }: Pick<Connected, 'viewer' | 'deviceLanguage'>) =>
+  hasStaffLogin(viewer.role) ? DEFAULT_LANGUAGE : (viewer.language ?? deviceLanguage);
 
 interface Listeners {
   connected(socket: Connection): void;
@@ -79,7 +99,7 @@ interface Listeners {
 
 /** Socket.IO on the API server: websocket only, and only with a valid session. */
 export function openSockets(
-  { config, limits, server, publicUrl, identify }: SocketOptions,
+  { config, limits, server, publicUrl, languages, identify }: SocketOptions,
   across: ReturnType<typeof redisAdapter> | undefined,
   listeners: Listeners,
 ) {
@@ -104,24 +124,33 @@ export function openSockets(
   );
 
   io.use((socket, next) => {
+    const { headers } = socket.handshake;
+    const chosen = languageCookie.exec(headers.cookie ?? '')?.[1];
+    const request = { headers, cookies: { [LANGUAGE_COOKIE]: chosen } };
+    const deviceLanguage = answerLanguage(request, undefined, languages());
     admit(identify, tokenOf(socket.handshake)).then(
       (viewer) => {
         const others = io.of('/').adapter.rooms.get(roomOf(viewer.id))?.size ?? 0;
         if (others >= MAX_CONNECTIONS * Math.max(1, config.rateLimitFactor)) {
-          next(connectError(fail('request.too_many', { message: tooManyConnections })));
+          next(
+            connectError(
+              fail('request.too_many', { message: tooManyConnections }),
+              connectionLanguage({ viewer, deviceLanguage }),
+            ),
+          );
           return;
         }
-        socket.data = { viewer, isInUse: false, work: undefined, waiting: 0 };
+        socket.data = { viewer, deviceLanguage, isInUse: false, work: undefined, waiting: 0 };
         next();
       },
-      (error) => next(connectError(listeners.fault(error))),
+      (error) => next(connectError(listeners.fault(error), deviceLanguage)),
     );
   });
   io.on('connection', (socket) => {
     forgetHandshake(socket);
     const gate = gates.get(socket.conn);
     if (gate) gate.owner = socket;
-    void socket.join(roomOf(socket.data.viewer.id));
+    void socket.join([roomOf(socket.data.viewer.id), sessionRoomOf(socket.data.viewer.sessionId)]);
     listeners.connected(socket);
   });
 
@@ -169,3 +198,6 @@ function forgetHandshake(socket: Connection): void {
   Object.assign(socket, { handshake: undefined });
   Object.assign(conn, { request: undefined });
 }
+
+/** The room of all connections of one sign-in. */
+export const sessionRoomOf = (sessionId: string): string => `session:${sessionId}`;

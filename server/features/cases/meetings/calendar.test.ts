@@ -13,7 +13,7 @@ const meeting = {
 const textOf = (change: Partial<typeof meeting> = {}) =>
   Buffer.from(calendarOf({ ...meeting, ...change }, new Date('2026-11-29T00:00:00Z'))).toString();
 
-it('gives the time in UTC, one hour long, with the place and the people', () => {
+it('a calendar file has the time in UTC, a length of one hour, the place and the people', () => {
   const lines = textOf().split('\r\n');
   expect(lines).toContain('DTSTART:20261204T060000Z');
   expect(lines).toContain('DTEND:20261204T070000Z');
@@ -22,7 +22,7 @@ it('gives the time in UTC, one hour long, with the place and the people', () => 
   expect(lines).toContain('DESCRIPTION:Who comes: Both parents\\nand the uncle');
 });
 
-it('folds long lines without cutting a letter', () => {
+it('a calendar file has folded lines, without a letter being cut', () => {
   const place = 'امین آباد، لکھنؤ، دفتر، پہلی منزل، کمرہ نمبر چار، نزد جامع مسجد، بازار کے سامنے';
   const lines = textOf({ place }).split('\r\n');
   expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);

@@ -1,4 +1,5 @@
 import { MEETING_MINUTES } from '../../../../contract/cases/meetings.values.ts';
+import { calendarFile } from '../../../platform/calendar/calendar-file.ts';
 
 interface CalendarMeeting {
   readonly id: string;
@@ -12,50 +13,21 @@ interface CalendarMeeting {
   readonly siteName: string;
 }
 
-/** Bytes of a line, after which RFC 5545 folds it. */
-const LINE_BYTES = 75;
-
-const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
-
-const utc = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
-
-/** Folds a line, without cutting a letter of several bytes in two. */
-function fold(line: string): string {
-  const parts: string[] = [];
-  let part = '';
-  for (const letter of line) {
-    if (Buffer.byteLength(part + letter) > LINE_BYTES) {
-      parts.push(part);
-      part = ' ';
-    }
-    part += letter;
-  }
-  return [...parts, part].join('\r\n');
-}
-
 /**
- * A meeting as a file for calendars (RFC 5545). It names the bureau, the place and who comes, as the bureau wrote it;
- * never a member.
+ * A meeting as a file for calendars. It names the bureau, the place and who comes, as the bureau wrote it; never a
+ * member.
  * @param now when the file is made
  */
-export function calendarOf(meeting: CalendarMeeting, now: Date): Uint8Array {
-  const { id, at, place, people, revision, caseNumber, siteName } = meeting;
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Rishta//Meetings//EN',
-    'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:${id}@rishta`,
-    `SEQUENCE:${revision}`,
-    `DTSTAMP:${utc(now)}`,
-    `DTSTART:${utc(at)}`,
-    `DTEND:${utc(new Date(at.getTime() + MEETING_MINUTES * 60_000))}`,
-    `SUMMARY:${escaped(`Family meeting (${siteName}, ${caseNumber})`)}`,
-    `LOCATION:${escaped(place)}`,
-    `DESCRIPTION:${escaped(`Who comes: ${people}`)}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ];
-  return Buffer.from(`${lines.map(fold).join('\r\n')}\r\n`);
-}
+export const calendarOf = (meeting: CalendarMeeting, now: Date): Uint8Array =>
+  calendarFile(
+    {
+      id: meeting.id,
+      revision: meeting.revision,
+      startsAt: meeting.at,
+      minutes: MEETING_MINUTES,
+      summary: `Family meeting (${meeting.siteName}, ${meeting.caseNumber})`,
+      location: meeting.place,
+      description: `Who comes: ${meeting.people}`,
+    },
+    now,
+  );

@@ -2,7 +2,7 @@ import type { FamilyMeeting } from '../../../../contract/cases/meetings.schema.t
 import { fail, failField } from '../../../platform/http/failure.ts';
 import type { Origin } from '../../../platform/http/handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { CasePages } from '../case-page.service.ts';
+import type { CasePages, PageKey } from '../case-page.service.ts';
 import { meetingReader } from './meetings.repo.ts';
 import type { Decision, Meetings } from './meetings.service.ts';
 
@@ -11,20 +11,20 @@ interface Deps {
   readonly pages: Pick<CasePages, 'open' | 'lock' | 'tellManager'>;
 }
 
-/** Meetings on the family's page, which is found only by its address. */
+/** Meetings on the family's page, for the family and for the signed-in member. */
 export const createFamilyMeetings = ({ db }: Pick<Platform, 'db'>, { meetings, pages }: Deps) => ({
   /** The meetings of the case. @throws Failure 404, 429 */
-  async list(token: string, origin: Origin): Promise<FamilyMeeting[]> {
-    return meetings.ofFamily(await pages.open(token, origin, 'view'));
+  async list(key: PageKey, origin: Origin): Promise<FamilyMeeting[]> {
+    return meetings.ofFamily(await pages.open(key, origin, 'view'));
   },
 
   /** Chooses a time, or cancels. The manager is notified. @throws Failure 400, 404, 409, 429 */
-  async decide(token: string, id: string, given: Decision, origin: Origin): Promise<FamilyMeeting> {
-    const known = await pages.open(token, origin, 'answer');
+  async decide(key: PageKey, id: string, given: Decision, origin: Origin): Promise<FamilyMeeting> {
+    const known = await pages.open(key, origin, 'answer');
     const decision = meetings.wanted(given);
     if (!decision) throw failField('request.invalid', 'slot', 'Please choose one of the times.');
     await db.transaction(async ({ tx }) => {
-      const row = await pages.lock(tx, token);
+      const row = await pages.lock(tx, key);
       const meeting = await meetingReader(tx).byId(id);
       if (meeting?.case_id !== row.id) throw fail('not_found');
       if (await meetings.decide(tx, meeting, decision, 'family')) await pages.tellManager(tx, row);
@@ -35,8 +35,8 @@ export const createFamilyMeetings = ({ db }: Pick<Platform, 'db'>, { meetings, p
   },
 
   /** A fixed meeting as a calendar file. @throws Failure 404, 429 */
-  async calendar(token: string, id: string, origin: Origin): Promise<Uint8Array> {
-    const row = await pages.open(token, origin, 'view');
+  async calendar(key: PageKey, id: string, origin: Origin): Promise<Uint8Array> {
+    const row = await pages.open(key, origin, 'view');
     const meeting = await meetingReader(db.read).byId(id);
     if (meeting?.case_id !== row.id) throw fail('not_found');
     return meetings.calendarOf(row, meeting);

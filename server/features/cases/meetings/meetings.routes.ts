@@ -4,7 +4,7 @@ import type { Cases } from '../cases.ts';
 
 type WithId = { viewer: Viewer; params: { id: string } };
 
-const FILE_NAME = 'meeting.ics';
+export const MEETING_FILE = 'meeting.ics';
 
 /** The calls about meetings of those who work on cases. */
 export const meetingsRoutes = ({ desk, meetings }: Cases): Handlers<typeof meetingsApi> => ({
@@ -25,19 +25,19 @@ export const meetingsRoutes = ({ desk, meetings }: Cases): Handlers<typeof meeti
   },
   meetingCalendar: async ({ viewer, params }) => ({
     data: await meetings.calendar(viewer, params.id),
-    fileName: FILE_NAME,
+    fileName: MEETING_FILE,
   }),
 });
 
 /** The calls about meetings of the family's page. */
 export const familyMeetingsRoutes = ({ familyMeetings }: Cases): Handlers<typeof familyMeetingsApi> => ({
-  familyMeetings: async ({ params, origin }) => ({ data: await familyMeetings.list(params.token, origin) }),
+  familyMeetings: async ({ params, origin }) => ({ data: await familyMeetings.list(params, origin) }),
   decideMeeting: async ({ params, body, origin }) => ({
-    data: await familyMeetings.decide(params.token, params.id, body, origin),
+    data: await familyMeetings.decide(params, params.id, body, origin),
     message: 'Saved. Your bureau has been notified.',
   }),
   familyCalendar: async ({ params, origin }) => ({
-    data: await familyMeetings.calendar(params.token, params.id, origin),
-    fileName: FILE_NAME,
+    data: await familyMeetings.calendar(params, params.id, origin),
+    fileName: MEETING_FILE,
   }),
 });

@@ -36,7 +36,7 @@ function wanted({ slot, cancelled }: Decision): Date | 'cancel' | undefined {
 
 /** Meetings of the two families, or of one with the bureau: three times are offered, one is chosen. */
 export function createMeetings(
-  { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
+  { db, clock, brand }: Pick<Platform, 'db' | 'clock' | 'brand'>,
   { audit, desk, network }: Deps,
 ) {
   /** Meetings, with the names that the assisted member may see now. */
@@ -193,7 +193,7 @@ export function createMeetings(
     calendarOf(row: CaseRow, meeting: MeetingRow): Uint8Array {
       const { status, at } = meeting;
       if (status !== 'fixed' || !at) throw fail('not_found');
-      const names = { caseNumber: caseNumber(row.number), siteName: config.site.name };
+      const names = { caseNumber: caseNumber(row.number), siteName: brand.current().name };
       return calendarOf({ ...meeting, at, ...names }, clock.now());
     },
   };

@@ -2,6 +2,7 @@ import type { Unit } from '../../../platform/db/database.ts';
 import type { Erasure, JournalEntry } from '../../../platform/erasures/erasure.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Accounts } from '../../accounts/index.ts';
+import type { Astro } from '../../astro/index.ts';
 import type { Biodata } from '../../biodata/index.ts';
 import type { Boards } from '../../board/index.ts';
 import type { Chat } from '../../chat/index.ts';
@@ -9,6 +10,7 @@ import { type Guardian, storedEnds } from '../../guardian/index.ts';
 import type { Gallery } from '../../photos/gallery/index.ts';
 import type { Photos } from '../../photos/index.ts';
 import type { Activity } from '../../relations/activity/index.ts';
+import type { Stories } from '../../stories/index.ts';
 import type { Verification } from '../../verification/index.ts';
 import type { WalkIns } from '../../walk-ins/index.ts';
 import type { Retention } from '../retention/index.ts';
@@ -18,16 +20,21 @@ import { ReplayError } from './replay-error.ts';
 /** Features that repeat their erasures. */
 interface Parts {
   readonly accounts: Pick<Accounts, 'replay' | 'passkeys' | 'identities'>;
+  readonly astro: Pick<Astro, 'replayRemoval'>;
   readonly photos: Pick<Photos, 'replayRemoval'>;
   readonly retention: Pick<Retention, 'replayErasure'>;
   readonly verification: Pick<Verification, 'replayDestroy'>;
-  readonly chat: { readonly messages: Pick<Chat['messages'], 'replayUnsend'> };
+  readonly chat: {
+    readonly messages: Pick<Chat['messages'], 'replayUnsend'>;
+    readonly chatPhotos: Pick<Chat['chatPhotos'], 'replayStop'>;
+  };
   readonly activity: { readonly marks: Pick<Activity['marks'], 'replayBlock'> };
   readonly gallery: { readonly requests: Pick<Gallery['requests'], 'replayClose'> };
   readonly guardian: Pick<Guardian, 'replayEnd'>;
   readonly boards: { readonly seats: Pick<Boards['seats'], 'replayEnd'> };
   readonly walkIns: { readonly endings: Pick<WalkIns['endings'], 'replayErasure'> };
   readonly biodata: { readonly links: Pick<Biodata['links'], 'replayStop'> };
+  readonly stories: { readonly endings: Pick<Stories['endings'], 'replayEnd' | 'replayReplaced'> };
 }
 
 /**
@@ -36,8 +43,8 @@ interface Parts {
  * it as done, so that none is repeated twice or forgotten, and an interrupted start can be resumed.
  */
 export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: Parts) {
-  const { accounts, photos, retention, verification, chat, activity, gallery, guardian, boards, biodata, walkIns } =
-    parts;
+  const { accounts, photos, retention, verification, chat, activity, gallery, guardian, boards, biodata } = parts;
+  const { astro, walkIns, stories } = parts;
 
   async function apply(unit: Unit, erasure: Erasure, at: Date): Promise<void> {
     const { tx } = unit;
@@ -61,12 +68,16 @@ export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: P
         return chat.messages.replayUnsend(tx, id, at);
       case 'consent.withdrawn':
         return accounts.replay.withdraw(unit, id, { purpose: erasure.purpose, version: erasure.version, at });
+      case 'birth.removed':
+        return astro.replayRemoval(tx, id);
       case 'candidate.objected':
         return accounts.replay.recordObjection(tx, id, at);
       case 'block.made':
         return activity.marks.replayBlock(unit, id, erasure.otherId, at);
       case 'gallery.closed':
         return gallery.requests.replayClose(tx, id, erasure.otherId, at);
+      case 'chatPhotos.stopped':
+        return chat.chatPhotos.replayStop(tx, id, erasure.otherId);
       case 'guardianSeat.ended':
         return guardian.replayEnd(tx, id, storedEnds.find((one) => one === erasure.endedBy) ?? 'closed', at);
       case 'boardSeat.ended':
@@ -75,6 +86,10 @@ export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: P
         return biodata.links.replayStop(tx, id, at);
       case 'walkIn.erased':
         return walkIns.endings.replayErasure(tx, id, at);
+      case 'story.ended':
+        return stories.endings.replayEnd(tx, id, at);
+      case 'story.replaced':
+        return stories.endings.replayReplaced(tx, id, erasure.version, at);
       case 'account.suspended':
         return accounts.replay.suspend(unit, id);
       case 'account.hidden':
@@ -94,8 +109,10 @@ export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: P
       // These kinds only cancel earlier entries (`keepLatest`): nothing is granted on behalf of a member.
       case 'consent.given':
       case 'candidate.confirmed':
+      case 'birth.given':
       case 'block.lifted':
       case 'gallery.opened':
+      case 'chatPhotos.allowed':
       case 'account.shown':
         return undefined;
     }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ERASED_NAME } from '../../../../contract/chat/values.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { Reference } from './references.repo.ts';
 
@@ -8,6 +9,7 @@ export interface DueAccount {
   readonly role: string;
   readonly email: string;
   readonly firstName: string;
+  readonly language: string | null;
   readonly deletedAt: Date;
 }
 
@@ -49,15 +51,14 @@ const KEPT_TABLES: ReadonlySet<string> = new Set([
   'conversation_side.member_id',
   'conversation_side.other_id',
   'message.sender_id',
+  'call.caller_id',
+  'call.receiver_id',
   'guardian_seat.ward_id',
   'guardian_seat.other_id',
 ]);
 
 /** Columns of the account's row that are kept: they contain no text and no number of the person. */
 const KEPT_COLUMNS: ReadonlySet<string> = new Set(['id', 'role', 'status', 'created_at', 'deleted_at', 'demo']);
-
-/** Name shown to the other person in a conversation. */
-const ERASED_NAME = 'Deleted member';
 
 /** Erases, inside the caller's transaction. */
 export const erasureWriter = (tx: Tx) => ({
@@ -67,7 +68,8 @@ export const erasureWriter = (tx: Tx) => ({
    */
   async lockDue(id: string, before: Date): Promise<DueAccount | undefined> {
     const { rows } = await sql<DueAccount>`
-      select id, role, email, first_name as "firstName", deleted_at as "deletedAt" from member
+      select id, role, email, first_name as "firstName", language, deleted_at as "deletedAt"
+      from member
       where id = ${id} and ${isDue(before)} for update`.execute(tx);
     return rows[0];
   },
@@ -157,6 +159,8 @@ export const erasureWriter = (tx: Tx) => ({
       where report.id = report_message.report_id and report.reporter_id is null and report.status <> 'open'`.execute(
       tx,
     );
+    await sql`delete from report_call using profile_report as report
+      where report.id = report_call.report_id and report.reporter_id is null and report.status <> 'open'`.execute(tx);
     await sql`update profile_report set description = null, evidence = null, interest_note = null
       where reporter_id is null and status <> 'open'
         and (description is not null or evidence is not null or interest_note is not null)`.execute(tx);

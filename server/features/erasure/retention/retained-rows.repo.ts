@@ -60,6 +60,12 @@ const sources = (id: string, since: Date): Readonly<Record<KeptKind, readonly So
       at: sql`t.at`,
     },
     {
+      table: 'report_call',
+      where: sql`t.report_id in (select report.id from profile_report as report
+        where report.reported_id = ${id} and coalesce(report.decided_at, report.at) > ${since})`,
+      at: sql`t.started_at`,
+    },
+    {
       table: 'member_decision',
       where: sql`t.member_id = ${id} and coalesce(t.settled_at, t.decided_at) > ${since}`,
       at: sql`coalesce(t.settled_at, t.decided_at)`,

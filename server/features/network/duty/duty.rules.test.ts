@@ -11,7 +11,7 @@ describe('working hours', () => {
     ['09:30', true],
     ['17:59', true],
     ['18:00', false],
-  ])('at %s on a working day: %s', (time, expected) => {
+  ])('include %s on a working day: %s', (time, expected) => {
     expect(isWithinHours(hours, at(time))).toBe(expected);
   });
 
@@ -36,9 +36,9 @@ describe('the end of a duty', () => {
   });
 });
 
-describe('the reason of a refusal', () => {
+describe('the reason for refusing a location request', () => {
   const officer = { hours, endsBy: at('18:00'), hasConsent: true };
-  it('is the working hours first, then the duty, then the consent', () => {
+  it('is the working hours first, then the missing duty, then the missing consent', () => {
     expect(refusalOf(officer, at('10:00'))).toBeUndefined();
     expect(refusalOf({ ...officer, endsBy: null, hasConsent: false }, at('20:00'))).toBe('location.outside_hours');
     expect(refusalOf({ ...officer, endsBy: null, hasConsent: false }, at('10:00'))).toBe('location.not_on_duty');

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { EnquiryFilter, EnquiryStatus } from '../../../../contract/network/enquiries.values.ts';
+import { powerOf, rolesWith } from '../../../../contract/network/powers.ts';
 import { contains } from '../../../platform/db/contains.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { EnquiryStep, Enquiry as EnquiryTable } from '../../../platform/db/schema.gen.ts';
@@ -14,6 +15,9 @@ export interface EnquiryQuery {
   readonly status?: EnquiryStatus | undefined;
   readonly search?: string | undefined;
 }
+
+/** Roles that see enquiries within their reach and give them to others. */
+const reachingRoles = rolesWith('enquiries').filter((role) => powerOf(role, 'enquiries').extent === 'reach');
 
 const personName = (alias: string) =>
   sql<string | null>`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
@@ -64,6 +68,34 @@ export const enquiryReader = (db: Reader) => ({
     rows(db).where('enquiry.id', '=', id).where(enquiryWithinReach(viewer)).executeTakeFirst(),
   /** An enquiry that the viewer has just changed, by which it may have left their reach. */
   changed: (id: string): Promise<EnquiryRow> => rows(db).where('enquiry.id', '=', id).executeTakeFirstOrThrow(),
+  /** The member who sent an enquiry while signed in, or who owns its number and has verified it. */
+  async sender({ member_id: memberId, phone }: Pick<EnquiryRow, 'member_id' | 'phone'>): Promise<string | undefined> {
+    if (memberId) return memberId;
+    const owner = await db
+      .selectFrom('member')
+      .select('id')
+      .where('role', '=', 'MEMBER')
+      .where('phone_number', '=', phone)
+      .where('phone_verified_at', 'is not', null)
+      .executeTakeFirst();
+    return owner?.id;
+  },
+  /**
+   * The people notified of a new enquiry: those of its territory who can give it to somebody; without such people, or
+   * without a territory, the administrators.
+   */
+  async informed(id: string): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      with near as (
+        select member.id from enquiry join network_place on network_place.territory_id = enquiry.territory_id
+          join member on member.id = network_place.member_id
+        where enquiry.id = ${id} and member.status = 'ACTIVE' and member.role = any(${reachingRoles}))
+      select id from near
+      union all
+      select id from member where status = 'ACTIVE' and role in ('ADMIN', 'SUB_ADMIN') and not exists (select from near)
+      order by id`.execute(db);
+    return rows.map(({ id: memberId }) => memberId);
+  },
   steps: (id: string) =>
     db
       .selectFrom('enquiry_step as step')

@@ -6,8 +6,8 @@ type WithId = { viewer: Viewer; params: { id: string } };
 
 /** The call of the public form. */
 export const enquiryFormRoutes = ({ enquiries }: Network): Handlers<typeof enquiryFormApi> => ({
-  enquire: async ({ body, origin }) => {
-    await enquiries.enquire(body, origin);
+  enquire: async ({ body, origin, viewer }) => {
+    await enquiries.enquire(body, origin, viewer?.role === 'MEMBER' ? viewer.id : null);
     return { data: { done: true as const }, message: 'Thank you. We will call you.' };
   },
 });

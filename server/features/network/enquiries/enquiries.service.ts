@@ -121,6 +121,10 @@ export function createEnquiries(
       unassigned: isReassigned && assigneeId === null,
       note: note ?? null,
     });
+    if (isNewStatus) {
+      const member = await enquiryReader(tx).sender(row);
+      if (member) await events.publish(tx, { type: 'enquiry', to: member, subjectId: row.id, status });
+    }
     if (isReassigned && assigneeId && assigneeId !== viewer.id)
       await events.publish(tx, { type: 'enquiry.assigned', to: assigneeId, subjectId: row.id });
     await audit.record(tx, viewer, {
@@ -139,8 +143,15 @@ export function createEnquiries(
   };
 
   return {
-    /** Stores an enquiry from the public form. @throws Failure 400 for a number nobody can have, 429 */
-    async enquire({ website, ...given }: BodyOf<typeof enquiryFormApi.enquire>, { ip }: Origin): Promise<void> {
+    /**
+     * Stores an enquiry from the public form. @throws Failure 400 for a number nobody can have, 429
+     * @param memberId the signed-in member who sent it
+     */
+    async enquire(
+      { website, ...given }: BodyOf<typeof enquiryFormApi.enquire>,
+      { ip }: Origin,
+      memberId: string | null,
+    ): Promise<void> {
       await perAddress.use(limitKeyOf(ip));
       // A program filled in the field that people do not see. It gets the same answer, so that it learns nothing.
       if (website) return;
@@ -149,11 +160,13 @@ export function createEnquiries(
       await perPhone.use(phone);
       const city = findCity(given.city);
       const now = clock.now();
+      const id = uuid();
       await db.transaction(async ({ tx }) => {
         await enquiryWriter(tx).lockTerritories();
         await enquiryWriter(tx).insert({
-          id: uuid(),
+          id,
           name: given.name,
+          member_id: memberId,
           phone,
           city: city?.key ?? given.city,
           state: city?.state ?? null,
@@ -163,6 +176,8 @@ export function createEnquiries(
           created_at: now,
           changed_at: now,
         });
+        for (const to of await enquiryReader(tx).informed(id))
+          await events.publish(tx, { type: 'enquiry.received', to, subjectId: id });
       });
     },
 

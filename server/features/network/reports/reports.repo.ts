@@ -17,6 +17,16 @@ export interface WorkRow {
   readonly walkIns: number;
   readonly consented: number;
   readonly visits: number;
+  /** Cases that were opened in the period and are managed by the person. */
+  readonly cases: number;
+  readonly proposals: number;
+  /** Number of these proposals that the family likes. */
+  readonly interested: number;
+  /** For each of these proposals that was answered, the minutes to the first answer. */
+  readonly replyMinutes: readonly number[];
+  readonly casesEnded: number;
+  /** Number of ended cases with a marriage that the bureau arranged. */
+  readonly marriedWithUs: number;
 }
 
 /** Reads the work of the people within reach and of the viewer; for the office, also of the office. */
@@ -45,10 +55,26 @@ export const reportReader = (db: Reader) => ({
           (select count(*)::integer from walk_in where registered_by = person.id and status = 'consented'
             and closed_at >= ${start} and closed_at < ${end}) as consented,
           (select count(*)::integer from visit where officer_id = person.id and status = 'DONE'
-            and done_at >= ${start} and done_at < ${end}) as visits
-        from person)
-      select id, name, role, branch, enquiries, minutes, "walkIns", consented, visits from work
-      where status = 'ACTIVE' or enquiries + "walkIns" + consented + visits > 0
+            and done_at >= ${start} and done_at < ${end}) as visits,
+          (select count(*)::integer from bureau_case
+            where manager_id = person.id and created_at >= ${start} and created_at < ${end}) as cases,
+          proposed.*, ended.*
+        from person
+        cross join lateral (select count(*)::integer as proposals,
+            count(*) filter (where answer = 'interested')::integer as interested,
+            coalesce(array_agg((extract(epoch from first_answered_at - proposed_at) / 60)::integer)
+              filter (where first_answered_at is not null), '{}') as "replyMinutes"
+          from case_proposal
+          where proposed_by = person.id and proposed_at >= ${start} and proposed_at < ${end}) as proposed
+        cross join lateral (select count(*)::integer as "casesEnded",
+            count(*) filter (where outcome = 'marriedWithUs')::integer as "marriedWithUs"
+          from bureau_case
+          where manager_id = person.id and closed_at >= ${start} and closed_at < ${end}) as ended)
+      select id, name, role, branch, enquiries, minutes, "walkIns", consented, visits,
+        cases, proposals, interested, "replyMinutes", "casesEnded", "marriedWithUs"
+      from work
+      where status = 'ACTIVE'
+        or enquiries + "walkIns" + consented + visits + cases + proposals + "casesEnded" > 0
       order by branch nulls first, name, id`.execute(db);
     return rows;
   },

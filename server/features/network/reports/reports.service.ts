@@ -21,12 +21,16 @@ function medianOf(numbers: readonly number[]): number | null {
   return sorted.length % 2 ? upper : Math.round((lower + upper) / 2);
 }
 
-const sumOf = (rows: readonly WorkRow[], key: 'enquiries' | 'walkIns' | 'consented' | 'visits'): number =>
-  rows.reduce((sum, row) => sum + row[key], 0);
+type Count = {
+  [Key in keyof WorkRow]: WorkRow[Key] extends number ? Key : never;
+}[keyof WorkRow];
+
+const sumOf = (rows: readonly WorkRow[], key: Count): number => rows.reduce((sum, row) => sum + row[key], 0);
 
 /** The figures of one person, or of several together. */
 function figuresOf(rows: readonly WorkRow[]) {
   const minutes = rows.flatMap((row) => row.minutes);
+  const replyMinutes = rows.flatMap((row) => row.replyMinutes);
   return {
     enquiries: sumOf(rows, 'enquiries'),
     answered: minutes.length,
@@ -34,8 +38,32 @@ function figuresOf(rows: readonly WorkRow[]) {
     walkIns: sumOf(rows, 'walkIns'),
     consented: sumOf(rows, 'consented'),
     visits: sumOf(rows, 'visits'),
+    cases: sumOf(rows, 'cases'),
+    proposals: sumOf(rows, 'proposals'),
+    proposalAnswers: replyMinutes.length,
+    minutesToReply: medianOf(replyMinutes),
+    interested: sumOf(rows, 'interested'),
+    casesEnded: sumOf(rows, 'casesEnded'),
+    marriedWithUs: sumOf(rows, 'marriedWithUs'),
   };
 }
+
+/** Columns of the table for spreadsheets. */
+const csvFigures = [
+  ['enquiries', 'Enquiries'],
+  ['answered', 'Answered'],
+  ['minutesToAnswer', 'Minutes to first answer (median)'],
+  ['walkIns', 'Walk-ins'],
+  ['consented', 'Consents'],
+  ['visits', 'Visits done'],
+  ['cases', 'Cases opened'],
+  ['proposals', 'Proposals'],
+  ['proposalAnswers', 'Answers of families'],
+  ['minutesToReply', 'Minutes to first answer of the family (median)'],
+  ['interested', 'Interested'],
+  ['casesEnded', 'Cases ended'],
+  ['marriedWithUs', 'Married with our help'],
+] as const;
 
 /** Reports on the work of the people within reach. */
 export function createReports({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
@@ -62,18 +90,12 @@ export function createReports({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
     bureau,
     async bureauCsv(viewer: Viewer, period: Period): Promise<{ file: Uint8Array; name: string }> {
       const { people, from, to } = await bureau(viewer, period);
-      const number = (value: number): Cell => ({ number: String(value) });
-      const headings = ['Name', 'Role', 'Branch', 'Enquiries', 'Answered', 'Minutes to first answer (median)'];
+      const number = (value: number | null): Cell => (value === null ? '' : { number: String(value) });
       const file = await csvOf([
-        [[...headings, 'Walk-ins', 'Consents', 'Visits done']],
-        people.map(({ name, role, branch, enquiries, answered, minutesToAnswer, walkIns, consented, visits }) => [
-          ...[name, role, branch ?? 'Office', number(enquiries), number(answered)],
-          ...[
-            minutesToAnswer === null ? '' : number(minutesToAnswer),
-            number(walkIns),
-            number(consented),
-            number(visits),
-          ],
+        [['Name', 'Role', 'Branch', ...csvFigures.map(([, heading]) => heading)]],
+        people.map((row) => [
+          ...[row.name, row.role, row.branch ?? 'Office'],
+          ...csvFigures.map(([key]) => number(row[key])),
         ]),
       ]);
       return { file, name: `bureau-${from}-${to}.csv` };

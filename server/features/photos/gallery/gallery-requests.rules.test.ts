@@ -29,7 +29,7 @@ describe('requesting gallery access', () => {
     ['a request just declined', request('Declined', 0), 'gallery.too_soon'],
     ['a request declined almost 7 days ago', request('Declined', 7 - 1e-6), 'gallery.too_soon'],
     ['a request declined 7 days ago', request('Declined', 7), undefined],
-  ])('after %s has the expected result', (_before, newest, code) => {
+  ])('is allowed or refused after %s as the table says', (_before, newest, code) => {
     expect(ask(newest)?.code).toBe(code);
   });
 

@@ -37,7 +37,7 @@ it('only members have photos; other roles get 403', () => {
     expect(refusalOfRole(role)).toMatchObject({ status: 403, code: 'forbidden' });
 });
 
-it('checks the photos the client saw against the stored ones, for the slots it names', () => {
+it('the photos that a client saw are compared with the stored ones, for the slots that the client names', () => {
   const own = [
     { id: 'a', slot: 'profileImage' },
     { id: 'b', slot: 'image2' },

@@ -86,6 +86,12 @@ export function createGallery(platform: Platform, deps: Deps) {
       return picture && files.get(picture, 'medium', 'jpeg');
     },
 
+    /** The large JPEG of a member's own photo that staff have approved; undefined for any other photo. */
+    async approvedCopyOf(memberId: string, photoId: string): Promise<Uint8Array | undefined> {
+      const photo = (await photos.of([memberId]))(memberId).find(({ id }) => id === photoId);
+      return photo?.review === 'approved' && !photo.isHidden ? files.get(photo, 'large', 'jpeg') : undefined;
+    },
+
     /**
      * The large JPEG of an existing or just removed photo, to be sealed as evidence; undefined once its file is
      * deleted.
@@ -108,8 +114,25 @@ export function createGallery(platform: Platform, deps: Deps) {
     allowUpload: uploads.allow,
     /** Publishes uploaded photos in their slots. @throws Failure 400, 409, 413, 415, 429, 503 */
     async upload(viewer: Viewer, given: readonly Upload[], seen: Seen, isWanted: () => boolean): Promise<OwnGallery> {
-      await uploads.upload(viewer, given, seen, isWanted);
+      // The bureau adds photos for a member and replaces none, so that undoing it restores everything.
+      const isEmpty: Seen = Object.fromEntries(given.map(({ field }) => [field, 'none']));
+      await uploads.upload(viewer, given, viewer.actedBy ? isEmpty : seen, isWanted);
       return own(viewer.id);
+    },
+
+    /** Removes those of these photos that the member still has, wherever they are now. @throws Failure 404 for none */
+    async removeAll(memberId: string, ids: readonly string[]): Promise<void> {
+      await db.transaction(async ({ tx }) => {
+        const there = (await held(tx, memberId, undefined)).filter(({ id }) => ids.includes(id));
+        const isRemoved =
+          there.length > 0 &&
+          (await photos.remove(
+            tx,
+            there.map(({ id }) => id),
+            'owner',
+          ));
+        if (!isRemoved) throw fail('not_found');
+      });
     },
 
     /** Removes a photo: nobody can fetch it afterwards. @throws Failure 404 for an empty slot, 409 */

@@ -30,7 +30,7 @@ it('six parts of a hash cover all 64 bits, each in its own range', () => {
   expect(bandsOf('ffffffffffffffff').every((part, band) => part >= band * 2048 && part < (band + 1) * 2048)).toBe(true);
 });
 
-it('similar hashes share a part wherever their bits differ', () => {
+it('two similar hashes have at least one part in common, wherever their bits differ', () => {
   const hash = '4ed37c9a10b2f568';
   for (let start = 0; start < 64; start++)
     for (const step of [1, 11, 13]) {
@@ -42,7 +42,7 @@ it('similar hashes share a part wherever their bits differ', () => {
     }
 });
 
-it('finds a new photo that exists already, or twice among the new ones', () => {
+it('a new photo is recognised if it exists already, or is twice among the new ones', () => {
   const one = { hash: '4ed37c9a10b2f568', slot: 'image1' };
   const near = { hash: turned(one.hash, [3, 40]), slot: 'image2' };
   const far = { hash: turned(one.hash, [3, 40, 41]), slot: 'image3' };

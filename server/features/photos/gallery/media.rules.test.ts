@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { etagOf, formatFor, matchesEtag, type ServedPhoto } from './media.rules.ts';
 
-it('serves WebP only to clients that name it in Accept', () => {
+it('WebP is served only to clients that name it in Accept', () => {
   for (const accept of [
     'image/webp',
     'image/avif,image/webp,image/*,*/*;q=0.8',
@@ -43,7 +43,7 @@ it('an ETag identifies exact bytes and reveals nothing about them', () => {
   expect(etagOf(served)).toMatch(/^[\w-]{27}$/);
 });
 
-it('finds its ETag among those a browser sends', () => {
+it('an ETag is found among several that a browser sends', () => {
   for (const header of ['"abc"', 'W/"abc"', '"x", W/"abc" ,"y"']) expect(matchesEtag(header, 'abc'), header).toBe(true);
   for (const header of [undefined, '', 'abc', '"abcd"', '*']) expect(matchesEtag(header, 'abc'), header).toBe(false);
 });

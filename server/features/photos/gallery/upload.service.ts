@@ -51,7 +51,7 @@ const refusals: Readonly<Record<ImageRefused['reason'], ErrorCode>> = {
  * The refusal with the specification's sentence for a file that is not a photo, and a more helpful sentence at its
  * slot.
  */
-function refusalOf(reason: ImageRefused['reason'], slot: string): Failure {
+export function refusalOf(reason: ImageRefused['reason'], slot: string): Failure {
   const code = refusals[reason];
   if (code === 'photo.cut_short') return fail(code, { fields: { [slot]: TRUNCATED_MESSAGE } });
   if (code !== 'photo.unsupported') return failField(code, slot);
@@ -73,7 +73,7 @@ export function createUploads(
     files,
   }: {
     accounts: Pick<Accounts, 'lock'>;
-    photos: Pick<Photos, 'remove'>;
+    photos: Pick<Photos, 'added' | 'remove'>;
     review: Pick<Review, 'open'>;
     files: PhotoFiles;
   },
@@ -132,6 +132,7 @@ export function createUploads(
     if ((await writer.show(added, now)) < added.length) throw fail('unavailable', { retryAfter: RETRY_SECONDS });
     await jobs.enqueue(tx, LIKENESS_JOB, { photoIds: added });
     for (const subjectId of added) await review.open(tx, { kind: 'photo', subjectId, memberId });
+    await photos.added(tx, memberId, added);
   }
 
   /** Publishes a restored photo without another review: staff have already seen it twice. */

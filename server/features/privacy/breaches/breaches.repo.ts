@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
+import { isOlder } from '../../../platform/db/is-older.ts';
 import type { Breach, BreachChange } from '../../../platform/db/schema.gen.ts';
+import type { NewestPage } from '../../../platform/http/newest-page.ts';
 import type { BreachState, BreachChange as Change } from './breaches.rules.ts';
 
 export type BreachRow = Selectable<Breach>;
@@ -17,8 +19,15 @@ export const breachReader = (db: Reader) => {
     return status ? all.where('status', '=', status) : all;
   };
   return {
-    page: (filter: Filter, { limit, offset }: { limit: number; offset: number }): Promise<BreachRow[]> =>
-      some(filter).selectAll().orderBy('number', 'desc').limit(limit).offset(offset).execute(),
+    page: (filter: Filter, { limit, offset, after }: NewestPage): Promise<BreachRow[]> =>
+      some(filter)
+        .selectAll()
+        .where(isOlder(after, 'added_at', 'id'))
+        .orderBy('added_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
     async count(filter: Filter): Promise<number> {
       const { count } = await some(filter)
         .select(({ fn }) => fn.countAll<string>().as('count'))

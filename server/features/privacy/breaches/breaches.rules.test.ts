@@ -32,14 +32,14 @@ it('the deadline is 6 hours for CERT-In and 72 for the Board, from the discovery
   expect(boardBy.toISOString()).toBe('2026-11-08T05:00:00.000Z');
 });
 
-it('counts a breach notice as settled by a time or by a reason for not notifying', () => {
+it('a breach notice is settled by a time or by a reason for not notifying', () => {
   expect(countUnnotified(state())).toEqual(['certIn', 'board', 'members']);
   expect(countUnnotified(state({ certInAt: '2026-11-05T06:00:00.000Z', membersWhyNot: 'None concerned' }))).toEqual([
     'board',
   ]);
 });
 
-it('counts only a different value as a change', () => {
+it('only a different value counts as a change of a breach', () => {
   const before = state();
   expect(changesOf(before, state())).toEqual([]);
   expect(changesOf(before, state({ kinds: ['contacts', 'photos'], causes: 'x' }))).toEqual([
@@ -61,14 +61,14 @@ describe('breach timestamps', () => {
   });
 });
 
-it('parses profile codes in any spelling, without duplicates', () => {
+it('profile codes are parsed in any spelling, without duplicates', () => {
   expect(digitsOf(['R-4F2A-91C0-77BE', ' 4f2a91c077be ', 'r 0000 0000 0001', 'Zainab'])).toEqual([
     '4f2a91c077be',
     '000000000001',
   ]);
 });
 
-it('names the grievance officer with whatever contact details exist', () => {
+it('the grievance officer is named with whatever contact details exist', () => {
   const none = {
     ...{ grievanceOfficer: null, grievanceEmail: null, grievanceAddress: null },
     ...{ supportEmail: null, supportPhone: null },

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Breach, BreachFields } from '../../../../contract/privacy/breaches.schema.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Viewer } from '../../../platform/http/handlers.ts';
+import { cutPage, newestPage } from '../../../platform/http/newest-page.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { peopleReader } from '../../review/index.ts';
 import type { SettingsStore } from '../../settings/office/index.ts';
@@ -19,9 +20,13 @@ import {
 } from './breaches.rules.ts';
 import { noticeReader } from './notices.repo.ts';
 
+/** Name of the list in its cursors. */
+const LIST_NAME = 'staff.breaches';
+
 interface ListQuery {
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
+  readonly cursor?: string | undefined;
   readonly status?: 'open' | 'closed' | undefined;
 }
 
@@ -89,13 +94,12 @@ export function createRegister(
   return {
     read,
 
-    async list({ page = 1, pageSize = 20, status }: ListQuery) {
+    async list({ status, ...paging }: ListQuery) {
       const reader = breachReader(db.read);
-      const [rows, totalCount] = await Promise.all([
-        reader.page({ status }, { limit: pageSize, offset: (page - 1) * pageSize }),
-        reader.count({ status }),
-      ]);
-      return { data: rows.map(presentSummary), totalCount };
+      const wanted = newestPage(LIST_NAME, paging);
+      const [found, totalCount] = await Promise.all([reader.page({ status }, wanted), reader.count({ status })]);
+      const { rows, ...ends } = cutPage(LIST_NAME, wanted, found, ({ added_at: at, id }) => ({ at, id }));
+      return { data: rows.map(presentSummary), totalCount, ...ends };
     },
 
     /** Requires that the entry exists. @throws Failure 404 */

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import type { Language } from '../../../../contract/languages.ts';
 import type { NoticeBody } from '../../../../contract/privacy/breaches.schema.ts';
 import { profileCode } from '../../../../contract/profiles/profile-code.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -63,10 +64,10 @@ export function createNotices(
       return { ...presentWords(row), id: row.id, at: row.at.toISOString() };
     },
 
-    /** Paragraphs for a mail; empty if there is no such notice. */
-    async paragraphs(id: unknown): Promise<string[]> {
+    /** Paragraphs for a mail in a language; empty if there is no such notice. */
+    async paragraphs(id: unknown, language: Language): Promise<string[]> {
       const row = typeof id === 'string' ? await noticeReader(db.read).byId(id) : undefined;
-      return row ? paragraphsOf(presentWords(row)) : [];
+      return row ? paragraphsOf(presentWords(row), language) : [];
     },
   };
 }

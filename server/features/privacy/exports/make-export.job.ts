@@ -8,6 +8,7 @@ import { siteOf } from '../../../platform/messages/message-queues.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Accounts } from '../../accounts/index.ts';
 import type { Invoices } from '../../billing/invoices/index.ts';
+import type { Chat } from '../../chat/index.ts';
 import type { Gallery } from '../../photos/gallery/index.ts';
 import type { Photos } from '../../photos/index.ts';
 import type { Profiles } from '../../profiles/index.ts';
@@ -32,11 +33,12 @@ export interface ExportSources {
   readonly photos: Pick<Photos, 'of'>;
   readonly gallery: Pick<Gallery, 'evidenceOf'>;
   readonly invoices: Pick<Invoices, 'papersOf'>;
+  readonly attachments: Pick<Chat['media'], 'ownFiles'>;
   /** Parts of all features, in the order of the file. */
   readonly parts: readonly ExportPart[];
 }
 
-type ExportPlatform = Pick<Platform, 'config' | 'db' | 'clock' | 'jobs' | 'events' | 'messages' | 'log' | 'publicUrl'>;
+type ExportPlatform = Pick<Platform, 'brand' | 'db' | 'clock' | 'jobs' | 'events' | 'messages' | 'log' | 'publicUrl'>;
 
 /** Download page for this account: members with an unfinished registration cannot reach the settings. */
 function pathOf({ role, nextStep }: Pick<Account, 'role' | 'nextStep'>): string {
@@ -50,11 +52,11 @@ async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 
 /** Defines the job that makes exports. If it runs twice for one export, the later run counts. */
 export function defineExportJob(
-  { config, db, clock, jobs, events, messages, log, publicUrl }: ExportPlatform,
-  { accounts, profiles, photos, gallery, invoices, parts }: ExportSources,
+  { brand, db, clock, jobs, events, messages, log, publicUrl }: ExportPlatform,
+  { accounts, profiles, photos, gallery, invoices, attachments, parts }: ExportSources,
   files: ExportFiles,
 ): void {
-  const site = () => siteOf({ config, publicUrl });
+  const site = () => siteOf({ brand, publicUrl });
 
   async function* known(viewerId: string, ids: readonly string[]): AsyncGenerator<Known> {
     for (let from = 0; from < ids.length; from += NAME_BATCH) {
@@ -74,7 +76,10 @@ export function defineExportJob(
       // The photo may just have been removed.
       if (bytes) yield { name: `photos/${id}.jpg`, isPacked: true, content: one(bytes) };
     }
-    for await (const { bytes, fileName } of invoices.papersOf(memberId))
+    for await (const { name, bytes } of attachments.ownFiles(memberId))
+      yield { name: `chat/${name}`, isPacked: true, content: one(bytes) };
+    const { language } = siteOf({ brand, publicUrl }, (await accounts.account(memberId)).language);
+    for await (const { bytes, fileName } of invoices.papersOf(memberId, language))
       yield { name: `invoices/${fileName}`, isPacked: true, content: one(bytes) };
   }
 
@@ -87,7 +92,12 @@ export function defineExportJob(
       if (!(await exportWriter(tx).finish(id, attempt, { ...made, readyAt, until }))) return false;
       const path = pathOf(account);
       const { email, firstName } = account;
-      if (email) await jobs.enqueue(tx, MAIL_JOB, readyMail(site(), { email, firstName }, path, until));
+      if (email)
+        await jobs.enqueue(
+          tx,
+          MAIL_JOB,
+          readyMail(siteOf({ brand, publicUrl }, account.language), { email, firstName }, path, until),
+        );
       if (!isFamily(account.role)) await events.publish(tx, { type: 'export.ready', to: memberId });
       return true;
     });

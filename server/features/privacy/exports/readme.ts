@@ -13,6 +13,7 @@ export const readme = (site: Site, at: Date, parts: readonly Pick<ExportPart, 'k
     '',
     'data.json   all data except pictures, as JSON (UTF-8). Times are in UTC.',
     'photos/     your photos in the largest size we keep. The file name is the id in data.json.',
+    'chat/       voice notes and photos that you sent in chats. The file name is the attachmentId in data.json.',
     'invoices/   your invoices and credit notes (PDF).',
     '',
     'What you find in data.json:',

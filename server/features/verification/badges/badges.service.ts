@@ -1,4 +1,4 @@
-import { isVerified } from '../../../../contract/verification/values.ts';
+import { isVerified, type ReviewedBadge } from '../../../../contract/verification/values.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Review } from '../../review/index.ts';
@@ -12,7 +12,16 @@ export function createBadges(
   { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
   { review }: { review: Pick<Review, 'withdraw'> },
 ) {
+  const grantedHandlers: ((tx: Tx, memberId: string, kind: ReviewedBadge) => Promise<void>)[] = [];
   return {
+    /** Calls the handler in the transaction that grants a badge after a review. */
+    onGranted: (handle: (tx: Tx, memberId: string, kind: ReviewedBadge) => Promise<void>): void => {
+      grantedHandlers.push(handle);
+    },
+    async granted(tx: Tx, memberId: string, kind: ReviewedBadge): Promise<void> {
+      for (const handle of grantedHandlers) await handle(tx, memberId, kind);
+    },
+
     /** Valid badges by member, in one round trip. */
     async of(memberIds: readonly string[]): Promise<(memberId: string) => readonly HeldBadge[]> {
       if (!memberIds.length) return () => [];
