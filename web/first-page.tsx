@@ -1,10 +1,13 @@
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter } from 'react-router';
+import type { Language } from '../contract/languages.ts';
 import { App } from './app.tsx';
 import { firstAddresses } from './features/discovery/discovery.queries.ts';
 import { homeTabs } from './features/discovery/home/home-tabs.ts';
+import { firstWords } from './lib/i18n.ts';
 import { paths } from './lib/paths.ts';
 import { type Account, session } from './lib/session.ts';
+import { showLanguage } from './lib/show-language.ts';
 import { pagesFetched } from './routes/lazy-page.tsx';
 import { routerReady } from './routes/router-ready.ts';
 import { routes } from './routes/routes.tsx';
@@ -17,7 +20,7 @@ async function drawn(address: string): Promise<string> {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   await routerReady(router);
   await pagesFetched();
-  return renderToString(<App router={router} dir="ltr" />);
+  return renderToString(<App router={router} />);
 }
 
 /** Renders `/` for a signed-out visitor; the build writes it into the page (scripts/prerender-pages.ts). */
@@ -28,6 +31,12 @@ export async function drawHome(): Promise<string> {
   session.start(somebody as unknown as Account, '');
   return drawn(paths.home);
 }
+
+/** Sets the language in which the pages are rendered. */
+export const drawIn = async (language: Language): Promise<void> => {
+  await firstWords;
+  await showLanguage(language);
+};
 
 /** Addresses that Home requests first. public/theme.js requests them before the app is loaded. */
 export const homeAsks = (): string => firstAddresses(homeTabs.best).join(' ');

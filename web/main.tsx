@@ -4,7 +4,8 @@ import './lib/tab-drafts.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { i18n } from './lib/i18n.ts';
+import { followAccountLanguage } from './lib/account-language.ts';
+import { firstWords, i18n } from './lib/i18n.ts';
 import { landingPath } from './lib/landing-path.ts';
 import { paths } from './lib/paths.ts';
 import { retryImport } from './lib/retry-import.ts';
@@ -18,7 +19,7 @@ const place = document.getElementById('root') as HTMLElement;
 /** Whether the prerendered page (scripts/prerender-pages.ts) is the one this visitor should see. */
 function isDrawnForThem(): boolean {
   // public/theme.js has decided this before the first paint.
-  if (document.documentElement.hasAttribute('data-undrawn') || i18n.language !== 'en') return false;
+  if (document.documentElement.hasAttribute('data-undrawn') || place.dataset.lang !== i18n.language) return false;
   const account = session.account();
   // Back may lead to another page while the document stays.
   const { pathname, search } = window.location;
@@ -30,7 +31,7 @@ function isDrawnForThem(): boolean {
 
 function start(): void {
   const router = startRouter();
-  const app = <App router={router} dir={document.documentElement.dir as 'ltr' | 'rtl'} />;
+  const app = <App router={router} />;
 
   /** The app renders the page itself, replacing the prerendered one. */
   const begin = (): void => {
@@ -63,11 +64,12 @@ function start(): void {
 const begun = (): void => {
   place.removeAttribute('data-drawn');
   document.documentElement.removeAttribute('data-undrawn');
+  followAccountLanguage();
 };
 
 // All scripts are parsed by now; the timeout lets a slow phone handle input first. A browser that is too old shows a
 // message instead (public/theme.js).
-if (document.documentElement.dataset.tooOld === undefined) setTimeout(start);
+if (document.documentElement.dataset.tooOld === undefined) setTimeout(() => void firstWords.then(start));
 
 // Runs after the first page, so that storing files for offline use does not delay it.
 const keepShell = (): void =>

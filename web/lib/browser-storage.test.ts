@@ -37,14 +37,14 @@ const refuse = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-it('stores values in the browser where possible', () => {
+it('a value is stored in the browser where this is possible', () => {
   const items = storageOf(100);
   expect(deviceStorage.setItem('user', 'Maryam')).toBe(true);
   expect([...items]).toEqual([['user', 'Maryam']]);
   expect(deviceStorage.keys()).toEqual(['user']);
 });
 
-it('keeps a value in memory when the storage is full, and removes the old value', () => {
+it('a value is kept in memory when the browser’s storage is full, and the old value is removed', () => {
   const items = storageOf(12);
   expect(deviceStorage.setItem('user', 'Maryam')).toBe(true);
   expect(deviceStorage.setItem('user', 'Maryam Khan of Lucknow')).toBe(false);
@@ -57,7 +57,7 @@ it('keeps a value in memory when the storage is full, and removes the old value'
   expect(deviceStorage.getItem('user')).toBeNull();
 });
 
-it('works in memory when the browser denies access to storage', async () => {
+it('values are kept in memory when the browser denies access to its storage', async () => {
   const names = ['localStorage', 'sessionStorage', 'indexedDB'];
   for (const name of names) Object.defineProperty(globalThis, name, { get: refuse, configurable: true });
   vi.stubGlobal('BroadcastChannel', refuse);
@@ -78,7 +78,7 @@ it('works in memory when the browser denies access to storage', async () => {
   for (const name of names) Reflect.deleteProperty(globalThis, name);
 });
 
-it('runs locked work once, even if it fails', async () => {
+it('work done under a storage lock runs once, even if it fails', async () => {
   let runs = 0;
   vi.stubGlobal('navigator', {
     locks: { request: (_: string, __: object, work: (lock: object) => unknown) => work({}) },

@@ -68,6 +68,15 @@ globalThis.addEventListener?.('storage', ({ key }) => {
 /** Whether the browser accepts the cookie that renews a sign-in. */
 export const keepsCookies = (): boolean => navigator.cookieEnabled !== false;
 
+/** The cookies that scripts can read; an empty text if the browser refuses them. */
+export function readCookies(): string {
+  try {
+    return document.cookie ?? '';
+  } catch {
+    return '';
+  }
+}
+
 /** Deletes a database. A browser that refuses databases has none to delete. */
 export const deleteDatabase = (name: string): Promise<void> =>
   new Promise((resolve) => {

@@ -8,8 +8,8 @@ const built = cardLabels();
 const ofBuild = labelsFrom(built);
 const ofCatalogue = labelIndex(optionLists);
 
-describe('card labels', () => {
-  it("equal the catalogue's labels for every key a card can have", () => {
+describe('the labels on profile cards', () => {
+  it("equal the catalogue's labels for every key that a card can have", () => {
     for (const list of ['height', 'maritalStatus', 'religion', 'highestEducation', 'city', 'state'] as const)
       for (const { key } of optionLists[list]) expect([key, ofBuild(list, key)]).toEqual([key, ofCatalogue(list, key)]);
   });
@@ -27,7 +27,7 @@ describe('card labels', () => {
     expect(ofBuild('religion', 'islam_sunni_kashmiri_bhat')).toBe('Islam · Sunni · Kashmiri · Bhat (Butt)');
   });
 
-  it('leave free text and unknown keys unlabelled', () => {
+  it('leave free text and unknown keys without a label', () => {
     for (const text of ['Lucknow', 'a village_near', '_up', 'up', 'constructor', 'toString', ''])
       expect([text, ofBuild('city', text)]).toEqual([text, undefined]);
     for (const text of ['constructor', 'sunni_abbasi', '_islam', '']) expect(ofBuild('religion', text)).toBeUndefined();

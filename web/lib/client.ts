@@ -67,6 +67,8 @@ type Input<E extends Endpoint> = (undefined extends Sendable<E>['params']
   (undefined extends Sendable<E>['query'] ? unknown : { query?: Sendable<E>['query'] }) &
   (undefined extends Sendable<E>['body'] ? { body?: Part<Sendable<E>['body']> } : { body: Sendable<E>['body'] }) & {
     signal?: AbortSignal;
+    /** Sent as `Idempotency-Key`: a repeated call with the same key is answered without being done again. */
+    idempotencyKey?: string;
   };
 
 interface Loose {
@@ -74,6 +76,7 @@ interface Loose {
   query?: Record<string, unknown>;
   body?: unknown;
   signal?: AbortSignal;
+  idempotencyKey?: string;
 }
 
 /** The address of a call. */
@@ -105,6 +108,7 @@ export const connectionError = (): ApiError =>
 
 function requestOf(endpoint: Endpoint, input: Loose): RequestInit {
   const headers = callerHeaders();
+  if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey;
   let body: BodyInit | undefined;
   if (input.body !== undefined) {
     headers['content-type'] = 'application/json';

@@ -30,7 +30,7 @@ describe.each(['America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC']
     expect(dayInIndia('1998-03-14', 'en-IN')).toBe('14 March 1998');
   });
 
-  it('shows the year if it differs from the current one in India', () => {
+  it('shows the year if it differs from the current year in India', () => {
     process.env.TZ = device;
     const newYear = '2026-12-31T19:00:00.000Z';
     expect(shortDayInIndia(newYear, 'en-IN', new Date('2026-12-31T18:00:00Z'))).toBe('1 Jan 2027');
@@ -38,7 +38,7 @@ describe.each(['America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC']
   });
 });
 
-it('returns the Indian calendar day at any moment', () => {
+it('the current day is that of the Indian calendar at any moment', () => {
   const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: INDIA_TIME_ZONE });
   for (let at = Date.parse('2026-01-01T00:00:00Z'); at < Date.parse('2029-01-01T00:00:00Z'); at += 29 * 60_000 * 30)
     expect(todayInIndia(at)).toBe(calendar.format(at));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isStepOpen, landingPath, pathAfterLogin } from './landing-path.ts';
 
-test('leads to pending declarations first, then to the first missing step, then to the home page', () => {
+test('a login leads to pending declarations first, then to the first missing step, then to Home', () => {
   expect(landingPath({ nextStep: 'basicInfo', pendingDeclarations: ['marriage_only'], role: 'MEMBER' })).toBe(
     '/declarations',
   );
@@ -14,20 +14,20 @@ test('leads to pending declarations first, then to the first missing step, then 
   expect(landingPath({ nextStep: 'done', pendingDeclarations: [], role: 'MEMBER' })).toBe('/dashboard/home');
 });
 
-test('leads staff to their own area, whatever steps a member would have pending', () => {
+test('a login of staff leads to the staff area, whatever steps a member would have pending', () => {
   for (const role of ['ADMIN', 'SUB_ADMIN', 'EMPLOYEE'] as const)
     expect(landingPath({ nextStep: 'basicInfo', pendingDeclarations: ['marriage_only'], role })).toBe('/staff');
   expect(landingPath({ nextStep: 'done', pendingDeclarations: [], role: 'DEALER' })).toBe('/staff');
 });
 
-test('leads family accounts to the family page after any pending declarations', () => {
+test('a login of a family account leads to the family page after any pending declarations', () => {
   expect(landingPath({ nextStep: 'done', pendingDeclarations: [], role: 'FAMILY' })).toBe('/family');
   expect(landingPath({ nextStep: 'done', pendingDeclarations: ['family_helps'], role: 'FAMILY' })).toBe(
     '/declarations',
   );
 });
 
-test('allows a registration step to be repeated, but not skipped', () => {
+test('a registration step can be repeated, but not skipped', () => {
   expect(isStepOpen('basicInfo', 'familyInfo')).toBe(true);
   expect(isStepOpen('familyInfo', 'familyInfo')).toBe(true);
   expect(isStepOpen('familyInfo', 'basicInfo')).toBe(false);
@@ -36,19 +36,19 @@ test('allows a registration step to be repeated, but not skipped', () => {
 
 const member = { id: 'maryam', nextStep: 'done', pendingDeclarations: [] as string[], role: 'MEMBER' } as const;
 
-test('returns to the requested page after login, with query and hash', () => {
+test('a login leads back to the page that was requested, with query and hash', () => {
   for (const after of ['/dashboard/message?userId=1', '/dashboard/profile/1#photos', '/family/seat/1', '/notices/1'])
     expect(pathAfterLogin(member, { after })).toBe(after);
   expect(pathAfterLogin(member, {})).toBe('/dashboard/home');
 });
 
-test('returns to the page of an expired session for its own account only', () => {
+test('a login leads back to the page of an expired session only for the same account', () => {
   const after = '/dashboard/profile/1';
   expect(pathAfterLogin(member, { after, of: 'maryam' })).toBe(after);
   expect(pathAfterLogin(member, { after, of: 'somebody else' })).toBe('/dashboard/home');
 });
 
-test('never leads to another site', () => {
+test('a login never leads to another site', () => {
   for (const after of [
     '//evil.example/dashboard',
     '/\\evil.example',
@@ -59,7 +59,7 @@ test('never leads to another site', () => {
     expect(pathAfterLogin(member, { after })).toBe('/dashboard/home');
 });
 
-test('leads to pending steps first, unless the page is open to everybody', () => {
+test('a login leads to pending steps before the requested page, unless that page is open to everybody', () => {
   const unfinished = { ...member, nextStep: 'educationInfo' } as const;
   for (const after of ['/dashboard/profile/1', '/register/basicDetail', '/family'])
     expect(pathAfterLogin(unfinished, { after })).toBe('/register/educationDetail');
@@ -70,7 +70,7 @@ test('leads to pending steps first, unless the page is open to everybody', () =>
     expect(pathAfterLogin(unfinished, { after })).toBe(after);
 });
 
-test('never leads to pages of another role', () => {
+test('a login never leads to pages of another role', () => {
   const family = { ...member, role: 'FAMILY' } as const;
   const staff = { ...member, role: 'ADMIN' } as const;
   expect(pathAfterLogin(member, { after: '/staff/members' })).toBe('/dashboard/home');

@@ -4,7 +4,7 @@ import { findList, isSame, MAX_LISTS, type RememberedList, readLists, walkInList
 const best: RememberedList = { key: 'best', ids: ['a', 'b', 'c'], where: '/dashboard/home', total: 212 };
 const newest: RememberedList = { key: 'newest', ids: ['c', 'a'], where: '/dashboard/home?tab=new', total: 2 };
 
-test('finds the previous and next member in the order of the list', () => {
+test('the previous and the next profile follow the order of the list', () => {
   expect(walkInLists([best], 'b')).toEqual({
     key: 'best',
     where: '/dashboard/home',
@@ -17,12 +17,12 @@ test('finds the previous and next member in the order of the list', () => {
   expect(walkInLists([best], 'a')).toMatchObject({ position: 1, previous: undefined, next: 'b' });
 });
 
-test('has more members after the end of the loaded part', () => {
+test('a list has more profiles after the end of the part that is loaded', () => {
   expect(walkInLists([best], 'c')).toMatchObject({ position: 3, next: undefined, hasMore: true });
   expect(walkInLists([newest], 'a')).toMatchObject({ position: 2, next: undefined, hasMore: false });
 });
 
-test('uses the list the member came from, or the newest that contains the profile', () => {
+test('paging between profiles uses the list the member came from, or the newest list with the profile', () => {
   const lists = [newest, best];
   expect(walkInLists(lists, 'a', 'best')?.key).toBe('best');
   expect(walkInLists(lists, 'a')?.key).toBe('newest');
@@ -31,11 +31,11 @@ test('uses the list the member came from, or the newest that contains the profil
   expect(walkInLists(lists, 'z')).toBeUndefined();
 });
 
-test('never shows a total below the position in a list that has shrunk', () => {
+test('the total of a list that has shrunk is never below the position that is shown', () => {
   expect(walkInLists([{ ...newest, total: 1 }], 'a')).toMatchObject({ position: 2, total: 2, hasMore: false });
 });
 
-test('stores each list once, newest first, up to a limit', () => {
+test('each list is stored once, newest first, up to a limit', () => {
   const again = { ...best, ids: ['b'] };
   expect(withList([newest, best], again)).toEqual([again, newest]);
   let lists: RememberedList[] = [];
@@ -44,17 +44,17 @@ test('stores each list once, newest first, up to a limit', () => {
   expect(lists[0]?.key).toBe(`${MAX_LISTS + 2}`);
 });
 
-test('ignores malformed stored lists', () => {
+test('stored lists that are damaged are ignored', () => {
   expect(readLists([best, { key: 'x' }, null, { ...best, ids: [1] }])).toEqual([best]);
   for (const nonsense of [null, 'best', { 0: best }, undefined]) expect(readLists(nonsense)).toEqual([]);
 });
 
-test('includes a member once who is listed twice', () => {
+test('a member who is twice in a list is counted once', () => {
   const list = findList('interests', ['a', 'b', 'a', 'c'], '/dashboard/otherActivity/interest', 9);
   expect(list).toMatchObject({ ids: ['a', 'b', 'c'], total: 8 });
 });
 
-test('treats lists with the same content as equal', () => {
+test('two lists with the same content count as equal', () => {
   expect(isSame(best, { ...best, ids: [...best.ids] })).toBe(true);
   for (const other of [{ ids: ['a', 'c', 'b'] }, { ids: ['a', 'b'] }, { total: 211 }, { key: 'x' }, { where: '/' }])
     expect(isSame(best, { ...best, ...other })).toBe(false);

@@ -15,26 +15,26 @@ const zainab = {
   state: 'Uttar Pradesh',
 };
 
-describe('joinParts', () => {
+describe('joining the parts of a line', () => {
   it('omits missing and blank parts', () => {
     expect(joinParts(['a', null, ' ', undefined, 'b'], ', ')).toBe('a, b');
     expect(joinParts([null, ''], ', ')).toBeUndefined();
   });
 });
 
-describe('fullName', () => {
-  it('joins both names in any script, or returns the only one', () => {
+describe('the full name of a member', () => {
+  it('contains both names in any script, or the only one', () => {
     expect(fullName({ firstName: 'Zainab', lastName: 'K.' })).toBe('Zainab K.');
     expect(fullName({ firstName: 'زینب', lastName: 'خان' })).toBe('زینب خان');
     expect(fullName({ firstName: 'Zainab', lastName: '' })).toBe('Zainab');
   });
 });
 
-describe('placeOf', () => {
-  it('keeps an unknown place as written', () => {
+describe('the place of a member', () => {
+  it('is shown as written if it is unknown', () => {
     expect(placeOf('Chowk ke paas', 'Bihar', labelOf, ', ')).toBe('Chowk ke paas, Bihar');
   });
-  it('shows a city that equals its state once', () => {
+  it('shows a city only once if its state has the same name', () => {
     expect(placeOf('Chandigarh', 'Chandigarh', labelOf, ', ')).toBe('Chandigarh');
   });
   it('omits "Not Specified"', () => {
@@ -43,8 +43,8 @@ describe('placeOf', () => {
   });
 });
 
-describe('memberLines', () => {
-  it('formats height, community, education and place', () => {
+describe('the lines about a member on a card', () => {
+  it('show height, community, education and place', () => {
     expect(memberLines(zainab, labelOf, ', ')).toEqual({
       build: `5' 4" · Never Married`,
       community: 'Islam · Sunni',
@@ -52,7 +52,7 @@ describe('memberLines', () => {
       place: 'Rampur Karkhana, Uttar Pradesh',
     });
   });
-  it('omits lines without data', () => {
+  it('leave out lines without data', () => {
     const unknown = { ...zainab, height: null, maritalStatus: null, highestEducation: null, collegeInstitute: null };
     expect(memberLines({ ...unknown, religion: 'gone_from_the_list' }, labelOf, ', ')).toEqual({
       build: undefined,

@@ -10,7 +10,7 @@ import {
 
 const DAY = 24 * 3_600_000;
 
-it('stores lists, but no data requested about one person', () => {
+it('lists of members are stored for use offline, but no data requested about one person', () => {
   const kept = [
     ['options'],
     ['site'],
@@ -44,7 +44,7 @@ it('stores lists, but no data requested about one person', () => {
   expect(hasDataDate(['chat', 'conversations', 'all'])).toBe(true);
 });
 
-it('stores no photo, contact or chat text', () => {
+it('the data stored for use offline contain no photo, contact or chat text', () => {
   const card = {
     id: 'yusuf',
     firstName: 'Yusuf',
@@ -72,7 +72,7 @@ it('stores no photo, contact or chat text', () => {
   });
 });
 
-it('stores the first pages of a long list, and starts again with its first page', () => {
+it('the first three pages of a long list are stored for use offline, and shown from the first page on', () => {
   const pages = ['one', 'two', 'three', 'four'].map((id) => ({ data: [{ id }], nextCursor: id }));
   const kept = storableData(['activity', 'viewedByMe'], { pages, pageParams: ['a', 'b', 'c', 'd'] });
   expect(kept).toEqual({ pages: pages.slice(0, 3), pageParams: [undefined, 'b', 'c'] });
@@ -80,7 +80,7 @@ it('stores the first pages of a long list, and starts again with its first page'
   expect(firstPageOf([1, 2])).toEqual([1, 2]);
 });
 
-it('shows data stored by this version for seven days', () => {
+it('data stored for use offline by this version are shown for seven days', () => {
   const row = { at: 1_000, version: 'a' };
   expect(isReadable(row, 'a', 1_000 + 7 * DAY - 1)).toBe(true);
   expect(isReadable(row, 'a', 1_000 + 7 * DAY)).toBe(false);
@@ -89,7 +89,7 @@ it('shows data stored by this version for seven days', () => {
   expect(isReadable(row, 'a', 999)).toBe(false);
 });
 
-it('keeps the newest lists of this account and the option lists they need', () => {
+it('the newest lists of the account are kept for use offline, with the option lists that they need', () => {
   const row = (account: string, key: unknown[], at: number) => ({
     account,
     hash: JSON.stringify(key),

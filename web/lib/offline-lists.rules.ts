@@ -65,8 +65,11 @@ function bare(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, one]) => {
-      // Texts of messages are not stored on the device.
-      if (key === 'lastMessage' && one) return [[key, { ...(bare(one) as object), content: '' }]];
+      // Texts, voice notes and photos of messages are not stored on the device.
+      if (key === 'lastMessage' && one) {
+        const { voice: _, photo: __, ...message } = bare(one) as { voice?: unknown; photo?: unknown };
+        return [[key, { ...message, content: '' }]];
+      }
       if (PRIVATE.test(key) && typeof one === 'string') return [[key, null]];
       return [[key, bare(one)]];
     }),

@@ -1,32 +1,45 @@
-import { endpoints } from 'virtual:endpoints';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { AnyOption } from '../../contract/options/lookup.ts';
-import { callRaw } from './client.ts';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Choice, OptionLists } from './choice.ts';
+import { loadedOptionTexts, loadOptionTexts, localizeOptions } from './option-texts.ts';
+import { optionsQuery } from './options.query.ts';
 
-/** One choice of an option list, as the server sends it. */
-export interface Choice extends AnyOption {
-  /** A city's former and other names, for search. */
-  readonly aliases?: readonly string[];
-  /** The gender or sect a choice applies to; without one it applies to everybody. */
-  readonly gender?: string;
-  readonly sect?: string;
-}
+export type { Choice, OptionLists } from './choice.ts';
 
-export type OptionLists = Readonly<Record<string, readonly Choice[]>>;
+/** Loads the labels of options in a language, once. */
+const textsQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['optionTexts', language],
+    queryFn: () => loadOptionTexts(language).then(() => true),
+    initialData: language === 'en' || loadedOptionTexts.get().texts.has(language) ? true : undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
 
 /**
- * All option lists (contract §4), fetched once per visit; between visits the browser caches them by ETag.
- * The lists come from the server, so that an operator's lists and translations need no new build of the app.
+ * The option lists with labels in the language of the interface, for forms, filters and everything that shows an option.
  */
-export const optionsQuery = queryOptions({
-  queryKey: ['options'],
-  queryFn: async ({ signal }) => (await callRaw(endpoints.options.options, { signal })).data as OptionLists,
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-});
+export function useOptions() {
+  const { i18n } = useTranslation('common');
+  const { data: lists, error, refetch } = useQuery(optionsQuery);
+  const { data: hasTexts = false } = useQuery(textsQuery(i18n.language));
+  useSyncExternalStore(loadedOptionTexts.subscribe, loadedOptionTexts.get, loadedOptionTexts.get);
+  const data = lists && hasTexts ? localizeOptions(lists, i18n.language) : undefined;
+  return { data, error, refetch } as const;
+}
 
-/** The option lists for forms and filters. */
-export const useOptions = () => useQuery(optionsQuery);
+/**
+ * Lists that a screen carries itself, because it cannot wait for those of the server, with labels in the language of the
+ * interface.
+ * @param lists always the same object
+ */
+export function useOwnOptions<const L extends OptionLists>(lists: L): L {
+  const { i18n } = useTranslation('common');
+  useQuery(textsQuery(i18n.language));
+  useSyncExternalStore(loadedOptionTexts.subscribe, loadedOptionTexts.get, loadedOptionTexts.get);
+  return localizeOptions(lists, i18n.language) as L;
+}
 
 /** The label of a wire value; undefined if the list or the value is unknown. */
 export const optionLabel = (

@@ -9,8 +9,9 @@ it.each([
   ['۱۲۳۴۵۶', '123456'],
   ['١٢٣٤٥٦', '123456'],
   ['\u202a०१२३४५\u202c', '012345'],
-])('accepts %j as a six-digit code', (typed, code) => expect(parseCode(typed)).toBe(code));
+])('the typed text %j is accepted as a six-digit code', (typed, code) => expect(parseCode(typed)).toBe(code));
 
-it.each(['', '12345', '1234567', '12345a', 'code 123456', '१२३४५'])('rejects %j as a six-digit code', (typed) =>
-  expect(parseCode(typed)).toBeUndefined(),
+it.each(['', '12345', '1234567', '12345a', 'code 123456', '१२३४५'])(
+  'the typed text %j is refused as a six-digit code',
+  (typed) => expect(parseCode(typed)).toBeUndefined(),
 );

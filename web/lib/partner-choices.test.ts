@@ -24,13 +24,13 @@ const all = (group: string) => `All ${group}`;
 const education = { list: 'highestEducation', groups: 'educationLevel' } as const;
 const keys = (choices: readonly { key: string | number }[]) => choices.map(({ key }) => key);
 
-test('lists a level before its degrees, and an empty one only if it is selected', () => {
+test('an education level is listed before its degrees, and one without members only if it is selected', () => {
   expect(keys(partnerChoices(education, lists, [], 'MALE', all))).toEqual(['Bachelors', 'btech', 'ba']);
   expect(keys(partnerChoices(education, lists, ['PhD'], 'MALE', all))).toContain('PhD');
   expect(partnerChoices(education, lists, [], 'MALE', all)[0]?.label).toBe("All Bachelor's");
 });
 
-test("offers choices that fit the partner's gender, and keeps stored ones", () => {
+test("partner preferences offer choices that fit the partner's gender, and keep stored ones", () => {
   const dress = { list: 'dress' } as const;
   const status = { list: 'maritalStatus' } as const;
   expect(keys(partnerChoices(dress, lists, [], 'FEMALE', all))).toEqual(['hijab']);

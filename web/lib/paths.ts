@@ -5,7 +5,12 @@ export const paths = {
   forgotPassword: '/forgotPassword',
   /** The page about the site, which the server draws without the app. */
   welcome: '/welcome',
+  /** Pages that the server draws if the part `content` is on: for plain links, which the router does not handle. */
+  blog: '/blog',
+  questions: '/questions',
   register: '/register/primaryDetail',
+  /** The questions of the bureau, after the last step of the registration. */
+  registerQuestions: '/register/questions',
   declarations: '/declarations',
   /** The page for members who do not finish the registration or do not accept the declarations. */
   wayOut: '/account',
@@ -24,6 +29,8 @@ export const paths = {
   securitySetting: '/dashboard/accountSetting/security',
   /** The list of the bureau's acts in the member's name. */
   bureauActs: '/dashboard/accountSetting/bureau',
+  /** The member's case with the bureau. */
+  ownCase: '/dashboard/accountSetting/bureau/case',
   yourData: '/dashboard/accountSetting/data',
   viewedByMe: '/dashboard/myActivity',
   shortlistedByMe: '/dashboard/myActivity/shortlist',
@@ -31,6 +38,8 @@ export const paths = {
   contactsViewedByMe: '/dashboard/myActivity/contactView',
   myGalleryRequests: '/dashboard/myActivity/galleryRequest',
   ignoredByMe: '/dashboard/myActivity/ignore',
+  following: '/dashboard/following',
+  followers: '/dashboard/followers',
   viewersOfMe: '/dashboard/otherActivity',
   interestsInMe: '/dashboard/otherActivity/interest',
   galleryRequestsToMe: '/dashboard/otherActivity/galleryRequest',
@@ -46,6 +55,13 @@ export const paths = {
   myPackage: '/dashboard/payment',
   myPayments: '/dashboard/payment/mypackage',
   payment: (id: string): string => `/dashboard/payment/order/${id}`,
+  shop: '/dashboard/shop',
+  product: (id: string): string => `/dashboard/shop/${id}`,
+  myOrders: '/dashboard/orders',
+  myOrder: (id: string): string => `/dashboard/orders/${id}`,
+  myInvoice: (id: string): string => `/dashboard/orders/invoice/${id}`,
+  /** The page that begins an online payment of an own order. */
+  payOrder: (id: string): string => `/dashboard/payment/shop/${id}`,
   messages: '/dashboard/message',
   /** The moment in which two members have accepted each other. */
   accepted: (id: string): string => `/dashboard/accepted/${id}`,
@@ -69,6 +85,9 @@ export const paths = {
   staff: '/staff',
   staffEnrolment: '/staff/enrolment',
 } as const;
+
+/** The place of the extra questions on the own profile; a link to it opens their form. */
+export const QUESTIONS_HASH = '#questions';
 
 /** The wizard's later steps in order, by their name in the account's `nextStep`. */
 export const stepPaths = {

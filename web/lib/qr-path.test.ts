@@ -13,19 +13,19 @@ function painted({ path, size }: { path: string; size: number }): boolean[][] {
 it.each([
   'otpauth://totp/Rishta:ayesha%40bureau.example?secret=JBSWY3DPEHPK3PXP',
   `otpauth://totp/Rishta:${'long.'.repeat(16)}name%40bureau.example?secret=${'ABCDEFGH'.repeat(6)}&issuer=رشتہ`,
-])('paints the dark modules of the QR code and no others: %s', (text) => {
+])('the QR code paints its dark modules and no others: %s', (text) => {
   const code = qrPath(text);
   expect(code && painted(code)).toEqual(encode(text, { ecc: 'M', border: 0 }).data);
 });
 
-it('paints the three corner squares that scanners look for', () => {
+it('the QR code has the three corner squares that scanners look for', () => {
   const symbol = painted(qrPath('otpauth://totp/Rishta') as { path: string; size: number });
   const row = (y: number) => symbol[y]?.map(Number).join('') ?? '';
   expect(row(0)).toMatch(/^11111110.*01111111$/);
   expect(row(symbol.length - 1)).toMatch(/^11111110/);
 });
 
-it('draws no code for a text that is too long', () => {
+it('a text that is too long has no QR code', () => {
   expect(qrPath('x'.repeat(2_331))).toBeDefined();
   expect(qrPath('x'.repeat(2_332))).toBeUndefined();
 });

@@ -184,12 +184,23 @@ export const realtime = {
   },
   /** Like `emit`, with confirmation: resolves to false unless the server acknowledges the event within 10 s. */
   async tell<E extends ClientEvent>(event: E, payload: ClientPayload<E>): Promise<boolean> {
-    if (state !== 'open' || !socket) return false;
+    return (await realtime.ask(event, payload, 10_000))?.ok ?? false;
+  },
+  /** Like `tell`, with the server's answer; undefined if none arrives within `limit` milliseconds. */
+  async ask<E extends ClientEvent>(event: E, payload: ClientPayload<E>, limit: number): Promise<Ack | undefined> {
+    if (state !== 'open' || !socket) return undefined;
     try {
-      return ((await socket.timeout(10_000).emitWithAck(event, encodeNames(payload))) as Ack).ok;
+      return (await socket.timeout(limit).emitWithAck(event, encodeNames(payload))) as Ack;
     } catch {
-      return false;
+      return undefined;
     }
+  },
+  /** Id of the open connection on the server. */
+  socketId: (): string | undefined => (state === 'open' ? socket?.id : undefined),
+  /** Replaces a connection that no longer answers. */
+  reconnect(): void {
+    if (state === 'open') setState('connecting');
+    connect();
   },
 };
 

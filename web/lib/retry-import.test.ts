@@ -4,7 +4,7 @@ import { ChunkError, retryImport } from './retry-import.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('requests a chunk again after the network dropped it', async () => {
+test('a script that the network dropped is requested again', async () => {
   const load = vi.fn().mockRejectedValueOnce(new TypeError('dropped')).mockResolvedValue('page');
   const page = retryImport(load);
   await vi.runAllTimersAsync();
@@ -12,7 +12,7 @@ test('requests a chunk again after the network dropped it', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('rejects after four failed attempts', async () => {
+test('loading a script fails after four attempts', async () => {
   const load = vi.fn().mockRejectedValue(new TypeError('dropped'));
   const refused = expect(retryImport(load)).rejects.toBeInstanceOf(ChunkError);
   await vi.runAllTimersAsync();
@@ -20,7 +20,7 @@ test('rejects after four failed attempts', async () => {
   expect(load).toHaveBeenCalledTimes(4);
 });
 
-test('rejects if a chunk does not arrive within 120 seconds', async () => {
+test('loading a script fails if it does not arrive within 120 seconds', async () => {
   const settled = vi.fn();
   const refused = expect(retryImport(() => new Promise(() => undefined)).finally(settled)).rejects.toBeInstanceOf(
     ChunkError,

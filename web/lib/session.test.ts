@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it("gives no token while another member's session is stored, and then switches to it", async () => {
+it("the session has no token while another member's session is stored, and then switches to it", async () => {
   const [one, other] = [await tab(), await tab()];
   one.session.start(user('maryam'), 'token of maryam');
   expect(one.session.token()).toBe('token of maryam');
@@ -42,14 +42,22 @@ it("gives no token while another member's session is stored, and then switches t
   expect(one.session.token()).toBe('token of fatima');
 });
 
-it('uses a token that another tab has renewed', async () => {
+it('the session stores the id of the account also under its name in the API, for existing clients', async () => {
+  const { session } = await tab();
+  session.start(user('maryam', { firstName: 'Maryam' }), 'token');
+  expect(JSON.parse(kept.get('user') ?? '')).toMatchObject({ _id: 'maryam', id: 'maryam', firstName: 'Maryam' });
+  session.update(user('maryam', { firstName: 'Mariam' }));
+  expect(JSON.parse(kept.get('user') ?? '')).toMatchObject({ _id: 'maryam', firstName: 'Mariam' });
+});
+
+it('the session uses a token that another tab has renewed', async () => {
   const [one, other] = [await tab(), await tab()];
   one.session.start(user('maryam'), 'old');
   other.session.start(user('maryam'), 'new');
   expect(one.session.token()).toBe('new');
 });
 
-it('a late response does not overwrite the session of a member who logged in meanwhile', async () => {
+it('a late response does not replace the session of a member who has logged in meanwhile', async () => {
   const [one, other] = [await tab(), await tab()];
   one.session.start(user('maryam'), 'token of maryam');
   one.session.update(user('maryam', { firstName: 'Maryam' }));
@@ -59,7 +67,7 @@ it('a late response does not overwrite the session of a member who logged in mea
   expect(kept.get('user')).toContain('fatima');
 });
 
-it("keeps a member's unsent text after the session expired, in every tab, until another logs in", async () => {
+it("a member's unsent text is kept after the session expired, in every tab, until another member logs in", async () => {
   const [one, other] = [await tab(), await tab()];
   one.session.start(user('maryam'), 'token');
   other.hears('user', kept.get('user'));
@@ -75,7 +83,7 @@ it("keeps a member's unsent text after the session expired, in every tab, until 
   for (const { session } of [one, other]) expect(session.keepsFor('maryam')).toBe(false);
 });
 
-it('keeps nothing after log-out, even in a tab that was not notified', async () => {
+it('nothing of a session is kept after log-out, even in a tab that was not notified', async () => {
   const [one, other] = [await tab(), await tab()];
   one.session.start(user('maryam'), 'token');
   other.hears('user', kept.get('user'));

@@ -53,6 +53,9 @@ function read(): Account | null {
   }
 }
 
+/** Existing clients read the id under its wire name (contract §12). */
+const store = (user: Account): void => void deviceStorage.setItem(USER, JSON.stringify({ ...user, _id: user.id }));
+
 function readActing(): ActingInTab | null {
   try {
     const stored = JSON.parse(tabStorage.getItem(ACTING) ?? 'null') as ActingInTab | null;
@@ -108,7 +111,7 @@ export const session = {
     lapsed = undefined;
     // The token is removed first, so that other tabs never combine one member's token with another member's account.
     if (read()?.id !== user.id) deviceStorage.removeItem(TOKEN);
-    deviceStorage.setItem(USER, JSON.stringify(user));
+    store(user);
     deviceStorage.setItem(TOKEN, token);
     changed();
   },
@@ -120,7 +123,7 @@ export const session = {
     }
     // A late answer does not replace a member who has signed in meanwhile, in any tab.
     if (read()?.id !== user.id) return;
-    deviceStorage.setItem(USER, JSON.stringify(user));
+    store(user);
     changed();
   },
   /** Ends an expired session: unsent input stays on the device until its owner signs in again. */

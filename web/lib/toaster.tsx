@@ -1,30 +1,37 @@
 import 'react-toastify/ReactToastify.css';
 import './toaster.css';
 import { createRoot } from 'react-dom/client';
+import { useTranslation } from 'react-i18next';
 import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
-import { i18n } from './i18n.ts';
+import { directionOf } from '../../contract/languages.ts';
 import type { ToastAction } from './toast-action.ts';
 
 // Has its own React root: toasts outlive pages, and the login page does not load them. Colours come from our tokens, so
 // the container does not depend on the colour scheme.
 const host = document.createElement('div');
 document.body.append(host);
-createRoot(host).render(
-  <ToastContainer
-    position="top-right"
-    autoClose={5000}
-    draggable
-    draggablePercent={80}
-    theme="light"
-    hideProgressBar
-    newestOnTop
-    // On a phone, four toasts would cover half of the screen, so only two are shown and others wait.
-    limit={matchMedia('(min-width: 48em)').matches ? 4 : 2}
-    rtl={document.documentElement.dir === 'rtl'}
-    transition={Slide}
-    aria-label={i18n.t('toasts')}
-  />,
-);
+createRoot(host).render(<Toasts />);
+
+function Toasts() {
+  const { t, i18n } = useTranslation('common');
+  const isRtl = directionOf(i18n.language) === 'rtl';
+  return (
+    <ToastContainer
+      position={isRtl ? 'top-left' : 'top-right'}
+      autoClose={5000}
+      draggable
+      draggablePercent={80}
+      theme="light"
+      hideProgressBar
+      newestOnTop
+      // On a phone, four toasts would cover half of the screen, so only two are shown and others wait.
+      limit={matchMedia('(min-width: 48em)').matches ? 4 : 2}
+      rtl={isRtl}
+      transition={Slide}
+      aria-label={t('toasts')}
+    />
+  );
+}
 
 let undoable: string | undefined;
 

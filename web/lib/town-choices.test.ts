@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { optionLists } from '../../contract/options/index.ts';
 import { labelsWithTowns } from './town-choices.ts';
 
-test('adds the state to a town whose name exists in several states', () => {
+test('a town whose name exists in several states is shown with its state', () => {
   const labelOf = labelsWithTowns(optionLists);
   expect(labelOf('town', 'lucknow_up')).toBe('Lucknow');
   expect(labelOf('town', 'islampur_wb')).toBe('Islampur, West Bengal');

@@ -6,6 +6,7 @@ import { connection } from './connection.ts';
 interface UploadOptions<F extends string> {
   /** Parameters of the path. */
   params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
   /** Files by field of the endpoint's `uploads`. */
   files: Partial<Record<F, Blob>>;
   /** Text fields of the form, by wire name. */
@@ -25,14 +26,14 @@ interface Answered {
 function send(
   endpoint: Endpoint,
   body: FormData,
-  { params = {}, onProgress, signal }: UploadOptions<string>,
+  { params = {}, query = {}, onProgress, signal }: UploadOptions<string>,
 ): Promise<Answered> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const request = new XMLHttpRequest();
     const cancel = (): void => request.abort();
     signal?.addEventListener('abort', cancel);
-    request.open(endpoint.method, urlOf(endpoint, { params }));
+    request.open(endpoint.method, urlOf(endpoint, { params, query }));
     for (const [name, value] of Object.entries(callerHeaders())) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress?.(loaded / total);

@@ -6,12 +6,16 @@
 /** Filled in by the build (scripts/stamp-worker.ts). Without an id, during development, nothing is cached. */
 const BUILD = { id: '', entry: '', shell: [] };
 
-const NAME = 'Rishta';
+/** Title of a notification that names none. */
+const TITLE = 'New notification';
 const PREFIX = 'rishta-';
 const CACHE = PREFIX + BUILD.id;
 const PAGE = '/index.html';
 /** Paths of other programs, which the app's router does not handle (as in server/platform/http/web-app.ts). */
 const NOT_PAGES = /^\/(api|assets|socket\.io|dev|docs|metrics|openapi\.json|biodata|\.well-known)(\/|$)/;
+/** Pages that the server draws for everybody (server/features/public-pages), and files beside them. */
+const PUBLIC_PAGES =
+  /^\/(about|services|questions|blog|stories|packages|matrimony|og)(\/|$)|^\/(robots\.txt|sitemap(-\d+)?\.xml)$/;
 
 /** Reduces any address to a path of this app; `/` for other hosts. */
 const own = (url) => {
@@ -95,7 +99,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (!BUILD.id || request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    if (!NOT_PAGES.test(pathname)) event.respondWith(page(request));
+    if (!NOT_PAGES.test(pathname) && !PUBLIC_PAGES.test(pathname)) event.respondWith(page(request));
   } else if (isAsset(pathname)) event.respondWith(asset(event));
   else if (BUILD.shell.includes(pathname)) event.respondWith(beside(request));
 });
@@ -120,7 +124,7 @@ const orders = {
 self.addEventListener('message', (event) => orders[event.data?.order]?.(event));
 
 self.addEventListener('push', (event) => {
-  const { title = NAME, body = '', url = '/', tag } = read(event.data);
+  const { title = TITLE, body = '', url = '/', tag } = read(event.data);
   event.waitUntil(
     self.registration.showNotification(title, {
       body,

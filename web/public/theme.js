@@ -11,6 +11,38 @@
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
 })();
 
+// The server writes the page in the language of the cookie (server/platform/http/request-language.ts). Another language is
+// right for the staff area, which is in English, and for a page that the service worker kept. As in web/lib/i18n.ts.
+(() => {
+  const page = document.documentElement;
+  try {
+    const { role, language } = JSON.parse(localStorage.getItem('user')) ?? {};
+    const [, cookie] = /(?:^|; )language=(\w+)/.exec(document.cookie) ?? [];
+    const query = new URLSearchParams(location.search);
+    const link = query.get('lang');
+    const offered = page.dataset.languages?.split(' ') ?? ['en', 'hi', 'ur'];
+    // A link of a public page chooses for the device.
+    if (offered.includes(link)) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in several supported browsers
+      document.cookie = `language=${link}; path=/; max-age=31536000; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
+      query.delete('lang');
+      history.replaceState(history.state, '', `${location.pathname}${query.size ? `?${query}` : ''}${location.hash}`);
+      localStorage.setItem('language', link);
+    }
+    const isStaff = role && role !== 'MEMBER' && role !== 'FAMILY';
+    const wanted = isStaff
+      ? 'en'
+      : (language ?? (offered.includes(link) ? link : cookie) ?? localStorage.getItem('language'));
+    if (!offered.includes(wanted) || wanted === page.lang) return;
+    page.lang = wanted;
+    page.dir = wanted === 'ur' ? 'rtl' : 'ltr';
+    // A page drawn ahead in the other language is not shown.
+    page.setAttribute('data-undrawn', '');
+  } catch {
+    // If storage is blocked, the language of the server stays.
+  }
+})();
+
 // Gives the browser's own bar the colour of the page's scheme, also after a change in the menu.
 (() => {
   const page = document.documentElement;
@@ -98,12 +130,30 @@
       return user;
     };
     const renewal = isOver() ? (navigator.locks?.request('rishta.refresh', renew) ?? Promise.resolve()) : undefined;
-    const ask = (address) => {
+    const ask = async (address) => {
       const authorization = `Bearer ${stored('token')}`;
-      return fetch(address, { headers: { 'x-client': 'web', authorization } });
+      const response = await fetch(address, { headers: { 'x-client': 'web', authorization } });
+      if (address.includes('/search?') && response.ok) showFirstPhoto(response.clone()).catch(unanswered);
+      return response;
     };
     // If a request fails, the app sends it again.
     const unanswered = () => undefined;
+    // Shows the first person's photo in the placeholder of the first card (web/ui/member/member-grid.module.css), so
+    // that it does not wait for the scripts. The sizes are those of the card (web/ui/member/member-card.tsx and
+    // photo-url.ts), so that the photo is loaded once.
+    const showFirstPhoto = async (response) => {
+      const [first] = (await response.json()).result.data.members;
+      if (!first?.profileImage) return;
+      const photo = new Image();
+      photo.fetchPriority = 'high';
+      if (first.profileImageBlurred) photo.src = first.profileImage;
+      else {
+        photo.sizes = '(max-width: 41.99em) 40vw, 20rem';
+        photo.srcset = `${first.profileImage}&size=small 240w, ${first.profileImage}&size=medium 540w`;
+      }
+      await photo.decode();
+      document.documentElement.style.setProperty('--first-photo', `url(${JSON.stringify(photo.currentSrc)})`);
+    };
     const account = renewal?.catch(unanswered);
     const answers = addresses.map((address) => [
       address,
@@ -111,7 +161,7 @@
     ]);
     window.earlyAnswers = { id, account, answers: new Map(answers) };
   };
-  const isOthers = drawnFor && !isFor[drawnFor]();
+  const isOthers = drawnFor && (document.documentElement.hasAttribute('data-undrawn') || !isFor[drawnFor]());
   if (isOthers) document.documentElement.setAttribute('data-undrawn', '');
   // Requests the contents of Home now, in parallel with the scripts; the app uses the responses (web/lib/client.ts).
   if (asks && !isOthers) askEarly(asks.split(' '));

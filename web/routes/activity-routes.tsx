@@ -9,6 +9,8 @@ const interests = () => import('../features/relations/interest-page.tsx');
 const galleryRequests = () => import('../features/relations/gallery-request-page.tsx');
 const ignored = () => import('../features/relations/ignored-page.tsx');
 
+const follows = () => import('../features/relations/follow-pages.tsx');
+
 const screen = (path: string, load: Screen): RouteObject => ({
   path,
   ...lazyPage(async () => ({ default: await load() }), ['activity', 'members']),
@@ -22,6 +24,9 @@ export const activityRoutes: RouteObject[] = [
   screen('myActivity/contactView', async () => (await lists()).ContactsViewedByMe),
   screen('myActivity/galleryRequest', async () => (await galleryRequests()).MyGalleryRequests),
   screen('myActivity/ignore', async () => (await ignored()).IgnoredByMe),
+  screen('following', async () => (await follows()).Following),
+  screen('followers', async () => (await follows()).Followers),
+  screen('feedback', async () => (await import('../features/feedback/feedback-page.tsx')).default),
   screen('otherActivity', async () => (await lists()).ViewersOfMe),
   screen('otherActivity/galleryRequest', async () => (await galleryRequests()).GalleryRequestsToMe),
   screen('otherActivity/interest', async () => (await interests()).InterestsInMe),

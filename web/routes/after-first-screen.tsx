@@ -1,5 +1,9 @@
 import { useEffect } from 'react';
+import CallListener from '../features/calls/call-listener.tsx';
+import NotificationsLive from '../features/notifications/notifications-live.tsx';
+import { cartHost } from '../features/shop/cart/load-cart-host.ts';
 import { retryImport } from '../lib/retry-import.ts';
+import { DeferredMount } from '../ui/deferred-mount.tsx';
 import { InstallHint } from '../ui/install/install-hint.tsx';
 import { OfflineLists } from './offline-lists.tsx';
 import { PasskeyOffer } from './passkey-offer.tsx';
@@ -10,9 +14,12 @@ export default function AfterFirstScreen() {
   useEffect(() => void retryImport(() => import('./member-routes.tsx')).catch(() => undefined), []);
   return (
     <>
+      <NotificationsLive />
+      <CallListener />
       <OfflineLists />
       <PasskeyOffer />
       <InstallHint />
+      <DeferredMount load={cartHost} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { lazyPage } from './lazy-page.tsx';
 export const chatRoutes: readonly RouteObject[] = [
   {
     path: 'message',
-    ...lazyPage(() => import('../features/chat/message-page.tsx'), ['chat', 'guardian', 'members']),
+    ...lazyPage(() => import('./messages.tsx'), ['chat', 'guardian', 'members', 'calls']),
   },
   {
     path: 'accepted/:id',

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { keptMessages } from '../features/chat/kept-messages.ts';
 import { ChatsBadge, MessagesLink } from '../features/chat/messages-link.tsx';
 import { Bell } from '../features/notifications/bell.tsx';
+import { cartButton } from '../features/shop/cart/load-cart.ts';
 import { queryClient } from '../lib/query.ts';
 import { session } from '../lib/session.ts';
 import { DeferredMount } from '../ui/deferred-mount.tsx';
@@ -9,9 +10,7 @@ import { Shell } from '../ui/shell.tsx';
 
 const chatLive = () => import('../features/chat/chat-live.tsx');
 const afterFirstScreen = () => import('./after-first-screen.tsx');
-const notificationsLive = () => import('../features/notifications/notifications-live.tsx');
-
-const actingBanner = () => import('../features/acting/acting-banner.tsx');
+const notices = () => import('./notices.tsx');
 
 /**
  * The dashboard for a person of the bureau who acts for a member: without messages, notifications and what is kept on
@@ -19,7 +18,7 @@ const actingBanner = () => import('../features/acting/acting-banner.tsx');
  */
 const ForMember = () => (
   <QueryClientProvider client={queryClient}>
-    <Shell isActing banner={<DeferredMount load={actingBanner} />} />
+    <Shell isActing banner={<DeferredMount load={notices} />} />
   </QueryClientProvider>
 );
 
@@ -31,15 +30,16 @@ export default function Dashboard() {
       <Shell
         icons={
           <>
+            <DeferredMount load={cartButton} />
             <Bell />
             <MessagesLink />
           </>
         }
         chats={<ChatsBadge />}
+        banner={<DeferredMount load={notices} />}
       />
       <DeferredMount load={afterFirstScreen} />
       <DeferredMount load={chatLive} asks={keptMessages} />
-      <DeferredMount load={notificationsLive} />
     </QueryClientProvider>
   );
 }

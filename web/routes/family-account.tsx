@@ -13,6 +13,7 @@ import { SignInsCard } from '../features/accounts/settings/sign-ins-card.tsx';
 import { AccountHeading } from '../features/family/account-heading.tsx';
 import { paths } from '../lib/paths.ts';
 import { useAccount } from '../lib/use-account.ts';
+import { LanguageSwitch } from '../ui/language-switch.tsx';
 
 /** `/family/account`: the settings of a family account. Members have other settings. */
 export default function FamilyAccount() {
@@ -25,6 +26,7 @@ export default function FamilyAccount() {
       <RecoveryBanner />
       <div className={classes.columns}>
         <div className={classes.column}>
+          <LanguageSwitch />
           <ContactsCard account={account} />
           <PasswordCard account={account} />
           <MailsCard />

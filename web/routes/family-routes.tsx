@@ -1,3 +1,4 @@
+import '../lib/consent-messages.ts';
 import type { RouteObject } from 'react-router';
 import { CrashPage } from '../ui/crash-page.tsx';
 import { Splash } from '../ui/splash.tsx';
@@ -11,7 +12,7 @@ export const familyRoutes: readonly RouteObject[] = [
     children: [
       {
         path: 'family/invitation',
-        ...lazyPage(() => import('../features/family/invitation/invitation-page.tsx'), ['family']),
+        ...lazyPage(() => import('../features/family/invitation/invitation-page.tsx'), ['family', 'consents']),
       },
     ],
   },
@@ -25,14 +26,14 @@ export const familyRoutes: readonly RouteObject[] = [
           {
             errorElement: <CrashPage inShell />,
             children: [
-              { index: true, ...lazyPage(() => import('../features/family/home/home-page.tsx'), ['family']) },
+              { index: true, ...lazyPage(() => import('./family-home.tsx'), ['family']) },
               {
                 path: 'account',
                 ...lazyPage(() => import('./family-account.tsx'), ['family', 'settings', 'passkeys']),
               },
               {
                 path: 'seat/:id',
-                ...lazyPage(() => import('../features/guardian/seat-page.tsx'), ['guardian']),
+                ...lazyPage(() => import('./guardian-seat.tsx'), ['guardian']),
               },
               {
                 path: 'board/:ownerId',

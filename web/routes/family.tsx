@@ -7,6 +7,7 @@ import { queryClient } from '../lib/query.ts';
 import { useAccount } from '../lib/use-account.ts';
 import { DeferredMount } from '../ui/deferred-mount.tsx';
 
+const callListener = () => import('../features/calls/call-listener.tsx');
 const chatLive = () => import('../features/chat/chat-live.tsx');
 const unsentWords = () => import('../features/guardian/guardian-unsent-guard.tsx');
 
@@ -20,6 +21,7 @@ export default function Family() {
     <QueryClientProvider client={queryClient}>
       <FamilyLayout />
       <DeferredMount load={unsentWords} asks={countUnsent} />
+      <DeferredMount load={callListener} />
       {account && !isFamily(account.role) && <DeferredMount load={chatLive} asks={keptMessages} />}
     </QueryClientProvider>
   );

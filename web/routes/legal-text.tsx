@@ -9,7 +9,7 @@ export function LegalText({ text }: { text: 'terms' | 'privacy' }) {
   return (
     <PlainShell>
       <PageHeading title={t(`${text}.title`)}>{t('updated')}</PageHeading>
-      <p>{t(`${text}.intro`)}</p>
+      <p>{text === 'terms' ? t('terms.intro') : t('privacy.intro')}</p>
       <TextSections sections={t(`${text}.sections`, { returnObjects: true })} />
     </PlainShell>
   );

@@ -1,20 +1,30 @@
+import '../lib/consent-messages.ts';
 import { Navigate, type RouteObject } from 'react-router';
+import { addCatalogues, type CatalogueModule } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
 import { activityRoutes } from './activity-routes.tsx';
 import { chatRoutes } from './chat-routes.tsx';
 import { discoveryRoutes } from './discovery-routes.tsx';
 import { galleryRoutes } from './gallery-routes.tsx';
 import { lazyPage } from './lazy-page.tsx';
+import { meetingsRoutes } from './meetings-routes.tsx';
 import { moderationRoutes } from './moderation-routes.tsx';
 import { premiumRoutes } from './premium-routes.tsx';
+import { shopRoutes } from './shop-routes.tsx';
 import { helpRoutes } from './support-routes.tsx';
+
+// Texts of pages that no other part of the app shows; the first screens do not load their addresses.
+addCatalogues(import.meta.glob<CatalogueModule>('../messages/*/{badges,biodata-links,case-page}.ts'));
 
 /** The pages of signed-in members, except Home, which is the first page they see. */
 export const memberRoutes: readonly RouteObject[] = [
   ...discoveryRoutes,
   {
     path: 'myProfile',
-    ...lazyPage(() => import('./my-profile.tsx'), ['biodata', 'members', 'mine', 'profiles', 'wizard']),
+    ...lazyPage(
+      () => import('./my-profile.tsx'),
+      ['biodata', 'extra-questions', 'members', 'mine', 'profiles', 'wizard'],
+    ),
   },
   {
     path: 'biodata',
@@ -26,7 +36,7 @@ export const memberRoutes: readonly RouteObject[] = [
   },
   {
     path: 'profile/:id',
-    ...lazyPage(() => import('../features/profiles/view/profile-page.tsx'), ['members', 'profiles']),
+    ...lazyPage(() => import('./profile-page.tsx'), ['members', 'profiles']),
   },
   {
     path: 'accountSetting',
@@ -37,14 +47,17 @@ export const memberRoutes: readonly RouteObject[] = [
     ...lazyPage(() => import('../features/accounts/settings/privacy-page.tsx'), ['settings', 'bureau-acts']),
   },
   {
-    path: 'accountSetting/bureau',
-    ...lazyPage(() => import('../features/accounts/settings/bureau-acts-page.tsx'), ['settings', 'bureau-acts']),
+    path: 'accountSetting/bureau/case?',
+    ...lazyPage(
+      () => import('./your-bureau.tsx'),
+      ['settings', 'bureau-acts', 'case-page', 'cases', 'members', 'profiles'],
+    ),
   },
   {
     path: 'accountSetting/notifications',
     ...lazyPage(
       () => import('../features/accounts/settings/notifications-page.tsx'),
-      ['settings', 'notification-settings'],
+      ['settings', 'notification-settings', 'consents'],
     ),
   },
   {
@@ -56,8 +69,8 @@ export const memberRoutes: readonly RouteObject[] = [
     ...lazyPage(() => import('../features/accounts/settings/filter-setting-page.tsx'), ['settings', 'members']),
   },
   {
-    path: 'accountSetting/data/found?',
-    ...lazyPage(() => import('./your-data.tsx'), ['settings']),
+    path: 'accountSetting/data/:page?',
+    ...lazyPage(() => import('./your-data.tsx'), ['settings', 'consents']),
   },
   // The spec's menu uses this address for the filter setting.
   { path: 'invoice', element: <Navigate to={paths.filterSetting} replace /> },
@@ -77,6 +90,8 @@ export const memberRoutes: readonly RouteObject[] = [
     ...lazyPage(() => import('../features/board/own-board-page.tsx'), ['board', 'members']),
   },
   ...helpRoutes,
+  ...meetingsRoutes,
   ...moderationRoutes,
   ...premiumRoutes,
+  ...shopRoutes,
 ];

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { serviceWorkers } from '../lib/browser-storage.ts';
 import { startOfflineLists } from '../lib/offline-lists.ts';
-import { optionsQuery } from '../lib/options.ts';
+import { optionsQuery } from '../lib/options.query.ts';
 import { queryClient } from '../lib/query.ts';
 import { toast } from '../lib/toast.ts';
 import { useAccount } from '../lib/use-account.ts';

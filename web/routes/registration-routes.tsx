@@ -1,3 +1,4 @@
+import '../lib/consent-messages.ts';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { Splash } from '../ui/splash.tsx';
@@ -7,7 +8,10 @@ import { lazyLayout, lazyPage } from './lazy-page.tsx';
 const wizardStep = (path: string, step: Step, load: () => Promise<{ default: ComponentType }>): RouteObject => ({
   element: <WizardStep step={step} />,
   children: [
-    { path, ...lazyPage(load, ['wizard', 'profiles', ...(step === 'primary' ? (['accounts'] as const) : [])]) },
+    {
+      path,
+      ...lazyPage(load, ['wizard', 'profiles', ...(step === 'primary' ? (['accounts', 'consents'] as const) : [])]),
+    },
   ],
 });
 
@@ -21,7 +25,7 @@ export const registrationRoutes: readonly RouteObject[] = [
         children: [
           {
             path: 'declarations',
-            ...lazyPage(() => import('../features/accounts/declarations-page.tsx'), ['accounts']),
+            ...lazyPage(() => import('../features/accounts/declarations-page.tsx'), ['accounts', 'consents']),
           },
           {
             path: 'account',
@@ -45,6 +49,15 @@ export const registrationRoutes: readonly RouteObject[] = [
       wizardStep('basicDetail', 'basicInfo', () => import('../features/profiles/wizard/basic-page.tsx')),
       wizardStep('educationDetail', 'educationInfo', () => import('../features/profiles/wizard/education-page.tsx')),
       wizardStep('familydetail', 'familyInfo', () => import('../features/profiles/wizard/family-page.tsx')),
+      {
+        element: <SignedInMember />,
+        children: [
+          {
+            path: 'questions',
+            ...lazyPage(() => import('../features/profiles/extra/questions-page.tsx'), ['extra-questions']),
+          },
+        ],
+      },
       { path: '*', ...lazyPage(() => import('./not-found.tsx')) },
     ],
   },

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { addCatalogues, type CatalogueModule } from '../lib/i18n.ts';
+import '../lib/shop-messages.ts';
 import { CrashPage } from '../ui/crash-page.tsx';
 import { Splash } from '../ui/splash.tsx';
 import { StaffOnly } from './guards.tsx';
@@ -7,7 +8,7 @@ import { lazyLayout, lazyPage } from './lazy-page.tsx';
 
 addCatalogues(
   import.meta.glob<CatalogueModule>(
-    '../messages/*/{audit,breaches,cases,desk,duty,field-work,imports,money,network,staff,walk-ins}.ts',
+    '../messages/*/{audit,branding,breaches,cases,content-desk,desk,duty,field-work,growth,imports,money,network,offers,question-desk,staff,walk-ins}.ts',
   ),
 );
 
@@ -38,7 +39,10 @@ export const staffRoutes: readonly RouteObject[] = [
               },
               {
                 path: 'queues/:kind',
-                ...lazyPage(() => import('../features/staff/workbench/workbench-page.tsx'), ['staff']),
+                ...lazyPage(
+                  () => import('../features/staff/workbench/workbench-page.tsx'),
+                  ['staff', 'desk', 'profiles'],
+                ),
               },
               { path: 'reviews', ...lazyPage(() => import('../features/staff/reviews/reviews-page.tsx'), ['staff']) },
               { path: 'tickets', ...lazyPage(() => import('../features/staff/tickets/tickets-page.tsx'), ['staff']) },
@@ -53,6 +57,27 @@ export const staffRoutes: readonly RouteObject[] = [
               {
                 path: 'enquiries/:id',
                 ...lazyPage(() => import('../features/staff/enquiries/enquiry-page.tsx'), ['staff', 'field-work']),
+              },
+              {
+                path: 'coupons',
+                ...lazyPage(
+                  () => import('../features/staff/shop/coupons/coupons-page.tsx'),
+                  ['staff', 'shop-commission'],
+                ),
+              },
+              {
+                path: 'commission',
+                ...lazyPage(
+                  () => import('../features/staff/shop/commission/commission-page.tsx'),
+                  ['staff', 'shop-commission'],
+                ),
+              },
+              {
+                path: 'commission/:id',
+                ...lazyPage(
+                  () => import('../features/staff/shop/commission/statement-page.tsx'),
+                  ['staff', 'shop-commission'],
+                ),
               },
               {
                 path: 'reports/bureau',
@@ -72,7 +97,10 @@ export const staffRoutes: readonly RouteObject[] = [
               },
               {
                 path: 'visits/:id',
-                ...lazyPage(() => import('../features/staff/visits/visit-page.tsx'), ['staff', 'field-work']),
+                ...lazyPage(
+                  () => import('../features/staff/visits/visit-page.tsx'),
+                  ['staff', 'field-work', 'shop-money'],
+                ),
               },
               {
                 path: 'walkIns',
@@ -113,6 +141,20 @@ export const staffRoutes: readonly RouteObject[] = [
                 ...lazyPage(() => import('../features/staff/cases/today-page.tsx'), ['staff', 'cases']),
               },
               {
+                path: 'orders',
+                ...lazyPage(
+                  () => import('../features/staff/shop/orders/orders-page.tsx'),
+                  ['staff', 'shop', 'shop-orders', 'shop-money'],
+                ),
+              },
+              {
+                path: 'orders/:id',
+                ...lazyPage(
+                  () => import('../features/staff/shop/orders/order-page.tsx'),
+                  ['staff', 'shop', 'shop-orders', 'shop-money'],
+                ),
+              },
+              {
                 path: 'members',
                 ...lazyPage(() => import('../features/staff/members/members-page.tsx'), ['staff', 'desk']),
               },
@@ -134,8 +176,28 @@ export const staffRoutes: readonly RouteObject[] = [
               },
               { path: 'risks', ...lazyPage(() => import('../features/staff/risks/risks-page.tsx'), ['staff', 'desk']) },
               {
+                path: 'feedback',
+                ...lazyPage(() => import('../features/staff/feedback/feedback-page.tsx'), ['staff', 'desk']),
+              },
+              {
                 path: 'stories',
                 ...lazyPage(() => import('../features/staff/stories/stories-page.tsx'), ['staff', 'desk']),
+              },
+              {
+                path: 'registrations',
+                ...lazyPage(() => import('../features/staff/registrations/registrations-page.tsx'), ['staff', 'desk']),
+              },
+              {
+                path: 'stories/written',
+                ...lazyPage(() => import('../features/staff/stories/written-stories-page.tsx'), ['staff', 'desk']),
+              },
+              {
+                path: 'stories/written/new',
+                ...lazyPage(() => import('../features/staff/stories/new-story-page.tsx'), ['staff', 'desk']),
+              },
+              {
+                path: 'stories/written/:id',
+                ...lazyPage(() => import('../features/staff/stories/written-story-page.tsx'), ['staff', 'desk']),
               },
               {
                 path: 'notifications',
@@ -158,8 +220,113 @@ export const staffRoutes: readonly RouteObject[] = [
                 ...lazyPage(() => import('../features/staff/money/packages-page.tsx'), ['staff', 'money']),
               },
               {
+                path: 'content',
+                ...lazyPage(() => import('../features/staff/content/content-page.tsx'), ['staff', 'content-desk']),
+              },
+              {
+                path: 'content/:kind/new',
+                ...lazyPage(() => import('../features/staff/content/new-entry-page.tsx'), ['staff', 'content-desk']),
+              },
+              {
+                path: 'content/:kind/:id',
+                ...lazyPage(() => import('../features/staff/content/entry-page.tsx'), ['staff', 'content-desk']),
+              },
+              {
+                path: 'offers',
+                ...lazyPage(() => import('../features/staff/offers/offers-page.tsx'), ['staff', 'offers']),
+              },
+              {
+                path: 'offers/new',
+                ...lazyPage(() => import('../features/staff/offers/new-offer-page.tsx'), ['staff', 'offers']),
+              },
+              {
+                path: 'offers/:id',
+                ...lazyPage(() => import('../features/staff/offers/offer-page.tsx'), ['staff', 'offers']),
+              },
+              {
                 path: 'revenue',
                 ...lazyPage(() => import('../features/staff/money/revenue-page.tsx'), ['staff', 'desk', 'money']),
+              },
+              {
+                path: 'products',
+                ...lazyPage(
+                  () => import('../features/staff/shop/products/products-page.tsx'),
+                  ['staff', 'shop', 'shop-desk'],
+                ),
+              },
+              {
+                path: 'products/new',
+                ...lazyPage(
+                  () => import('../features/staff/shop/products/new-product-page.tsx'),
+                  ['staff', 'shop', 'shop-desk'],
+                ),
+              },
+              {
+                path: 'products/:id',
+                ...lazyPage(
+                  () => import('../features/staff/shop/products/product-page.tsx'),
+                  ['staff', 'shop', 'shop-desk'],
+                ),
+              },
+              {
+                path: 'orderPayments',
+                ...lazyPage(
+                  () => import('../features/staff/shop/money/waiting-payments-page.tsx'),
+                  ['staff', 'shop', 'shop-money'],
+                ),
+              },
+              {
+                path: 'orderInvoices/:id',
+                ...lazyPage(
+                  () => import('../features/staff/shop/money/invoice-page.tsx'),
+                  ['staff', 'shop', 'shop-money'],
+                ),
+              },
+              {
+                path: 'cashBook',
+                ...lazyPage(
+                  () => import('../features/staff/shop/money/cash-book-page.tsx'),
+                  ['staff', 'shop', 'shop-money'],
+                ),
+              },
+              {
+                path: 'stock',
+                ...lazyPage(
+                  () => import('../features/staff/shop/stock/stock-page.tsx'),
+                  ['staff', 'shop', 'shop-stock'],
+                ),
+              },
+              {
+                path: 'stock/:id',
+                ...lazyPage(
+                  () => import('../features/staff/shop/stock/ledger-page.tsx'),
+                  ['staff', 'shop', 'shop-stock'],
+                ),
+              },
+              {
+                path: 'productRequests',
+                ...lazyPage(
+                  () => import('../features/staff/shop/stock/requests-page.tsx'),
+                  ['staff', 'shop', 'shop-stock'],
+                ),
+              },
+              {
+                path: 'growth',
+                ...lazyPage(
+                  () => import('../features/staff/growth/growth-page.tsx'),
+                  ['staff', 'desk', 'money', 'growth'],
+                ),
+              },
+              {
+                path: 'branding',
+                ...lazyPage(() => import('../features/staff/branding/branding-page.tsx'), ['staff', 'branding']),
+              },
+              {
+                path: 'settings/questions',
+                ...lazyPage(
+                  () => import('../features/staff/extra-questions/extra-questions-page.tsx'),
+                  ['staff', 'question-desk'],
+                ),
               },
               {
                 path: 'settings',

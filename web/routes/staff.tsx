@@ -1,5 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Bell } from '../features/notifications/bell.tsx';
+import { cartButton } from '../features/shop/cart/load-cart.ts';
+import { cartHost } from '../features/shop/cart/load-cart-host.ts';
 import { StaffShell } from '../features/staff/shell/staff-shell.tsx';
 import { staffPaths } from '../features/staff/staff-paths.ts';
 import { queryClient } from '../lib/query.ts';
@@ -11,7 +13,12 @@ const notificationsLive = () => import('../features/notifications/notifications-
 export default function Staff() {
   return (
     <QueryClientProvider client={queryClient}>
-      <StaffShell bell={<Bell to={staffPaths.inbox} />} live={<DeferredMount load={notificationsLive} />} />
+      <StaffShell
+        bell={<Bell to={staffPaths.inbox} />}
+        live={<DeferredMount load={notificationsLive} />}
+        cart={<DeferredMount load={cartButton} />}
+        cartHost={<DeferredMount load={cartHost} />}
+      />
     </QueryClientProvider>
   );
 }

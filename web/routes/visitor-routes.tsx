@@ -1,3 +1,4 @@
+import '../lib/consent-messages.ts';
 import type { RouteObject } from 'react-router';
 import { addCatalogues, type CatalogueModule } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
@@ -6,7 +7,7 @@ import { SignedInMember } from './guards.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { RedirectTo } from './redirect-to.tsx';
 
-addCatalogues(import.meta.glob<CatalogueModule>('../messages/*/{case-page,cases,enquiry-form,walk-in-consent}.ts'));
+addCatalogues(import.meta.glob<CatalogueModule>('../messages/*/{case-page,enquiry-form,walk-in-consent}.ts'));
 
 /** Pages open without an account, and pages that mails link to. */
 export const visitorRoutes: readonly RouteObject[] = [
@@ -21,14 +22,14 @@ export const visitorRoutes: readonly RouteObject[] = [
   { path: 'identity', ...lazyPage(() => import('../features/accounts/identity-page.tsx'), ['accounts'], <Splash />) },
   { path: 'candidate/:token', ...lazyPage(() => import('../features/accounts/candidate-page.tsx'), ['accounts']) },
   { path: 'recovery/:token', ...lazyPage(() => import('../features/accounts/recovery-page.tsx'), ['accounts']) },
-  // Only offline: otherwise the server draws this page (server/features/welcome).
+  // Only offline: otherwise the server draws this page (server/features/public-pages).
   { path: 'welcome', element: <RedirectTo to={paths.login} /> },
   { path: 'terms', ...lazyPage(() => import('./terms.tsx'), ['legal']) },
   { path: 'privacy', ...lazyPage(() => import('./privacy.tsx'), ['legal']) },
   { path: 'enquiry', ...lazyPage(() => import('../features/enquiry/enquiry-page.tsx'), ['enquiry-form']) },
   {
     path: 'walkIn/:token',
-    ...lazyPage(() => import('./walk-in-consent.tsx'), ['walk-in-consent', 'wizard']),
+    ...lazyPage(() => import('./walk-in-consent.tsx'), ['walk-in-consent', 'wizard', 'consents']),
   },
   {
     path: 'case/:token',

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { hasStaffLogin } from '../../contract/roles.ts';
 import { type Account, loginNameOf } from '../lib/session.ts';
 import { AccountButton } from './account-button.tsx';
 import classes from './account-menu.module.css';
@@ -30,9 +31,15 @@ export default function AccountMenuList({ account }: { account: Account }) {
       </Menu.Target>
       <Menu.Dropdown>
         <div className={classes.who} role="presentation">
-          <strong>{account.name}</strong>
-          <span>{loginNameOf(account)}</span>
-          <span>{account.role.toLowerCase()}</span>
+          <strong>
+            <bdi>{account.name}</bdi>
+          </strong>
+          <bdi dir="ltr">{loginNameOf(account)}</bdi>
+          <span>
+            {hasStaffLogin(account.role)
+              ? account.role.toLowerCase()
+              : t(`roles.${account.role as 'MEMBER' | 'FAMILY'}`)}
+          </span>
         </div>
         <Menu.Divider />
         <SchemeItems />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tabTitleOf } from '../lib/site-name.ts';
 import { EmptyState } from './empty-state.tsx';
 
 interface CrashReportProps {
@@ -18,7 +19,7 @@ export function CrashReport({ title, sentence, children }: CrashReportProps) {
   const heading = title ?? t('crash.title');
   return (
     <div role="alert">
-      <title>{`${heading} · Rishta`}</title>
+      <title>{tabTitleOf(heading)}</title>
       <EmptyState heading={<h1>{heading}</h1>} sentence={sentence ?? t('crash.sentence')}>
         {children ?? <Button onClick={() => location.reload()}>{t('crash.reload')}</Button>}
         <Button variant="default" component="a" href="/">

@@ -1,4 +1,5 @@
 import { LOGO_MARK } from '../../contract/drawing/girih.ts';
+import { siteName } from '../lib/site-name.ts';
 import classes from './logo.module.css';
 
 /** The eight-pointed star with its dot, in the colour of the text around it. */
@@ -12,12 +13,15 @@ export function LogoMark({ size = 30 }: { size?: number }) {
   );
 }
 
-/** Logo and name. The name is that of the product, the same in every language. */
+/**
+ * Mark and name of the site, the same in every language. Styles of the branding replace both with the operator's logo
+ * (`contract/branding/styles.ts`).
+ */
 export function Logo({ size }: { size?: number }) {
   return (
-    <span className={classes.logo}>
+    <span className={classes.logo} data-logo>
       <LogoMark size={size} />
-      <span>Rishta</span>
+      <span>{siteName()}</span>
     </span>
   );
 }

@@ -27,7 +27,7 @@ test("our styles define every variable that Mantine's component styles use", () 
   expect(missing).toEqual([]);
 });
 
-test('every token used in mantine.css exists', () => {
+test('every design token used in mantine.css exists', () => {
   const tokens = read(new URL('./tokens.css', import.meta.url));
   const used = [...read(new URL('./mantine.css', import.meta.url)).matchAll(/var\((--(?!mantine)[\w-]+)/g)];
   expect(used.map(([, name]) => name).filter((name) => !tokens.includes(`${name}:`))).toEqual([]);

@@ -8,12 +8,15 @@ import {
   IconMessageCircle,
   IconPhoto,
   type IconProps,
+  IconReceipt,
   IconSearch,
   IconSettings,
+  IconShoppingBag,
   IconUser,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import type { PartName } from '../../contract/settings/values.ts';
 import { paths } from '../lib/paths.ts';
 import type shell from '../messages/en/shell.ts';
 
@@ -22,6 +25,8 @@ export type MenuLabel = Exclude<keyof (typeof shell)['menu'], `toAnswer_${string
 
 interface Labelled {
   label: MenuLabel;
+  /** The part of the program that must be switched on. */
+  part?: PartName;
 }
 
 /** A menu entry that is a link. `tone` highlights the entry for Premium. */
@@ -83,6 +88,8 @@ export const menu: readonly MenuEntry[] = [
       { label: 'myPayments', to: paths.myPayments },
     ],
   },
+  { label: 'shop', to: paths.shop, icon: IconShoppingBag, part: 'shop' },
+  { label: 'myOrders', to: paths.myOrders, icon: IconReceipt, part: 'shop' },
   { label: 'goPremium', to: paths.premium, icon: IconCrown, tone: 'premium' },
   { label: 'uploadAndAccess', to: paths.photos, icon: IconPhoto },
   {
@@ -101,5 +108,5 @@ export const menu: readonly MenuEntry[] = [
 export const actingMenu: readonly MenuEntry[] = menu.flatMap((entry) => {
   if ('children' in entry)
     return entry.label === 'profile' ? { label: 'viewMyProfile', to: paths.myProfile, icon: entry.icon } : [];
-  return ['home', 'search', 'myActivity', 'othersActivity'].includes(entry.label) ? entry : [];
+  return ['home', 'search', 'myActivity', 'othersActivity', 'uploadAndAccess'].includes(entry.label) ? entry : [];
 });

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { siteName, tabTitleOf } from '../lib/site-name.ts';
 import classes from './page-heading.module.css';
 
 /** Key of the page announced last; the first page of the document needs no announcement. */
@@ -47,7 +48,7 @@ export function PageHeading({
   }, []);
   return (
     <header className={classes.heading}>
-      <title>{tabTitle === 'Rishta' ? tabTitle : `${tabTitle} · Rishta`}</title>
+      <title>{tabTitle === siteName() ? tabTitle : tabTitleOf(tabTitle)}</title>
       {above && <p className={classes.note}>{above}</p>}
       <h1 ref={heading} tabIndex={-1}>
         {shown}

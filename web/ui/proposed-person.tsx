@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ProposedPerson } from '../../contract/cases/schema.ts';
 import { optionLabel, useOptions } from '../lib/options.ts';
+import { comma } from '../lib/punctuation.ts';
 import { Portrait } from './portrait.tsx';
 import classes from './proposed-person.module.css';
 
@@ -60,7 +61,7 @@ function Reasons({ name, met, missed }: Side & { name: string }) {
   const { t } = useTranslation('cases');
   const { t: members } = useTranslation('members');
   if (met.length + missed.length === 0) return null;
-  const list = (keys: Side['met']): string => keys.map((key) => members(`wishes.${key}`)).join(', ');
+  const list = (keys: Side['met']): string => keys.map((key) => members(`wishes.${key}`)).join(comma());
   return (
     <p className={classes.reasons}>
       <strong>{t('person.wants', { name })}</strong>

@@ -37,10 +37,12 @@ const useInterestsToAnswer = (): number =>
 /** The entries of `menu.ts` and the logout row. `onNavigate` lets a drawer close after a choice. */
 function SideMenu({ isActing = false, onNavigate }: { isActing?: boolean; onNavigate?: () => void }) {
   const { t } = useTranslation('shell');
+  const parts = useQuery({ ...siteQuery, enabled: useIdle() }).data?.parts;
+  const entries = (isActing ? actingMenu : menu).filter(({ part }) => !part || parts?.[part]);
   return (
     <nav aria-label={t('menu.label')} className={sideMenuClasses.menu}>
       <ul>
-        {(isActing ? actingMenu : menu).map((entry) => (
+        {entries.map((entry) => (
           <li key={entry.label}>
             {'children' in entry ? (
               <Section section={entry} onNavigate={onNavigate} />

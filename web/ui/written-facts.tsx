@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { type FieldWords, fieldText } from '../../contract/profiles/field-kinds.ts';
 import { type ProfileField, type ProfileFieldKey, profileFields } from '../../contract/profiles/fields.ts';
 import type { FieldValue } from '../../contract/profiles/values.ts';
 import { locale } from '../lib/i18n.ts';
 import { optionLabel, useOptions } from '../lib/options.ts';
+import { comma } from '../lib/punctuation.ts';
 
 interface WrittenFactsProps {
   details: Readonly<Partial<Record<ProfileFieldKey, FieldValue>>>;
@@ -14,21 +16,19 @@ interface WrittenFactsProps {
 export function WrittenFacts({ details, birthYear }: WrittenFactsProps) {
   const { t } = useTranslation('wizard');
   const { data: lists } = useOptions();
-  const textOf = (field: ProfileField, value: FieldValue): string => {
-    if (typeof value === 'boolean') return t(value ? 'field.yes' : 'field.no');
-    if (field.kind === 'choice') return optionLabel(lists?.[field.list], value) ?? String(value);
-    if (field.kind === 'place') return optionLabel(lists?.city, value) ?? String(value);
-    if (field.kind === 'date')
-      return new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' }).format(
-        new Date(`${value}T00:00:00Z`),
-      );
-    return String(value);
+  const words: FieldWords = {
+    yes: t('field.yes'),
+    no: t('field.no'),
+    comma: comma(),
+    label: (list, key) => optionLabel(lists?.[list], key) ?? String(key),
+    day: (date) =>
+      new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`)),
   };
   return (profileFields as readonly ProfileField[]).map((field) => {
     const key = field.key as ProfileFieldKey;
-    const value = key === 'dateOfBirth' ? (details.dateOfBirth ?? birthYear) : details[key];
-    if (value === null || value === undefined || value === '') return null;
-    const text = key === 'dateOfBirth' && !details.dateOfBirth ? String(value) : textOf(field, value);
+    const isYearAlone = key === 'dateOfBirth' && !details.dateOfBirth && birthYear !== null;
+    const text = isYearAlone ? String(birthYear) : fieldText(field, details[key], words);
+    if (text === undefined) return null;
     return (
       <div key={key}>
         <dt>{t(`labels.${key}`)}</dt>

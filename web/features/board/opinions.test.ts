@@ -33,14 +33,14 @@ const entry = (id: string, ...votes: BoardEntry['votes']): BoardEntry => ({
 
 const idsOf = (entries: readonly BoardEntry[]) => entries.map(({ card }) => card.id);
 
-test('separates own and other opinions, and leaves out people without a vote', () => {
+test('a member’s own opinion on a profile is separated from others’, and people without a vote are left out', () => {
   const one = entry('a', said('Sana', 'yes', null, true), said('Ammi', 'no'), said('Bhai', null));
   expect(ownOpinion(one)).toMatchObject({ vote: 'yes', rank: null });
   expect(ownOpinion(entry('b'))).toEqual({ vote: null, rank: null });
   expect(otherOpinions(one).map(({ name }) => name)).toEqual(['Ammi']);
 });
 
-test('a vote changes the own opinion only and keeps its rank', () => {
+test('a vote changes only the member’s own opinion and keeps its rank', () => {
   const board = {
     seats: [seat('Sana', true), seat('Ammi', false)],
     entries: [entry('a', said('Sana', 'yes', 2, true), said('Ammi', 'no')), entry('b')],
@@ -52,7 +52,7 @@ test('a vote changes the own opinion only and keeps its rank', () => {
   expect(withOwnOpinion({ ...board, seats: [seat('Ammi', false)] }, 'a', { vote: 'no' }).entries).toBe(board.entries);
 });
 
-test('ranking swaps two profiles, or clears the rank of the one whose place is taken', () => {
+test('ranking a profile swaps it with a ranked one, or clears the rank of the profile whose rank it takes', () => {
   const entries = [
     entry('a', said('Sana', null, 1, true)),
     entry('b', said('Sana', null, 2, true), said('Ammi', null, 3)),
@@ -71,7 +71,7 @@ test('ranking swaps two profiles, or clears the rank of the one whose place is t
   expect(rankMoves(entries, 'a', null)).toEqual([{ memberId: 'a', rank: null }]);
 });
 
-test('sorts the family order by votes, then by rank, then by date', () => {
+test('the family order sorts profiles by votes, then by rank, then by date', () => {
   const entries = [
     entry('none'),
     entry('disliked', said('Ammi', 'no'), said('Sana', 'maybe')),

@@ -1,21 +1,15 @@
-import { laterEndpoints } from 'virtual:later-endpoints';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { FamilyMeeting } from '../../../contract/cases/meetings.schema.ts';
-import type { Sendable } from '../../../contract/kernel.ts';
-import { call, download } from '../../lib/client.ts';
 import { locale } from '../../lib/i18n.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import classes from './case-page.module.css';
+import type { CaseSource, FamilyDecision } from './case-source.ts';
 
-const { familyMeetings } = laterEndpoints;
-
-type Decision = Sendable<typeof familyMeetings.decideMeeting>['body'];
-
-const keyOf = (token: string) => ['casePage', token, 'meetings'];
+const keyOf = ({ key }: CaseSource) => [...key, 'meetings'];
 
 /** Meetings stay at the place's own time, that of India. */
 const timeOf = (at: string): string =>
@@ -24,11 +18,11 @@ const timeOf = (at: string): string =>
   );
 
 /** The meetings of the case; nothing while there are none. */
-export function FamilyMeetings({ token }: { token: string }) {
+export function FamilyMeetings({ source }: { source: CaseSource }) {
   const { t } = useTranslation('case-page');
   const { data = [], error } = useQuery({
-    queryKey: keyOf(token),
-    queryFn: async ({ signal }) => (await call(familyMeetings.familyMeetings, { params: { token }, signal })).data,
+    queryKey: keyOf(source),
+    queryFn: ({ signal }) => source.meetings(signal),
     retry: false,
   });
   if (data.length === 0 && !error) return null;
@@ -39,7 +33,7 @@ export function FamilyMeetings({ token }: { token: string }) {
       <ul className={classes.list}>
         {data.map((meeting) => (
           <li key={meeting.id} className={classes.panel}>
-            <Shown token={token} meeting={meeting} />
+            <Shown source={source} meeting={meeting} />
           </li>
         ))}
       </ul>
@@ -47,20 +41,19 @@ export function FamilyMeetings({ token }: { token: string }) {
   );
 }
 
-function Shown({ token, meeting }: { token: string; meeting: FamilyMeeting }) {
+function Shown({ source, meeting }: { source: CaseSource; meeting: FamilyMeeting }) {
   const { t } = useTranslation('case-page');
   const queries = useQueryClient();
   const { id, status, at, slots, place, people, personName } = meeting;
-  const params = { token, id };
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: Decision) => call(familyMeetings.decideMeeting, { params, body }),
+    mutationFn: (body: FamilyDecision) => source.decide(id, body),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: keyOf(token) });
+      await queries.invalidateQueries({ queryKey: keyOf(source) });
       toast.success(t('saved'));
     },
   });
   const calendar = useMutation({
-    mutationFn: async () => saveFile(await download(familyMeetings.familyCalendar, { params }), 'meeting.ics'),
+    mutationFn: async () => saveFile(await source.calendar(id), 'meeting.ics'),
   });
   return (
     <>

@@ -13,8 +13,9 @@ import {
   ENQUIRY_MESSAGE_MAX_LENGTH,
   ENQUIRY_NAME_MAX_LENGTH,
 } from '../../../contract/network/enquiries.values.ts';
-import { accountFor } from '../../../contract/options/people.ts';
+import { accountFor as accountForList } from '../../../contract/options/people.ts';
 import { call } from '../../lib/client.ts';
+import { useOwnOptions } from '../../lib/options.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query.ts';
 import { siteQuery } from '../../lib/site.query.ts';
@@ -69,10 +70,12 @@ function Enquiry() {
   );
 }
 
+const lists = { accountFor: accountForList };
 const fields = ['name', 'phoneNumber', 'city', 'accountFor', 'message', 'website', 'consent'] as const;
 
 function EnquiryForm({ onSent }: { onSent: (phone: string) => void }) {
   const { t } = useTranslation('enquiry-form');
+  const { accountFor } = useOwnOptions(lists);
   const consentNote = useId();
   const { props, errors, failure, busy } = useForm({
     fields,

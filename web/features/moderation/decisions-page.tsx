@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OwnDecision } from '../../../contract/moderation/schema.ts';
+import type { RefusalKind } from '../../../contract/moderation/values.ts';
 import { call } from '../../lib/client.ts';
 import { locale } from '../../lib/i18n.ts';
 import { dayInIndia } from '../../lib/india-time.ts';
@@ -88,16 +89,26 @@ function DecisionCard({ decision, onChange }: DecisionCardProps) {
   );
 }
 
+/** The page on which something refused can be sent again. */
+const sentAgainAt: Readonly<Record<RefusalKind, string | null>> = {
+  document: paths.trustBadge,
+  selfie: paths.trustBadge,
+  message: null,
+};
+
+const isRefusal = (kind: OwnDecision['kind']): kind is RefusalKind => Object.hasOwn(sentAgainAt, kind);
+
 /** What followed the decision, or what the member can do instead of appealing. */
 function Standing({ decision: { kind, state, canAppeal, appealedAt, settledAt } }: { decision: OwnDecision }) {
   const { t } = useTranslation('moderation');
-  if (kind === 'document' || kind === 'selfie')
+  const wayBack = isRefusal(kind) ? sentAgainAt[kind] : undefined;
+  if (wayBack === null) return null;
+  if (wayBack !== undefined)
     return (
-      <Link to={paths.trustBadge} className={classes.way}>
+      <Link to={wayBack} className={classes.way}>
         {t('decisions.toBadges')}
       </Link>
     );
-  if (kind === 'message') return null;
   if (state === 'appealed' && appealedAt)
     return <p>{t('decisions.appealed', { date: dayInIndia(appealedAt, locale()) })}</p>;
   if ((state === 'confirmed' || state === 'overturned') && settledAt)

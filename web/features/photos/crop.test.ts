@@ -3,14 +3,14 @@ import { aspectOf, croppedSize, maxZoom, presetShape, rotatedSize } from './crop
 
 const photo = { width: 4000, height: 3000 };
 
-describe('photo cropping', () => {
+describe('cropping a photo', () => {
   it('rotates by quarter turns', () => {
     expect(rotatedSize(photo, 90)).toEqual({ width: 3000, height: 4000 });
     expect(rotatedSize(photo, 180)).toEqual(photo);
     expect(rotatedSize(photo, -90)).toEqual({ width: 3000, height: 4000 });
   });
 
-  it('proposes a portrait frame, and can use the whole picture', () => {
+  it('proposes a portrait frame, and allows the whole picture', () => {
     expect(aspectOf('portrait', photo)).toBe(0.75);
     expect(aspectOf('square', photo)).toBe(1);
     expect(aspectOf('whole', rotatedSize(photo, 90))).toBe(0.75);
@@ -25,14 +25,14 @@ describe('photo cropping', () => {
     expect(presetShape({ width: 150, height: 150 })).toBe('portrait');
   });
 
-  it('stops zooming before the crop is too small to be accepted', () => {
+  it('limits the zoom so that the cropped photo is large enough to be accepted', () => {
     expect(maxZoom(photo, 0.75)).toBe(4);
     // The initial crop is 450 × 600 px; at 2.25 times the zoom, 200 px are left.
     expect(maxZoom({ width: 800, height: 600 }, 0.75)).toBe(2.25);
     expect(maxZoom({ width: 150, height: 150 }, 1)).toBe(1);
   });
 
-  it('reduces large crops and never enlarges small ones', () => {
+  it('makes large photos smaller and never enlarges small ones', () => {
     expect(croppedSize({ width: 3000, height: 4000 })).toEqual({ width: 1620, height: 2160, scale: 0.54 });
     expect(croppedSize({ width: 300, height: 400 })).toEqual({ width: 300, height: 400, scale: 1 });
   });

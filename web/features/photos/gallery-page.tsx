@@ -27,7 +27,7 @@ export default function GalleryPage() {
   if (!account) return null;
   return (
     <>
-      <PageHeading title={t('title')}>{t('intro')}</PageHeading>
+      <PageHeading title={t('title')}>{session.acting() ? null : t('intro')}</PageHeading>
       <Loaded accountId={account.id} />
     </>
   );
@@ -59,13 +59,15 @@ function Loaded({ accountId }: { accountId: string }) {
   return (
     <div className={classes.page}>
       <PhotosCard own={own} gallery={gallery} labelOf={labels.labelOf} onBusy={setIsBusy} />
-      <div className={classes.columns}>
-        <AccessCard gallery={gallery} saving={own.saving} labelOf={labels.labelOf} onDirty={setIsDirty} />
-        <div className={classes.column}>
-          <RecentViewersCard />
-          <ProtectionCard />
+      {!session.acting() && (
+        <div className={classes.columns}>
+          <AccessCard gallery={gallery} saving={own.saving} labelOf={labels.labelOf} onDirty={setIsDirty} />
+          <div className={classes.column}>
+            <RecentViewersCard />
+            <ProtectionCard />
+          </div>
         </div>
-      </div>
+      )}
       <LeaveGuard
         isOn={isBusy || isDirty}
         title={t(isBusy ? 'leave.uploading' : 'leave.settings')}

@@ -28,10 +28,10 @@ interface PhotoFrameProps extends SlotProps {
 
 /** One of the member's photos in its slot. It can be moved to another slot by dragging or from the menu. */
 export function PhotoFrame(props: PhotoFrameProps) {
-  const { photo, isCovered } = props;
+  const { photo, isCovered, isFixed = false } = props;
   const { t } = useTranslation('gallery');
   return (
-    <div className={classes.taken} draggable={!isCovered}>
+    <div className={classes.taken} draggable={!isCovered && !isFixed}>
       <Picture
         url={photo.url}
         blurred={false}
@@ -45,7 +45,7 @@ export function PhotoFrame(props: PhotoFrameProps) {
           {t(`state.${photo.state}`)}
         </span>
       )}
-      {!isCovered && <PhotoMenu {...props} />}
+      {!isCovered && !isFixed && <PhotoMenu {...props} />}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import type { PhotoSlot } from '../../../contract/photos/values.ts';
 import type { LabelOf } from '../../lib/member-lines.ts';
 import { ownDecisionsQuery } from '../../lib/own-decisions.query.ts';
 import { paths } from '../../lib/paths.ts';
+import { session } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { DialogFrame } from '../../ui/member/actions/dialog-frame.tsx';
@@ -38,6 +39,8 @@ export function PhotosCard({ own, gallery, labelOf, onBusy }: PhotosCardProps) {
   const { t } = useTranslation('gallery');
   const [removing, setRemoving] = useState<OwnPhoto>();
   const [said, setSaid] = useState('');
+  // A person of the bureau adds photos; all else is the member's own.
+  const isActing = session.acting() !== null;
   const nameOf = (slot: PhotoSlot): string => t(`slot.${slot}`);
   const photoIn = (slot: PhotoSlot): OwnPhoto | undefined => gallery.photos.find((photo) => photo.slot === slot);
   const seenHere = (slot: PhotoSlot): string => photoIdsBySlot(gallery.photos, slot)[slot];
@@ -74,12 +77,13 @@ export function PhotosCard({ own, gallery, labelOf, onBusy }: PhotosCardProps) {
   };
 
   return (
-    <SubjectCard icon={IconPhoto} title={t('photos.title')} intro={t('photos.intro')}>
+    <SubjectCard icon={IconPhoto} title={t('photos.title')} intro={t(isActing ? 'photos.introActing' : 'photos.intro')}>
       <ul className={classes.slots}>
         {slots.map((slot) => (
           <Slot
             key={slot}
             slot={slot}
+            isFixed={isActing}
             photo={photoIn(slot)}
             upload={desk.uploads[slot]}
             isChecking={pick.checking === slot}
@@ -100,7 +104,7 @@ export function PhotosCard({ own, gallery, labelOf, onBusy }: PhotosCardProps) {
             </p>
           ),
       )}
-      <RemovedNote />
+      {!isActing && <RemovedNote />}
       <p className={classes.said} role="status">
         {said}
       </p>

@@ -91,13 +91,13 @@ const DRAG_TYPE = 'application/x-rishta-slot';
 
 /** One of the four slots: empty, uploading, or with a photo. A file or another photo can be dropped on it. */
 export function Slot(props: SlotProps) {
-  const { slot, photo, upload, onPick, onExchange } = props;
+  const { slot, photo, upload, isFixed = false, onPick, onExchange } = props;
   const { t } = useTranslation('gallery');
   const isSending = upload !== undefined && upload.failure === undefined;
   const kind = isSending ? 'sending' : upload ? 'failed' : photo ? `photo ${photo.url.split('?')[0]}` : 'empty';
   const item = useFocusFallback<HTMLLIElement>(kind);
   const covering = photo && isOvertaken(upload?.failure) ? undefined : upload;
-  const drop = useDrop(slot, isSending, onPick, onExchange);
+  const drop = useDrop(slot, isSending || (isFixed && photo !== undefined), onPick, onExchange);
   return (
     <li ref={item} className={classes.slot} {...drop.handlers} data-over={drop.isOver || undefined}>
       <div className={classes.frame}>
@@ -114,13 +114,13 @@ export function Slot(props: SlotProps) {
 /** Accepts a dropped file, or the photo of another slot. */
 function useDrop(
   slot: PhotoSlot,
-  isSending: boolean,
+  isClosed: boolean,
   onPick: (file: File) => void,
   onExchange: (other: PhotoSlot) => void,
 ) {
   const [isOver, setIsOver] = useState(false);
   const takes = ({ dataTransfer }: DragEvent): boolean =>
-    !isSending && dataTransfer.types.some((type) => type === 'Files' || type === DRAG_TYPE);
+    !isClosed && dataTransfer.types.some((type) => type === 'Files' || type === DRAG_TYPE);
   return {
     isOver,
     handlers: {

@@ -6,7 +6,7 @@ test('the photo slots are those of the contract', () => {
   expect(slots).toEqual(photoSlots);
 });
 
-test('swaps two photos and moves no others', () => {
+test('swapping two photos moves no other photo', () => {
   expect(swappedOrder('image2', 'profileImage')).toEqual(['image2', 'image1', 'profileImage', 'image3']);
   const photos = [
     { slot: 'profileImage', name: 'a' },
@@ -20,7 +20,7 @@ test('swaps two photos and moves no others', () => {
   expect(names(swappedOrder('image2', 'image3'))).toEqual(['profileImage:a', 'image1:b', 'image3:c']);
 });
 
-test('sends the photo ids of the affected slots only', () => {
+test('a new order of photos sends only the photo ids of the slots that changed', () => {
   const photos = [
     { slot: 'profileImage', id: 'a' },
     { slot: 'image2', id: 'b' },
@@ -28,7 +28,7 @@ test('sends the photo ids of the affected slots only', () => {
   expect(photoIdsBySlot(photos, 'image2', 'image3')).toEqual({ image2: 'b', image3: 'none' });
 });
 
-test('a slot at either end of the row has no neighbour beyond it', () => {
+test('the first photo slot has no neighbour before it, and the last one none after it', () => {
   expect(neighbour('profileImage', -1)).toBeUndefined();
   expect(neighbour('profileImage', 1)).toBe('image1');
   expect(neighbour('image3', 1)).toBeUndefined();

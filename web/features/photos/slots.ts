@@ -35,6 +35,8 @@ export function reorderPhotos<P extends { slot: PhotoSlot }>(photos: readonly P[
 export const neighbour = (slot: PhotoSlot, by: -1 | 1): PhotoSlot | undefined => slots[slots.indexOf(slot) + by];
 
 export interface SlotProps {
+  /** The photo can neither be replaced, moved, turned nor removed. */
+  isFixed?: boolean;
   slot: PhotoSlot;
   photo: OwnPhoto | undefined;
   upload: Upload | undefined;

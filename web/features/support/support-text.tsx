@@ -4,6 +4,7 @@ import { IconBuildingCommunity, IconMail, IconPhone, IconShieldCheck } from '@ta
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/client.ts';
+import { paths } from '../../lib/paths.ts';
 import { useFetched } from '../../lib/use-fetched.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Bone } from '../../ui/page-skeleton.tsx';
@@ -143,6 +144,16 @@ export function SupportText({ children }: { children: ReactNode }) {
             <p>{answer}</p>
           </details>
         ))}
+        {site.data?.parts.content && (
+          <p>
+            <a className={classes.standalone} href={paths.questions}>
+              {t('questions.all')}
+            </a>{' '}
+            <a className={classes.standalone} href={paths.blog}>
+              {t('questions.blog')}
+            </a>
+          </p>
+        )}
       </section>
     </div>
   );

@@ -1,4 +1,5 @@
 import { laterEndpoints } from 'virtual:later-endpoints';
+import { ConsentText } from '../../ui/consent-text.tsx';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
@@ -45,6 +46,7 @@ const photoUrl = (token: string, revision: string): string =>
 /** The candidate's form: the registered details with corrections, and the answer. */
 export function ConsentForm({ token, written, Fields, onEnd, notice, onChanged }: ConsentFormProps) {
   const { t } = useTranslation('walk-in-consent');
+  const { t: common } = useTranslation('common');
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const initial: WrittenValues = {
@@ -156,7 +158,9 @@ export function ConsentForm({ token, written, Fields, onEnd, notice, onChanged }
               {written.phoneNumber && (
                 <div>
                   <dt>{t('phone')}</dt>
-                  <dd>{formatPhone(written.phoneNumber)}</dd>
+                  <dd>
+                    <bdi dir="ltr">{formatPhone(written.phoneNumber)}</bdi>
+                  </dd>
                 </div>
               )}
               <WrittenFacts details={shownDetails(values)} birthYear={isDateMissing ? written.birthYear : null} />
@@ -195,6 +199,7 @@ export function ConsentForm({ token, written, Fields, onEnd, notice, onChanged }
           value={password}
           error={errors.password}
           onChange={({ currentTarget: { value } }) => setPassword(value)}
+          visibilityToggleButtonProps={{ 'aria-label': common('showPassword'), tabIndex: 0 }}
         />
         <Checkbox
           name="bureauMayAct"
@@ -215,7 +220,9 @@ export function ConsentForm({ token, written, Fields, onEnd, notice, onChanged }
           <summary>{t('read')}</summary>
           <ul>
             {written.declarations.map(({ purpose, text }) => (
-              <li key={purpose}>{text}</li>
+              <li key={purpose}>
+                <ConsentText purpose={purpose} text={text} />
+              </li>
             ))}
           </ul>
         </details>

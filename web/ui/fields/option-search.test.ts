@@ -16,21 +16,21 @@ const shown = (query: string, list: Parameters<typeof searchChoices>[0]) =>
     [...label, ...(alias ?? [])].map(({ text, bold }) => (bold ? `[${text}]` : text)).join(''),
   );
 
-describe('searchChoices', () => {
-  it('matches word prefixes in any order and marks the one being typed', () => {
+describe('the search in a list of options', () => {
+  it('matches the beginnings of words in any order, and marks the word that is being typed', () => {
     expect(shown('islam su', communities)).toEqual(['Islam · [Su]nni', 'Islam · [Su]nni · Syed', 'Islam · [Su]fi']);
     expect(shown('syed su', communities)).toEqual(['Islam · [Su]nni · Syed']);
   });
 
-  it('marks complete words when there is nothing else to mark', () => {
+  it('marks complete words when no word is being typed', () => {
     expect(shown('sufi', communities)).toEqual(['Islam · [Sufi]']);
   });
 
-  it('finds former city names and shows which one matched', () => {
+  it('finds cities by former names, and shows which name matched', () => {
     expect(shown('auran', cities)).toEqual(['Chhatrapati Sambhajinagar[Auran]gabad']);
   });
 
-  it('ranks prefixes of the label before its later words and substrings', () => {
+  it('ranks a match at the start of a label before later words and parts of words', () => {
     expect(shown('pur', cities)).toEqual(['[Pūr]nia', 'Kan[pur]']);
   });
 
@@ -42,14 +42,14 @@ describe('searchChoices', () => {
     expect(shown('purnia', cities)).toEqual(['[Pūrnia]']);
   });
 
-  it('returns everything for an empty search, and nothing for an unknown word', () => {
+  it('returns all options for an empty search, and none for an unknown word', () => {
     expect(searchChoices(communities, ' ')).toHaveLength(communities.length);
     expect(searchChoices(communities, 'xyz')).toEqual([]);
   });
 });
 
-describe('exactChoice', () => {
-  it('finds a choice by label or former name in any letter case', () => {
+describe('the search for an exact option', () => {
+  it('finds an option by label or former name, in capitals or not', () => {
     expect(exactChoice(cities, ' cawnpore ')?.key).toBe('kanpur');
     expect(exactChoice(cities, 'PURNIA')?.key).toBe('purnia');
     expect(exactChoice(cities, 'kan')).toBeUndefined();

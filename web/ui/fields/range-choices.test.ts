@@ -3,7 +3,7 @@ import { rangeChoices } from './range-choices.ts';
 
 const keys = (choices: readonly { key: string | number }[]) => choices.map(({ key }) => key);
 
-test('range choices do not let the ends cross', () => {
+test('the choices for a range do not let its lower end exceed its upper end', () => {
   const ages = [18, 19, 20, 21].map((key) => ({ key, label: String(key) }));
   expect(keys(rangeChoices(ages, 'from', 19, null))).toEqual([18, 19]);
   expect(keys(rangeChoices(ages, 'to', 20, null))).toEqual([20, 21]);

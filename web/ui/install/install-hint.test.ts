@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isHintDue, isIosSafari } from './install-hint.rules.ts';
 
-describe('the install hint', () => {
+describe('the install hint is shown from the second day on, on quiet pages only:', () => {
   const visit = { today: '2026-12-21', memory: { first: '2026-12-20' }, pages: 3, path: '/dashboard/notifications' };
   it.each([
     ['on the second day, on a quiet page', {}, true],
@@ -30,6 +30,6 @@ it.each([
     false,
   ],
   ['Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36', 5, false],
-])('recognizes Safari on iPhones and iPads: %s', (userAgent, maxTouchPoints, expected) => {
+])('Safari on iPhones and iPads is recognized from its user agent: %s', (userAgent, maxTouchPoints, expected) => {
   expect(isIosSafari({ userAgent, maxTouchPoints })).toBe(expected);
 });

@@ -3,8 +3,8 @@ import { matchSides } from './match-sides.ts';
 
 const none = { met: [], missed: [] };
 
-describe('match sides', () => {
-  it("list the other person's preferences first, as the cards do", () => {
+describe('the two sides of a match', () => {
+  it("begin with how the viewer matches the other person's preferences, as on the cards", () => {
     const match = { yours: { met: ['age' as const], missed: [] }, theirs: { met: [], missed: ['city' as const] } };
     expect(matchSides(match)).toEqual([
       { whose: 'theirs', met: [], missed: ['city'] },
@@ -12,7 +12,7 @@ describe('match sides', () => {
     ]);
   });
 
-  it('omit a side without shown preferences', () => {
+  it('omit a side that shows no preferences', () => {
     expect(matchSides({ yours: { met: ['age'], missed: [] }, theirs: none }).map(({ whose }) => whose)).toEqual([
       'yours',
     ]);

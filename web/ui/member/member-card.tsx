@@ -25,7 +25,15 @@ interface MemberCardProps {
   actions?: ReactNode;
   /** Shows the menu with Ignore, Block and Report. */
   withMenu?: boolean | undefined;
+  /** True for the first card of a list, whose photo is loaded at once. */
+  isFirst?: boolean | undefined;
 }
+
+/**
+ * Width of the photo: two fifths of a card with the photo beside the facts. public/theme.js loads the first photo of
+ * Home with the same sizes.
+ */
+const PHOTO_SIZES = '(max-width: 41.99em) 40vw, 20rem';
 
 /**
  * A member in a list. The name's link covers the card: one tab stop, and a click anywhere except on buttons opens the
@@ -38,16 +46,19 @@ export const MemberCard = memo(function MemberCard({
   extra,
   actions,
   withMenu = true,
+  isFirst,
 }: MemberCardProps) {
+  const { t } = useTranslation('members');
+  const line = extra ?? (member.interest?.status === 'Accepted' ? t('interest.mutual') : undefined);
   return (
     <article className={classes.card}>
       <div className={classes.photo}>
-        <Photo member={member} />
+        <Photo member={member} isMain={isFirst} sizes={PHOTO_SIZES} />
         <CardReasons member={member} />
       </div>
       <div className={classes.body}>
         <div className={classes.head}>
-          {extra && <p className={classes.extra}>{extra}</p>}
+          {line && <p className={classes.extra}>{line}</p>}
           <h2 className={classes.name}>
             <Link to={paths.profile(member.id)} state={{ fromList: from ?? true }} className={classes.open}>
               <MemberName member={member} />

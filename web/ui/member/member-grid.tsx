@@ -18,7 +18,7 @@ export function MemberGrid({ children, busy }: { children: ReactNode; busy?: boo
 function CardSkeleton() {
   return (
     <li className={card.card} aria-hidden="true">
-      <div className={card.photo}>
+      <div className={`${card.photo} ${classes.photoPlace}`}>
         <Bone className={classes.photoBone} />
       </div>
       <div className={card.body}>

@@ -26,6 +26,7 @@ import { useListPosition } from './use-list-position.ts';
 
 interface MemberItemProps<M extends Member> {
   member: M;
+  isFirst: boolean;
   /** Height of the card at the last visit, px. */
   tall?: number | undefined;
   labelOf: LabelOf;
@@ -38,6 +39,7 @@ interface MemberItemProps<M extends Member> {
 
 function Item<M extends Member>({
   member,
+  isFirst,
   tall,
   labelOf,
   from,
@@ -56,6 +58,7 @@ function Item<M extends Member>({
           extra={renderExtra?.(member)}
           actions={renderActions?.(member)}
           withMenu={withMenu}
+          isFirst={isFirst}
         />
       )}
     </li>
@@ -202,6 +205,7 @@ export function MemberList<M extends Member>({
           <MemberItem
             key={keyOf(member)}
             member={member}
+            isFirst={index === 0}
             tall={tall[index]}
             labelOf={labelOf}
             from={here}

@@ -19,14 +19,16 @@ interface PhotoProps {
     clearedBy?: 'ask' | 'premium' | undefined;
   };
   /** True for the main picture of the page, which is loaded at once, not only when it comes near the screen. */
-  isMain?: boolean;
+  isMain?: boolean | undefined;
+  /** Display width, as in `<img sizes>`. */
+  sizes?: string;
 }
 
 /**
  * A member's photo, or the drawn portrait if there is none. Fills its container, whose fixed size prevents layout
  * shifts when the photo arrives. Screen readers announce only that the photo is blurred, since the name is beside it.
  */
-export function Photo({ member, isMain = false }: PhotoProps) {
+export function Photo({ member, isMain = false, sizes }: PhotoProps) {
   const { t } = useTranslation('common');
   const { profileImage, profileImageBlurred, profileImagePlaceholder, clearedBy } = member;
   const drawn = <DrawnPhoto member={member} />;
@@ -37,6 +39,7 @@ export function Photo({ member, isMain = false }: PhotoProps) {
       blurred={profileImageBlurred ?? false}
       placeholder={profileImagePlaceholder}
       isMain={isMain}
+      sizes={sizes}
       reason={t(clearedBy === 'premium' ? 'photo.premium' : 'photo.onRequest')}
       fallback={drawn}
     />

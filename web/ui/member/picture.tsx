@@ -11,7 +11,7 @@ interface PictureProps {
   /** A tiny picture (`data:`), shown until the photo has loaded. */
   placeholder: string | undefined;
   /** Display width, as in `<img sizes>`. */
-  sizes?: string;
+  sizes?: string | undefined;
   isMain?: boolean;
   alt?: string;
   /** Short reason for the blur; no text if absent. */

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { renewPhoto } from './renew-photo.ts';
 
-test('refetches only the queries that hold the address, and at most once in 30 seconds', async () => {
+test('renewing a photo address refetches only the queries that contain it, at most once in 30 seconds', async () => {
   const queries = new QueryClient();
   const asked: string[] = [];
   const watch = (key: string, data: unknown) =>

@@ -23,18 +23,19 @@ import classes from './home.module.css';
  * `/family`: the boards and conversations to which the user was invited, and the user's account. Members see their own
  * invitations to other families here too.
  */
-export default function HomePage() {
+export default function HomePage({ safetyCards }: { safetyCards: ReactNode }) {
   const account = useAccount();
-  return account ? <Home account={account} /> : null;
+  return account ? <Home account={account} safetyCards={safetyCards} /> : null;
 }
 
-function Home({ account }: { account: Account }) {
+function Home({ account, safetyCards }: { account: Account; safetyCards: ReactNode }) {
   const { t } = useTranslation('family');
   return (
     <>
       <PageHeading title={t('home.title', { firstName: account.firstName })} tabTitle={t('home.tabTitle')}>
         {t('home.intro')}
       </PageHeading>
+      {safetyCards}
       <Places />
       {isFamily(account.role) && <AccountPlace />}
     </>

@@ -7,6 +7,7 @@ import { hasStaffLogin } from '../../../../contract/roles.ts';
 import { ApiError, call } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { paths } from '../../../lib/paths.ts';
+import { tabTitleOf } from '../../../lib/site-name.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { useFetched } from '../../../lib/use-fetched.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -44,7 +45,7 @@ function Invitation({ token }: { token: string }) {
   if (!data || data.who !== who)
     return (
       <div aria-busy>
-        <title>{`${t('invitation.loading')} · Rishta`}</title>
+        <title>{tabTitleOf(t('invitation.loading'))}</title>
         <PageSkeleton />
       </div>
     );

@@ -1,4 +1,5 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { ConsentText } from '../../../ui/consent-text.tsx';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/CheckboxIndicator.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
@@ -150,7 +151,12 @@ export function NewAccount(props: InvitationProps) {
         <fieldset className={classes.declarations}>
           <legend>{t('invitation.declare')}</legend>
           {declarations.map(({ purpose, text }) => (
-            <Checkbox key={purpose} name={purpose} label={text} error={errors[purpose]} />
+            <Checkbox
+              key={purpose}
+              name={purpose}
+              label={<ConsentText purpose={purpose} text={text} />}
+              error={errors[purpose]}
+            />
           ))}
         </fieldset>
         <p className={classes.note}>

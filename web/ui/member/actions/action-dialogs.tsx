@@ -23,8 +23,8 @@ const withdraw = asked(() => import('./withdraw-dialog.tsx'));
 
 /** The open dialog. */
 export type ActionDialog =
-  /** `messageId`: the message that is reported. */
-  | { kind: 'report'; messageId?: string }
+  /** `messageId`, `callId`: the message or call that is reported. */
+  | { kind: 'report'; messageId?: string; callId?: string }
   /** Asks for a refund of a contact view. */
   | { kind: 'askBack' }
   /** Sends an interest with a line. */
@@ -62,7 +62,13 @@ function dialogOf(dialog: ActionDialog, props: DialogProps) {
   const { kind } = dialog;
   switch (kind) {
     case 'report':
-      return <LazyDialog key={kind} load={report} dialog={{ ...props, messageId: dialog.messageId }} />;
+      return (
+        <LazyDialog
+          key={kind}
+          load={report}
+          dialog={{ ...props, messageId: dialog.messageId, callId: dialog.callId }}
+        />
+      );
     case 'askBack':
       return <LazyDialog key={kind} load={askBack} dialog={props} />;
     case 'interest':

@@ -13,6 +13,8 @@ export type ActivityList =
   | 'interestsInMe'
   | 'galleryRequestsToMe'
   | 'myGalleryRequests'
+  | 'following'
+  | 'followers'
   | 'photoViews';
 
 /** Query keys of activity lists, used by the screens that fetch the lists and by the actions that update them. */

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
-import { type Icon, IconHeart, IconHeartFilled, IconHeartHandshake, IconHourglass } from '@tabler/icons-react';
+import { type Icon, IconHeart, IconHeartFilled, IconHourglass, IconMessageCircle } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { locale } from '../../../lib/i18n.ts';
 import { fullName } from '../../../lib/member-lines.ts';
+import { paths } from '../../../lib/paths.ts';
 import { formatShortDay } from '../../../lib/relative-time.ts';
 import { useFocusFallback } from '../../use-focus-fallback.ts';
 import type { Member } from '../member.ts';
@@ -18,8 +20,8 @@ interface InterestButtonProps {
 }
 
 /**
- * Express Interest, or the state of the interest: sent, received (with Accept and Decline), accepted, or the date from
- * which interest can be expressed again. Fills its container.
+ * Express Interest, or the state of the interest: sent, received (with Accept and Decline), or the date from which
+ * interest can be expressed again. After an acceptance, the next step is a message. Fills its container.
  */
 export function InterestButton({ member }: InterestButtonProps) {
   const { t } = useTranslation('members');
@@ -39,9 +41,16 @@ export function InterestButton({ member }: InterestButtonProps) {
       );
     case 'mutual':
       return (
-        <Standing place={place} icon={IconHeartHandshake}>
-          {t('interest.mutual')}
-        </Standing>
+        <Button
+          ref={place as RefObject<HTMLAnchorElement | null>}
+          component={Link}
+          to={paths.conversationWith(member.id)}
+          className={classes.interest}
+          leftSection={<IconMessageCircle size={20} stroke={2} aria-hidden />}
+          aria-label={t('menu.messageTo', { name })}
+        >
+          {t('menu.message')}
+        </Button>
       );
     case 'later': {
       const date = formatShortDay(now.from, locale());

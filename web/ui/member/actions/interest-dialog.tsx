@@ -1,6 +1,8 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Checkbox, Textarea } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
 import { useTranslation } from 'react-i18next';
-import { INTEREST_NOTE_LENGTH } from '../../../../contract/relations/values.ts';
+import { INTEREST_NOTE_LENGTH, SINCERE_INTEREST_DAYS } from '../../../../contract/relations/values.ts';
 import { fullName } from '../../../lib/member-lines.ts';
 import { useDraftForm } from '../../../lib/use-draft-form.ts';
 import { FormFailure } from '../../form-failure.tsx';
@@ -8,7 +10,7 @@ import { DialogFrame, type DialogProps } from './dialog-frame.tsx';
 import classes from './dialogs.module.css';
 import { useMemberActions } from './use-member-actions.ts';
 
-/** Sends an interest with a line that the receiver reads beside it. */
+/** Sends an interest with a line that the receiver reads beside it, or as the sincere interest of the week. */
 export default function InterestDialog(props: DialogProps) {
   const { t } = useTranslation('member-dialogs');
   const { member, opened, onClose } = props;
@@ -25,13 +27,16 @@ function InterestForm({ member, onClose }: DialogProps) {
   const { express } = useMemberActions();
   const form = useDraftForm({
     place: `interest.note ${member.id}`,
-    fields: ['note'],
+    fields: ['note', 'sincere'],
+    // Chosen for this one interest, so the choice is not kept with the line.
+    secret: ['sincere'],
     saved: { note: '' },
     check: ({ note }) =>
       [...note.trim()].length > INTEREST_NOTE_LENGTH
         ? { note: t('expressing.long', { count: INTEREST_NOTE_LENGTH }) }
         : {},
-    send: ({ note }) => express(member, note.trim()),
+    send: ({ note, sincere }) =>
+      express(member, { ...(note.trim() ? { note: note.trim() } : {}), ...(sincere ? { sincere: true } : {}) }),
     onSent: onClose,
   });
   return (
@@ -45,6 +50,12 @@ function InterestForm({ member, onClose }: DialogProps) {
         label={t('expressing.note')}
         description={t('expressing.hint', { count: INTEREST_NOTE_LENGTH })}
         error={form.errors.note}
+      />
+      <Checkbox
+        name="sincere"
+        value="yes"
+        label={t('expressing.sincere')}
+        description={t('expressing.sincereHint', { name: member.firstName, count: SINCERE_INTEREST_DAYS })}
       />
       <FormFailure error={form.failure} />
       <div className={classes.buttons}>

@@ -14,13 +14,13 @@ const interest = (given: Partial<Interest>): Interest => ({
 });
 const stateOf = (given: Partial<Interest>) => interestState(interest(given), NOW).state;
 
-describe('state of an interest', () => {
-  it('is open without an interest', () => {
+describe('the state of an interest between two members', () => {
+  it('is open when there is no interest', () => {
     expect(interestState(null, NOW)).toEqual({ state: 'open' });
     expect(interestState(undefined, NOW)).toEqual({ state: 'open' });
   });
 
-  it('is sent or received while pending, and mutual once accepted, whoever sent it', () => {
+  it('is sent or received while the interest waits, and mutual once it is accepted, whoever sent it', () => {
     expect(stateOf({})).toBe('sent');
     expect(stateOf({ direction: 'received' })).toBe('received');
     expect(stateOf({ status: 'Accepted' })).toBe('mutual');

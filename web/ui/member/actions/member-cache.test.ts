@@ -14,7 +14,7 @@ function cache(): QueryClient {
   return queries;
 }
 
-it('restores a member in unchanged lists, and returns the changed ones', () => {
+it('undoing a removal puts the member back into unchanged lists, and returns the lists that have changed', () => {
   const queries = cache();
   const comeBack = dropMember(queries, 'a', () => true);
   expect(queries.getQueryData(['one'])).toEqual({ data: [members[1]], totalCount: 1 });
@@ -24,7 +24,7 @@ it('restores a member in unchanged lists, and returns the changed ones', () => {
   expect(queries.getQueryData(['other'])).toEqual({ data: [], totalCount: 0 });
 });
 
-it('removes a member from the selected lists only, and keeps the time of the data', () => {
+it('a member is removed from the selected lists only, and the lists keep the time of their data', () => {
   const queries = cache();
   dropMember(queries, 'b', ([name]) => name === 'one');
   patchMember(queries, 'b', { shortlisted: true });

@@ -10,13 +10,14 @@ import { paths } from '../../../lib/paths.ts';
 import { useOpenOnMount } from '../../use-open-on-mount.ts';
 import type { Member } from '../member.ts';
 import { type ActionDialog, ActionDialogs } from './action-dialogs.tsx';
+import { FollowItem } from './follow-item.tsx';
 import { interestState } from './interest-state.ts';
 import { MemberMenuButton } from './member-menu-button.tsx';
 import type { MemberMenuProps } from './member-menu-props.ts';
 import { useMemberActions } from './use-member-actions.ts';
 
 /** Further actions for a member: withdraw an interest, ignore, block, report. Each choice closes the menu. */
-export default function MemberMenuList({ member, className, children }: MemberMenuProps) {
+export default function MemberMenuList({ member, className, withFollow, children }: MemberMenuProps) {
   const { t } = useTranslation('members');
   const { ignore, block } = useMemberActions();
   const [dialog, setDialog] = useState<ActionDialog>();
@@ -36,6 +37,7 @@ export default function MemberMenuList({ member, className, children }: MemberMe
         </Menu.Target>
         <Menu.Dropdown>
           {children ?? <MessageItem member={member} />}
+          {withFollow && <FollowItem member={member} />}
           {now.state === 'open' && (
             <Menu.Item
               leftSection={<IconHeart size={18} aria-hidden />}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { queuedForMember } from './member-queue.ts';
 
-it('runs calls about one member in order, also after a failure, and calls about others at once', async () => {
+it('calls about one member run in order, also after a failure, while calls about others start at once', async () => {
   const done: string[] = [];
   let finish = (): void => {};
   const slow = queuedForMember('z', () =>

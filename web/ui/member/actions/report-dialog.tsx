@@ -6,7 +6,7 @@ import type { ImageFields } from '../../../../contract/photos/fields.schema.ts';
 import type { PhotoSlot } from '../../../../contract/photos/values.ts';
 import { emergencyReasons, THREATENED } from '../../../../contract/review/values.ts';
 import { fullName } from '../../../lib/member-lines.ts';
-import { useOptions } from '../../../lib/options.ts';
+import { useOptions, useOwnOptions } from '../../../lib/options.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { useDraftText } from '../../../lib/use-draft-text.ts';
 import { useForm } from '../../../lib/use-form.ts';
@@ -69,7 +69,7 @@ function Thumbnail({ photos, slot }: { photos: ImageFields; slot: PhotoSlot }) {
 /** The limit of contract/relations/activity.api.ts. */
 const MAX_LENGTH = 2_000;
 
-type ReportProps = DialogProps & { messageId?: string | undefined };
+type ReportProps = DialogProps & { messageId?: string | undefined; callId?: string | undefined };
 
 /** Reports a profile to staff (contract §5): a reason of the spec, urgency, description and evidence. */
 export default function ReportDialog(props: ReportProps) {
@@ -82,14 +82,17 @@ export default function ReportDialog(props: ReportProps) {
   );
 }
 
+const ownLists = { reportReason };
+
 /** Unsent input is kept when the dialog is closed by mistake. */
-function ReportForm({ member, onClose, messageId }: ReportProps) {
+function ReportForm({ member, onClose, messageId, callId }: ReportProps) {
   const { t } = useTranslation('member-dialogs');
   const account = useAccount();
   const kept = useDraftText(`report ${account?.id} ${member.id}`);
   const { report } = useMemberActions();
   // The reasons listed in the spec are used until the lists are loaded, so that a report never has to wait.
-  const reasons = useOptions().data?.reportReason ?? reportReason;
+  const ownReasons = useOwnOptions(ownLists).reportReason;
+  const reasons = useOptions().data?.reportReason ?? ownReasons;
   const tooLong = (text: string) =>
     [...text].length > MAX_LENGTH ? t('reporting.tooLong', { count: MAX_LENGTH }) : undefined;
   const form = useForm({
@@ -109,6 +112,7 @@ function ReportForm({ member, onClose, messageId }: ReportProps) {
         description,
         evidence,
         messageId,
+        callId,
         ...(emergency && { emergency, slot: slots.find((one) => one === slot) }),
       });
       kept.forget();
@@ -130,6 +134,7 @@ function ReportForm({ member, onClose, messageId }: ReportProps) {
     >
       <p className={classes.intro}>
         {t('reporting.intro', { name })} {messageId && t('reporting.message')}
+        {callId && t('reporting.call')}
       </p>
       <ReasonList
         name="reason"

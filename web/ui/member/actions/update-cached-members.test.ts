@@ -15,7 +15,7 @@ const search = {
 };
 const profile = { ...zainab, basicInfo: { firstName: 'Zainab' } };
 
-describe('update of a cached member', () => {
+describe('updating a cached member', () => {
   it('changes pages, searches, plain lists and the profile, and no other member', () => {
     const known = { shortlisted: true };
     expect(withMember(pages, 'z', known).pages.flatMap(({ data }) => data)).toEqual([{ ...zainab, ...known }, sana]);
@@ -24,7 +24,7 @@ describe('update of a cached member', () => {
     expect(withMember(profile, 'z', known)).toEqual({ ...profile, ...known });
   });
 
-  it('keeps unaffected data identical, so that nothing is rendered again', () => {
+  it('keeps the data of other members identical, so that nothing is rendered again', () => {
     const changed = withMember(pages, 'z', { shortlisted: true });
     expect(changed.pages[1]).toBe(pages.pages[1]);
     expect(withMember(pages, 'nobody', { shortlisted: true })).toBe(pages);
@@ -33,8 +33,8 @@ describe('update of a cached member', () => {
   });
 });
 
-describe('removal of a cached member', () => {
-  it('removes the member from every list, and decreases the total of every page', () => {
+describe('removing a cached member', () => {
+  it('removes the member from every list, and lowers the total of every page', () => {
     const rest = withoutMember(pages, 'z');
     expect(rest.pages.map(({ data }) => data)).toEqual([[], [sana]]);
     expect(rest.pages.map(({ totalCount }) => totalCount)).toEqual([1, 1]);
@@ -42,7 +42,7 @@ describe('removal of a cached member', () => {
     expect(withoutMember([zainab], 'z')).toEqual([]);
   });
 
-  it('changes no other data: not the profile, not a list without the member', () => {
+  it('leaves the profile, and lists without the member, unchanged', () => {
     expect(withoutMember(profile, 'z')).toBe(profile);
     expect(withoutMember(pages, 'nobody')).toBe(pages);
   });

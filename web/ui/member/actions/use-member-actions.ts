@@ -24,6 +24,8 @@ import { declineGalleryRequest, type GrantDays, hidePhotos, showPhotos } from '.
 
 type InterestMember = Pick<Member, 'id' | 'firstName' | 'lastName' | 'interest'>;
 type Result = DataOf<typeof endpoints.activity.expressInterest>;
+/** The parts of an interest: a line, and whether it is the sincere interest of the week. */
+type InterestExtras = { note?: string; sincere?: boolean };
 type Answer = 'Accepted' | 'Declined' | 'Withdrawn';
 
 const { activity } = endpoints;
@@ -81,17 +83,18 @@ function handleRefusal(context: ActionContext, member: InterestMember, error: un
  * Expresses interest. If the other member has already expressed interest, both interests are accepted. Shown only after
  * the server's answer.
  */
-async function expressInterest(context: ActionContext, member: InterestMember, note?: string): Promise<void> {
+async function expressInterest(context: ActionContext, member: InterestMember, body?: InterestExtras): Promise<void> {
   try {
-    const { data } = await queuedForMember(member.id, () =>
-      call(activity.expressInterest, { params: { id: member.id }, body: note ? { note } : undefined }),
+    const { data, message } = await queuedForMember(member.id, () =>
+      call(activity.expressInterest, { params: { id: member.id }, body }),
     );
     applyResult(context, member, data);
     if (data.status === 'Accepted') context.toMoment(member.id);
-    else toast.success(context.t('said.sent', { name: fullName(member) }));
+    else toast.success((body?.sincere && message) || context.t('said.sent', { name: fullName(member) }));
   } catch (error) {
-    // A refused line stays in its dialog, which shows why.
-    if (note && error instanceof ApiError && error.status === 400) throw error;
+    // A refused line, or a second sincere interest in the week, stays in its dialog, which shows why.
+    if (body && error instanceof ApiError && (error.status === 400 || error.code === 'interest.sincere_used'))
+      throw error;
     handleRefusal(context, member, error);
   }
 }
@@ -139,6 +142,8 @@ interface Report {
   slot?: PhotoSlot | undefined;
   /** The reported message. */
   messageId?: string | undefined;
+  /** The reported call. */
+  callId?: string | undefined;
 }
 
 type Suitor = Pick<Member, 'id' | 'firstName' | 'lastName' | 'interest'>;
@@ -150,7 +155,7 @@ export interface MemberActions {
   ignore: (member: NamedMember, on: boolean) => Promise<void>;
   block: (member: NamedMember, on: boolean) => Promise<void>;
   /** Shown after the server's answer: */
-  express: (member: Suitor, note?: string) => Promise<void>;
+  express: (member: Suitor, extras?: InterestExtras) => Promise<void>;
   answer: (member: Suitor, interestId: string, status: Answer, reason?: string) => Promise<boolean>;
   /**
    * Gives a member access to the viewer's photos for some days or (null) until access is revoked; `requestId`: the
@@ -181,7 +186,7 @@ export function useMemberActions(): MemberActions {
       shortlist: (member, on) => setMark(context, member, 'shortlisted', on),
       ignore: (member, on) => setMark(context, member, 'ignored', on),
       block: (member, on) => setMark(context, member, 'blocked', on),
-      express: (member, note) => expressInterest(context, member, note),
+      express: (member, extras) => expressInterest(context, member, extras),
       answer: (member, interestId, status, reason) => answerInterest(context, member, interestId, status, reason),
       showPhotos: (member, days, requestId) => showPhotos(context, member, days, requestId),
       hidePhotos: (member) => hidePhotos(context, member),
