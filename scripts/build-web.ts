@@ -4,13 +4,13 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { writePageParts } from './page-parts.ts';
 import { prerenderPages } from './prerender-pages.ts';
 import { stampWorker } from './stamp-worker.ts';
-import { writeWelcomeParts } from './welcome-parts.ts';
 
 const OUT = 'dist/web';
 const SOURCES = ['web', 'contract', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'].concat(
-  ['card-labels', 'chunks', 'preload-manifest', 'prerender-pages', 'stamp-worker', 'welcome-parts'].map(
+  ['card-labels', 'chunks', 'page-parts', 'preload-manifest', 'prerender-pages', 'stamp-worker'].map(
     (name) => `scripts/${name}.ts`,
   ),
 );
@@ -68,7 +68,7 @@ export async function buildWeb(): Promise<void> {
   await bundle();
   await prerenderPages(OUT);
   await stampWorker(OUT);
-  await writeWelcomeParts(OUT);
+  await writePageParts(OUT);
   await precompress();
   await writeFile(stamp, wanted);
 }

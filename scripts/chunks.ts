@@ -94,6 +94,13 @@ export const groups = [
   { name: fileOfScreens, debugName: 'screens', priority: 3 },
   // The texts of the three areas that the first screens use.
   { name: 'words', test: /messages[\\/]en[\\/](home|members|shell)\.ts$/, priority: 2 },
+  // The same texts in the other languages, together with those of every page.
+  {
+    name: (id: string) => `words-${/messages[\\/](\w+)[\\/]/.exec(id)?.[1]}`,
+    debugName: 'words of a language',
+    test: /messages[\\/](?!en[\\/])\w+[\\/](common|login|home|members|shell)\.ts$/,
+    priority: 5,
+  },
   // Modules that many pages share are put into few files: on a slow line each request costs as much as 30 kB. Groups
   // follow what is used together, so that a page of text alone fetches none of them.
   { name: 'icons', test: /@tabler[\\/]icons-react/, minShareCount: 2, priority: 2 },

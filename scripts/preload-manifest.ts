@@ -11,6 +11,8 @@ const PARTS = {
 };
 type Screen = keyof typeof PARTS;
 const SCRIPT = '<script src="/theme.js"';
+/** Catalogues of a language other than English that its first screens need. */
+const WORDS = /web[\\/]messages[\\/](?!en[\\/])(\w+)[\\/](common|options)\.ts$/;
 
 /**
  * The scripts and styles that such a screen needs beyond those of every first page, most important first.
@@ -40,6 +42,26 @@ function filesOf(
 }
 
 /**
+ * For each language other than English: the script with the texts of the first screens, the one with the labels of options,
+ * and the styles with its fonts.
+ */
+function filesOfLanguages(bundle: Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>): string {
+  const files: Record<string, Record<string, string>> = {};
+  const note = (code: string | undefined, part: string, name: string): void => {
+    if (code) files[code] = { ...files[code], [part]: `/${name}` };
+  };
+  for (const file of Object.values(bundle)) {
+    if (file.type === 'asset') note(/^fonts-(\w+)\.css$/.exec(file.names[0] ?? '')?.[1], 'fonts', file.fileName);
+    else
+      for (const id of file.moduleIds) {
+        const [, code, catalogue] = WORDS.exec(id) ?? [];
+        note(code, catalogue === 'common' ? 'words' : 'options', file.fileName);
+      }
+  }
+  return JSON.stringify(files).replaceAll('"', '&quot;');
+}
+
+/**
  * Vite plugin that tells public/theme.js which files Home and the other pages of a member need, so that they are fetched before the first script asks
  * for them, and marks in the page which files belong to the login page.
  */
@@ -55,7 +77,11 @@ export function preloadManifest(): Plugin {
             .map((name) => `/${name}`)
             .join(' ')}"`;
         if (!html.includes(SCRIPT)) throw new Error('index.html has no script that fetches ahead.');
-        return html.replace(SCRIPT, () => `${SCRIPT} ${named('login')} ${named('home')} ${named('member')}`);
+        return html.replace(
+          SCRIPT,
+          () =>
+            `${SCRIPT} ${named('login')} ${named('home')} ${named('member')} data-languages="${filesOfLanguages(bundle)}"`,
+        );
       },
     },
   };

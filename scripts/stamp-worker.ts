@@ -12,7 +12,7 @@ const FACES = /\/(?:inter|fraunces)-latin-wght-normal-[^"]+\.woff2$/;
  */
 const LOGIN = /\sdata-login="([^"]+)"/;
 /** Files whose names do not change from build to build. */
-const BESIDE = ['/theme.js', '/load.js', '/favicon.svg', '/manifest.webmanifest', '/app-icon.png'];
+const BESIDE = ['/theme.js', '/load.js', '/visit.js', '/favicon.svg', '/manifest.webmanifest', '/app-icon.png'];
 
 interface Build {
   /** Id of the build; different for every build whose first page differs. */

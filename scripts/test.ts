@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { DEFAULT_LANGUAGE, languages } from '../contract/languages.ts';
 import { buildWeb } from './build-web.ts';
 import { ensureChromium, ensureShell } from './chromium.ts';
 import { processorSeconds } from './processor-time.ts';
@@ -63,8 +64,19 @@ function printCosts(): void {
     process.stdout.write(`  ${seconds.toFixed(0).padStart(5)}  ${path}\n`);
 }
 
-/** Runs Vitest projects. A run with a bad exit code counts as a failure even if no test failed. */
-async function vitest(name: string, projects: readonly string[]): Promise<Tally> {
+/** Files with the journeys of members. The long form runs them in every language. */
+const MEMBER_JOURNEYS = ['father', 'first-message', 'woman'].map((name) => `tests/e2e/journey-${name}`);
+
+/**
+ * Runs Vitest projects. A run with a bad exit code counts as a failure even if no test failed.
+ * @param only path prefixes of the test files; none: all
+ */
+async function vitest(
+  name: string,
+  projects: readonly string[],
+  only: readonly string[] = [],
+  more: Readonly<Record<string, string>> = {},
+): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'rishta-vitest-'));
   const file = join(folder, 'result.json');
   const [command, prefix] = tool('vitest/vitest.mjs');
@@ -75,8 +87,9 @@ async function vitest(name: string, projects: readonly string[]): Promise<Tally>
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    ...only,
   ];
-  const env = { NO_COLOR: '1', RISHTA_SAMPLE_SEED: seed, ...(isLong && { RISHTA_LONG_TESTS: '1' }) };
+  const env = { NO_COLOR: '1', RISHTA_SAMPLE_SEED: seed, ...(isLong && { RISHTA_LONG_TESTS: '1' }), ...more };
   const step = await measured(name, () => runStep(name, command, [...prefix, ...args], env));
   const result = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
   await rm(folder, { recursive: true, force: true });
@@ -118,8 +131,15 @@ const browser = await attempt('Chromium', () => {
   ensureChromium();
   ensureShell();
 });
-if (browser.ok && build.ok) add(await vitest('browser tests', ['e2e']));
-else {
+if (browser.ok && build.ok) {
+  add(await vitest('browser tests', ['e2e']));
+  for (const language of isLong ? languages.filter((code) => code !== DEFAULT_LANGUAGE) : [])
+    add(
+      await vitest(`journeys in ${language}`, ['e2e'], MEMBER_JOURNEYS, {
+        RISHTA_TEST_LANGUAGE: language,
+      }),
+    );
+} else {
   report(browser);
   total.failed++;
 }
