@@ -42,7 +42,7 @@ export interface CallsState {
   readonly round: number;
 }
 
-export const initial: CallsState = {
+const noCall: CallsState = {
   call: undefined,
   clockLead: 0,
   purpose: undefined,
@@ -66,7 +66,7 @@ export const initial: CallsState = {
 };
 
 /** The state of this tab's call. Only `calls.store.ts` changes it. */
-export let state: CallsState = initial;
+export let state: CallsState = noCall;
 
 const listeners = new Set<() => void>();
 
@@ -80,3 +80,6 @@ export function set(part: Partial<CallsState>): void {
   state = { ...state, ...part };
   for (const listener of listeners) listener();
 }
+
+/** Forgets the call, after it has ended. */
+export const forgetCall = (): void => set({ ...noCall, round: state.round + 1 });

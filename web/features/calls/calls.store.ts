@@ -12,7 +12,7 @@ import { session } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { stopPlayback } from '../../ui/voice/stop-playback.ts';
 import { isIn, isMediaOpen, isOutdated, isRinging, mayConnect, myself, others } from './call-view.rules.ts';
-import { type CallsState, initial, type Purpose, set, state, subscribe } from './calls.state.ts';
+import { type CallsState, forgetCall, type Purpose, set, state, subscribe } from './calls.state.ts';
 import { createEarlySignals } from './engine/early-signals.ts';
 import { type Captured, capturePicture, captureVoice, type Facing, listDevices } from './engine/media.ts';
 import { Mesh } from './engine/mesh.ts';
@@ -490,7 +490,7 @@ session.subscribe(() => {
   release();
   lastEnded = undefined;
   leaving = undefined;
-  set({ ...initial, round: state.round + 1 });
+  forgetCall();
 });
 
 const savesData = (): boolean =>
