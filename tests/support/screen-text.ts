@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInstance, type Namespace, type TFunction } from 'i18next';
+import { createInstance, type Namespace, type ParseKeys } from 'i18next';
 import { DEFAULT_LANGUAGE, directionOf, isLanguage, type Language, languages } from '../../contract/languages.ts';
 import { type OptionListName, optionLists } from '../../contract/options/index.ts';
 import { communityTexts } from '../../contract/options/labels/community-texts.ts';
@@ -8,7 +8,10 @@ import type { OptionTexts } from '../../contract/options/labels/option-texts.ts'
 import { sayIn } from '../../server/messages/say.ts';
 
 type Catalogue = Extract<Namespace, string>;
-type ScreenText = TFunction<[Catalogue, ...Catalogue[]]>;
+/** A key with its catalogue, such as `activity:withdraw`. */
+type ScreenKey = { [Name in Catalogue]: `${Name}:${ParseKeys<Name>}` }[Catalogue];
+/** Plain strings, because the compiler takes minutes over the types of i18next for the calls of all browser tests. */
+type ScreenText = (key: ScreenKey, values?: Readonly<Record<string, string | number>>) => string;
 
 const folder = join(import.meta.dirname, '../../web/messages');
 
