@@ -253,7 +253,7 @@ describe('matching index', () => {
     }
   });
 
-  it('returns the fits of one member with all others', async () => {
+  it('returns how well one member and each of the others match', async () => {
     const random = seeded(8);
     const members = crowd(random, 3000);
     const engine = await engineWith(members);

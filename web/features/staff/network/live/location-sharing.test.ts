@@ -77,7 +77,7 @@ test('location sharing ends after 120 seconds, or when it is stopped', () => {
   expect([rooms(), phone.watches.size, sent]).toEqual([[], 0, []]);
 });
 
-test('one watch of the device’s position serves several location rooms, and a room that asks twice', () => {
+test('one watch of the device’s position serves several location requests, and one that is repeated', () => {
   const phone = device();
   const { start, stop, rooms, sent } = sharing(phone.geolocation);
   start('one');
