@@ -26,7 +26,7 @@ import type { TabProps } from './tab.ts';
 const tones = { open: 'warm', approved: 'good', refused: 'bad' } as const;
 
 /** The member's current photos and, for senior staff, those removed by staff. */
-export function PhotosTab({ told: { member, photos } }: TabProps) {
+export function PhotosTab({ details: { member, photos } }: TabProps) {
   const { t } = useTranslation('desk');
   const { t: staff } = useTranslation('staff');
   const isLeading = useIsLeading();
