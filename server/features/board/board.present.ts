@@ -9,7 +9,7 @@ import type { CommentRow, VoteRow } from './discussion.repo.ts';
 
 /** A seat as people on the board see it; only the owner sees the invitation's address. */
 export function presentSeat(seat: SeatRow, standing: SeatAccess, invitation?: PendingInvitation): BoardSeat {
-  const isTold = standing.place === 'owner' && invitation !== undefined;
+  const showsInvitation = standing.place === 'owner' && invitation !== undefined;
   return {
     id: seat.id,
     name: seat.name,
@@ -17,8 +17,8 @@ export function presentSeat(seat: SeatRow, standing: SeatAccess, invitation?: Pe
     isMe: seat.id === standing.seatId,
     state: seat.joined_at ? 'joined' : 'invited',
     since: (seat.joined_at ?? seat.invited_at).toISOString(),
-    contact: isTold ? invitation.maskedContact : null,
-    expiresAt: isTold ? invitation.expiresAt.toISOString() : null,
+    contact: showsInvitation ? invitation.maskedContact : null,
+    expiresAt: showsInvitation ? invitation.expiresAt.toISOString() : null,
   };
 }
 

@@ -50,10 +50,10 @@ export function createDiscussion(
         const row = { id, owner_id: ownerId, member_id: memberId, seat_id: seatId, text, at: clock.now() };
         const said = await discussionWriter(tx).addComment(row);
         const at = await boardReader(tx).audience(ownerId, memberId);
-        const told = [ownerId, ...at].filter((one) => one !== viewerId);
+        const recipients = [ownerId, ...at].filter((one) => one !== viewerId);
         await events.publishAll(
           tx,
-          told.map((to) => ({
+          recipients.map((to) => ({
             event: { type: 'board.comment', to, ...(to === ownerId ? {} : { ownerId }) },
             ...boardDigestKey('board.comment', ownerId, to, row.at),
           })),

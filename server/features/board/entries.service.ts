@@ -157,10 +157,10 @@ export function createEntries(
         if (isNew) await added.use(ownerId);
         await writer.share({ owner_id: ownerId, member_id: memberId, note, at: now });
         if (!isNew) return;
-        const told = await boardReader(tx).audience(ownerId, memberId);
+        const recipients = await boardReader(tx).audience(ownerId, memberId);
         await events.publishAll(
           tx,
-          told.map((to) => ({
+          recipients.map((to) => ({
             event: { type: 'board.shared', ownerId, to },
             ...boardDigestKey('board.shared', ownerId, to, now),
           })),

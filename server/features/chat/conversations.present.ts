@@ -29,7 +29,7 @@ function presenceOf(thread: Thread, isOnline: () => boolean): Conversation['pres
 /** A conversation as one of the two members sees it, or a member with whom to begin one. */
 export function presentConversation(thread: Thread, beside: Beside): Conversation {
   const { other, sight, chat, viewer, relation } = thread;
-  const told = chat ? visibleReceipts(viewer, other, chat.theirs) : { deliveredSeq: null, readSeq: null };
+  const receipts = chat ? visibleReceipts(viewer, other, chat.theirs) : { deliveredSeq: null, readSeq: null };
   return {
     id: other.id,
     ...namesOf(thread),
@@ -42,8 +42,8 @@ export function presentConversation(thread: Thread, beside: Beside): Conversatio
     lastSeq: chat?.lastSeq ?? 0,
     unread: beside.unread,
     readSeq: chat?.mine.readSeq ?? 0,
-    otherDeliveredSeq: told.deliveredSeq,
-    otherReadSeq: told.readSeq,
+    otherDeliveredSeq: receipts.deliveredSeq,
+    otherReadSeq: receipts.readSeq,
     archived: chat?.archived ?? false,
     updatedAt: chat?.lastAt.toISOString() ?? null,
     presence: presenceOf(thread, beside.isOnline),

@@ -215,10 +215,10 @@ const MINUTE_MS = 60_000;
 export function visiblePresence(thread: Thread): { canSeeOnline: boolean; lastSeenAt: Date | null } {
   const { viewer, other, sight, relation, lastActiveAt } = thread;
   const knows = canSeePresence({ sight, back: swapSides(thread).sight }, relation, otherHasWritten(thread));
-  const isTold = knows && lastActiveAt !== null && isShared('showLastSeen', viewer.privacy, other.privacy);
+  const showsLastSeen = knows && lastActiveAt !== null && isShared('showLastSeen', viewer.privacy, other.privacy);
   return {
     canSeeOnline: knows && isShared('showOnline', viewer.privacy, other.privacy),
-    lastSeenAt: isTold ? new Date(Math.floor(lastActiveAt.getTime() / MINUTE_MS) * MINUTE_MS) : null,
+    lastSeenAt: showsLastSeen ? new Date(Math.floor(lastActiveAt.getTime() / MINUTE_MS) * MINUTE_MS) : null,
   };
 }
 

@@ -37,12 +37,12 @@ export function createChangeFeed({ db, log, jobs, apply }: FeedOptions) {
 
   async function poll(): Promise<void> {
     const began = performance.now();
-    const told = await reader.changesSince(since);
-    const fresh = told.changes.filter(({ id }) => !known.has(id));
+    const answer = await reader.changesSince(since);
+    const fresh = answer.changes.filter(({ id }) => !known.has(id));
     if (fresh.length) await apply([...new Set(fresh.map(({ memberId }) => memberId))]);
     // The feed does not return changes of transactions before `next` again; all other changes must be remembered.
-    known = new Set(told.changes.map(({ id }) => id));
-    since = told.next;
+    known = new Set(answer.changes.map(({ id }) => id));
+    since = answer.next;
     looked = began;
   }
 
