@@ -53,13 +53,13 @@ async function tell(id: string, paid: Paid): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       const { data } = await call(laterEndpoints.payments.verifyPayment, { body });
-      put(id, { phase: 'told' });
+      put(id, { phase: 'unconfirmed' });
       queryClient.setQueryData(paymentQuery(id).queryKey, data);
       return;
     } catch (error) {
       const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
       if (isRefusal) put(id, { phase: 'doubted', said: error.message });
-      else if (tries === MAX_ATTEMPTS) put(id, { phase: 'told' });
+      else if (tries === MAX_ATTEMPTS) put(id, { phase: 'unconfirmed' });
       if (isRefusal || tries === MAX_ATTEMPTS) return look(id);
       await pause(RETRY_DELAY_MS * tries);
     }

@@ -35,7 +35,7 @@ export default function UnsubscribePage() {
       {end.stage === 'asked' ? (
         <Asked token={token} topic={topic} onEnd={setEnd} />
       ) : (
-        <Told stage={end.stage} topic={end.topic} />
+        <StopResult stage={end.stage} topic={end.topic} />
       )}
     </PlainShell>
   );
@@ -83,7 +83,7 @@ function Asked({ token, topic, onEnd }: AskedProps) {
   );
 }
 
-function Told({ stage, topic }: { stage: Exclude<Stage, 'asked'>; topic: NotificationTopic | null }) {
+function StopResult({ stage, topic }: { stage: Exclude<Stage, 'asked'>; topic: NotificationTopic | null }) {
   const { t } = useTranslation('notifications');
   const account = useAccount();
   const isBad = stage === 'bad';
