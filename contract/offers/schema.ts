@@ -34,8 +34,8 @@ const age = optional(
   number(
     z
       .int('Please enter an age in whole years.')
-      .min(offerAges.least, `Please enter an age from ${offerAges.least} to ${offerAges.most}.`)
-      .max(offerAges.most, `Please enter an age from ${offerAges.least} to ${offerAges.most}.`),
+      .min(offerAges.min, `Please enter an age from ${offerAges.min} to ${offerAges.max}.`)
+      .max(offerAges.max, `Please enter an age from ${offerAges.min} to ${offerAges.max}.`),
   ),
 );
 

@@ -39,10 +39,10 @@ export const grantMode = (many: number | null): GrantMode =>
 
 const MAX_GRANT = 100_000;
 
-/** Parses a whole number from `least` to `most`; undefined for anything else. */
-export function wholeNumber(typed: string, least: number, most: number): number | undefined {
+/** Parses a whole number from `min` to `max`; undefined for anything else. */
+export function wholeNumber(typed: string, min: number, max: number): number | undefined {
   const number = /^\d{1,7}$/.test(typed.trim()) ? Number(typed.trim()) : Number.NaN;
-  return number >= least && number <= most ? number : undefined;
+  return number >= min && number <= max ? number : undefined;
 }
 
 /** The grants in the form; undefined if a number is missing. */
