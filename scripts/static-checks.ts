@@ -8,7 +8,7 @@ const checks: readonly [name: string, path: string, args: readonly string[], env
   // The TypeScript compiler is a Go program: since there is memory to spare, it may collect garbage less often.
   ['types', 'typescript/bin/tsc', ['-p', '.'], { GOGC: '400' }],
   [
-    'walls',
+    'dependency rules',
     'dependency-cruiser/bin/dependency-cruiser.mjs',
     ['--config', '.dependency-cruiser.mjs', 'contract', 'server', 'web', 'tests', 'bench', 'scripts'],
   ],

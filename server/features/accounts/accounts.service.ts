@@ -295,7 +295,7 @@ export function createAccounts(
     status,
     consents: ({ id, role }: Pick<Viewer, 'id' | 'role'>) => currentConsents(db.read, id, role),
 
-    /** Stores an answer to the consent of another room, inside its transaction. @throws Failure 409 if it is outdated */
+    /** Stores an answer to another feature’s consent, inside its transaction. @throws Failure 409 if it is outdated */
     async answerConsent(
       tx: Tx,
       { id, role }: Pick<Viewer, 'id' | 'role'>,
