@@ -121,9 +121,9 @@ export function createEntries(
         talk.votes(ownerId),
       ]);
       const authorOf = authorsAt(all, standing);
-      const said = { comments: comments.length, votes: votes.filter(({ member_id }) => member_id === memberId) };
+      const discussion = { comments: comments.length, votes: votes.filter(({ member_id }) => member_id === memberId) };
       return {
-        entry: presentEntry(row, profile, said, authorOf),
+        entry: presentEntry(row, profile, discussion, authorOf),
         profile: withoutPhones(profile),
         comments: comments.map((comment) => presentComment(comment, standing, authorOf)),
       };

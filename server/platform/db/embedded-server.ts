@@ -41,11 +41,11 @@ export async function launchServer(options: ServerOptions): Promise<RunningServe
       throw new EmbeddedPostgresError(`PostgreSQL could not be started: ${error.message}`);
     }
     if (await isReady(child, clusterDir, log)) return watch(child, port, clusterDir, log);
-    const said = (await readFile(logFile)).subarray(logged).toString('utf8');
+    const output = (await readFile(logFile)).subarray(logged).toString('utf8');
     // The port was taken after we found it free, or processes of a killed server are still ending.
-    const passing = /could not bind|Address already in use|still in use|lock file ".*" already exists/.test(said);
+    const passing = /could not bind|Address already in use|still in use|lock file ".*" already exists/.test(output);
     if (!passing || attempt === ATTEMPTS) {
-      throw new EmbeddedPostgresError(`PostgreSQL did not start. The last lines of ${logFile}: ${lastLines(said)}`);
+      throw new EmbeddedPostgresError(`PostgreSQL did not start. The last lines of ${logFile}: ${lastLines(output)}`);
     }
     await sleep(200 * attempt);
   }

@@ -33,7 +33,7 @@ export default function UnsubscribePage() {
   return (
     <PlainShell>
       {end.stage === 'asked' ? (
-        <Asked token={token} topic={topic} onEnd={setEnd} />
+        <StopQuestion token={token} topic={topic} onEnd={setEnd} />
       ) : (
         <StopResult stage={end.stage} topic={end.topic} />
       )}
@@ -41,13 +41,13 @@ export default function UnsubscribePage() {
   );
 }
 
-interface AskedProps {
+interface StopQuestionProps {
   token: string;
   topic: NotificationTopic | null;
   onEnd: (end: End) => void;
 }
 
-function Asked({ token, topic, onEnd }: AskedProps) {
+function StopQuestion({ token, topic, onEnd }: StopQuestionProps) {
   const { t } = useTranslation('notifications');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();

@@ -38,7 +38,7 @@ interface PhotosCardProps {
 export function PhotosCard({ own, gallery, labelOf, onBusy }: PhotosCardProps) {
   const { t } = useTranslation('gallery');
   const [removing, setRemoving] = useState<OwnPhoto>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   // A person of the bureau adds photos; all else is the member's own.
   const isActing = session.acting() !== null;
   const nameOf = (slot: PhotoSlot): string => t(`slot.${slot}`);
@@ -47,11 +47,11 @@ export function PhotosCard({ own, gallery, labelOf, onBusy }: PhotosCardProps) {
   const desk = useUploads({
     onDone: (slot, answer) => {
       own.keep(answer);
-      setSaid(t('upload.done', { photo: nameOf(slot) }));
+      setAnnouncement(t('upload.done', { photo: nameOf(slot) }));
     },
     onUncertain: own.refetch,
   });
-  const pick = useFilePicker(desk, (slot) => setSaid(t('upload.started', { photo: nameOf(slot) })));
+  const pick = useFilePicker(desk, (slot) => setAnnouncement(t('upload.started', { photo: nameOf(slot) })));
 
   useEffect(() => onBusy(desk.isBusy), [onBusy, desk.isBusy]);
 
@@ -73,7 +73,7 @@ export function PhotosCard({ own, gallery, labelOf, onBusy }: PhotosCardProps) {
   };
 
   const turn = async (photo: OwnPhoto | undefined): Promise<void> => {
-    if (photo && (await own.turn(photo))) setSaid(t('turned', { photo: nameOf(photo.slot) }));
+    if (photo && (await own.turn(photo))) setAnnouncement(t('turned', { photo: nameOf(photo.slot) }));
   };
 
   return (
@@ -106,7 +106,7 @@ export function PhotosCard({ own, gallery, labelOf, onBusy }: PhotosCardProps) {
       )}
       {!isActing && <RemovedNote />}
       <p className={classes.said} role="status">
-        {said}
+        {announcement}
       </p>
       {pick.picked && (
         <LazyDialog

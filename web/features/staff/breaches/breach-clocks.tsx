@@ -51,7 +51,7 @@ export function BreachClocks({ breach }: { breach: Breach }) {
           <li key={who} className={classes.clock}>
             <span className={classes.who}>{t(`addressee.${who}`)}</span>
             <span className={page.note}>{t(`clock.within.${who}`)}</span>
-            <Standing at={breach[`${who}At`]} whyNot={breach[`${who}WhyNot`]} {...(by[who] ? { by: by[who] } : {})} />
+            <Notice at={breach[`${who}At`]} whyNot={breach[`${who}WhyNot`]} {...(by[who] ? { by: by[who] } : {})} />
           </li>
         ))}
       </ul>
@@ -59,7 +59,7 @@ export function BreachClocks({ breach }: { breach: Breach }) {
   );
 }
 
-function Standing({ at, by, whyNot }: NoticeTimes & { whyNot: string | null }) {
+function Notice({ at, by, whyNot }: NoticeTimes & { whyNot: string | null }) {
   const { t } = useTranslation('breaches');
   if (at)
     return (

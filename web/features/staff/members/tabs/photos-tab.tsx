@@ -150,14 +150,14 @@ function SealedPhotos({ memberId }: { memberId: string }) {
         ))}
       </ul>
       <Dialog title={t('photos.lookTitle')} opened={looking !== undefined} onClose={() => setLooking(undefined)}>
-        {looking && <Look photo={looking} />}
+        {looking && <SealedPicture photo={looking} />}
       </Dialog>
     </section>
   );
 }
 
 /** Shows a removed photo. The picture is held by this dialog only, and released when the dialog closes. */
-function Look({ photo }: { photo: SealedPhoto }) {
+function SealedPicture({ photo }: { photo: SealedPhoto }) {
   const { t } = useTranslation('desk');
   const [url, setUrl] = useState<string>();
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
