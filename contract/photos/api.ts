@@ -14,7 +14,7 @@ const seenPhoto = optional(z.union([z.literal('none'), givenId()], 'Please name 
 const seen = z.object({ profileImage: seenPhoto, image1: seenPhoto, image2: seenPhoto, image3: seenPhoto }).optional();
 
 /** The ids of `seenPhoto` for multipart bodies, whose fields are all text. */
-const seenBeside = z.object({
+const seenPhotosSchema = z.object({
   seenProfileImage: seenPhoto,
   seenImage1: seenPhoto,
   seenImage2: seenPhoto,
@@ -41,7 +41,7 @@ export const galleryApi = api({
     access: 'member',
     acting: 'addPhoto',
     uploads: { fields: photoSlots, maxBytes: PHOTO_BYTES },
-    body: seenBeside,
+    body: seenPhotosSchema,
     result: ownGallerySchema,
     errors: [
       'forbidden',
