@@ -55,7 +55,7 @@ export class Cells {
 
   /**
    * Finds the cells of the row that starts at `at` and ends with a line end. @param bytes data followed by
-   * `SPARE_BYTES`
+   * `PADDING_BYTES`
    * @returns start of the next row. @throws Error if the row has unexpected columns
    */
   read(bytes: Uint8Array, at: number): number {

@@ -3,7 +3,7 @@ import { deleteOlderThan } from '../../platform/db/delete-older-than.ts';
 import { requestStart } from '../../platform/http/request-scope.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { feedKept, matchingReader } from './matching.repo.ts';
+import { changeFeedExpiry, matchingReader } from './matching.repo.ts';
 
 const CHANNEL = 'member_change';
 /** Polling interval; polling finds changes whose notification was lost when a connection broke. */
@@ -73,7 +73,7 @@ export function createChangeFeed({ db, log, jobs, apply }: FeedOptions) {
   jobs.define({
     name: 'matching.feed',
     cron: '37 * * * *',
-    handle: () => deleteOlderThan(db, 'member_change', feedKept),
+    handle: () => deleteOlderThan(db, 'member_change', changeFeedExpiry),
   });
 
   const quietly = (): void => void catchUp().catch((error) => log.warn({ err: error }, 'the change feed'));

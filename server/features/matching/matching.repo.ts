@@ -120,7 +120,7 @@ export const matchingReader = (db: Reader) => ({
  * Time limit before which changes are deleted, by the database's clock. Nodes poll every few seconds, so all nodes have
  * seen changes a day old.
  */
-export const feedKept = sql<Date>`now() - interval '1 day'`;
+export const changeFeedExpiry = sql<Date>`now() - interval '1 day'`;
 
 /**
  * Reads all published members in COPY's text format, in chunks cut anywhere; columns in the order of `bulkColumns`.

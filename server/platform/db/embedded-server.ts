@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Account } from './embedded-account.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
 import { endPostgres, readPidFile } from './embedded-orphan.ts';
-import { postgresEnvironment, whereabouts } from './embedded-spawn.ts';
+import { directoryArguments, postgresEnvironment } from './embedded-spawn.ts';
 import type { DbLog } from './log.ts';
 
 export type ServerOptions = {
@@ -56,7 +56,7 @@ export async function launchServer(options: ServerOptions): Promise<RunningServe
  * stops the database. The server logs into a file instead of a pipe, because it must survive a killed Node.
  */
 function spawnServer({ native, account, clusterDir, logFile, durable }: ServerOptions, port: number): ChildProcess {
-  const { cwd, dataArgument } = whereabouts(clusterDir, account);
+  const { cwd, dataArgument } = directoryArguments(clusterDir, account);
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
