@@ -123,7 +123,7 @@ export type OfferFields = z.output<typeof offerFields>;
 export const offerCount = z.object({
   /** Members in the segment. */
   members: z.int(),
-  /** Those of them who agreed to offers on one of the channels. */
+  /** The members among them who agreed to offers on one of the channels. */
   agreed: z.int(),
   /** Channels that this installation can use for offers. */
   possibleChannels: z.array(z.enum(notificationChannels)),

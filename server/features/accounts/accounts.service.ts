@@ -347,7 +347,7 @@ export function createAccounts(
     /** Staff of these roles who can sign in: active, and with a second factor. */
     activeStaffIn: (db: Reader, of: readonly Role[]) => memberReader(db).activeStaffIn(of),
 
-    /** Those of these accounts that exist, locked in a fixed order so that no deadlock is possible. */
+    /** The accounts among these that exist, locked in a fixed order so that no deadlock is possible. */
     lockAll: (tx: Tx, ids: readonly string[]): Promise<MemberRow[]> => memberWriter(tx).lockAll(ids),
 
     /**

@@ -210,7 +210,7 @@ export function createMatching(platform: Pick<Platform, 'config' | 'db' | 'clock
     },
 
     /**
-     * Those of these members who miss a must-have that the owner hides. Only the owner may learn of the result
+     * The members among these who miss a must-have that the owner hides. Only the owner may learn of the result
      * (decision 0025).
      */
     async missingHidden(ownerId: string, ids: readonly string[]): Promise<string[]> {

@@ -102,7 +102,7 @@ export function createPhotos(
       const byMember = Map.groupBy(await photoReader(db.read).of(memberIds), ({ memberId }) => memberId);
       return (memberId) => byMember.get(memberId) ?? [];
     },
-    /** Those of these photos that are published, unordered. */
+    /** The photos among these that are published, unordered. */
     byIds: (ids: readonly string[]): Promise<ShownPhoto[]> => photoReader(db.read).byIds(ids),
     byId: (id: string): Promise<ShownPhoto | undefined> => photoReader(db.read).byId(id),
 
