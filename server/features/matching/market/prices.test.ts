@@ -81,7 +81,7 @@ describe('congestion prices', () => {
     expect(alone.second).toHaveLength(0);
   });
 
-  it('are finite and at most 0, whoever matches whom', async () => {
+  it('are finite and at most 0, however well members match', async () => {
     const sums = fc.oneof(fc.double({ min: -1, max: 3 }), fc.constantFrom(Number.NaN, Infinity, -Infinity, -1, 0, 2));
     await fc.assert(
       fc.asyncProperty(

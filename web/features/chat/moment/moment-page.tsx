@@ -23,7 +23,7 @@ import classes from './moment.module.css';
 import { shownMoments } from './shown-moments.ts';
 
 /**
- * `/dashboard/accepted/{id}`: two members have accepted each other. Whoever answers sees it at once; for the sender the
+ * `/dashboard/accepted/{id}`: two members have accepted each other. The member who answers sees it at once; the sender's
  * notification leads here. A second visit leads to the profile. Without mutual interest there is nothing to see here.
  */
 export default function MomentPage() {
