@@ -39,20 +39,21 @@ type AuthorOf = ReturnType<typeof authorsAt>;
 export const presentEntry = (
   { note, at }: EntryRow,
   card: BoardEntry['card'],
-  said: { comments: number; votes: readonly VoteRow[] },
+  discussion: { comments: number; votes: readonly VoteRow[] },
   authorOf: AuthorOf,
 ): BoardEntry => ({
   card,
   note,
   at: at.toISOString(),
-  comments: said.comments,
-  votes: said.votes.map(({ seat_id, vote, rank }) => ({
+  comments: discussion.comments,
+  votes: discussion.votes.map(({ seat_id, vote, rank }) => ({
     ...authorOf(seat_id),
     vote: vote as BoardVote | null,
     rank,
   })),
 });
 
+/** A comment as people on the board see it. */
 export function presentComment(row: CommentRow, { place }: SeatAccess, authorOf: AuthorOf): BoardComment {
   const author = authorOf(row.seat_id);
   return {

@@ -35,9 +35,9 @@ export function InterestButton({ member }: InterestButtonProps) {
       return <AnswerButtons place={place} member={member} interestId={now.interestId} />;
     case 'sent':
       return (
-        <InterestState place={place} icon={IconHeartFilled}>
+        <InterestStatus place={place} icon={IconHeartFilled}>
           {t('interest.sent')}
-        </InterestState>
+        </InterestStatus>
       );
     case 'mutual':
       return (
@@ -55,9 +55,9 @@ export function InterestButton({ member }: InterestButtonProps) {
     case 'later': {
       const date = formatShortDay(now.from, locale());
       return (
-        <InterestState place={place} icon={IconHourglass} quiet title={t('interest.againWhy', { name, date })}>
+        <InterestStatus place={place} icon={IconHourglass} quiet title={t('interest.againWhy', { name, date })}>
           {t('interest.again', { date })}
-        </InterestState>
+        </InterestStatus>
       );
     }
     case 'open':
@@ -76,7 +76,7 @@ export function InterestButton({ member }: InterestButtonProps) {
   }
 }
 
-interface InterestStateProps {
+interface InterestStatusProps {
   /** Element that gets the focus when a button is replaced. */
   place: RefObject<HTMLElement | null>;
   icon: Icon;
@@ -86,7 +86,7 @@ interface InterestStateProps {
 }
 
 /** The state of an interest without a button. */
-function InterestState({ place, icon: StateIcon, quiet = false, title, children }: InterestStateProps) {
+function InterestStatus({ place, icon: StateIcon, quiet = false, title, children }: InterestStatusProps) {
   return (
     <p
       ref={place as RefObject<HTMLParagraphElement | null>}
