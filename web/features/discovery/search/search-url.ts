@@ -85,7 +85,7 @@ export function termsFrom(given: Readonly<Record<string, unknown>>): SearchTerms
   );
 }
 
-/** The search of an address. */
+/** Reads a search from the page address. */
 export const termsFromUrl = (params: URLSearchParams): SearchTerms =>
   termsFrom(
     Object.fromEntries(
