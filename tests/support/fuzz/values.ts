@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Schema } from './document.ts';
-import { dayIn, momentIn } from './moments.ts';
+import { dayIn, momentIn } from './relative-dates.ts';
 import { type Plausible, wish } from './plausible.ts';
 import { ValueWish } from './wishes.ts';
 
