@@ -1,4 +1,5 @@
-// The walls of docs/architecture.md. `tests/project/walls.test.ts` plants a violation of each and expects it to be seen.
+// The dependency rules of docs/architecture.md. `tests/project/dependency-rules.test.ts` adds a violation of each and
+// expects it to be found.
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -12,14 +13,14 @@ export default {
     },
     {
       name: 'contract-stands-alone',
-      comment: 'Wall 1: the contract imports only zod.',
+      comment: 'The contract imports only zod.',
       severity: 'error',
       from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^contract/', '^node_modules/zod/'] },
     },
     {
       name: 'contract-values-without-zod',
-      comment: 'Wall 1: limits, lists and kinds are plain data, so that the web app can use them without Zod.',
+      comment: 'Limits, lists and kinds are plain data, so that the web app can use them without Zod.',
       severity: 'error',
       from: {
         path: '^contract/',
@@ -29,7 +30,7 @@ export default {
     },
     {
       name: 'web-not-server',
-      comment: 'Wall 2: web and server meet in the contract only.',
+      comment: 'Web and server meet in the contract only.',
       severity: 'error',
       from: { path: '^web/' },
       to: { path: '^server/' },
@@ -42,14 +43,14 @@ export default {
     },
     {
       name: 'platform-knows-no-feature',
-      comment: 'Wall 3.',
+      comment: 'The platform is a library.',
       severity: 'error',
       from: { path: '^server/platform/' },
       to: { path: '^server/(features/|engine/|compose/|demo/|app\\.ts|main\\.ts)' },
     },
     {
       name: 'feature-through-its-door',
-      comment: 'Wall 4: another room is entered through its index.ts, or through that of one of its parts.',
+      comment: 'Another feature is entered through its index.ts, or through that of one of its parts.',
       severity: 'error',
       from: { path: '^server/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
@@ -63,7 +64,7 @@ export default {
     },
     {
       name: 'composition-through-doors',
-      comment: 'Wall 4 holds for app.ts, main.ts and the demo data too.',
+      comment: 'The same applies to app.ts, main.ts and the demo data.',
       severity: 'error',
       from: { path: '^server/(compose/|demo/|[^/]+\\.ts$)', pathNot: '\\.test\\.ts$' },
       to: {
@@ -87,7 +88,7 @@ export default {
     },
     {
       name: 'web-features-are-islands',
-      comment: 'Wall 5: routes compose features.',
+      comment: 'Routes compose features.',
       severity: 'error',
       from: { path: '^web/features/([^/]+)/' },
       to: { path: '^web/(features/(?!$1/)[^/]+/|routes/)' },
@@ -100,28 +101,28 @@ export default {
     },
     {
       name: 'lib-knows-no-ui',
-      comment: 'Wall 5: web/ui is built on web/lib.',
+      comment: 'web/ui is built on web/lib.',
       severity: 'error',
       from: { path: '^web/lib/' },
       to: { path: '^web/ui/' },
     },
     {
       name: 'sql-in-repos-only',
-      comment: 'Wall 6: only repos and platform/db speak SQL.',
+      comment: 'Only repos and platform/db contain SQL.',
       severity: 'error',
       from: { path: '^server/', pathNot: ['^server/platform/db/', '\\.repo\\.ts$', '\\.test\\.ts$'] },
       to: { path: '^node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'routes-not-repos',
-      comment: 'Wall 6: routes ask services.',
+      comment: 'Routes call services.',
       severity: 'error',
       from: { path: '\\.routes\\.ts$' },
       to: { path: '\\.repo\\.ts$' },
     },
     {
       name: 'notifications-listen',
-      comment: 'Wall 8: nobody calls notifications.',
+      comment: 'Notifications listens to events; no feature calls it.',
       severity: 'error',
       from: { path: '^server/features/', pathNot: '^server/features/notifications/' },
       to: { path: '^server/features/notifications/' },

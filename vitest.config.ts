@@ -4,8 +4,8 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 
 const database = './tests/support/test-setup.ts';
 
-/** Limits that only something that hangs reaches, also on a slow machine with much else to do. */
-const patience = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 60_000, interval: 50 } } };
+/** Limits that only a hanging test reaches, even on a slow and busy machine. */
+const timeouts = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 60_000, interval: 50 } } };
 
 export default defineConfig({
   test: {
@@ -23,46 +23,46 @@ export default defineConfig({
           ],
           environment: 'node',
           globalSetup: [database],
-          ...patience,
-          // On two cores the default is one; much of the time goes into waiting for PostgreSQL.
+          ...timeouts,
+          // On two cores the default is one; most of the time is spent waiting for PostgreSQL.
           maxWorkers: 3,
-          // The program is read once for each worker, not for each file: no module keeps anything of an app.
+          // Modules are loaded once per worker instead of once per file: no module stores state of an app.
           isolate: false,
         },
       },
       {
         plugins: [react()],
-        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'node', ...patience },
+        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'node', ...timeouts },
       },
       {
-        // Only where a Redis is at hand: `.ci/run` looks.
+        // Runs only where a Redis is available; `.ci/run` checks that.
         test: {
           name: 'redis',
           include: ['tests/redis/**/*.test.ts'],
           environment: 'node',
           globalSetup: [database],
-          ...patience,
+          ...timeouts,
           maxWorkers: 1,
         },
       },
       {
-        // Only where nginx and systemd-analyze are at hand: `.ci/run` looks.
+        // Runs only where nginx and systemd-analyze are available; `.ci/run` checks that.
         test: {
           name: 'deploy',
           include: ['tests/deploy/**/*.test.ts'],
           environment: 'node',
-          ...patience,
+          ...timeouts,
           maxWorkers: 1,
         },
       },
       {
-        // What `.ci/run` has noted of the others, on the PostgreSQL it has at hand.
+        // Prepares the SQL that `.ci/run` recorded from the other projects, on an external PostgreSQL.
         test: {
           name: 'older',
           include: ['tests/older/**/*.test.ts'],
           environment: 'node',
           globalSetup: [database],
-          ...patience,
+          ...timeouts,
         },
       },
       {
@@ -71,7 +71,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: [database],
-          ...patience,
+          ...timeouts,
           fileParallelism: true,
           maxWorkers: 3,
           isolate: false,

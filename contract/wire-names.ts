@@ -1,5 +1,5 @@
 /**
- * The spellings used on the wire: the only file that contains them (wall 7).
+ * The spellings used on the wire: the only file that contains them.
  *
  * Domain name → wire name, one to one over the whole contract, so that renaming needs no schema: the server renames
  * after parsing JSON and before writing it, the web client in the opposite direction; error paths and the OpenAPI

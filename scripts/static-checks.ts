@@ -9,7 +9,7 @@ const checks: readonly [name: string, path: string, args: readonly string[], env
   // checkers would each work out the same types, which costs twice the processor time.
   ['types', 'typescript/bin/tsc', ['-p', '.', '--checkers', '1'], { GOGC: '400' }],
   [
-    'walls',
+    'dependency rules',
     'dependency-cruiser/bin/dependency-cruiser.mjs',
     ['--config', '.dependency-cruiser.mjs', 'contract', 'server', 'web', 'tests', 'bench', 'scripts'],
   ],

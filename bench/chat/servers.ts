@@ -23,7 +23,7 @@ export interface Server {
 }
 
 /** Waits for the next message from the child process that has this key. */
-function told<T extends object>(child: ChildProcess, key: keyof T): Promise<T> {
+function nextMessage<T extends object>(child: ChildProcess, key: keyof T): Promise<T> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null): void => reject(new Error(`The server ended with ${code}.`));
     const listen = (message: unknown): void => {
@@ -41,13 +41,13 @@ async function start(file: string, env: Readonly<Record<string, string>>): Promi
     execArgv: ['--expose-gc'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  const { address: url } = await told<{ address: string }>(child, 'address');
+  const { address: url } = await nextMessage<{ address: string }>(child, 'address');
   return {
     url,
     async memory() {
       let least: Memory = { bytes: Number.POSITIVE_INFINITY, held: Number.POSITIVE_INFINITY };
       for (let round = 0; round < COLLECTIONS; round++) {
-        const answer = told<Memory>(child, 'bytes');
+        const answer = nextMessage<Memory>(child, 'bytes');
         child.send({});
         const { bytes, held } = await answer;
         least = { bytes: Math.min(least.bytes, bytes), held: Math.min(least.held, held) };

@@ -79,7 +79,7 @@ export class Device {
     while (!this.#isClosed) {
       const gone = Promise.withResolvers<void>();
       try {
-        const event = (name: string, payload: unknown): void => this.#told(name, payload);
+        const event = (name: string, payload: unknown): void => this.#onEvent(name, payload);
         this.#line = await SocketClient.open(this.#url, this.me.token, { event, closed: gone.resolve });
         connected();
         void this.#catchUp();
@@ -138,7 +138,7 @@ export class Device {
     return [...this.#applied].sort(([one], [other]) => one - other).map(([seq, line]) => `${seq} ${line}`);
   }
 
-  #told(name: string, payload: unknown): void {
+  #onEvent(name: string, payload: unknown): void {
     if (name === 'error') this.#complain(`an error event: ${JSON.stringify(payload)}`);
     if (name !== 'send:message') return;
     const message = payload as WireMessage;

@@ -23,7 +23,7 @@ interface WriteResult {
 async function keepWriting(
   url: string,
   [me, other]: ChatPair,
-  told: WriteResult,
+  result: WriteResult,
   isOver: () => boolean,
 ): Promise<void> {
   for (let number = 0; !isOver(); number++) {
@@ -35,12 +35,12 @@ async function keepWriting(
         headers: { authorization: `Bearer ${me.token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ content, clientMessageId: content }),
       }).catch((error: Error) => ({ status: error.message }));
-      told.longestMs = Math.max(told.longestMs, performance.now() - began);
-      told.answers.set(String(answer.status), (told.answers.get(String(answer.status)) ?? 0) + 1);
+      result.longestMs = Math.max(result.longestMs, performance.now() - began);
+      result.answers.set(String(answer.status), (result.answers.get(String(answer.status)) ?? 0) + 1);
       if (answer.status === 200) break;
       await sleep(200);
     }
-    told.kept.push(content);
+    result.kept.push(content);
     await sleep(50);
   }
 }
@@ -82,19 +82,19 @@ export async function run(): Promise<void> {
   try {
     const { url } = program;
     const pairs = await settle(database.url, PAIRS);
-    const told: WriteResult = { kept: [], answers: new Map(), longestMs: 0 };
+    const result: WriteResult = { kept: [], answers: new Map(), longestMs: 0 };
     let isOver = false;
-    const writing = pairs.map((pair) => keepWriting(url, pair, told, () => isOver));
+    const writing = pairs.map((pair) => keepWriting(url, pair, result, () => isOver));
     await sleep(3_000);
-    const before = told.kept.length;
+    const before = result.kept.length;
     await database.stop();
     await sleep((seconds * 1_000) / 2);
     writeLine(`  half-way: /readyz ${await readyz(url)}, /healthz ${(await fetch(`${url}/healthz`)).status}`);
     await sleep((seconds * 1_000) / 2);
     database = await startEmbeddedPostgres({ dataDir: folder, log: quietLog });
     const back = performance.now();
-    const upTo = told.kept.length;
-    while (told.kept.length < upTo + 10 * PAIRS && performance.now() - back < TIMEOUT_MS) await sleep(50);
+    const upTo = result.kept.length;
+    while (result.kept.length < upTo + 10 * PAIRS && performance.now() - back < TIMEOUT_MS) await sleep(50);
     writeLine(
       `  back: 10 more messages each after ${((performance.now() - back) / 1_000).toFixed(1)} s, /readyz ${await readyz(url)}`,
     );
@@ -103,15 +103,16 @@ export async function run(): Promise<void> {
     const stored: string[] = [];
     for (const [me, other] of pairs)
       for (const { content } of (await fetchAfter(url, other, me, 0)) ?? []) stored.push(content);
-    const lost = told.kept.filter((content) => !stored.includes(content)).length;
+    const lost = result.kept.filter((content) => !stored.includes(content)).length;
     const doubled = stored.length - new Set(stored).size;
-    writeLine(`  ${told.kept.length} messages acknowledged (${before} before), ${lost} lost, ${doubled} doubled`);
+    writeLine(`  ${result.kept.length} messages acknowledged (${before} before), ${lost} lost, ${doubled} doubled`);
     writeLine(
-      `  answers: ${[...told.answers].map(([answer, count]) => `${count} × ${answer}`).join(', ')}; the longest took ${(told.longestMs / 1_000).toFixed(1)} s`,
+      `  answers: ${[...result.answers].map(([answer, count]) => `${count} × ${answer}`).join(', ')}; the longest took ${(result.longestMs / 1_000).toFixed(1)} s`,
     );
     for (const [complaint, count] of complaints(program.printed())) writeLine(`    ${count} × ${complaint}`);
     const profile = await call(url, (pairs[0] as ChatPair)[0], '/user/myProfile');
-    if (lost + doubled || told.kept.length <= upTo || !profile || program.child.exitCode !== null) process.exitCode = 1;
+    if (lost + doubled || result.kept.length <= upTo || !profile || program.child.exitCode !== null)
+      process.exitCode = 1;
   } finally {
     await program.stop();
     await way.close();

@@ -50,7 +50,7 @@ async function filesFull(disk: string): Promise<void> {
     demand(refused.status >= 500, `an upload is refused: ${refused.status} ${refused.text.slice(0, 120)}`);
     demand((await ready(url)) === 503, '/readyz says so');
     const written = await he.client.post(`/chat/message/${she.id}`, { content: 'Is anybody there?' });
-    demand(written.status === 200, 'messages go on');
+    demand(written.status === 200, 'messages continue');
     demand((await photoHashes(url, she.client)).join() === before.join(), 'photos are shown as before');
     await empty();
     demand(await untilReady(url), '/readyz is well again when there is room');
@@ -83,7 +83,7 @@ async function filesReadOnly(disk: string): Promise<void> {
     demand((await photoHashes(url, she.client)).join() === before.join(), 'photos are shown as before');
     await remount('rw');
     const back = Date.now();
-    demand(await untilReady(url), '/readyz is well again when the disk can be written');
+    demand(await untilReady(url), '/readyz is ready again once the disk can be written');
     const taken = await send(she, { image2: await picture(9) });
     demand(taken.status === 200, `the same upload is accepted, ${Date.now() - back} ms after`);
     demand((await photoHashes(url, she.client)).length === before.length + 1, 'and shown');
@@ -112,7 +112,7 @@ async function databaseFull(disk: string): Promise<void> {
       if (answer?.status === 200) kept.push(content);
       else refused++;
     }
-    demand(refused === 20, `writes are refused in the end, after ${kept.length - written.length} that still fitted`);
+    demand(refused === 20, `writes are refused in the end, after ${kept.length - written.length} more were accepted`);
     demand(program.child.exitCode === null, 'the program stays');
     await empty();
     const byItself = await untilReady(program.url);

@@ -66,8 +66,8 @@ export function startLoad(kinds: readonly Kind[]) {
     /** Resets all counts. */
     begin: () => kinds.forEach(({ name }) => void tallies.set(name, empty())),
     /** Waits until each kind has succeeded after this moment. */
-    async untilAll(after: number, patienceMs: number): Promise<boolean> {
-      for (const end = performance.now() + patienceMs; performance.now() < end; await sleep(20))
+    async untilAll(after: number, timeoutMs: number): Promise<boolean> {
+      for (const end = performance.now() + timeoutMs; performance.now() < end; await sleep(20))
         if ([...tallies.values()].every(({ lastSuccess }) => lastSuccess > after)) return true;
       return false;
     },

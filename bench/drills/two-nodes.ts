@@ -17,20 +17,20 @@ async function keepAsking(
   [one]: ChatPair,
   isOver: () => boolean,
 ): Promise<{ asked: number; failed: string[] }> {
-  const told = { asked: 0, failed: [] as string[] };
+  const counts = { asked: 0, failed: [] as string[] };
   while (!isOver()) {
-    told.asked++;
+    counts.asked++;
     const headers = { authorization: `Bearer ${one.token}` };
     await fetch(`${url}/api/v1/website/user/myProfile`, { headers }).then(
       async (answer) => {
-        if (answer.status !== 200) told.failed.push(String(answer.status));
+        if (answer.status !== 200) counts.failed.push(String(answer.status));
         await answer.arrayBuffer();
       },
-      (error: Error) => told.failed.push(error.message),
+      (error: Error) => counts.failed.push(error.message),
     );
     await sleep(BETWEEN_ASKS_MS);
   }
-  return told;
+  return counts;
 }
 
 /** Statuses of a page, of a WebSocket handshake and of `/metrics` through TLS. */

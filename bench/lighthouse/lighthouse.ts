@@ -92,10 +92,10 @@ async function report(url: string, port: number, folder: string): Promise<Report
 export async function measure(url: string, port: number): Promise<Visit> {
   const folder = await mkdtemp(join(tmpdir(), 'rishta-lighthouse-'));
   try {
-    const { runtimeError, ...told } = await report(url, port, folder);
+    const { runtimeError, ...results } = await report(url, port, folder);
     if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
     const { traceEvents } = JSON.parse(await readFile(join(folder, 'trace.json'), 'utf8'));
-    return visitOf(told, blockingByProcessor(traceEvents));
+    return visitOf(results, blockingByProcessor(traceEvents));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -14,7 +14,7 @@ const BATCH = 20_000;
 const CHUNK_BYTES = 65_536;
 const now = new Date('2026-05-17T09:30:00Z');
 
-const say = (line: string): void => {
+const writeLine = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 const of = (share: number, sorted: readonly number[]): string =>
@@ -100,7 +100,7 @@ async function measure({ engine, viewers }: Loaded): Promise<void> {
       .map((viewer) => ({ ...ask(viewer, now), viewer: viewer.id }));
     await timed(engine, queries.slice(0, 40), 1);
     const [one, many] = [await timed(engine, queries, 1), await timed(engine, queries, CLIENTS)];
-    say(
+    writeLine(
       `  ${name.padEnd(22)} one client p50 ${of(0.5, one)} p95 ${of(0.95, one)} ms · ${CLIENTS} clients p50 ${of(0.5, many)} p95 ${of(0.95, many)} ms · ${queries.length} viewers`,
     );
   }
@@ -130,7 +130,7 @@ async function check({ engine, viewers }: Loaded, size: number): Promise<void> {
     const right = bruteForce({ ...ask(viewer, now), viewer }, members);
     if (right.ids.join() !== ids.join()) wrong++;
   });
-  say(
+  writeLine(
     `  top 200 of ${viewers.length} members against brute force over the listed and ${others.length} others each: ${wrong} differ`,
   );
 }
@@ -146,7 +146,9 @@ async function checkWhole({ engine, viewers }: Loaded, size: number): Promise<vo
       if (answer.total !== right.total || answer.ids.join() !== right.ids.join()) wrong++;
     }
   }
-  say(`  whole lists and totals of ${viewers.length} members against brute force over everybody: ${wrong} differ`);
+  writeLine(
+    `  whole lists and totals of ${viewers.length} members against brute force over everybody: ${wrong} differ`,
+  );
 }
 
 /** Measures speed, size and exactness of the matching engine alone. BENCH_MEMBERS=10000,100000 limits the sizes. */
@@ -155,7 +157,7 @@ export async function run(): Promise<void> {
   for (const size of sizes) {
     const community = await loaded(size);
     const { engine, seconds, cost } = community;
-    say(
+    writeLine(
       `${size.toLocaleString('en')} members: load ${seconds.toFixed(1)} s (${cost.read.toFixed(1)} µs of processor time a row read, ${cost.sorted.toFixed(1)} sorted), ${engine.bytesPerMember().toFixed(0)} bytes a member`,
     );
     await measure(community);

@@ -16,10 +16,10 @@ const PAGE = 20;
 /** Milliseconds at the 95th percentile for a million members, without facets (issue "Finding each other"). */
 const TARGET = { one: 30, many: 120 } as const;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const writeLine = (line: string): void => void process.stdout.write(`${line}\n`);
 const quantile = (share: number, sorted: readonly number[]): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] as number;
-const told = (sorted: readonly number[]): string =>
+const percentiles = (sorted: readonly number[]): string =>
   [50, 95, 99]
     .map(
       (percent) =>
@@ -57,7 +57,9 @@ async function measure(program: Program, community: Community): Promise<number> 
     const isTarget = name === ALL_CRITERIA;
     if (isTarget) target = quantile(0.95, one);
     const goal = isTarget ? `  ← target p95 ≤ ${TARGET.one} and ≤ ${TARGET.many}` : '';
-    say(`  ${name.padEnd(32)} one client ${told(one)} ms   ${CLIENTS} clients ${told(many)} ms${goal}`);
+    writeLine(
+      `  ${name.padEnd(32)} one client ${percentiles(one)} ms   ${CLIENTS} clients ${percentiles(many)} ms${goal}`,
+    );
   }
   return target;
 }
@@ -71,11 +73,11 @@ async function check(program: Program, baseline: Baseline, viewers: readonly Vie
     if (ours.total === theirs.total && ours.ids.join() === theirs.ids.join()) continue;
     wrong++;
     const at = ours.ids.findIndex((id, index) => id !== theirs.ids[index]);
-    say(
+    writeLine(
       `  differs for ${viewer.member.member.id}: ${ours.total} by HTTP, ${theirs.total} by SQL, first other id at ${at}`,
     );
   }
-  say(`  truth: totals and first pages of ${viewers.length} viewers, newest first, against SQL: ${wrong} differ`);
+  writeLine(`  truth: totals and first pages of ${viewers.length} viewers, newest first, against SQL: ${wrong} differ`);
 }
 
 async function against(program: Program, url: string, { viewers, now }: Community, httpP95: number): Promise<void> {
@@ -86,7 +88,7 @@ async function against(program: Program, url: string, { viewers, now }: Communit
     await baselineTimes(baseline, stating.slice(0, 3));
     const { times, timedOut } = await baselineTimes(baseline, stating.slice(0, BASELINE_VIEWERS));
     const ratio = quantile(0.95, times) / httpP95;
-    say(
+    writeLine(
       `  SQL baseline, ${ALL_CRITERIA}, top 200: p50 ${quantile(0.5, times).toFixed(0)} p95 ${quantile(0.95, times).toFixed(0)} ms, ${times.length} viewers, ${timedOut} timed out; ${ratio.toFixed(1)} × the program's p95 over HTTP (total, page and explanations included)`,
     );
   } finally {
@@ -103,12 +105,12 @@ async function bench(size: number): Promise<void> {
     const filled = (performance.now() - began) / 1000;
     const program = await startProgram(database.url);
     try {
-      say(
+      writeLine(
         `${size.toLocaleString('en')} members (filled in ${filled.toFixed(0)} s): ready ${program.readySeconds.toFixed(1)} s after the start, read in ${program.readSeconds.toFixed(1)} s; the process grew by ${(program.bytes / size).toFixed(0)} bytes a member (what a process takes anyway included); ${load()}`,
       );
       const httpP95 = await measure(program, community);
       await against(program, database.url, community, httpP95);
-      say(`  ${load()} at the end`);
+      writeLine(`  ${load()} at the end`);
     } finally {
       await program.close();
     }
@@ -123,8 +125,8 @@ async function bench(size: number): Promise<void> {
  */
 export async function run(): Promise<void> {
   const sizes = process.env.BENCH_MEMBERS?.split(',').map(Number) ?? SIZES;
-  say(
-    `matching over HTTP: ${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB; the cores are shared by the program, PostgreSQL and whoever asks; prices are drawn, not computed; first page of ${PAGE}; ${VIEWERS} viewers, half of whom state all criteria`,
+  writeLine(
+    `matching over HTTP: ${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB; the cores are shared by the program, PostgreSQL and the clients; prices are drawn, not computed; first page of ${PAGE}; ${VIEWERS} viewers, half of whom state all criteria`,
   );
   for (const size of sizes) await bench(size);
 }

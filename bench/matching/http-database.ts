@@ -9,7 +9,7 @@ import pg from 'pg';
 import { chooseAccount } from '../../server/platform/db/embedded-account.ts';
 import { usablePostgres } from '../../server/platform/db/embedded-binaries.ts';
 import { APP_DATABASE, APP_ROLE, ensureCluster, SUPERUSER } from '../../server/platform/db/embedded-cluster.ts';
-import { postgresEnvironment, whereabouts } from '../../server/platform/db/embedded-spawn.ts';
+import { directoryArguments, postgresEnvironment } from '../../server/platform/db/embedded-spawn.ts';
 import { quietLog } from '../../server/platform/db/log.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
 import { MIGRATIONS } from '../../server/platform/db/test-database.ts';
@@ -68,7 +68,7 @@ export async function startDatabase(): Promise<BenchDatabase> {
   const native = await usablePostgres(account);
   const passwordFile = join(dataDir, 'postgres.password');
   const password = await ensureCluster({ native, account, clusterDir, passwordFile, durable: false, log: quietLog });
-  const { cwd, dataArgument } = whereabouts(clusterDir, account);
+  const { cwd, dataArgument } = directoryArguments(clusterDir, account);
   const port = Number(await freePort());
   const options = Object.entries({ ...settings, listen_addresses: '127.0.0.1', port });
   const server = spawn(

@@ -33,14 +33,14 @@ export const tokenOf = ({ member, session }: Viewer): string =>
   tokens.sign({ sub: String(member.member.id), sid: session, role: 'MEMBER' }, TOKEN_SECONDS);
 
 /** Waits for the next message from the child process that has this key. */
-function told<T>(child: ChildProcess, key: string): Promise<T> {
+function nextMessage<T>(child: ChildProcess, key: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null): void => reject(new Error(`The program ended with ${code}.`));
     const listen = (message: unknown): void => {
-      const said = (message as Record<string, T>)[key];
-      if (said === undefined) return;
+      const value = (message as Record<string, T>)[key];
+      if (value === undefined) return;
       child.off('message', listen).off('exit', ended);
-      resolve(said);
+      resolve(value);
     };
     child.on('message', listen).once('exit', ended);
   });
@@ -63,12 +63,12 @@ export async function startProgram(databaseUrl: string): Promise<Program> {
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     if (!READ.test(log)) log += text;
   });
-  const before = await told<number>(child, 'bytes');
+  const before = await nextMessage<number>(child, 'bytes');
   const began = performance.now();
-  const address = await told<string>(child, 'address');
+  const address = await nextMessage<string>(child, 'address');
   await becomesReady(address);
   const readySeconds = (performance.now() - began) / 1000;
-  const after = told<number>(child, 'bytes');
+  const after = nextMessage<number>(child, 'bytes');
   child.send({});
   while (!READ.test(log)) await sleep(POLL_MS);
   return {

@@ -17,7 +17,7 @@ const SETTLE_MS = 2_000;
 /** The lists on a member's screens. */
 const lists = ['/user/recommendations', '/user/search?pageSize=20', '/user/getAll?pageSize=20', '/user/activityCounts'];
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const writeLine = (line: string): void => void process.stdout.write(`${line}\n`);
 const quantile = (share: number, sorted: readonly number[]): string =>
   (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] as number).toFixed(1).padStart(6);
 
@@ -50,7 +50,7 @@ export async function run(): Promise<void> {
     const searchesOf = (list: string): Search[] =>
       viewers.map((viewer) => ({ url: `${program.base}${list}`, token: tokenOf(viewer) }));
     try {
-      say(
+      writeLine(
         `members' lists with the part network off and on: ${SIZE.toLocaleString('en')} members, ${VIEWERS} viewers, ${CLIENTS} clients, ${ROUNDS} rounds in turns; ${cpus().length} cores shared by the program, PostgreSQL and whoever asks; load average ${loadavg()[0]?.toFixed(1)}`,
       );
       const times = new Map<string, number[]>();
@@ -66,11 +66,11 @@ export async function run(): Promise<void> {
       for (const list of lists)
         for (const isOn of [false, true]) {
           const sorted = (times.get(`${list} ${isOn}`) ?? []).toSorted((a, b) => a - b);
-          say(
+          writeLine(
             `  ${list.padEnd(28)} network ${isOn ? 'on ' : 'off'}  p50 ${quantile(0.5, sorted)}  p95 ${quantile(0.95, sorted)} ms`,
           );
         }
-      say(`  load average ${loadavg()[0]?.toFixed(1)} at the end`);
+      writeLine(`  load average ${loadavg()[0]?.toFixed(1)} at the end`);
     } finally {
       await program.close();
     }

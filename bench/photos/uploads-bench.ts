@@ -20,10 +20,10 @@ const CONCURRENCY = 8;
 /** Time after which an idle image process ends and gives back its memory: one minute, plus a margin. */
 const IDLE_MS = 70_000;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const writeLine = (line: string): void => void process.stdout.write(`${line}\n`);
 const quantile = (share: number, values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? Number.NaN;
-const told = ({ own, children }: Memory): string => `${own} MB and ${children} MB in image processes`;
+const memoryText = ({ own, children }: Memory): string => `${own} MB and ${children} MB in image processes`;
 
 /** Runs work on a limited number of items at a time. */
 async function each<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
@@ -79,7 +79,7 @@ async function measure({ base, pid }: { base: string; pid: number }): Promise<vo
   const pictures: Buffer[] = [];
   for (let seed = 1; seed <= PICTURES; seed++) pictures.push(await portraitJpeg(seed, SHAPE));
   const megabytes = pictures.map(({ length }) => (length / 2 ** 20).toFixed(1));
-  say(`  ${UPLOADS} members, ${SHAPE.width} × ${SHAPE.height} px JPEG of ${megabytes.join(', ')} MB`);
+  writeLine(`  ${UPLOADS} members, ${SHAPE.width} × ${SHAPE.height} px JPEG of ${megabytes.join(', ')} MB`);
 
   const until = performance.now() + QUIET_MS;
   const quiet = await lookAround(base, visitor, () => performance.now() > until);
@@ -102,8 +102,8 @@ async function measure({ base, pid }: { base: string; pid: number }): Promise<vo
   const taken = answers.filter(({ status }) => status === 200).length;
   const there = (await each(senders, (one) => hasPhoto(base, one))).filter(Boolean).length;
   const [calm, loaded] = [quantile(0.95, quiet), quantile(0.95, busy)];
-  say(`  ${taken} of ${UPLOADS} answered 200, ${there} can be fetched; ${UPLOADS - there} lost`);
-  say(
+  writeLine(`  ${taken} of ${UPLOADS} answered 200, ${there} can be fetched; ${UPLOADS - there} lost`);
+  writeLine(
     `  all in ${seconds.toFixed(0)} s, ${(UPLOADS / seconds).toFixed(2)} a second; the median waited ${(
       quantile(
         0.5,
@@ -111,12 +111,12 @@ async function measure({ base, pid }: { base: string; pid: number }): Promise<vo
       ) / 1000
     ).toFixed(0)} s; load average ${load}`,
   );
-  say(
+  writeLine(
     `  GET myProfile: p95 ${calm.toFixed(1)} ms quiet (${quiet.length}), ${loaded.toFixed(1)} ms during (${busy.length}), ${(loaded / calm).toFixed(1)} ×; p50 ${quantile(0.5, quiet).toFixed(1)} and ${quantile(0.5, busy).toFixed(1)} ms; slowest during ${Math.max(...busy).toFixed(0)} ms`,
   );
-  say(`  memory before: ${told(before)}; at most: ${told(peak)}`);
+  writeLine(`  memory before: ${memoryText(before)}; at most: ${memoryText(peak)}`);
   await sleep(IDLE_MS);
-  say(`  memory a minute after: ${told(await memoryOf(pid))}`);
+  writeLine(`  memory a minute after: ${memoryText(await memoryOf(pid))}`);
 }
 
 /**
@@ -124,7 +124,7 @@ async function measure({ base, pid }: { base: string; pid: number }): Promise<vo
  * how many.
  */
 export async function run(): Promise<void> {
-  say(`photos: ${UPLOADS} uploads in parallel, ${cpus().length} cores shared with PostgreSQL and whoever sends`);
+  writeLine(`photos: ${UPLOADS} uploads in parallel, ${cpus().length} cores shared with PostgreSQL and the senders`);
   const database = await startTestServer();
   const dataDir = await mkdtemp(join(tmpdir(), 'rishta-bench-'));
   try {

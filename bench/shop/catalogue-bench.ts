@@ -14,7 +14,7 @@ const REQUESTS = 200;
 /** Before the measurement, so that plans and caches are in place. */
 const WARM_UP = 20;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const writeLine = (line: string): void => void process.stdout.write(`${line}\n`);
 const quantile = (share: number, sorted: readonly number[]): string =>
   (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] as number).toFixed(1).padStart(7);
 
@@ -114,19 +114,21 @@ export async function run(): Promise<void> {
         token: tokens[who][index % tokens[who].length] as string,
       }));
     try {
-      say(
+      writeLine(
         `lists of the shop: ${PRODUCTS.toLocaleString('en')} products, ${ORDERS.toLocaleString('en')} orders, ${CLIENTS} clients, ${REQUESTS} requests each; ${cpus().length} cores shared by the program, PostgreSQL and whoever asks; load average ${loadavg()[0]?.toFixed(1)}`,
       );
       for (const [name, text] of Object.entries(bare)) {
         const sorted = await timesOfQuery(database.url, text);
-        say(`  ${`bare query of ${name}`.padEnd(58)} p50 ${quantile(0.5, sorted)}  p95 ${quantile(0.95, sorted)} ms`);
+        writeLine(
+          `  ${`bare query of ${name}`.padEnd(58)} p50 ${quantile(0.5, sorted)}  p95 ${quantile(0.95, sorted)} ms`,
+        );
       }
       for (const list of lists) {
         await timesOf(searchesOf(list, WARM_UP), CLIENTS);
         const sorted = await timesOf(searchesOf(list, REQUESTS), CLIENTS);
-        say(`  ${list.join(' ').padEnd(58)} p50 ${quantile(0.5, sorted)}  p95 ${quantile(0.95, sorted)} ms`);
+        writeLine(`  ${list.join(' ').padEnd(58)} p50 ${quantile(0.5, sorted)}  p95 ${quantile(0.95, sorted)} ms`);
       }
-      say(`  load average ${loadavg()[0]?.toFixed(1)} at the end`);
+      writeLine(`  load average ${loadavg()[0]?.toFixed(1)} at the end`);
     } finally {
       await program.close();
     }

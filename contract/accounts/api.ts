@@ -182,7 +182,8 @@ export const accountsApi = api({
   releaseNumber: {
     method: 'POST',
     path: '/user/releaseNumber',
-    summary: 'Take a number that is new to its holder away from an account not used for 90 days, which is hidden',
+    summary:
+      'Release a phone number from an account not used for 90 days, because the number has a new holder; the account is hidden',
     access: 'public',
     body: numberAndCode,
     result: done,
@@ -220,7 +221,7 @@ export const accountsApi = api({
   logout: {
     method: 'POST',
     path: '/user/logout',
-    summary: 'End this sign-in',
+    summary: 'Log out: end the session of this device',
     access: 'public',
     heedsSignIn: true,
     enrolment: true,
@@ -230,7 +231,7 @@ export const accountsApi = api({
   whoAmI: {
     method: 'GET',
     path: '/user/verify',
-    summary: 'Who am I',
+    summary: 'The caller’s own account',
     access: 'member',
     acting: 'look',
     underAge: true,
@@ -280,7 +281,7 @@ export const accountsApi = api({
   listDeclarations: {
     method: 'GET',
     path: '/user/consents',
-    summary: "The account's declarations and consents, those to texts on the phone too",
+    summary: "The account's declarations and consents, including the consent to text messages",
     access: 'member',
     underAge: true,
     family: true,
@@ -361,7 +362,7 @@ export const accountsApi = api({
   candidateNotice: {
     method: 'GET',
     path: '/user/candidateNotice/{token}',
-    summary: 'What a candidate is shown who follows the link in the notice that a profile about them exists',
+    summary: 'What the link in the notice to a candidate shows: who made the profile about them',
     access: 'public',
     params: z.object({ token: z.string().max(200) }),
     result: z.object({
@@ -375,7 +376,7 @@ export const accountsApi = api({
   answerCandidateNotice: {
     method: 'POST',
     path: '/user/candidateNotice/{token}',
-    summary: 'The candidate confirms the profile, or objects: then it is hidden at once and the maker is told',
+    summary: 'The candidate confirms the profile, or objects: then it is hidden at once and its creator is notified',
     access: 'public',
     params: z.object({ token: z.string().max(200) }),
     body: z.object({ answer: z.enum(['confirmed', 'objected'], 'Please choose one of the two answers.') }),

@@ -105,7 +105,7 @@ export const passkeysApi = api({
   add: {
     method: 'POST',
     path: '/user/passkeys',
-    summary: 'Add the passkey that the device has made; its owner is told by mail',
+    summary: 'Add the passkey that the device has made; its owner is notified by mail',
     access: 'member',
     family: true,
     network: true,
@@ -130,7 +130,7 @@ export const passkeysApi = api({
   remove: {
     method: 'DELETE',
     path: '/user/passkeys/{id}',
-    summary: 'Remove a passkey; its owner is told by mail',
+    summary: 'Remove a passkey; its owner is notified by mail',
     access: 'member',
     family: true,
     network: true,

@@ -99,7 +99,7 @@ export const securityApi = api({
   listEndedSignIns: {
     method: 'GET',
     path: '/user/sessions/ended',
-    summary: 'The newest sign-ins that have ended, so that their owner notices one of somebody else',
+    summary: 'The newest sign-ins that have ended, so that the owner can notice a foreign one',
     access: 'member',
     family: true,
     network: true,

@@ -60,7 +60,7 @@ export const settingsApi = api({
   readMails: {
     method: 'GET',
     path: '/user/settings/mails',
-    summary: 'How notification mails come, also to an account of the family',
+    summary: 'How often notification mails are sent; also for family accounts',
     access: 'member',
     family: true,
     network: true,
@@ -70,7 +70,7 @@ export const settingsApi = api({
   changeMails: {
     method: 'PUT',
     path: '/user/settings/mails',
-    summary: 'Change how notification mails come, also to an account of the family',
+    summary: 'Change how often notification mails are sent; also for family accounts',
     access: 'member',
     family: true,
     network: true,

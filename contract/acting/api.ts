@@ -15,7 +15,7 @@ export const actingApi = api({
   startActing: {
     method: 'POST',
     path: '/staff/acting',
-    summary: 'Begin to act for a member within reach who allows it, for an hour. Ends acting for anybody else',
+    summary: 'Start to act for a member within reach who allows it, for an hour. Ends acting for anybody else',
     access,
     part: 'network',
     body: z.object({ memberId: givenId('This is not an id of a member.') }),
@@ -38,7 +38,7 @@ export const bureauActsApi = api({
   bureauActs: {
     method: 'GET',
     path: '/user/bureauActs',
-    summary: 'What the bureau did in the caller’s name, newest first',
+    summary: 'Actions of the bureau for the caller, newest first',
     access: 'member',
     part: 'network',
     query: listQuery.pick({ page: true, pageSize: true, cursor: true }),
@@ -48,7 +48,7 @@ export const bureauActsApi = api({
   undoBureauAct: {
     method: 'POST',
     path: '/user/bureauActs/{id}/undo',
-    summary: 'Undo something that the bureau did in the caller’s name. Repeating the call changes nothing',
+    summary: 'Undo an action of the bureau for the caller. Repeating the call changes nothing',
     access: 'member',
     part: 'network',
     params: idParams,

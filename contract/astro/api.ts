@@ -11,7 +11,7 @@ export const astroApi = api({
   own: {
     method: 'GET',
     path: '/user/astro',
-    summary: 'One’s own birth data for the Kundli comparison, and what follows from them',
+    summary: 'The caller’s birth data for the Kundli comparison, and the chart computed from them',
     access: 'member',
     result: ownAstroSchema,
     errors: ['not_found'],
@@ -28,7 +28,7 @@ export const astroApi = api({
   match: {
     method: 'GET',
     path: '/astro/match/{id}',
-    summary: 'How one’s own birth and that of another member compare, if both switched the comparison on',
+    summary: 'The Kundli comparison with another member, if both have switched it on',
     access: 'member',
     part: 'astro',
     params: idParams,

@@ -5,7 +5,7 @@ import {
   HIGHEST_OFFSET,
   kootas,
   LOWEST_OFFSET,
-  MOST_POINTS,
+  MAX_POINTS,
   manglikAnswers,
   manglikEasings,
   manglikOrigins,
@@ -87,7 +87,7 @@ export const kundliFrom = z
       z
         .int('Please choose the points from the list.')
         .min(1, 'Please choose the points from the list.')
-        .max(MOST_POINTS, 'Please choose the points from the list.')
+        .max(MAX_POINTS, 'Please choose the points from the list.')
         .optional(),
     ),
   )

@@ -1,4 +1,4 @@
-/** Parts of the comparison of two births, in their usual order, with the most points of each. */
+/** Parts of the comparison of two births, in their usual order, with the maximum of each. */
 export const kootas = [
   { key: 'varna', most: 1 },
   { key: 'vashya', most: 2 },
@@ -12,8 +12,8 @@ export const kootas = [
 
 export type KootaKey = (typeof kootas)[number]['key'];
 
-/** The sum of the most points of all parts. */
-export const MOST_POINTS = 36;
+/** The maximum of all parts together. */
+export const MAX_POINTS = 36;
 
 /** Number of places of the Moon that the comparison tells apart (server/features/astro/moon-codes.ts). */
 export const MOON_CODES = 110;

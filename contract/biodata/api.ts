@@ -81,7 +81,7 @@ export const biodataApi = api({
     method: 'GET',
     path: '/user/biodata',
     summary:
-      'One’s own profile as a page to print and hand on. `fields`: cards or fields, by default all but contacts. `language`: of its labels, by default English',
+      'The caller’s biodata as a page to print. `fields`: cards or fields, by default all but contacts. `language`: of its labels, by default English',
     access: 'member',
     query: z.object({
       fields: choice.optional(),

@@ -38,7 +38,7 @@ export const boardApi = api({
   ownBoard: {
     method: 'GET',
     path: '/family/board',
-    summary: 'One’s own board: whom one has invited, and what one shares with them',
+    summary: 'The caller’s own board: the people invited, and the profiles shared with them',
     access: 'member',
     result: boardSchema,
     errors: ['forbidden'],
@@ -46,7 +46,7 @@ export const boardApi = api({
   endBoard: {
     method: 'DELETE',
     path: '/family/board',
-    summary: 'End one’s board: all places, profiles, comments and votes are gone at once',
+    summary: 'End the caller’s board: all places, profiles, comments and votes are deleted at once',
     access: 'member',
     result: done,
     errors: ['forbidden'],
@@ -54,7 +54,7 @@ export const boardApi = api({
   inviteToBoard: {
     method: 'POST',
     path: '/family/board/seats',
-    summary: 'Invite somebody of the family to one’s board',
+    summary: 'Invite a family member to the caller’s board',
     access: 'member',
     approaches: true,
     body: z.object(invitedFields),
@@ -71,7 +71,7 @@ export const boardApi = api({
   endSeat: {
     method: 'DELETE',
     path: '/family/board/seats/{id}',
-    summary: 'Take a place on one’s board back, with all that was said from it',
+    summary: 'Remove somebody from the caller’s board, with their comments and votes',
     access: 'member',
     params: idParams,
     result: done,
@@ -80,7 +80,7 @@ export const boardApi = api({
   shareProfile: {
     method: 'PUT',
     path: '/family/board/entries/{memberId}',
-    summary: 'Share a profile with one’s family, or change the words that stand beside it',
+    summary: 'Share a profile with the family, or change the note beside it',
     access: 'member',
     params: ownEntryParams,
     body: z.object({ note: optional(checkedText(500, { multiline: true })) }),
@@ -90,7 +90,7 @@ export const boardApi = api({
   unshareProfile: {
     method: 'DELETE',
     path: '/family/board/entries/{memberId}',
-    summary: 'Take a profile off one’s board, with all that was said about it',
+    summary: 'Remove a profile from the caller’s board, with its comments and votes',
     access: 'member',
     params: ownEntryParams,
     result: done,
@@ -99,7 +99,7 @@ export const boardApi = api({
   board: {
     method: 'GET',
     path: '/family/boards/{ownerId}',
-    summary: 'A board on which one has a place, or one’s own',
+    summary: 'A board on which the caller has a place, or the caller’s own',
     access: 'member',
     family: true,
     params: ownerParams,
@@ -109,7 +109,7 @@ export const boardApi = api({
   leaveBoard: {
     method: 'DELETE',
     path: '/family/boards/{ownerId}/seat',
-    summary: 'Give one’s place on a board back, with all that one said there',
+    summary: 'Leave a board; the caller’s comments and votes there are deleted',
     access: 'member',
     family: true,
     params: ownerParams,
@@ -119,7 +119,7 @@ export const boardApi = api({
   boardEntry: {
     method: 'GET',
     path: '/family/boards/{ownerId}/entries/{memberId}',
-    summary: 'A shared profile as its owner’s family sees it, and what is said about it. Nobody is told of the look',
+    summary: 'A shared profile as its owner’s family sees it, with comments and votes. Nobody is notified of the view',
     access: 'member',
     family: true,
     params: entryParams,
@@ -129,7 +129,7 @@ export const boardApi = api({
   comment: {
     method: 'POST',
     path: '/family/boards/{ownerId}/entries/{memberId}/comments',
-    summary: 'Say something about a shared profile',
+    summary: 'Comment on a shared profile',
     access: 'member',
     family: true,
     params: entryParams,
@@ -140,7 +140,7 @@ export const boardApi = api({
   editComment: {
     method: 'PUT',
     path: '/family/boards/{ownerId}/comments/{id}',
-    summary: 'Change what one said',
+    summary: 'Change the caller’s own comment',
     access: 'member',
     family: true,
     params: commentParams,
@@ -151,7 +151,7 @@ export const boardApi = api({
   deleteComment: {
     method: 'DELETE',
     path: '/family/boards/{ownerId}/comments/{id}',
-    summary: 'Delete what one said; the owner of the board deletes what anybody said',
+    summary: 'Delete the caller’s own comment; the owner of the board can delete any comment',
     access: 'member',
     family: true,
     params: commentParams,
@@ -161,7 +161,7 @@ export const boardApi = api({
   vote: {
     method: 'PUT',
     path: '/family/boards/{ownerId}/entries/{memberId}/vote',
-    summary: 'Say yes, no or maybe, and rank a profile among the others. Absent keys stay, null takes back',
+    summary: 'Vote yes, no or maybe, and rank a profile among the others. Absent keys stay, null removes',
     access: 'member',
     family: true,
     params: entryParams,

@@ -33,6 +33,7 @@ export function contrastOf(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
+/** Converts `#rrggbb` to OKLCH. */
 export function toOklch(hex: string): Oklch {
   const [red, green, blue] = linearOf(hex);
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);

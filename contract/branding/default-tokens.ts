@@ -46,6 +46,7 @@ export const defaultTokens = {
   },
 } as const;
 
+/** The colour scheme of a screen: light or dark. */
 export type Scheme = keyof typeof defaultTokens;
 export type LightToken = keyof (typeof defaultTokens)['light'];
 export type DarkToken = keyof (typeof defaultTokens)['dark'];

@@ -61,7 +61,7 @@ export const chatApi = api({
   conversations: {
     method: 'GET',
     path: '/chat/conversations',
-    summary: 'Conversations, newest first; where there is none yet, members one can write to',
+    summary: 'Conversations, newest first; if there are none yet, members to whom the caller can write',
     access: 'member',
     /** `search`: part of the other person's first name, which is public. `/chat/search` searches message text. */
     query: listQuery.extend({
@@ -74,7 +74,7 @@ export const chatApi = api({
   conversation: {
     method: 'GET',
     path: '/chat/conversation/{userId}',
-    summary: 'The conversation with a member; without a chatId where none was begun',
+    summary: 'The conversation with a member; without a chatId if it has not begun',
     access: 'member',
     params: userParams,
     result: conversationSchema,
@@ -83,7 +83,7 @@ export const chatApi = api({
   people: {
     method: 'GET',
     path: '/chat/people',
-    summary: 'Members in mutual interest with whom no conversation was begun yet',
+    summary: 'Members in mutual interest with whom the caller has no conversation yet',
     access: 'member',
     result: z.array(conversationSchema),
     errors: [],
@@ -92,7 +92,7 @@ export const chatApi = api({
     method: 'GET',
     path: '/chat/unread',
     summary:
-      'How many conversations that are not archived hold something unread, and how many messages: counted up to 1,000 of the newest conversations, and 1,000 messages in each',
+      'The number of conversations with unread messages, without archived ones, and of their unread messages: up to 1,000 conversations, and 1,000 messages in each',
     access: 'member',
     result: z.object({ conversations: z.int(), messages: z.int() }),
     errors: [],
@@ -100,7 +100,7 @@ export const chatApi = api({
   read: {
     method: 'PUT',
     path: '/chat/read/{userId}',
-    summary: 'Everything up to this seq has been read; never goes back',
+    summary: 'Mark everything up to this seq as read; a lower seq changes nothing',
     access: 'member',
     params: userParams,
     body: z.object({ seq }),
@@ -130,7 +130,7 @@ export const chatApi = api({
   searchMessages: {
     method: 'GET',
     path: '/chat/search',
-    summary: 'Messages in one’s own conversations that hold a text, newest first',
+    summary: 'Search the caller’s own conversations for a text, newest message first',
     access: 'member',
     query: z.object({
       q: text(100, { min: 2, required: 'Please enter at least two letters.' }),

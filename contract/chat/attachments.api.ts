@@ -49,7 +49,7 @@ export const chatAttachmentsApi = api({
   heard: {
     method: 'PUT',
     path: '/chat/heard/{messageId}',
-    summary: 'The caller has heard a received voice note; a repeated call keeps the first time',
+    summary: 'Mark a received voice note as heard; a repeated call keeps the first time',
     access: 'member',
     params: z.object({ messageId: givenId() }),
     result: z.object({ messageId: z.uuid(), heardAt: z.iso.datetime() }),

@@ -141,7 +141,7 @@ export const discoveryApi = api({
   members: {
     method: 'GET',
     path: '/user/getAll',
-    summary: 'Members the caller could meet, newest first; for staff: everyone',
+    summary: 'Visible members of the other gender, newest first; for staff: all accounts',
     access: 'member',
     acting: 'look',
     network: true,
@@ -152,7 +152,7 @@ export const discoveryApi = api({
   search: {
     method: 'GET',
     path: '/user/search',
-    summary: 'Search the whole community, best first: with counts by value and what to relax',
+    summary: 'Search all members, best match first, with counts by value and suggestions to relax the search',
     access: 'member',
     acting: 'look',
     query: searchQuery,
@@ -171,7 +171,7 @@ export const discoveryApi = api({
   similar: {
     method: 'GET',
     path: '/user/similar/{id}',
-    summary: 'Members like this one, whom the caller could meet',
+    summary: 'Members similar to this one',
     access: 'member',
     acting: 'look',
     params: idParams,
@@ -181,7 +181,7 @@ export const discoveryApi = api({
   savedSearches: {
     method: 'GET',
     path: '/user/savedSearches',
-    summary: 'Searches one has saved',
+    summary: 'The caller’s saved searches',
     access: 'member',
     acting: 'look',
     result: z.array(savedSearch),
@@ -210,7 +210,7 @@ export const discoveryApi = api({
   restoreSavedSearch: {
     method: 'POST',
     path: '/user/savedSearches/{id}/restore',
-    summary: 'Bring back a saved search that was deleted in the last ten minutes, with whom it has found',
+    summary: 'Restore a saved search that was deleted in the last ten minutes, with its matches',
     access: 'member',
     params: idParams,
     result: z.object({ restored: z.boolean() }),
@@ -219,7 +219,7 @@ export const discoveryApi = api({
   newForSavedSearch: {
     method: 'GET',
     path: '/user/savedSearches/{id}/new',
-    summary: 'Who is new for a saved search, newest first',
+    summary: 'New matches of a saved search, newest first',
     access: 'member',
     acting: 'look',
     params: idParams,
@@ -230,7 +230,7 @@ export const discoveryApi = api({
   savedSearchSeen: {
     method: 'PUT',
     path: '/user/savedSearches/{id}/seen',
-    summary: 'The new ones have been looked at: all, or those who had come by a moment',
+    summary: 'Mark the new matches of a saved search as seen: all, or those found until a given time',
     access: 'member',
     acting: 'look',
     params: idParams,

@@ -22,8 +22,8 @@ function shapeOf(field: SearchField): Record<string, z.ZodType> {
   const wrong = unlistedSentence(field.key);
   switch (field.kind) {
     case 'range': {
-      const { least, most } = rangeBounds(field);
-      const bound = z.number(wrong).min(least, wrong).max(most, wrong).optional();
+      const { min, max } = rangeBounds(field);
+      const bound = z.number(wrong).min(min, wrong).max(max, wrong).optional();
       const set = z.preprocess((given) => (given === '' || given === null ? undefined : given), number(bound));
       const one = field.list === 'height' ? z.preprocess((given) => toHeight(given) ?? undefined, bound) : set;
       const { list } = field;

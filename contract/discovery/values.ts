@@ -41,14 +41,14 @@ export const searchFields: readonly SearchField[] = [
 ];
 
 /** Lowest and highest value of a range: the ends of its option list, or of the count. */
-export function rangeBounds({ key, list }: Extract<SearchField, { kind: 'range' }>): { least: number; most: number } {
+export function rangeBounds({ key, list }: Extract<SearchField, { kind: 'range' }>): { min: number; max: number } {
   if (list) {
     const keys = [...optionsByKey(list).keys()].map(Number);
-    return { least: Math.min(...keys), most: Math.max(...keys) };
+    return { min: Math.min(...keys), max: Math.max(...keys) };
   }
   const field = (profileFields as readonly ProfileField[]).find((one) => one.key === key);
   if (field?.kind !== 'count') throw new TypeError(`"${key}" is neither of a list nor a count.`);
-  return { least: field.min, most: field.max };
+  return { min: field.min, max: field.max };
 }
 
 export const MAX_CHOICES = 100;

@@ -1,4 +1,6 @@
 import {
+  contrastingCloth,
+  contrastingSkin,
   type Faith,
   GOLD,
   HAIRS,
@@ -7,8 +9,6 @@ import {
   PALE,
   PALETTES,
   type Palette,
-  paleBeside,
-  skinBeside,
   type Tone,
 } from './palettes.ts';
 import { type Figure, type Pen, penFor } from './pen.ts';
@@ -51,13 +51,13 @@ export function drawMan(choices: Choices, faith: Faith = 'islam'): Figure {
   // Pale cloth needs a slightly darker ground for contrast.
   const deeper = undyed || cover === 'topi' || cover === 'pagri' ? 0.08 : 0;
   const ground = mix(palette.ground, palette.shade, deeper);
-  const pale = paleBeside(choices, ground);
+  const pale = contrastingCloth(choices, ground);
   const sitter: Sitter = {
     choices,
     palette,
     pale,
     cloth: undyed ? pale : { base: palette.cloth, shade: palette.shade },
-    skin: skinBeside(choices, palette.cloth, palette.ground),
+    skin: contrastingSkin(choices, palette.cloth, palette.ground),
     hair: choices.pick(HAIRS),
     pen: penFor({ wide, tall, side }),
     headPen: penFor({ wide: wide * choices.between(0.95, 1.01), tall, side }),

@@ -79,13 +79,13 @@ export function mix(from: string, to: string, share: number): string {
 }
 
 /** A skin tone that contrasts with the colours beside it. */
-export function skinBeside(choices: Choices, ...neighbours: readonly string[]): Tone {
+export function contrastingSkin(choices: Choices, ...neighbours: readonly string[]): Tone {
   const clear = SKINS.filter(({ base }) => neighbours.every((colour) => distance(base, colour) > 62));
   return choices.pick(clear);
 }
 
 /** Undyed cloth that contrasts with the ground behind it. */
-export function paleBeside(choices: Choices, ground: string): Tone {
+export function contrastingCloth(choices: Choices, ground: string): Tone {
   const clear = PALE.filter(({ base }) => distance(base, ground) > 24);
   return choices.pick(clear.length > 0 ? clear : PALE);
 }

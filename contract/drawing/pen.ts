@@ -43,6 +43,7 @@ export interface Figure {
 
 const FOOT = 400;
 
+/** Returns a pen that draws points of the standard figure at its scaled place, mirrored if `side` is -1. */
 export function penFor({ wide, tall, side }: Proportions): Pen {
   const place = ([dx, y]: Point): Point => [
     MIDDLE + side * Math.round(dx * wide),

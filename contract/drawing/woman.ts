@@ -1,4 +1,5 @@
 import {
+  contrastingSkin,
   type Faith,
   GOLD,
   HAIRS,
@@ -7,7 +8,6 @@ import {
   PALE,
   PALETTES,
   type Palette,
-  skinBeside,
   type Tone,
 } from './palettes.ts';
 import { type Figure, type Pen, penFor } from './pen.ts';
@@ -36,7 +36,7 @@ export function drawWoman(choices: Choices, faith: Faith = 'islam'): Figure {
   const sitter: Sitter = {
     choices,
     palette,
-    skin: skinBeside(choices, palette.cloth, palette.shade),
+    skin: contrastingSkin(choices, palette.cloth, palette.shade),
     hair: choices.pick(HAIRS),
     pen: penFor({ wide, tall, side }),
     facePen: penFor({ wide: wide * choices.between(0.95, 1.01), tall, side }),

@@ -9,7 +9,7 @@ export const retentionApi = api({
     method: 'GET',
     path: '/staff/purges',
     summary:
-      'Proofs that what was kept of erased accounts is destroyed, newest first; with memberId, those of one account',
+      'Proofs that the retained data of erased accounts were destroyed, newest first; with memberId, those of one account',
     access: { staff: roleGroups.superAdmin },
     query: listQuery
       .pick({ page: true, pageSize: true, cursor: true })

@@ -11,7 +11,7 @@ export const familyApi = api({
   lookAtInvitation: {
     method: 'POST',
     path: '/family/invitation/look',
-    summary: 'What an invitation is about, for who follows its link. The token is sent in the body, so no log has it',
+    summary: 'The invitation of a link. The token is sent in the body, so that no log contains it',
     access: 'public',
     heedsSignIn: true,
     body: z.object({ token }),
@@ -39,7 +39,7 @@ export const familyApi = api({
     // Under `/user` like the other sign-in calls, because browsers send the device cookie only to paths under it.
     path: '/user/acceptInvitation',
     aliases: ['/family/invitation/accept'],
-    summary: 'Take an invitation with the account one is signed in to; signed out, with a new family account',
+    summary: 'Accept an invitation with the signed-in account; signed out, with a new family account',
     access: 'public',
     heedsSignIn: true,
     body: z.object({ token, account: newAccount.nullish() }),

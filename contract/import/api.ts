@@ -87,7 +87,7 @@ export const importApi = api({
   importRows: {
     method: 'GET',
     path: '/staff/import/{id}/rows',
-    summary: 'Rows in the order of the file, all or those in one state. Each look is logged',
+    summary: 'Rows in the order of the file, all or those in one state. Each view is logged',
     access: workers,
     part: 'network',
     params: idParams,
@@ -100,7 +100,7 @@ export const importApi = api({
   decideRow: {
     method: 'PUT',
     path: '/staff/import/{id}/rows/{number}',
-    summary: 'Say whether a possible duplicate is somebody else and is registered, or is left out',
+    summary: 'Decide whether a possible duplicate is another person and is registered, or is left out',
     access: workers,
     part: 'network',
     params: idParams.extend({ number: number(z.int().min(1).max(10_000_000)) }),

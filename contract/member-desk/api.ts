@@ -29,7 +29,7 @@ export const memberDeskApi = api({
     method: 'GET',
     path: '/staff/members',
     summary:
-      'Members by name, profile code, whole email address or six digits or more of a phone number, and by what they are; the newest first. totalCount goes up to 10,000, with totalIsFloor where there are more',
+      'Members by name, profile code, complete email address or at least six digits of a phone number, and by filters; the newest first. totalCount goes up to 10,000, with totalIsFloor if there are more',
     access: staff,
     query: listQuery.pick({ page: true, pageSize: true, cursor: true, search: true }).extend({
       status: z.enum(userStatuses, `status is one of ${userStatuses.join(', ')}.`).optional(),
@@ -45,7 +45,7 @@ export const memberDeskApi = api({
   read: {
     method: 'GET',
     path: '/staff/members/{id}',
-    summary: 'All that the team may see of a member, for a reason',
+    summary: 'Everything that staff may see of a member, for a stated reason',
     access: staff,
     params: idParams,
     query: z.object(why),
@@ -55,7 +55,7 @@ export const memberDeskApi = api({
   contact: {
     method: 'POST',
     path: '/staff/members/{id}/contact',
-    summary: 'Email addresses and phone numbers of a member and of the nominee in the clear, for a reason',
+    summary: 'Unmasked email addresses and phone numbers of a member and of the nominee, for a stated reason',
     access: staff,
     params: idParams,
     body: z.object(why),
@@ -70,7 +70,7 @@ export const memberDeskApi = api({
     method: 'PUT',
     path: '/staff/members/{id}/status',
     summary:
-      'Hide, suspend or restore a member, who is told by mail. EMPLOYEE may only hide. Who was hidden by the own wish is so again: ACTIVE only with the reason asked_by_member',
+      'Hide, suspend or restore a member, who is notified by mail. EMPLOYEE may only hide. A profile that its owner had hidden stays hidden: it becomes ACTIVE only with the reason asked_by_member',
     access: staff,
     params: idParams,
     body: z.object({ status, reason: statusReason, note: teamNote }),
@@ -81,7 +81,7 @@ export const memberDeskApi = api({
     method: 'POST',
     path: '/staff/members/{id}/restoreCode',
     summary:
-      'Send the owner of an account that the owner has deleted a code by mail, which proves that the owner wants it back',
+      'Mail a code to the owner of a deleted account, with which the owner can confirm that it is to be restored',
     access: staff,
     params: idParams,
     /** The masked address to which the code was sent. */
@@ -91,7 +91,7 @@ export const memberDeskApi = api({
   restore: {
     method: 'POST',
     path: '/staff/members/{id}/restore',
-    summary: 'Restore an account that its owner has deleted, with the code that the owner was sent',
+    summary: 'Restore an account that its owner has deleted, with the code mailed to the owner',
     access: staff,
     params: idParams,
     body: z.object({ otp: otpSchema, note: teamNote }),
@@ -109,7 +109,7 @@ export const memberDeskApi = api({
     method: 'POST',
     path: '/staff/members/{id}/recoveryCode',
     summary:
-      'Send a code to the new phone number of a member who has lost phone and email, which proves that the person who asks has this number',
+      'Text a code to the new phone number of a member who has lost phone and email, to confirm that the member has this number',
     access: staff,
     params: idParams,
     body: z.object({ phoneNumber: phoneSchema }),
@@ -152,7 +152,7 @@ export const memberDeskApi = api({
   revokeBadge: {
     method: 'POST',
     path: '/staff/members/{id}/badges/{kind}/revoke',
-    summary: 'Take the ID badge or the photo badge away, for a reason that the member is told',
+    summary: 'Revoke the ID badge or the photo badge, for a reason that the member reads',
     access: { staff: ['ADMIN', 'SUB_ADMIN'] },
     params: idParams.extend({ kind: z.enum(['id', 'photo']) }),
     body: z.object({
@@ -166,7 +166,7 @@ export const memberDeskApi = api({
   addNote: {
     method: 'POST',
     path: '/staff/members/{id}/notes',
-    summary: 'A note for colleagues. Members are never told of it',
+    summary: 'Add a note for colleagues. Members never see it',
     access: staff,
     params: idParams,
     body: z.object({ text: text(2000, { multiline: true, min: 1, required: 'Please write the note.' }) }),

@@ -38,7 +38,7 @@ export const approvalsApi = api({
   list: {
     method: 'GET',
     path: '/staff/approvals',
-    summary: 'What waits for a second colleague, or was decided; the newest first',
+    summary: 'Requests that wait for a second colleague, or were decided; the newest first',
     access: staff,
     query: listQuery.pick({ page: true, pageSize: true, cursor: true }).extend({
       state: z.enum(approvalStates, `state is one of ${approvalStates.join(', ')}.`).optional(),
@@ -49,7 +49,7 @@ export const approvalsApi = api({
   read: {
     method: 'GET',
     path: '/staff/approvals/{id}',
-    summary: 'A request with its members, and what became of each',
+    summary: 'A request with its members, and the result for each',
     access: staff,
     params: idParams,
     result: approval,
@@ -58,7 +58,7 @@ export const approvalsApi = api({
   decide: {
     method: 'POST',
     path: '/staff/approvals/{id}/decision',
-    summary: 'Approve or refuse what a colleague asked for. What is approved is carried out at once, in the background',
+    summary: 'Approve or refuse a colleague’s request. An approved request is carried out at once, in the background',
     access: { staff: ['ADMIN', 'SUB_ADMIN'] },
     params: idParams,
     body: z.object({ approve: boolean('Please approve or refuse.'), note: teamNote }),
@@ -68,7 +68,7 @@ export const approvalsApi = api({
   withdraw: {
     method: 'DELETE',
     path: '/staff/approvals/{id}',
-    summary: 'Take back what one has asked for, while nobody has decided it',
+    summary: 'Withdraw the caller’s own request, while nobody has decided it',
     access: staff,
     params: idParams,
     result: approval,

@@ -19,7 +19,7 @@ export const moderationApi = api({
   ownReports: {
     method: 'GET',
     path: '/user/reports',
-    summary: 'One’s own reports, and what became of them, the newest first',
+    summary: 'The caller’s own reports and their outcomes, the newest first',
     access: 'member',
     /** `search`: the profile code, part of the reason or of the caller's own text. */
     query: listQuery.extend({ column: z.literal('at', 'column is at.').optional() }),
@@ -29,7 +29,7 @@ export const moderationApi = api({
   ownDecisions: {
     method: 'GET',
     path: '/user/decisions',
-    summary: 'What the team decided against the caller, the newest first',
+    summary: 'Decisions of the team against the caller, the newest first',
     access: 'member',
     result: z.array(ownDecision),
     errors: [],
@@ -37,7 +37,7 @@ export const moderationApi = api({
   appeal: {
     method: 'POST',
     path: '/user/decisions/{id}/appeal',
-    summary: 'Ask for a second look, once, by a colleague of who decided',
+    summary: 'Appeal against a decision, once; a colleague of the person who decided reviews it',
     access: 'member',
     params: idParams,
     body: z.object({
@@ -58,7 +58,7 @@ export const moderationApi = api({
   sealedPhoto: {
     method: 'POST',
     path: '/staff/sealedPhotos/{id}/look',
-    summary: 'The picture under seal. Every look is logged with its reason',
+    summary: 'The picture of a sealed photo. Every view is logged with its reason',
     access: seniors,
     params: idParams,
     body: z.object({ reason: why }),
@@ -69,7 +69,7 @@ export const moderationApi = api({
   risks: {
     method: 'GET',
     path: '/staff/risks',
-    summary: 'Accounts that deserve a look, the newest first',
+    summary: 'Accounts with risk signals, the newest first',
     access: staff,
     query: paging.extend({
       status: z.enum(riskStatuses, 'status is open, dismissed or acted.').optional(),
@@ -82,7 +82,7 @@ export const moderationApi = api({
   scanRisks: {
     method: 'POST',
     path: '/staff/risks/scan',
-    summary: 'Look for risks now; it happens by itself every hour',
+    summary: 'Scan for risk signals now; a scan also runs every hour',
     access: staff,
     /** Number of new signals. */
     result: z.object({ found: z.int() }),
@@ -91,7 +91,7 @@ export const moderationApi = api({
   handleRisk: {
     method: 'PUT',
     path: '/staff/risks/{id}',
-    summary: 'Put a signal aside, or note that something was done. Of the same evidence it does not come again',
+    summary: 'Dismiss a risk signal, or note that it was handled. The same evidence raises no new signal',
     access: staff,
     params: idParams,
     body: z.object({ status: z.enum(['dismissed', 'acted'], 'status is dismissed or acted.'), note: why }),

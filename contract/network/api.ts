@@ -18,7 +18,7 @@ export const networkApi = api({
   territories: {
     method: 'GET',
     path: '/staff/territories',
-    summary: 'The territories within reach, each after the one above it',
+    summary: 'The territories within reach, each listed after the one above it',
     access: readers,
     part: 'network',
     result: z.array(territorySchema),
@@ -97,7 +97,7 @@ export const networkApi = api({
   colleagues: {
     method: 'GET',
     path: '/staff/colleagues',
-    summary: 'People within reach to whom work can be given, by name; the first 50',
+    summary: 'People within reach to whom work can be assigned, by name; the first 50',
     access: { staff: rolesWith('enquiries', 'planVisits', 'workOnCases') },
     part: 'network',
     query: z.object({
@@ -122,7 +122,7 @@ export const networkApi = api({
   handOver: {
     method: 'POST',
     path: '/staff/colleagues/{id}/handOver',
-    summary: 'Give the open enquiries, planned visits and open cases of one person to another',
+    summary: 'Hand over the open enquiries, planned visits and open cases of one person to another',
     access: { staff: rolesWith('createAccounts') },
     part: 'network',
     params: idParams,

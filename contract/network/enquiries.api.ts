@@ -69,7 +69,7 @@ export const enquiriesApi = api({
   enquiry: {
     method: 'GET',
     path: '/staff/enquiries/{id}',
-    summary: 'One enquiry within reach, with contact data. Each look is logged',
+    summary: 'One enquiry within reach, with contact data. Each view is logged',
     access: workers,
     part: 'network',
     params: idParams,

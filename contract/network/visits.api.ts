@@ -57,7 +57,7 @@ export const visitsApi = api({
   visit: {
     method: 'GET',
     path: '/visit/getById/{id}',
-    summary: 'One visit within reach, with contact data. Each look is logged',
+    summary: 'One visit within reach, with contact data. Each view is logged',
     access: planners,
     part: 'network',
     params: idParams,
@@ -67,7 +67,7 @@ export const visitsApi = api({
   planVisit: {
     method: 'POST',
     path: '/visit/create',
-    summary: 'Plan a visit: for an enquiry, a case or a member, whose data it takes, or for a name and a phone number',
+    summary: 'Plan a visit: for an enquiry, a case or a member, whose data it copies, or for a name and a phone number',
     access: planners,
     part: 'network',
     body: z.object({

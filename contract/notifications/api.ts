@@ -14,7 +14,7 @@ export const notificationsApi = api({
   notifications: {
     method: 'GET',
     path: '/notifications',
-    summary: 'What happened, newest first, and how much of it is unread: of the newest 3,000 notifications',
+    summary: 'The newest 3,000 notifications, newest first, with the number of unread ones',
     access: 'member',
     network: true,
     /** `search`: part of the first name of a person in the line. */
@@ -28,7 +28,7 @@ export const notificationsApi = api({
   unreadNotifications: {
     method: 'GET',
     path: '/notifications/unread',
-    summary: 'How many are unread, of the newest 3,000',
+    summary: 'The number of unread ones among the newest 3,000 notifications',
     access: 'member',
     network: true,
     result: unread,
@@ -37,7 +37,7 @@ export const notificationsApi = api({
   readNotifications: {
     method: 'PUT',
     path: '/notifications/read',
-    summary: 'Marks as read: these (with all that stand together with each), or all up to one, or all',
+    summary: 'Mark notifications as read: these (each with its group), all up to one, or all',
     access: 'member',
     network: true,
     body: z.object({
@@ -60,7 +60,7 @@ export const notificationsApi = api({
   subscribePush: {
     method: 'POST',
     path: '/notifications/push',
-    summary: 'This device wants notifications; again with the same endpoint replaces',
+    summary: 'Subscribe this device to notifications; the same endpoint replaces the earlier subscription',
     access: 'member',
     network: true,
     body: pushSubscription,
@@ -70,7 +70,7 @@ export const notificationsApi = api({
   unsubscribePush: {
     method: 'DELETE',
     path: '/notifications/push',
-    summary: "This device wants none any more; without an endpoint: none of the member's devices",
+    summary: "Unsubscribe this device; without an endpoint: all of the member's devices",
     access: 'member',
     network: true,
     body: z.object({ endpoint: optional(endpoint) }).optional(),
@@ -80,13 +80,13 @@ export const notificationsApi = api({
   unsubscribeMail: {
     method: 'POST',
     path: '/notifications/unsubscribe',
-    summary: 'Ends notification mails by the link in one of them; also the one-click call of mail programs (RFC 8058)',
+    summary: 'End notification mails with the link in one of them; also the one-click call of mail programs (RFC 8058)',
     access: 'public',
     query: z.object({ token: text(400).optional() }),
     body: z
       .object({
         token: optional(text(400)),
-        all: optionalBoolean().describe('Ends all notification mails, although the link is for one topic'),
+        all: optionalBoolean().describe('Whether to end all notification mails, although the link is for one topic'),
       })
       .optional(),
     form: true,
@@ -100,7 +100,7 @@ export const notificationsApi = api({
   deadLetters: {
     method: 'GET',
     path: '/staff/notifications/deadLetters',
-    summary: 'Notifications that could not be brought, newest first',
+    summary: 'Notifications that could not be delivered, newest first',
     access: team,
     query: listQuery.pick({ pageSize: true, cursor: true }),
     result: z.array(deadLetterSchema),
@@ -109,8 +109,7 @@ export const notificationsApi = api({
   givenUpLetters: {
     method: 'GET',
     path: '/staff/notifications/letters',
-    summary:
-      'Letters that are no notifications (decisions, codes, invitations, answers) and were given up, newest first',
+    summary: 'Other undelivered messages (decisions, codes, invitations, answers), newest first',
     access: team,
     query: listQuery.pick({ pageSize: true, cursor: true }),
     result: z.array(givenUpLetterSchema),
@@ -119,7 +118,7 @@ export const notificationsApi = api({
   retryDeadLetter: {
     method: 'POST',
     path: '/staff/notifications/deadLetters/{id}/retry',
-    summary: 'Tries once more to bring it',
+    summary: 'Send an undelivered notification again',
     access: team,
     params: z.object({ id: givenId() }),
     result: done,

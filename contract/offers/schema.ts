@@ -34,8 +34,8 @@ const age = optional(
   number(
     z
       .int('Please enter an age in whole years.')
-      .min(offerAges.least, `Please enter an age from ${offerAges.least} to ${offerAges.most}.`)
-      .max(offerAges.most, `Please enter an age from ${offerAges.least} to ${offerAges.most}.`),
+      .min(offerAges.min, `Please enter an age from ${offerAges.min} to ${offerAges.max}.`)
+      .max(offerAges.max, `Please enter an age from ${offerAges.min} to ${offerAges.max}.`),
   ),
 );
 
@@ -123,7 +123,7 @@ export type OfferFields = z.output<typeof offerFields>;
 export const offerCount = z.object({
   /** Members in the segment. */
   members: z.int(),
-  /** Those of them who agreed to offers on one of the channels. */
+  /** The members among them who agreed to offers on one of the channels. */
   agreed: z.int(),
   /** Channels that this installation can use for offers. */
   possibleChannels: z.array(z.enum(notificationChannels)),

@@ -25,5 +25,5 @@ export const OFFER_DEFAULT_PATH = '/dashboard/payment';
 export const OFFER_PAUSE_DAYS = 7;
 
 /** Youngest and oldest age that can be chosen. */
-export const offerAges = { least: 18, most: 99 } as const;
+export const offerAges = { min: 18, max: 99 } as const;
 export const OFFER_MAX_DAYS = 3_650;

@@ -14,7 +14,7 @@ const seenPhoto = optional(z.union([z.literal('none'), givenId()], 'Please name 
 const seen = z.object({ profileImage: seenPhoto, image1: seenPhoto, image2: seenPhoto, image3: seenPhoto }).optional();
 
 /** The ids of `seenPhoto` for multipart bodies, whose fields are all text. */
-const seenBeside = z.object({
+const seenPhotosSchema = z.object({
   seenProfileImage: seenPhoto,
   seenImage1: seenPhoto,
   seenImage2: seenPhoto,
@@ -41,7 +41,7 @@ export const galleryApi = api({
     access: 'member',
     acting: 'addPhoto',
     uploads: { fields: photoSlots, maxBytes: PHOTO_BYTES },
-    body: seenBeside,
+    body: seenPhotosSchema,
     result: ownGallerySchema,
     errors: [
       'forbidden',
@@ -88,7 +88,7 @@ export const galleryApi = api({
     method: 'PUT',
     path: '/user/image/{slot}/turn',
     summary:
-      'Turn a photo clockwise, for everybody who may see it; with `turned`, the quarter turns that the caller sees, a repeated call turns once',
+      'Rotate a photo clockwise, for everybody who may see it; with `turned`, the quarter turns that the caller sees, a repeated call rotates once',
     access: 'member',
     params: z.object({ slot }),
     body: z.object({ degrees: turnDegrees, seen: seenPhoto, turned: optional(quarterTurns) }),
@@ -114,7 +114,7 @@ export const galleryApi = api({
   request: {
     method: 'POST',
     path: '/user/galleryRequest/{id}',
-    summary: 'Ask a member to see the photos',
+    summary: 'Ask a member for access to the photos',
     access: 'member',
     acting: 'requestPhotos',
     approaches: true,
@@ -136,7 +136,7 @@ export const galleryApi = api({
   answerRequest: {
     method: 'POST',
     path: '/user/actionOnGalleryRequest/{id}',
-    summary: 'Accept or decline a request to see one’s photos; decline an accepted one to take it back',
+    summary: 'Accept or decline a request for access to the caller’s photos; declining an accepted one ends the access',
     access: 'member',
     params: idParams,
     body: z.object({
@@ -150,7 +150,7 @@ export const galleryApi = api({
   grant: {
     method: 'PUT',
     path: '/user/galleryGrant/{id}',
-    summary: 'Let a member see one’s photos without being asked, or change for how long',
+    summary: 'Give a member access to the caller’s photos without a request, or change its duration',
     access: 'member',
     approaches: true,
     params: idParams,
@@ -170,7 +170,7 @@ export const galleryApi = api({
   revoke: {
     method: 'DELETE',
     path: '/user/galleryGrant/{id}',
-    summary: 'Take back what a member was allowed',
+    summary: 'End a member’s access to the caller’s photos',
     access: 'member',
     params: idParams,
     result: z.object({ done: z.literal(true) }),
@@ -179,7 +179,7 @@ export const galleryApi = api({
   requestsToMe: {
     method: 'GET',
     path: '/user/galleryRequestsToMe',
-    summary: 'Who asked to see one’s photos, and who may',
+    summary: 'Requests for access to the caller’s photos, and the access given',
     access: 'member',
     query: requestQuery,
     result: z.array(galleryRequestCard),
@@ -188,7 +188,7 @@ export const galleryApi = api({
   myRequests: {
     method: 'GET',
     path: '/user/myGalleryRequests',
-    summary: 'Whose photos one asked to see',
+    summary: 'The caller’s own requests for access to photos',
     access: 'member',
     acting: 'look',
     query: requestQuery,
@@ -198,7 +198,7 @@ export const galleryApi = api({
   photoViews: {
     method: 'GET',
     path: '/user/photoViews',
-    summary: 'Who opened one’s photos, newest first',
+    summary: 'Members who opened the caller’s photos, newest first',
     access: 'member',
     query: activityQuery,
     result: z.array(photoViewCard),

@@ -32,7 +32,7 @@ export const breachesApi = api({
   read: {
     method: 'GET',
     path: '/staff/breaches/{id}',
-    summary: 'One breach, its notices, and what was changed of the entry',
+    summary: 'One breach with its notices and the history of the entry',
     access: admin,
     params: idParams,
     result: breachSchema,
@@ -42,7 +42,7 @@ export const breachesApi = api({
     method: 'PUT',
     path: '/staff/breaches/{id}',
     summary:
-      'Change an entry; absent keys stay. Closing wants to know when CERT-In, the Board and the members were told, or why not; a closed one is opened again before anything else of it changes',
+      'Change an entry; absent keys stay. Closing requires the time of the notice to CERT-In, the Board and the members, or the reason for its absence; a closed entry must be reopened before other changes',
     access: admin,
     params: idParams,
     body: breachFields.partial().extend({ status: z.enum(breachStatuses, 'status is open or closed.').optional() }),
@@ -53,7 +53,7 @@ export const breachesApi = api({
     method: 'POST',
     path: '/staff/breaches/{id}/notices',
     summary:
-      'Tell members concerned, in the app and by mail, which cannot be switched off; each is told once of a breach',
+      'Notify the members concerned, in the app and by mail, which cannot be switched off; each is notified once of a breach',
     access: admin,
     params: idParams,
     body: noticeBody,

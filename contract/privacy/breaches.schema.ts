@@ -12,7 +12,7 @@ const when = (required: string) => z.iso.datetime({ offset: true, error: require
 
 const words = (max: number) => optional(text(max, { multiline: true }));
 
-const told = optional(when('Please enter the date and time.'));
+const noticeTime = optional(when('Please enter the date and time.'));
 
 /** Fields that ADMIN enters. Times may have any UTC offset; notification times can be added later. */
 export const breachFields = z.object({
@@ -25,11 +25,11 @@ export const breachFields = z.object({
   isEstimate: boolean(),
   causes: words(4_000),
   measures: words(4_000),
-  certInAt: told,
+  certInAt: noticeTime,
   certInWhyNot: words(1_000),
-  boardAt: told,
+  boardAt: noticeTime,
   boardWhyNot: words(1_000),
-  membersAt: told,
+  membersAt: noticeTime,
   membersWhyNot: words(1_000),
 });
 

@@ -7,8 +7,7 @@ export const exportsApi = api({
   ask: {
     method: 'POST',
     path: '/user/export',
-    summary:
-      'Ask for a copy of everything that is kept about oneself; a job makes it, and a mail tells when it is ready',
+    summary: 'Request a copy of all data about the caller; a job makes it, and a mail is sent when it is ready',
     access: 'member',
     family: true,
     result: dataExport,
@@ -17,7 +16,7 @@ export const exportsApi = api({
   read: {
     method: 'GET',
     path: '/user/export',
-    summary: 'How the copy of one’s data stands',
+    summary: 'The status of the copy of the caller’s data',
     access: 'member',
     family: true,
     result: dataExport,
@@ -26,7 +25,7 @@ export const exportsApi = api({
   file: {
     method: 'GET',
     path: '/user/export/{id}/file',
-    summary: 'The copy as a ZIP file, for the member it is about alone and for 7 days',
+    summary: 'The copy as a ZIP file, for the member whom it is about only, for 7 days',
     access: 'member',
     family: true,
     params: idParams,

@@ -34,7 +34,7 @@ export const nomineeApi = api({
   read: {
     method: 'GET',
     path: '/user/nominee',
-    summary: 'Whom I have named to act for me in the event of death or incapacity',
+    summary: 'The caller’s nominee, who acts for the caller in the event of death or incapacity',
     access: 'member',
     family: true,
     result,
@@ -43,7 +43,7 @@ export const nomineeApi = api({
   set: {
     method: 'PUT',
     path: '/user/nominee',
-    summary: 'Name a nominee, in place of the one before',
+    summary: 'Name a nominee; an earlier one is replaced',
     access: 'member',
     family: true,
     body: nomineeBody,
@@ -53,7 +53,7 @@ export const nomineeApi = api({
   remove: {
     method: 'DELETE',
     path: '/user/nominee',
-    summary: 'Name nobody any more',
+    summary: 'Remove the nominee',
     access: 'member',
     family: true,
     result,

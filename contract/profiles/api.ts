@@ -42,7 +42,7 @@ export const profilesApi = api({
   createProfile: {
     method: 'POST',
     path: '/Profile/create',
-    summary: 'Wizard steps 2 to 4 in one call: those of which a field is sent',
+    summary: 'Registration steps 2 to 4 in one call: those of which a field is sent',
     access: 'member',
     underAge: true,
     body: stepsSchema,
@@ -121,7 +121,7 @@ export const profilesApi = api({
   updateMore: {
     method: 'PUT',
     path: '/user/updateMoreDetail',
-    summary: 'Change the extra fields and who may see each; absent keys stay',
+    summary: 'Change the extra fields and the visibility of each; absent keys stay',
     access: 'member',
     acting: 'changeProfile',
     body: updateSchema('moreInfo').safeExtend({ fieldVisibility: optional(visibilityChoices) }),

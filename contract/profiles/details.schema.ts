@@ -44,17 +44,17 @@ const birthDate = (message: string) =>
 function choiceSchema(field: FieldOf<'choice'>, message: string): z.ZodType<string | number> {
   const keys = optionsByKey(field.list);
   const wrong = unlistedSentence(field.key);
-  const said = keyOf(field.list);
+  const keyDescription = keyOf(field.list);
   if (!field.numeric)
     return z
       .string(message)
       .overwrite((given) => textKeyOfLabel(given, field.list))
       .refine((key) => keys.has(key), wrong)
-      .meta(said);
+      .meta(keyDescription);
   const known = z
     .number(message)
     .refine((key) => keys.has(key), wrong)
-    .meta(said);
+    .meta(keyDescription);
   const numbers = field.list === 'height' ? z.preprocess(toHeight, known) : number(known);
   return z.preprocess((given) => keyOfLabel(given, field.list), numbers) as z.ZodType<number>;
 }

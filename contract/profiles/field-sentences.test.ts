@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchFields } from '../discovery/values.ts';
-import { missingSentence, unfittingSentence, unlistedSentence } from './field-sentences.ts';
+import { mismatchSentence, missingSentence, unlistedSentence } from './field-sentences.ts';
 import { type ProfileField, profileFields } from './fields.ts';
 import { criteria } from './preference-fields.ts';
 
@@ -11,7 +11,7 @@ test('every field of a form has its own sentences', () => {
       expect(unlistedSentence(key), key).toMatch(/^Please choose the .* from the list\.$/);
   }
   expect(unlistedSentence('employedIn')).toBe('Please choose the kind of work from the list.');
-  expect(unfittingSentence('occupation')).toContain('occupation');
+  expect(mismatchSentence('occupation')).toContain('occupation');
 });
 
 test('every list of a search and of the partner preference has its own sentence', () => {

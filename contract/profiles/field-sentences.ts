@@ -78,5 +78,5 @@ export const unlistedSentence = (key: string): string =>
     : 'Please choose a value in the range offered.';
 
 /** The sentence for an answer that does not belong to an earlier one. */
-export const unfittingSentence = (key: string): string =>
+export const mismatchSentence = (key: string): string =>
   unfitting[key as Asked] ?? 'This does not belong to your earlier choice. Please choose another.';

@@ -1,7 +1,7 @@
 import { OLDEST_AGE } from '../accounts/birth.ts';
 import { heightFromLegacy } from '../options/height.ts';
 import { optionsByKey } from '../options/lookup.ts';
-import { missingSentence, unfittingSentence } from './field-sentences.ts';
+import { mismatchSentence, missingSentence } from './field-sentences.ts';
 import { PREFER_NOT_TO_SAY, type ProfileField, type ProfileSection, profileFields } from './fields.ts';
 import { criteria } from './preference-fields.ts';
 
@@ -68,7 +68,7 @@ export function crossFieldIssues(values: Readonly<Record<string, unknown>>): { p
       if (typeof leader === 'string' && belongsTo && isNarrowing(field.follows, leader) && belongsTo !== leader)
         issues.push({
           path: field.key,
-          message: unfittingSentence(field.key),
+          message: mismatchSentence(field.key),
         });
     }
   }

@@ -12,7 +12,7 @@ import { INTEREST_NOTE_LENGTH, interestStatuses } from './values.ts';
 /** Query for the lists of members whom the caller has ignored or blocked. */
 const avoidedQuery = activityQuery.extend({
   unshown: optionalBoolean().describe(
-    'With a place for each who is not shown now, without anything of them, so that it can be undone',
+    'Also lists members who are not shown now, without any data of them, so that the action can be undone',
   ),
 });
 
@@ -98,7 +98,7 @@ export const activityApi = api({
   ignore: {
     method: 'POST',
     path: '/user/ignoreProfile/{id}',
-    summary: 'Hide a member and oneself from each other in every list and search',
+    summary: 'Ignore a member: the two no longer see each other in lists and searches',
     access: 'member',
     acting: 'ignore',
     params: idParams,
@@ -118,7 +118,7 @@ export const activityApi = api({
   block: {
     method: 'POST',
     path: '/user/blockProfile/{id}',
-    summary: 'Ignore, and close chat and contact',
+    summary: 'Block a member: ignore, and close chat and contact',
     access: 'member',
     params: idParams,
     result: mark('blocked'),
@@ -136,7 +136,7 @@ export const activityApi = api({
   expressInterest: {
     method: 'POST',
     path: '/user/expressInterest/{id}',
-    summary: 'Express interest; where the other has done so, both are accepted',
+    summary: 'Send interest; if the other member has already done so, both are accepted',
     access: 'member',
     acting: 'expressInterest',
     approaches: true,
@@ -279,7 +279,7 @@ export const activityApi = api({
   activityCounts: {
     method: 'GET',
     path: '/user/activityCounts',
-    summary: 'What waits for the caller: interests to answer',
+    summary: 'The number of interests that wait for the caller’s answer',
     access: 'member',
     acting: 'look',
     result: z.object({ interestsToAnswer: z.int() }),

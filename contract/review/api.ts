@@ -32,7 +32,7 @@ export const reviewApi = api({
   queues: {
     method: 'GET',
     path: '/staff/queues',
-    summary: 'How much waits in each queue, and since when',
+    summary: 'The number of pending items in each queue, and the age of the oldest',
     access: staff,
     result: z.array(queue),
     errors: [],
@@ -40,7 +40,7 @@ export const reviewApi = api({
   list: {
     method: 'GET',
     path: '/staff/reviews',
-    summary: 'Items of the queues: what waits, the most urgent first, or what was decided, the newest first',
+    summary: 'Items of the queues: pending ones, the most urgent first, or decided ones, the newest first',
     access: staff,
     query: listQuery.pick({ page: true, pageSize: true }).extend({
       kind: kindOf.optional(),
@@ -53,7 +53,7 @@ export const reviewApi = api({
   claim: {
     method: 'POST',
     path: '/staff/queues/{kind}/claim',
-    summary: 'Take the next items, those one holds already first. A claim ends by itself after 10 minutes',
+    summary: 'Claim the next items; those already claimed by the caller come first. A claim expires after 10 minutes',
     access: staff,
     params: kindParams,
     body: z
@@ -65,7 +65,7 @@ export const reviewApi = api({
   read: {
     method: 'GET',
     path: '/staff/reviews/{id}',
-    summary: 'An item, whoever holds it',
+    summary: 'An item, even if a colleague has claimed it',
     access: staff,
     params: idParams,
     result: reviewItem,
@@ -74,7 +74,7 @@ export const reviewApi = api({
   take: {
     method: 'POST',
     path: '/staff/reviews/{id}/claim',
-    summary: 'Take this very item, or hold it longer',
+    summary: 'Claim this item, or extend the claim',
     access: staff,
     params: idParams,
     result: reviewItem,
@@ -83,7 +83,7 @@ export const reviewApi = api({
   release: {
     method: 'DELETE',
     path: '/staff/reviews/{id}/claim',
-    summary: 'Give an item back undecided',
+    summary: 'Return an item undecided',
     access: staff,
     params: idParams,
     result: z.object({ done: z.literal(true) }),
@@ -92,7 +92,7 @@ export const reviewApi = api({
   decide: {
     method: 'POST',
     path: '/staff/reviews/{id}/decision',
-    summary: 'Decide an item that one holds. The same decision sent again is answered like the first',
+    summary: 'Decide a claimed item. The same decision sent again gets the first answer',
     access: staff,
     params: idParams,
     body: z.object({
@@ -113,7 +113,7 @@ export const reviewApi = api({
     method: 'POST',
     path: '/staff/reviews/{id}/reopen',
     summary:
-      'Have a decision about a photo or a report looked at again. What was decided in favour of the member is the caller’s to decide at once; what was decided against the member goes to a colleague, and only ADMIN and SUB_ADMIN ask for it',
+      'Reopen a decision about a photo or a report. The caller can decide again at once if it was in favour of the member; if it was against the member, a colleague decides, and only ADMIN and SUB_ADMIN may reopen it',
     access: staff,
     params: idParams,
     body: z.object({ note: text(1000, { multiline: true, min: 1, required: 'Please say why.' }) }),
@@ -123,7 +123,7 @@ export const reviewApi = api({
   image: {
     method: 'GET',
     path: '/staff/reviews/{id}/image',
-    summary: 'The document, selfie or sealed photo of an item that one holds. Every look is logged',
+    summary: 'The document, selfie or sealed photo of a claimed item. Every view is logged',
     access: staff,
     params: idParams,
     file: 'image/*',
@@ -133,8 +133,7 @@ export const reviewApi = api({
   voice: {
     method: 'GET',
     path: '/staff/reviews/{id}/voice/{attachmentId}',
-    summary:
-      'A voice note in the evidence of a report, or in a held message, of an item that one holds. Every look is logged',
+    summary: 'A voice note in the evidence of a report or in a held message, of a claimed item. Every view is logged',
     access: staff,
     params: attachmentParams,
     file: 'audio/*',
@@ -144,7 +143,7 @@ export const reviewApi = api({
   chatPhoto: {
     method: 'GET',
     path: '/staff/reviews/{id}/chatPhoto/{attachmentId}',
-    summary: 'A photo that was sent in a chat, in the evidence of a report that one holds. Every look is logged',
+    summary: 'A photo from a chat in the evidence of a claimed report. Every view is logged',
     access: staff,
     params: attachmentParams,
     file: 'image/*',

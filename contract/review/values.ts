@@ -69,5 +69,5 @@ export const emergencyReasons: Readonly<Record<string, (typeof emergencies)[numb
   IMPERSONATION: 'impersonation',
 };
 
-/** A reason for a report that is decided as soon as an emergency, but hides no photos. */
-export const THREATENED = 'THREATENED';
+/** The reason for a report that is decided within the 2 hours of an emergency, but hides no photos. */
+export const URGENT_REASON = 'THREATENED';

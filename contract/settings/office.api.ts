@@ -10,7 +10,7 @@ export const officeApi = api({
   dashboard: {
     method: 'GET',
     path: '/staff/dashboard',
-    summary: 'Figures of the service',
+    summary: 'The figures of the staff dashboard',
     access: { staff: roleGroups.employee },
     result: dashboardSchema,
     errors: [],
@@ -18,7 +18,7 @@ export const officeApi = api({
   waiting: {
     method: 'GET',
     path: '/staff/waiting',
-    summary: 'How many tickets, approval requests, refund requests and contact views asked back the caller can decide',
+    summary: 'The numbers of tickets, approvals, refund requests and contact view refunds that the caller can decide',
     access: { staff: roleGroups.employee },
     result: waitingSchema,
     errors: [],
@@ -26,7 +26,7 @@ export const officeApi = api({
   settings: {
     method: 'GET',
     path: '/staff/settings',
-    summary: 'Contacts, seller, texts and limits, and where they were set',
+    summary: 'The site settings: contacts, seller, texts and limits, and where each was set',
     access: admin,
     result: settingsSchema,
     errors: [],

@@ -63,13 +63,13 @@ const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none'
 /** Whether this is the ISO 3166 code of a country. */
 const isCountry = (code: string): boolean => /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined;
 
-const whole = (least: number, most: number) =>
+const whole = (min: number, max: number) =>
   optional(
     number(
       z
         .int('Please enter a whole number.')
-        .min(least, `Please enter a number from ${least} to ${most}.`)
-        .max(most, `Please enter a number from ${least} to ${most}.`),
+        .min(min, `Please enter a number from ${min} to ${max}.`)
+        .max(max, `Please enter a number from ${min} to ${max}.`),
     ),
   );
 

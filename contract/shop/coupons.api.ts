@@ -96,7 +96,7 @@ export const couponsApi = api({
     ...editors,
     method: 'POST',
     path: '/staff/members/{id}/freePackage',
-    summary: 'Give a member a package for free, with a reason; a few a day per person',
+    summary: 'Give a member a free package, with a reason; a few a day per staff member',
     params: idParams,
     body: z.object({
       packageId: givenId('Please choose a package.'),

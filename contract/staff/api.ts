@@ -47,7 +47,7 @@ export const staffApi = api({
   me: {
     method: 'GET',
     path: '/staff/me',
-    summary: 'Who I am on the team',
+    summary: 'The caller’s own staff account',
     access: staff,
     result: z.object({
       id: z.uuid(),
@@ -76,7 +76,7 @@ export const staffApi = api({
     method: 'POST',
     path: '/staff/secondFactor',
     summary:
-      'A new secret for the authenticator app; it counts once confirmed. Where one stands already, send its code',
+      'A new secret for the authenticator app, which is valid once confirmed. Replacing one requires a code of the current secret',
     access: staff,
     enrolment: true,
     body: z.object({ otp: secondFactorSchema.optional() }).optional(),
@@ -93,7 +93,7 @@ export const staffApi = api({
   confirmSecondFactor: {
     method: 'PUT',
     path: '/staff/secondFactor',
-    summary: 'Confirm the new secret with a code of the app: this sign-in is a full one from then on, all others end',
+    summary: 'Confirm the new secret with a code of the app: this session gets full access, and all other sessions end',
     access: staff,
     enrolment: true,
     body: ownCode,
@@ -103,7 +103,7 @@ export const staffApi = api({
   renewRecoveryCodes: {
     method: 'POST',
     path: '/staff/recoveryCodes',
-    summary: 'New recovery codes; the old ones are void',
+    summary: 'New recovery codes; the old ones become invalid',
     access: staff,
     body: ownCode,
     result: recoveryCodes,
@@ -124,7 +124,7 @@ export const staffApi = api({
     method: 'POST',
     path: '/staff/accounts',
     summary:
-      'Make a staff account, or let a former colleague into the own one again; a mail tells its owner how to choose a password. A further ADMIN is EMPLOYEE until another ADMIN approves',
+      'Create a staff account, or reopen that of a former colleague; a mail tells its owner how to choose a password. A further ADMIN is EMPLOYEE until another ADMIN approves',
     access: accountMakers,
     body: z.object({
       firstName: registrationFields.shape.firstName,

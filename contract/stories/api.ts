@@ -22,7 +22,7 @@ export const storiesApi = api({
   read: {
     method: 'GET',
     path: '/user/foundEachOther',
-    summary: 'How one’s search has ended, and with whom one is in mutual interest',
+    summary: 'How the caller’s search has ended, and the members in mutual interest',
     access: 'member',
     result: z.object({
       found: foundSchema.nullable(),

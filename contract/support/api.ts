@@ -37,7 +37,7 @@ export const supportApi = api({
   tickets: {
     method: 'GET',
     path: '/support/tickets',
-    summary: 'One’s own tickets, the last changed first',
+    summary: 'The caller’s own tickets, the last changed first',
     access: 'member',
     family: true,
     underAge: true,
@@ -49,7 +49,7 @@ export const supportApi = api({
   ticket: {
     method: 'GET',
     path: '/support/tickets/{id}',
-    summary: 'One of one’s own tickets, with the conversation',
+    summary: 'One of the caller’s own tickets, with its messages',
     access: 'member',
     family: true,
     underAge: true,
@@ -60,7 +60,7 @@ export const supportApi = api({
   reply: {
     method: 'POST',
     path: '/support/tickets/{id}/replies',
-    summary: 'Write on in one’s ticket',
+    summary: 'Reply in one of the caller’s own tickets',
     access: 'member',
     family: true,
     underAge: true,
@@ -72,7 +72,7 @@ export const supportApi = api({
   settle: {
     method: 'PUT',
     path: '/support/tickets/{id}/settled',
-    summary: 'Say that one’s matter is settled',
+    summary: 'Mark one of the caller’s own tickets as resolved',
     access: 'member',
     family: true,
     underAge: true,
@@ -83,7 +83,7 @@ export const supportApi = api({
   appeal: {
     method: 'PUT',
     path: '/support/tickets/{id}/appeal',
-    summary: 'Appeal, once, against what the team called settled: the clocks begin anew',
+    summary: 'Appeal once against the resolution of a ticket: its deadlines restart',
     access: 'member',
     family: true,
     underAge: true,
@@ -95,7 +95,7 @@ export const supportApi = api({
   conversation: {
     method: 'GET',
     path: '/support/conversations/{token}',
-    summary: 'A ticket that was opened signed out, by the link that was mailed',
+    summary: 'A ticket of a signed-out person, by the mailed link',
     access: 'public',
     params: tokenParams,
     result: ticketSchema,
@@ -104,7 +104,7 @@ export const supportApi = api({
   replyByLink: {
     method: 'POST',
     path: '/support/conversations/{token}/replies',
-    summary: 'Write on, by the link that was mailed',
+    summary: 'Reply in a ticket by the mailed link',
     access: 'public',
     params: tokenParams,
     body: reply,
@@ -114,7 +114,7 @@ export const supportApi = api({
   settleByLink: {
     method: 'PUT',
     path: '/support/conversations/{token}/settled',
-    summary: 'Say that the matter is settled, by the link that was mailed',
+    summary: 'Mark a ticket as resolved by the mailed link',
     access: 'public',
     params: tokenParams,
     result: ticketSchema,
@@ -123,7 +123,7 @@ export const supportApi = api({
   appealByLink: {
     method: 'PUT',
     path: '/support/conversations/{token}/appeal',
-    summary: 'Appeal, once, by the link that was mailed',
+    summary: 'Appeal once by the mailed link',
     access: 'public',
     params: tokenParams,
     body: reply,

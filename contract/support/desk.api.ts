@@ -40,7 +40,7 @@ export const supportDeskApi = api({
   answer: {
     method: 'POST',
     path: '/staff/tickets/{id}/replies',
-    summary: 'Answer: in the app and by mail; with status resolved the matter is settled by it',
+    summary: 'Answer a ticket in the app and by mail; with the status resolved, the ticket is closed',
     access: staff,
     params: idParams,
     body: z.object({ message: messageSchema, status: optional(afterwards), seen }),
@@ -50,7 +50,7 @@ export const supportDeskApi = api({
   change: {
     method: 'PUT',
     path: '/staff/tickets/{id}',
-    summary: 'Take a ticket on or give it back; change its status. Absent keys stay',
+    summary: 'Assign a ticket to the caller or release it; change its status. Absent keys stay',
     access: staff,
     params: idParams,
     body: z.object({

@@ -23,7 +23,7 @@ export const verificationApi = api({
   read: {
     method: 'GET',
     path: '/user/trustBadge',
-    summary: 'One’s own trust badges: what was checked, when, until when, and what is missing',
+    summary: 'The caller’s trust badges: what was checked, when, until when, and what is missing',
     access: 'member',
     result: trustBadges,
     errors: ['forbidden'],
@@ -31,8 +31,7 @@ export const verificationApi = api({
   sendDocument: {
     method: 'POST',
     path: '/user/trustBadge',
-    summary:
-      'Send one identity document. It is kept encrypted, seen by the team only, and destroyed after the decision',
+    summary: 'Send an identity document. It is stored encrypted, shown to staff only, and destroyed after the decision',
     access: 'member',
     uploads: { fields: ['document'], maxBytes: PROOF_BYTES, inMemory: true, onlyOne: ONLY_ONE },
     body: z.object({
@@ -47,7 +46,7 @@ export const verificationApi = api({
   withdrawDocument: {
     method: 'DELETE',
     path: '/user/trustBadge/document',
-    summary: 'Take back a document that is waiting: it is destroyed',
+    summary: 'Withdraw a pending document: it is destroyed',
     access: 'member',
     result: trustBadges,
     errors: ['forbidden', 'not_found'],
@@ -55,7 +54,7 @@ export const verificationApi = api({
   selfieNumber: {
     method: 'POST',
     path: '/user/trustBadge/selfieNumber',
-    summary: 'A number to hold up in the selfie, good for 30 minutes. It replaces the one before',
+    summary: 'A number to show in the selfie, valid for 30 minutes. It replaces the earlier one',
     access: 'member',
     result: selfieNumber,
     errors: ['forbidden', 'account.incomplete', 'badge.no_photo', 'badge.selfie_waiting', 'badge.held'],
@@ -79,7 +78,7 @@ export const verificationApi = api({
   withdrawSelfie: {
     method: 'DELETE',
     path: '/user/trustBadge/selfie',
-    summary: 'Take back a selfie that is waiting: it is destroyed',
+    summary: 'Withdraw a pending selfie: it is destroyed',
     access: 'member',
     result: trustBadges,
     errors: ['forbidden', 'not_found'],

@@ -40,7 +40,7 @@ export const walkInsApi = api({
   walkIn: {
     method: 'GET',
     path: '/staff/walkIns/{id}',
-    summary: 'One walk-in within reach, with contact data. Each look is logged',
+    summary: 'One walk-in within reach, with contact data. Each view is logged',
     access: workers,
     part: 'network',
     params: idParams,
@@ -50,7 +50,7 @@ export const walkInsApi = api({
   findDuplicates: {
     method: 'POST',
     path: '/staff/walkIns/duplicates',
-    summary: 'Who may be the same person, before a walk-in is saved',
+    summary: 'Possible duplicates of a walk-in, before it is saved',
     access: workers,
     part: 'network',
     body: z.object({
@@ -79,7 +79,7 @@ export const walkInsApi = api({
   changeWalkIn: {
     method: 'PUT',
     path: '/staff/walkIns/{id}',
-    summary: 'Replace what was written down, as long as the candidate has not answered',
+    summary: 'Replace the data of a walk-in, as long as the candidate has not answered',
     access: workers,
     part: 'network',
     params: idParams,
@@ -178,7 +178,7 @@ export const walkInsApi = api({
   checkWalkIn: {
     method: 'POST',
     path: '/staff/walkIns/{id}/checked',
-    summary: 'The office has looked at it, and the candidate may be asked',
+    summary: 'The office has checked the walk-in, and the candidate may be asked for consent',
     access: { staff: rolesWith('registerWalkIn') },
     part: 'network',
     params: idParams,
@@ -197,7 +197,7 @@ export const walkInConsentApi = api({
     // Browsers send the cookie of the device only to paths under `/user`, as for the other calls that sign in.
     path: '/user/walkIn/{token}',
     aliases: ['/walkIn/{token}'],
-    summary: 'What the bureau has written down, for the candidate who follows the link',
+    summary: 'The data that the bureau has written down, for the candidate who opens the link',
     access: 'public',
     part: 'network',
     params: token,
@@ -208,7 +208,7 @@ export const walkInConsentApi = api({
     method: 'GET',
     path: '/user/walkIn/{token}/photo',
     aliases: ['/walkIn/{token}/photo'],
-    summary: 'The photo that the bureau has taken, for the candidate who follows the link',
+    summary: 'The photo that the bureau has taken, for the candidate who opens the link',
     access: 'public',
     part: 'network',
     params: token,

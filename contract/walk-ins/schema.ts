@@ -142,7 +142,7 @@ export type WalkIn = z.output<typeof walkInSchema>;
 
 /** People who may be the same person as a walk-in that is about to be saved. */
 export const duplicatesSchema = z.object({
-  /** Those within reach. */
+  /** People within the viewer’s reach. */
   matches: z.array(
     z.object({
       kind: z.enum(['walkIn', 'member']),

@@ -114,7 +114,7 @@ describe('demo community', () => {
 
 describe('demo profile', () => {
   it.each(['basicInfo', 'educationInfo', 'familyInfo'] as const)(
-    'passes the registration step %s unchanged',
+    'is accepted by the registration step %s without changes',
     (section) => {
       for (const { profile, email } of members) {
         const parsed = creationSchema(section).safeParse(profile);
@@ -124,7 +124,7 @@ describe('demo profile', () => {
     },
   );
 
-  it('passes the extra fields unchanged', () => {
+  it('is accepted by the form of the extra fields without changes', () => {
     for (const { profile, email } of members) {
       const parsed = updateSchema('moreInfo').safeParse(profile);
       expect(parsed.error?.issues ?? [], email).toEqual([]);

@@ -55,7 +55,7 @@ export class Cells {
 
   /**
    * Finds the cells of the row that starts at `at` and ends with a line end. @param bytes data followed by
-   * `SPARE_BYTES`
+   * `PADDING_BYTES`
    * @returns start of the next row. @throws Error if the row has unexpected columns
    */
   read(bytes: Uint8Array, at: number): number {
@@ -86,9 +86,9 @@ export class Cells {
       to[cell] = end;
       const table = tables[cell];
       // Half of all cells are NULL or empty; these two-byte texts need no dictionary lookup.
-      const said = end - start === 2 ? words.getInt16(start) : SOMETHING;
-      if (said === NULL) numbers[cell] = 0;
-      else if (said === EMPTY) numbers[cell] = 1;
+      const shortText = end - start === 2 ? words.getInt16(start) : SOMETHING;
+      if (shortText === NULL) numbers[cell] = 0;
+      else if (shortText === EMPTY) numbers[cell] = 1;
       else if (table) numbers[cell] = 2 + table.numberOf(words, start, end, hash ^ (hash >>> 15));
       end++;
     }

@@ -5,7 +5,7 @@ const [FIRST_SLOTS, FIRST_BYTES] = [64, 1024];
  */
 const [NUMBER, PLACE, SLOT] = [1, 2, 4];
 /** Bytes are compared in 32-bit words, so a comparison may read this far beyond the last byte. */
-export const SPARE_BYTES = 4;
+export const PADDING_BYTES = 4;
 
 /**
  * Numbers byte sequences from 0 in order of appearance: a dictionary without strings. Open addressing in typed arrays;
@@ -22,7 +22,7 @@ export class ByteTable {
 
   /**
    * Returns the number of the bytes `from` to `to`, adding them if they are new. The byte at `to` must be the same
-   * after all sequences and occur equally often in each of them. @param bytes data followed by `SPARE_BYTES` @param
+   * after all sequences and occur equally often in each of them. @param bytes data followed by `PADDING_BYTES` @param
    * hash of these bytes, always computed by the same function
    */
   numberOf(bytes: DataView, from: number, to: number, hash: number): number {
@@ -56,7 +56,7 @@ export class ByteTable {
     if (2 * SLOT * (this.size + 1) > this.#slots.length) this.#growSlots();
     const place = this.#used;
     this.#used += to - from + 1;
-    if (this.#used + SPARE_BYTES > this.#bytes.length) this.#growBytes();
+    if (this.#used + PADDING_BYTES > this.#bytes.length) this.#growBytes();
     this.#bytes.set(new Uint8Array(bytes.buffer, bytes.byteOffset + from, to - from + 1), place);
     this.size++;
     this.#enter(hash, this.size, place);
@@ -83,7 +83,7 @@ export class ByteTable {
 
   #growBytes(): void {
     const old = this.#bytes;
-    this.#bytes = new Uint8Array(Math.max(2 * old.length, this.#used + SPARE_BYTES));
+    this.#bytes = new Uint8Array(Math.max(2 * old.length, this.#used + PADDING_BYTES));
     this.#bytes.set(old);
     this.#words = new DataView(this.#bytes.buffer);
   }

@@ -128,7 +128,7 @@ const perRow = (columns: Columns) => [
 export const capacityOf = (columns: Columns): number => columns.stated.length;
 
 /** Capacity for this many rows and some growth, in whole blocks. */
-export const roomFor = (rows: number): number => Math.ceil((rows * 1.04 + BLOCK) / BLOCK) * BLOCK;
+export const capacityFor = (rows: number): number => Math.ceil((rows * 1.04 + BLOCK) / BLOCK) * BLOCK;
 
 /** Copies the rows named by `order`, or the first `order` rows, to `target` from row `to` on. */
 export function copyRows(from: Columns, order: Uint32Array | number, target: Columns, to: number): void {

@@ -253,14 +253,14 @@ describe('matching index', () => {
     }
   });
 
-  it('returns the fits of one member with all others', async () => {
+  it('returns how well one member and each of the others match', async () => {
     const random = seeded(8);
     const members = crowd(random, 3000);
     const engine = await engineWith(members);
     engine.remove((members[5] as IndexedMember).id);
     const viewer = members[7] as IndexedMember;
     const row = await engine.fits(viewer.id);
-    const told = new Map([...(row?.sums ?? [])].flatMap((sum, at) => (sum < 0 ? [] : [[row?.idAt(at), sum]])));
+    const sums = new Map([...(row?.sums ?? [])].flatMap((sum, at) => (sum < 0 ? [] : [[row?.idAt(at), sum]])));
     const others = members.filter(({ id, gender }) => gender !== viewer.gender && id !== members[5]?.id);
     const right = others.flatMap((other) => {
       const [mine, theirs] = [
@@ -271,7 +271,7 @@ describe('matching index', () => {
       const excludes = mine.strict.length + theirs.strict.length > 0;
       return excludes ? [] : [[other.id, Math.fround(share(mine) + share(theirs))] as const];
     });
-    expect(told).toEqual(new Map(right));
+    expect(sums).toEqual(new Map(right));
     expect(await engine.fits('00000000-0000-7000-8000-000000000000')).toBeUndefined();
   });
 

@@ -47,6 +47,7 @@ export function addCodes(sums: Uint32Array, column: Column, from: number, count:
   else add16(sums, column as Uint16Array, from, count, table);
 }
 
+/** Like `addCodes`, for the listed rows only. */
 export function addCodesOf(sums: Uint32Array, column: Column, from: number, list: Rows, table: Uint32Array): void {
   if (column instanceof Uint8Array) some8(sums, column, from, list, table);
   else some16(sums, column as Uint16Array, from, list, table);

@@ -110,16 +110,16 @@ function byScore(plan: Plan, columns: Columns, top: TopRows): Ranking {
     writeNeeds(needs, plan.statedWeight, (floor - mostExtra) * 2 * BETA);
     leastNeed = Math.min(needs[0]!, needs[MAX_WISHES]!) - SHORT_SLACK;
   };
-  /** Value returned by the last call. */
-  let told = Number.NEGATIVE_INFINITY;
+  /** The floor that the last call returned. */
+  let lastFloor = Number.NEGATIVE_INFINITY;
   const isOpen = (): boolean => ascending || top.floor === Number.NEGATIVE_INFINITY;
   return {
     isByFit: true,
     threshold() {
       if (isOpen()) return undefined;
       follow();
-      const isNew = told !== floor;
-      told = floor;
+      const isNew = lastFloor !== floor;
+      lastFloor = floor;
       return { needs, least: leastNeed, priceWeight, isNew };
     },
     keepPromising(sums, from, hits) {

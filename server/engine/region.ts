@@ -3,13 +3,13 @@ import {
   ALIVE,
   bytesOf,
   type Columns,
+  capacityFor,
   capacityOf,
   copyRows,
   createAges,
   createColumns,
   createPresence,
   notePresence,
-  roomFor,
 } from './columns.ts';
 import { dimensions } from './dimensions.ts';
 import { SlotMap } from './slot-map.ts';
@@ -57,7 +57,7 @@ export class Region {
   /** Creates an empty region. @param expected initial capacity in rows; it can grow */
   constructor({ staging = false, expected = 0 } = {}) {
     this.#isStaging = staging;
-    this.columns = createColumns(roomFor(expected));
+    this.columns = createColumns(capacityFor(expected));
     this.#slots = SlotMap.for(expected);
   }
 
@@ -198,7 +198,7 @@ export class Region {
 
   #grow(): void {
     const old = this.columns;
-    this.columns = createColumns(roomFor(Math.ceil(this.rows * 1.5)));
+    this.columns = createColumns(capacityFor(Math.ceil(this.rows * 1.5)));
     copyRows(old, this.rows, this.columns, 0);
     this.columns.presence.forEach((presence, index) => {
       presence.set(old.presence[index] as Uint32Array);

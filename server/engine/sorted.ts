@@ -1,4 +1,4 @@
-import { type Columns, copyRows, createColumns, notePresence, roomFor } from './columns.ts';
+import { type Columns, capacityFor, copyRows, createColumns, notePresence } from './columns.ts';
 import { dimensionOf, dimensions } from './dimensions.ts';
 import { SlotMap } from './slot-map.ts';
 
@@ -36,7 +36,7 @@ export function sortRows({ columns: from, rows, change }: ToSort): SortedRows {
     keys[living++] = group * 2 ** 28 + row;
   }
   const sorted = Uint32Array.from(keys.subarray(0, living).sort(), (key) => key % 2 ** 28);
-  const columns = createColumns(roomFor(living));
+  const columns = createColumns(capacityFor(living));
   copyRows(from, sorted, columns, 0);
   columns.ended.fill(0xffff_ffff);
   for (const { index } of dimensions) notePresence(columns, index, 0, living);

@@ -26,6 +26,7 @@ export function writeUuid(id: string, into: Uint32Array, at: number): void {
 const bytes = (value: number): string =>
   `${HEX[value >>> 24]}${HEX[(value >>> 16) & 255]}${HEX[(value >>> 8) & 255]}${HEX[value & 255]}`;
 
+/** Returns the id stored in four words from `at` on, in the usual text form. */
 export function readUuid(ids: ArrayLike<number>, at: number): string {
   const [b, c] = [bytes(ids[at + 1] as number), bytes(ids[at + 2] as number)];
   return `${bytes(ids[at] as number)}-${b.slice(0, 4)}-${b.slice(4)}-${c.slice(0, 4)}-${c.slice(4)}${bytes(ids[at + 3] as number)}`;

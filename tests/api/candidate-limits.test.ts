@@ -20,7 +20,7 @@ const sent = () =>
     return rows[0]?.isOpen ? undefined : true;
   }, 'Messages were not sent');
 
-it('a candidate gets a limited number of notices, and the makers of the profiles are not told of the limit', async () => {
+it('a candidate gets a limited number of notices, and the people who made the profiles do not learn of the limit', async () => {
   const [candidatePhone, mailbox] = ['+919876500000', 'candidate.told@mail.example'];
   const answers = [];
   for (let count = 0; count < 5; count++) {

@@ -49,7 +49,7 @@ describe('the notice to a candidate', () => {
     expect((await app.client().get(path)).body.result.data.answer).toBe('confirmed');
   });
 
-  it('hides the profile when the candidate objects, and the maker is notified and cannot show it again', async () => {
+  it('hides the profile when the candidate objects; its creator is notified and cannot show it again', async () => {
     const { maker, path } = await profileForAnother();
     const man = await member(app, { gender: 'MALE' });
     const sees = async () => (await man.client.get(`/user/GetProfileById/${maker.id}`)).status;
@@ -71,14 +71,14 @@ describe('the notice to a candidate', () => {
     expect(await sees()).toBe(200);
   });
 
-  it('prevents the maker from showing a profile again that the maker had hidden before the objection', async () => {
+  it('prevents the creator of the profile from showing it again after hiding it before the objection', async () => {
     const { maker, path } = await profileForAnother();
     await maker.client.put(`/user/changeStatus/${maker.id}`, { status: 'INACTIVE' });
     await app.client().post(path, { answer: 'objected' });
     expectFailure(await activate(maker), 409, 'account.status_not_allowed');
   });
 
-  it('makes the maker appear offline after an objection to members with an open conversation', async () => {
+  it('shows the creator of the profile as offline in open conversations after an objection', async () => {
     const { maker, path } = await profileForAnother();
     const man = await member(app, { gender: 'MALE' });
     await match(man, maker);
@@ -92,14 +92,14 @@ describe('the notice to a candidate', () => {
     closeSockets();
   });
 
-  it('notifies the maker of an objection even if the maker had already hidden the profile', async () => {
+  it('notifies the creator of the profile of an objection even if the profile was already hidden', async () => {
     const { maker, path } = await profileForAnother();
     await maker.client.put(`/user/changeStatus/${maker.id}`, { status: 'INACTIVE' });
     await app.client().post(path, { answer: 'objected' });
     await app.message(maker.email, /does not want/);
   });
 
-  it('sends one mail to the maker when the candidate objects repeatedly', async () => {
+  it('sends one mail to the creator of the profile when the candidate objects repeatedly', async () => {
     const { maker, path } = await profileForAnother();
     await Promise.all([1, 2, 3].map(() => app.client().post(path, { answer: 'objected' })));
     await app.message(maker.email, /does not want/);

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const MINUTE = 60_000;
-const patience = { timeout: 60_000 };
+const slowPoll = { timeout: 60_000 };
 
 let app: TestApp;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ it('deleting for oneself empties the message for one member only', async () => {
   expect(await textsOf(she, he)).toEqual(['', 'Fine']);
   expect(await textsOf(he, she)).toEqual(['A word too many', 'Fine']);
   expect((await conversationsOf(she))[0].unread).toBe(1);
-  await expect.poll(() => hers.all('message:deleted').length, patience).toBe(1);
+  await expect.poll(() => hers.all('message:deleted').length, slowPoll).toBe(1);
   expect(his.all('message:deleted')).toEqual([]);
   // An archived conversation stays archived when a message is deleted.
   dataOf(await remove(he, _id, 'everyone'));
@@ -53,7 +53,7 @@ it('deleting for everyone is allowed to the sender within an hour and leaves an 
     expect(dataOf(await viewer.client.get('/chat/search?q=Taken'))).toEqual([]);
   }
   expect((await conversationsOf(she))[0].unread).toBe(1);
-  await expect.poll(() => hers.all('message:deleted').length, patience).toBe(1);
+  await expect.poll(() => hers.all('message:deleted').length, slowPoll).toBe(1);
   expect(JSON.stringify(hers.all('message:deleted'))).not.toContain('Taken back');
   // Sending the same message again returns the deleted message.
   expect(await say(he, she, 'Taken back', 'id-1')).toMatchObject({ _id: first._id, content: '', deleted: 'everyone' });

@@ -48,7 +48,7 @@ async function openCouple() {
 const show = async (from: Person, to: Person, seed = 1): Promise<WireAttachedMessage> =>
   dataOf(await postPhoto(from, to, await picture(seed)));
 
-describe('sending photos', () => {
+describe('sending photos in a chat', () => {
   it('is off until the receiver allows it, in this conversation and direction, while the interest is mutual', async () => {
     const { she, he } = await mutualCouple(app);
     expectFailure(await allow(she, he), 404, 'not_found');
@@ -153,8 +153,8 @@ describe('sending photos', () => {
   });
 });
 
-describe('who can see a photo', () => {
-  it('is both members and a guardian, each by their own address and with their mark, until a block', async () => {
+describe('a photo in a chat', () => {
+  it('is visible to both members and a guardian, each at an own address and with an own watermark, until a block', async () => {
     const { she, he, guardian, seatId } = await activeScene(app);
     dataOf(await allow(she, he));
     const { photo: own } = await show(he, she);
@@ -197,7 +197,7 @@ describe('who can see a photo', () => {
     expectNothing(await look(app, he, own?.url as string));
   });
 
-  it('does not include the receiver once the interest is no longer mutual', async () => {
+  it('is hidden from the receiver once the interest is no longer mutual', async () => {
     const { she, he, interestId } = await openCouple();
     await show(he, she);
     const { url, blurredUrl } = await photoFor(she, he);
@@ -210,7 +210,7 @@ describe('who can see a photo', () => {
     expectFailure(await allow(she, he), 403, 'chat.photos_after_interest');
   });
 
-  it('is nobody after the deletion for everyone; the files go after 30 days, unless they are evidence', async () => {
+  it('is visible to nobody after it was deleted for everyone; its files are deleted after 30 days, unless they are evidence', async () => {
     const { she, he } = await openCouple();
     const [first, second] = [await show(he, she), await show(he, she, 2)];
     const { url } = await photoFor(she, he);
@@ -234,7 +234,7 @@ describe('who can see a photo', () => {
     expect(await attachmentFolders(app)).toContain(evidence.attachment._id);
   });
 
-  it('is nobody once the sender’s account is erased', async () => {
+  it('is visible to nobody once the sender’s account is erased', async () => {
     const { she, he } = await openCouple();
     const before = await attachmentFolders(app);
     await show(he, she);
@@ -274,7 +274,7 @@ function carriesPhoto(schema: unknown, seen = new Set<unknown>()): boolean {
   return inner.some((one) => carriesPhoto(one, seen));
 }
 
-it('only these calls carry photos of conversations, and to each viewer only with the viewer’s own address', async () => {
+it('the calls in this list are the only ones that return chat photos, each with the viewer’s own address', async () => {
   const carriers = endpoints.filter(({ endpoint }) => carriesPhoto(endpoint.result)).map(({ name }) => name);
   expect(carriers.sort()).toEqual([
     'chat.conversation',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(closeSockets);
 afterAll(() => app.close());
 
-const patience = { timeout: 60_000 };
+const slowPoll = { timeout: 60_000 };
 
 it('messages are sent, then delivered when fetched, then read when marked as read', async () => {
   const { she, he } = await mutualCouple(app);
@@ -29,7 +29,7 @@ it('messages are sent, then delivered when fetched, then read when marked as rea
   expect((await messagesOf(he, she)).map(({ status }) => status)).toEqual(['read', 'delivered']);
   expect((await messagesOf(she, he)).map(({ status }) => status)).toEqual(['read', 'delivered']);
   await expect
-    .poll(() => his.all('message:status').map(({ deliveredSeq, readSeq }) => [deliveredSeq, readSeq]), patience)
+    .poll(() => his.all('message:status').map(({ deliveredSeq, readSeq }) => [deliveredSeq, readSeq]), slowPoll)
     .toEqual([
       [1, 0],
       [2, 0],
@@ -37,7 +37,7 @@ it('messages are sent, then delivered when fetched, then read when marked as rea
     ]);
   expect(his.all('message:status')[0]).toMatchObject({ chatId, userId: she.id });
   await expect
-    .poll(() => other.all('chat:changed'), patience)
+    .poll(() => other.all('chat:changed'), slowPoll)
     .toEqual([{ chatId, userId: he.id, readSeq: 1, archived: false }]);
 });
 
@@ -92,7 +92,7 @@ it('read receipts that are not shared are not sent over the socket either', asyn
   await say(he, she, 'One');
   await readUpTo(she, he, 1);
   await say(she, he, 'After that');
-  await expect.poll(() => his.all('send:message').map(({ content }) => content), patience).toEqual(['After that']);
+  await expect.poll(() => his.all('send:message').map(({ content }) => content), slowPoll).toEqual(['After that']);
   expect(his.all('message:status').map(({ deliveredSeq, readSeq }) => [deliveredSeq, readSeq])).toEqual([[1, null]]);
 });
 
@@ -102,7 +102,7 @@ it('presence is shared with contacts only, when both members allow it', async ()
   const presence = async () => dataOf(await conversationWith(he, she)).presence;
   expect(await presence()).toMatchObject({ online: false, lastSeenAt: expect.stringMatching(/:00\.000Z$/) });
   await (await connect(app, she)).ask('make:me:online', she.email);
-  await expect.poll(async () => (await presence()).online, patience).toBe(true);
+  await expect.poll(async () => (await presence()).online, slowPoll).toBe(true);
   expect(dataOf(await conversationWith(stranger, she)).presence).toEqual({ online: null, lastSeenAt: null });
   await setPrivacy(she, { showOnline: false });
   expect(await presence()).toMatchObject({ online: null, lastSeenAt: expect.any(String) });

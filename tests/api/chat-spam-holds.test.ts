@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const patience = { timeout: 60_000 };
+const slowPoll = { timeout: 60_000 };
 
 /** A man, and several women in mutual interest with him. */
 async function audience(count: number): Promise<{ he: Person; women: Person[] }> {
@@ -81,7 +81,7 @@ describe('the same first message to many members', () => {
     await decide(he, { verdict: 'approve' });
     expect(await textsOf(women[5] as Person, he)).toEqual([greeting(5), 'Are you there?']);
     await expect
-      .poll(() => lines.map((line) => line.all('send:message').length), patience)
+      .poll(() => lines.map((line) => line.all('send:message').length), slowPoll)
       .toEqual([1, 1, 1, 1, 1, 2, 1]);
     // After the approval, further messages with the same text are delivered.
     const eighth = await member(app, { firstName: 'Sanah' });
@@ -132,10 +132,10 @@ describe('the same first message to many members', () => {
     const hers = await connect(app, sixth);
     await say(sixth, he, 'Salam');
     expect(await textsOf(sixth, he)).toEqual([greeting(5), 'Salam']);
-    await expect.poll(() => hers.all('chat:changed').length, patience).toBe(1);
+    await expect.poll(() => hers.all('chat:changed').length, slowPoll).toBe(1);
     await say(he, sixth, 'Salam!');
     await expect
-      .poll(() => hers.all('send:message').map(({ content }) => content), patience)
+      .poll(() => hers.all('send:message').map(({ content }) => content), slowPoll)
       // Her own message came from this sign-in, which gets no copy.
       .toEqual(['Salam!']);
   });

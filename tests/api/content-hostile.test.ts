@@ -7,7 +7,7 @@ import { changeBlog, uploadImage, writeBlog, writeService } from '../support/con
 import { expectFailure } from '../support/failures.ts';
 import { type Person, register } from '../support/members.ts';
 import { jobsLeft, runJob } from '../support/photos.ts';
-import { animatedWebp, portraitJpeg, taggedJpeg, toldBeside } from '../support/pictures.ts';
+import { animatedWebp, metadataIn, portraitJpeg, taggedJpeg } from '../support/pictures.ts';
 import { ADMIN, type StaffMember, signInAdmin, signInAgain, staff, turnOnContent } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -168,7 +168,7 @@ describe('a picture for an article', () => {
   it('is served without the metadata of the uploaded file', async () => {
     const { url } = dataOf(await uploadImage(admin, await taggedJpeg(3)));
     const bytes = Buffer.from(await (await fetchImage(url)).arrayBuffer());
-    expect(await toldBeside(bytes)).toEqual([]);
+    expect(await metadataIn(bytes)).toEqual([]);
   });
 
   it('is refused with an explanation if it is too large, animated, or no picture', async () => {

@@ -18,7 +18,7 @@ import {
   upload,
   uploadSeeds,
 } from '../support/photos.ts';
-import { taggedJpeg, toldBeside } from '../support/pictures.ts';
+import { metadataIn, taggedJpeg } from '../support/pictures.ts';
 import { ADMIN, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { auditOf } from '../support/tickets.ts';
@@ -65,7 +65,7 @@ describe('a photo upload', () => {
         expect(image.headers.get('cache-control')).toBe('private, no-cache');
         const { height, format: real } = await sharp(image.bytes).metadata();
         expect([height, real]).toEqual([edge, format]);
-        expect(await toldBeside(image.bytes)).toEqual([]);
+        expect(await metadataIn(image.bytes)).toEqual([]);
       }
     expect((await look(app, she, own.profileImage)).bytes).toEqual(
       (await look(app, she, `${own.profileImage}&size=medium`, { accept: 'image/*,*/*' })).bytes,

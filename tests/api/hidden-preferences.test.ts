@@ -270,11 +270,11 @@ describe('an interest to a member with a hidden must-have', () => {
   });
 });
 
-describe('a sincere interest and a hidden must-have', () => {
+describe('a sincere interest in a member with a hidden must-have', () => {
   const received = (query: string) => idsIn(she, `/user/whoIsInterestedInMe?status=Pending&${query}`);
   const sincere = (from: Person) => from.client.post(`/user/expressInterest/${she.id}`, { sincere: true });
 
-  it('is the same for its sender whether it meets the must-have or not', async () => {
+  it('looks the same to its sender, whether the sender meets the must-have or not', async () => {
     const [short, tall] = (await Promise.all(others.map((man) => signIn(app, man)))) as [Person, Person];
     await become(short, 'height', 160);
     await become(tall, 'height', 180);
@@ -293,7 +293,7 @@ describe('a sincere interest and a hidden must-have', () => {
   });
 });
 
-describe('the refined order of lists and a hidden must-have', () => {
+describe('the refined order of lists with a hidden must-have', () => {
   /** Members who were active in this time get a refined order. */
   const ACTIVE_MS = 30 * 86_400_000;
 
@@ -326,7 +326,7 @@ describe('the refined order of lists and a hidden must-have', () => {
     ]);
   }
 
-  it('are the same for everybody as without it, and follow it once it is shown', async () => {
+  it('is the same for everybody as without the must-have, and differs once the must-have is shown', async () => {
     await become(he, 'height', 160);
     const computedWith = async (preference: object) => {
       await wishes({ heightFrom: null, strict: [], hidden: [], ...preference });
@@ -341,7 +341,7 @@ describe('the refined order of lists and a hidden must-have', () => {
 });
 
 describe('saved searches of a member with a hidden must-have', () => {
-  it("still show its owner as new to others, and leave newcomers who miss it out of the owner's matches", async () => {
+  it('find only newcomers who meet the must-have, while searches of others still find their owner', async () => {
     const [short, tall] = [await become(he, 'height', 160), await become(suitor, 'height', 180)];
     expect([short.numAffectedRows, tall.numAffectedRows]).toEqual([1n, 1n]);
     await wishes({ heightFrom: 170, strict: ['height'], hidden: ['height'] });

@@ -190,7 +190,7 @@ describe('a request for a live location', () => {
     expectRefused(await ask(admin, person.id, 'a room with blanks'), ['roomId']);
   });
 
-  it('returns 409 for a room of another person, also when two managers ask at once', async () => {
+  it('returns 409 if its room id is in use for another officer, also when two managers ask at once', async () => {
     const [one, two] = [await officer(), await officer()];
     const { roomId } = (await ask(manager, one.id)).body.result.data;
     expectFailure(await ask(manager, two.id, roomId), 409, 'location.other_room');
@@ -201,7 +201,7 @@ describe('a request for a live location', () => {
 });
 
 describe('live positions', () => {
-  it('are accepted only from the person who owns the room and is logged in', async () => {
+  it('are accepted only from the officer who was asked, while that officer is logged in', async () => {
     const [person, colleague, someone] = [await officer(), await officer(), await member(app)];
     const { roomId } = (await ask(manager, person.id)).body.result.data;
     const desk = await connect(app, manager);

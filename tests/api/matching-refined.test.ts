@@ -49,7 +49,7 @@ it('a job computes a refined order of the lists of active members, and their sea
   expect(after.ids.toSorted()).toEqual(before.ids.toSorted());
 });
 
-it('no card of a refined list contains a price, a correction or a queue length', async () => {
+it('the cards of a refined list contain no internal figures of the ranking', async () => {
   const { members } = await search(him, open);
   for (const card of members) expect(JSON.stringify(card)).not.toMatch(/correction|price|waiting|market/i);
 });

@@ -278,7 +278,7 @@ describe('the segment of an offer', () => {
   });
 });
 
-describe('a refused call about offers', () => {
+describe('a call about offers is refused', () => {
   it.each<[string, object, string]>([
     ['no English text', { texts: { ur: { title: 'x', text: 'x' } } }, 'texts'],
     ['a page of another site', { path: 'https://elsewhere.example/' }, 'path'],
@@ -288,11 +288,11 @@ describe('a refused call about offers', () => {
     ['ages in the wrong order', { segment: { ageFrom: 40, ageTo: 30 } }, 'segment'],
     ['a year that no member registered in', { segment: { registeredSince: '0000-01-01' } }, 'segment'],
     ['times that exclude each other', { segment: { activeWithinDays: 7, notActiveForDays: 30 } }, 'segment'],
-  ])('has a body with %s', async (_name, change, field) => {
+  ])('with %s in its body', async (_name, change, field) => {
     expectRefused(await author.client.post('/staff/offers', offerBody(change)), [field]);
   });
 
-  it('comes from an employee, who can neither read nor write offers', async () => {
+  it('to an employee, who can neither read nor write offers', async () => {
     const employee = await staff(app, admin, 'EMPLOYEE');
     expectFailure(await employee.client.get('/staff/offers'), 403, 'forbidden');
     expectFailure(await employee.client.post('/staff/offers', offerBody()), 403, 'forbidden');

@@ -195,7 +195,7 @@ describe('the free package', () => {
   });
 });
 
-describe('package changes are refused', () => {
+describe('changing a package is refused', () => {
   it.each([
     [{ price: 99 }, ['price']],
     [{ price: 100.5 }, ['price']],
@@ -214,7 +214,7 @@ describe('package changes are refused', () => {
     expect(await onSale()).toHaveLength(before);
   });
 
-  it('that remove the price or the duration', async () => {
+  it('without a price or a duration', async () => {
     const { _id } = dataOf(await add({ name: 'Steady' }));
     expectRefused(await change(_id, { price: 0 }), ['price']);
     expectRefused(await change(_id, { days: null }), ['days']);

@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     expect((await set(email, code)).status).toBe(200);
   });
 
-  it('cannot be replaced by personal data of the member, and the code stays valid', async () => {
+  it('cannot be replaced by a password made of the member’s own data, and the code stays valid', async () => {
     const { email, code, registered } = await withCode();
     const { firstName, lastName, phoneNumber } = registered.body.user;
     for (const known of [`${firstName}${lastName}1992!`, `${phoneNumber}`, phoneNumber.slice(3)])

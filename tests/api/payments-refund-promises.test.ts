@@ -81,7 +81,7 @@ async function brokenPromise(amount?: number) {
 }
 
 describe('a staff refund that fails after it was accepted', () => {
-  it('is open on the payments desk again, is logged as an error, and can be repeated', async () => {
+  it('is shown as open on the payments desk again, is logged as an error, and can be repeated', async () => {
     const { buyer, id } = await brokenPromise();
     expect(await isOpen(id)).toBe(true);
     expect(shop.app.logged()).toMatch(/"level":"error"[^\n]*a refund of the team has failed/);
@@ -143,7 +143,7 @@ describe('a staff refund that fails after it was accepted', () => {
     await isDone(id);
   });
 
-  it('is open also if the gateway first did not answer and then refuses', async () => {
+  it('is open on the payments desk even if the gateway first did not answer and then refused', async () => {
     const { id } = await boughtPackage(shop, await member(shop.app));
     shop.razorpay.fault('refund', 'reset', { times: 6 });
     expect((await give(id)).body.result.data).toMatchObject({ refunds: [{ state: 'processing' }] });

@@ -12,7 +12,7 @@ import {
   type ViewerClient,
 } from '../support/photo-matrix-people.ts';
 import { type Fetched, fetchAs, idIn } from '../support/photos.ts';
-import { toldBeside } from '../support/pictures.ts';
+import { metadataIn } from '../support/pictures.ts';
 import { rounds, sampleNumber } from '../support/sample.ts';
 
 /** A photo address works for one viewer: copied, guessed or altered addresses show nothing. */
@@ -246,7 +246,7 @@ describe('the response that contains a photo', () => {
               expect(fetched.etag).toMatch(/^"[\w-]+"$/);
               expect(JSON.stringify([...fetched.headers])).not.toMatch(/filename|\.jpe?g|\.webp|last-modified/i);
               expect(fetched.headers.getSetCookie()).toEqual([]);
-              expect(await toldBeside(fetched.bytes), url).toEqual([]);
+              expect(await metadataIn(fetched.bytes), url).toEqual([]);
               const again = await fetchAs(world.app, `${url}&size=${size}`, {
                 ...headers,
                 'if-none-match': fetched.etag ?? '',

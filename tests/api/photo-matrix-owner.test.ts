@@ -123,7 +123,7 @@ const isNewAccount = ({ name }: NamedEndpoint): boolean => name === 'walkInConse
 const ofShop = /^(cart|orders|orderPayments|products)\./;
 /** Calls of public texts and of the branding: their addresses are public pictures (content.test.ts, branding.test.ts). */
 const ofPublicPages = /^(blog|branding|contentDesk|service)\./;
-/** Calls of stories: their pictures are copies with addresses of their own (stories.test.ts, stories-taken-back.test.ts). */
+/** Calls of stories: their pictures are copies with addresses of their own (stories.test.ts, stories-withdrawn.test.ts). */
 const ofStories = /^(ownStories|storiesDesk)\./;
 /** Calls of two members: the picture of the other member in their answers is tested in calls.test.ts. */
 const ofVoiceAndVideoCalls = /^calls\./;

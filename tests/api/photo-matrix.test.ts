@@ -57,7 +57,7 @@ it('the matrix contains the main calls that carry photos', () => {
     // For a guardian, who sees what the ward sees: guardian-seat.test.ts.
     'guardian.guardianPhoto',
     'moderation.sealedPhoto',
-    // Pictures of stories are copies, shown as both members agreed: stories.test.ts, stories-taken-back.test.ts.
+    // Pictures of stories are copies, shown as both members agreed: stories.test.ts, stories-withdrawn.test.ts.
     'ownStories.storyPicturePreview',
     // Pictures of products are public: shop-products.test.ts.
     'products.picture',

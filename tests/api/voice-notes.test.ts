@@ -55,7 +55,7 @@ async function audience(count: number): Promise<{ he: Person; women: Person[] }>
 }
 
 describe('sending a voice note', () => {
-  it('reaches both with the length that the server measured, once, and is stored encrypted', async () => {
+  it('delivers it to both members once, with the length that the server measured, and stores it encrypted', async () => {
     const { she, he } = await mutualCouple(app);
     const line = await connect(app, she);
     const file = await recorded();
@@ -83,7 +83,7 @@ describe('sending a voice note', () => {
     expect(stored.includes('OpusHead')).toBe(false);
   });
 
-  it('sends the part of the file that a player asks for, also by the media cookie', async () => {
+  it('lets a player request a part of the file, with the access token or the media cookie', async () => {
     const { she, he } = await mutualCouple(app);
     await sayAloud(he, she, await voiceFile({ container: 'mp4' }));
     const url = await urlFor(she, he);
@@ -99,7 +99,7 @@ describe('sending a voice note', () => {
     expect((await look(app, she, url, { 'if-none-match': etag as string })).status).toBe(304);
   });
 
-  it('is refused for files that are no voice notes, and leaves nothing of them', async () => {
+  it('is refused for files that are no voice notes, and stores nothing of them', async () => {
     const { she, he } = await mutualCouple(app);
     const before = await attachmentFolders(app);
     expectFailure(await postVoice(he, she, undefined), 400, 'voice.none');
@@ -116,7 +116,7 @@ describe('sending a voice note', () => {
     expect(await attachmentFolders(app)).toEqual(before);
   });
 
-  it('follows the rules of writing', async () => {
+  it('is possible only where the sender may write a message', async () => {
     const { she, he } = await createCouple(app);
     const before = await attachmentFolders(app);
     dataOf(await setPrivacy(she, { messages: 'mutual' }));
@@ -126,7 +126,7 @@ describe('sending a voice note', () => {
     expect(await attachmentFolders(app)).toEqual(before);
   });
 
-  it('leaves nothing if the program is killed in the middle', async () => {
+  it('leaves no message and no file if the program is killed in the middle', async () => {
     const { she, he } = await mutualCouple(app);
     const before = await attachmentFolders(app);
     const { files } = app.app.platform;
@@ -151,7 +151,7 @@ describe('sending a voice note', () => {
 });
 
 describe('hearing a voice note', () => {
-  it('is told to the sender, once, if the two share that messages were read', async () => {
+  it('notifies the sender once, if both members share read receipts', async () => {
     const { she, he } = await mutualCouple(app);
     const line = await connect(app, he);
     const { _id, chatId } = await sayAloud(he, she);
@@ -176,8 +176,8 @@ describe('hearing a voice note', () => {
   });
 });
 
-describe('who can fetch a voice note', () => {
-  it('is both members and a guardian who may read it, each by their own address, until a block', async () => {
+describe('a voice note', () => {
+  it('can be fetched by both members and a guardian who may read it, each at an own address, until a block', async () => {
     const { she, he, guardian, seatId } = await activeScene(app);
     const { _id } = await sayAloud(he, she);
     const [note] = (await guardianReads(guardian, seatId)).slice(-1) as unknown as WireAttachedMessage[];
@@ -205,7 +205,7 @@ describe('who can fetch a voice note', () => {
 });
 
 describe('the same recording as a first message to many members', () => {
-  it('is held from the sixth on, and played to the team; another recording is not held', async () => {
+  it('is held from the sixth recipient on, and staff can play it; another recording is not held', async () => {
     const { he, women } = await audience(7);
     // Each file has other bytes after the sound.
     const file = await voiceFile({ container: 'mp4', seconds: 5 });
@@ -232,8 +232,8 @@ describe('the same recording as a first message to many members', () => {
   });
 });
 
-describe('moderation', () => {
-  it('plays a reported note to who holds the report, even after it was deleted', async () => {
+describe('a report about a voice note', () => {
+  it('lets the reviewer who claimed it play the voice note, even after the note was deleted', async () => {
     const { she, he } = await mutualCouple(app);
     const { _id } = await sayAloud(he, she);
     done(await report(she, he, { messageId: _id }));
@@ -261,8 +261,8 @@ describe('moderation', () => {
   });
 });
 
-describe('the end of a voice note', () => {
-  it('is the deletion for everyone: at once for all, and after 30 days for the file', async () => {
+describe('a voice note is deleted', () => {
+  it('when its sender deletes it for everyone: nobody can play it any more, and the file is deleted after 30 days', async () => {
     const { she, he } = await mutualCouple(app);
     const before = await attachmentFolders(app);
     const { _id, voice } = await sayAloud(he, she);
@@ -280,7 +280,7 @@ describe('the end of a voice note', () => {
     expect(await attachmentFolders(app)).toEqual(before);
   });
 
-  it('is repeated after a restore', async () => {
+  it('again after a restore from a backup made before its deletion', async () => {
     const { she, he } = await mutualCouple(app);
     const { _id } = await sayAloud(he, she);
     const url = await urlFor(she, he);
@@ -300,7 +300,7 @@ describe('the end of a voice note', () => {
     expect((await lastOf(she, he)).voice).toBeUndefined();
   });
 
-  it('is the erasure of its sender’s account; the text stays', async () => {
+  it('when its sender’s account is erased, while the line in the chat stays', async () => {
     const { she, he } = await mutualCouple(app);
     const before = await attachmentFolders(app);
     await sayAloud(he, she);

@@ -54,7 +54,7 @@ const waiting = (url: string) =>
   ask(url, `SELECT id, name, data, start_after FROM pgboss.job WHERE name LIKE 'backup.%' ORDER BY name`);
 
 /** The retry limits of the waiting jobs. */
-const patience = (url: string) =>
+const retryLimits = (url: string) =>
   ask(url, `SELECT DISTINCT retry_limit, retry_delay_max FROM pgboss.job WHERE name LIKE 'backup.%'`);
 
 /** Queries the embedded database of a data directory. */
@@ -163,7 +163,7 @@ describe('a backup made while members use the site', () => {
     await within('second', async (url) => {
       expect(await waiting(url)).toEqual(original.jobs);
       // The email must keep all its retries after the restore.
-      expect(await patience(url)).toEqual([{ retry_limit: 36, retry_delay_max: 3600 }]);
+      expect(await retryLimits(url)).toEqual([{ retry_limit: 36, retry_delay_max: 3600 }]);
       expect(await catalogueOf(url)).toEqual(original.shape);
     });
 

@@ -150,8 +150,8 @@ export function expectedResults(
 export function countsOf(viewer: Someone, everybody: readonly Someone[], asked: Asked, key: string, now: Date) {
   const values = expectedResults(viewer, everybody, asked, now, key).flatMap((one) => shownValuesOf(one, key, now));
   // A community is counted together with the communities below it.
-  const told = key === 'religion' ? values.flatMap((value) => communitiesAbove(String(value))) : values;
-  return Object.fromEntries([...Map.groupBy(told, String)].map(([value, all]) => [value, all.length]));
+  const selected = key === 'religion' ? values.flatMap((value) => communitiesAbove(String(value))) : values;
+  return Object.fromEntries([...Map.groupBy(selected, String)].map(([value, all]) => [value, all.length]));
 }
 
 /** `islam_sunni_ansari` also belongs to `islam_sunni` and `islam`, if the option list contains them. */

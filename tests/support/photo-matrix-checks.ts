@@ -160,9 +160,9 @@ export async function expectVisibility(
   // Each received address has to show the picture for which it was given.
   for (const [url, one] of collected) all.set(url, one);
   // Every photo that the viewer may see must have been received by some call.
-  const told = new Set([...collected.values()].map(({ slot }) => slot));
+  const received = new Set([...collected.values()].map(({ slot }) => slot));
   const owed = new Set([...world.hers.values()].filter((slot) => expectedSight(kinds[name], slot, now) !== 'none'));
-  expect([...told].sort(), `${name} is told of`).toEqual([...owed].sort());
+  expect([...received].sort(), `${name} receives`).toEqual([...owed].sort());
   const shows = async ([url, { slot, due }]: [string, { slot: PhotoSlot; due: Sight }]) => {
     const { picture, how } = await seenThrough(world, eyes, url, collected.has(url));
     expect(`${slot} ${how}`, `${name}: ${url}`).toBe(`${slot} ${due}`);

@@ -98,7 +98,7 @@ async function judgeAnew(bytes: Uint8Array): Promise<Seen> {
   const away = GROUNDS.map((ground) => Math.hypot(...ground.map((value, channel) => value - (mean[channel] ?? 0))));
   const picture = away.indexOf(Math.min(...away));
   const light = (x: number, y: number) => (at(x, y, 0) + at(x, y, 1) + at(x, y, 2)) / 3;
-  const told = GROUNDS.map((_, other) => {
+  const likeness = GROUNDS.map((_, other) => {
     let sum = 0;
     for (let y = 0; y < BLOCKS.down; y++)
       for (let x = 0; x < BLOCKS.across; x++) {
@@ -108,10 +108,12 @@ async function judgeAnew(bytes: Uint8Array): Promise<Seen> {
       }
     return sum / (BLOCKS.across * BLOCKS.down * CONTRAST);
   });
-  const own = told[picture] ?? 0;
+  const own = likeness[picture] ?? 0;
   if (own > 0.3) return { picture, how: 'clear' };
-  if (Math.max(...told.map(Math.abs)) < 0.1 && (away[picture] ?? 0) < 40) return { picture, how: 'blurred' };
-  throw new Error(`neither clear nor blurred: ${picture} ${told.map((one) => one.toFixed(2))} ${away.map(Math.round)}`);
+  if (Math.max(...likeness.map(Math.abs)) < 0.1 && (away[picture] ?? 0) < 40) return { picture, how: 'blurred' };
+  throw new Error(
+    `neither clear nor blurred: ${picture} ${likeness.map((one) => one.toFixed(2))} ${away.map(Math.round)}`,
+  );
 }
 
 /** Matches names of fields that may contain a photo's address, in any likely spelling. */

@@ -76,11 +76,11 @@ function dice(seed: number): () => number {
 const SECRETS = ['SecretCamera', 'SecretArtist', 'SecretNote', 'ns.adobe.com', 'ICC_PROFILE'];
 
 /**
- * Metadata in a picture that no stored picture may have: place, camera, artist and note, in EXIF and XMP. The blocks
- * are searched for, not their names, because three letters such as GPS occur by chance in the noise of some of several
- * hundred pictures.
+ * Returns the metadata in a picture that no stored picture may have: place, camera, artist and note, in EXIF and XMP.
+ * The blocks are searched for, not their names, because three letters such as GPS occur by chance in the noise of some
+ * of several hundred pictures.
  */
-export async function toldBeside(bytes: Buffer): Promise<string[]> {
+export async function metadataIn(bytes: Buffer): Promise<string[]> {
   const { exif, icc, iptc, xmp, comments } = await sharp(bytes).metadata();
   const blocks = Object.entries({ exif, icc, iptc, xmp, comments }).filter(([, block]) => block !== undefined);
   return [...blocks.map(([name]) => name), ...SECRETS.filter((secret) => bytes.includes(secret))];

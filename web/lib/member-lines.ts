@@ -26,8 +26,8 @@ export function placeOf(city: Key, state: Key, labelOf: LabelOf, comma: string):
   return joinParts(town === region ? [town] : [town, region], comma);
 }
 
-/** The fields from which the lines are made. */
-export interface Described {
+/** The facts about a member from which `memberLines` makes its lines. */
+export interface LineFacts {
   height: number | null;
   maritalStatus: string | null;
   religion: string | null;
@@ -38,7 +38,7 @@ export interface Described {
 }
 
 /** The facts a family asks for first, one line each; a line without known facts is undefined. */
-export function memberLines(member: Described, labelOf: LabelOf, comma: string) {
+export function memberLines(member: LineFacts, labelOf: LabelOf, comma: string) {
   return {
     build: joinParts([labelOf('height', member.height), labelOf('maritalStatus', member.maritalStatus)], ' · '),
     community: labelOf('religion', member.religion),

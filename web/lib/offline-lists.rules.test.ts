@@ -57,9 +57,9 @@ it('the data stored for use offline contain no photo, contact or chat text', () 
     emailVerified: true,
     lastMessage: { seq: 3, content: 'Salam', createdAt: '2026-01-01T00:00:00Z' },
   };
-  const told = JSON.stringify(storableData(['profiles', 'mine', 'a'], card));
-  for (const secret of ['media/x', 'data:', '+91', '@', 'Salam']) expect(told).not.toContain(secret);
-  expect(JSON.parse(told)).toMatchObject({
+  const stored = JSON.stringify(storableData(['profiles', 'mine', 'a'], card));
+  for (const secret of ['media/x', 'data:', '+91', '@', 'Salam']) expect(stored).not.toContain(secret);
+  expect(JSON.parse(stored)).toMatchObject({
     id: 'yusuf',
     firstName: 'Yusuf',
     profileImage: null,

@@ -30,10 +30,10 @@ function deleteStoredData(): void {
 export async function signOut(): Promise<void> {
   asked = true;
   // The call needs the token, which the next line deletes, so the call is started first without waiting for it.
-  const told = notifyServer();
+  const notified = notifyServer();
   session.end();
   deleteStoredData();
-  await told;
+  await notified;
 }
 
 /** Whether the member signed out, as opposed to an expired session. */

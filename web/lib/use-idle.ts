@@ -14,10 +14,10 @@ function notifyNext(): void {
   isIdle ||= !isNotifying;
   if (isNotifying)
     whenIdle(() => {
-      const [tell] = waiting;
-      if (tell) {
-        waiting.delete(tell);
-        tell();
+      const [becomeIdle] = waiting;
+      if (becomeIdle) {
+        waiting.delete(becomeIdle);
+        becomeIdle();
       }
       notifyNext();
     }, MAX_DELAY_MS);
@@ -31,10 +31,10 @@ export function useIdle(): boolean {
   const [isMine, setMine] = useState(isIdle);
   useEffect(() => {
     if (isMine) return;
-    const tell = (): void => startTransition(() => setMine(true));
-    waiting.add(tell);
+    const becomeIdle = (): void => startTransition(() => setMine(true));
+    waiting.add(becomeIdle);
     if (!isNotifying) notifyNext();
-    return () => void waiting.delete(tell);
+    return () => void waiting.delete(becomeIdle);
   }, [isMine]);
   return isMine;
 }

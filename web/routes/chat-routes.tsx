@@ -9,6 +9,6 @@ export const chatRoutes: readonly RouteObject[] = [
   },
   {
     path: 'accepted/:id',
-    ...lazyPage(() => import('../features/chat/moment/moment-page.tsx'), ['chat', 'members']),
+    ...lazyPage(() => import('../features/chat/mutual-interest/mutual-interest-page.tsx'), ['chat', 'members']),
   },
 ];

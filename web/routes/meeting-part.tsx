@@ -6,7 +6,7 @@ interface MeetingPartProps<Props> {
   part: Props;
 }
 
-/** Loads and shows a part about meetings on a page of another room. */
+/** Loads and shows a part about meetings on a page of another feature. */
 export function MeetingPart<Props extends object>({ load, part }: MeetingPartProps<Props>) {
   const { Part, want } = useLazyComponent(load, false);
   useEffect(() => void want(), [want]);

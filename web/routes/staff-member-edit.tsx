@@ -22,17 +22,17 @@ export default function StaffMemberEdit() {
   return (
     <MemberVisit
       back={{ to: staffPaths.member, label: t('edit.back') }}
-      show={(told) => <Edit key={told.member.id} told={told} />}
+      show={(details) => <Edit key={details.member.id} details={details} />}
     />
   );
 }
 
-function Edit({ told }: { told: DeskMemberPage }) {
+function Edit({ details }: { details: DeskMemberPage }) {
   const { t } = useTranslation('desk');
   const [search] = useSearchParams();
   const queries = useQueryClient();
   const lists = useOptions().data;
-  const { member, account, profile } = told;
+  const { member, account, profile } = details;
   const done = account.nextStep === 'done' ? steps.length : steps.indexOf(account.nextStep);
   // Later sections cannot be filled in before the registration steps.
   const open = account.nextStep === 'done' ? sections : sections.slice(0, done + 1);

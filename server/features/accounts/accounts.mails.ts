@@ -28,13 +28,13 @@ export const passwordChangedMail = (site: Site, to: string | null, firstName: st
     ],
   }));
 
-/** @param told what was found, in a sentence; internal notes of staff are left out */
-export const suspendedMail = (site: Site, to: string | null, firstName: string, told?: string): AccountMail =>
+/** @param finding what was found, in a sentence; internal notes of staff are left out */
+export const suspendedMail = (site: Site, to: string | null, firstName: string, finding?: string): AccountMail =>
   letter(site, (say) => ({
     ...{ to, firstName, subject: say('Your account is suspended') },
     lines: [
       say('Our team has suspended your account. Your profile is hidden, and you cannot log in.'),
-      told && translateSentence(site.language, told),
+      finding && translateSentence(site.language, finding),
       say(
         'If you think this is a mistake, please contact support within 30 days. Someone who was not part of the decision will review it: {{url}}',
         { url: `${site.url}/support` },
@@ -58,23 +58,26 @@ const teamMail = (
     };
   });
 
-const reasonLine = ({ language }: Site, told: string | undefined): string | undefined =>
-  told && sayIn(language)('Reason: {{reason}}.', { reason: labelIn(language, told) });
+const reasonLine = ({ language }: Site, reason: string | undefined): string | undefined =>
+  reason && sayIn(language)('Reason: {{reason}}.', { reason: labelIn(language, reason) });
 
-/** @param told the reason, as far as the member is informed of it */
-export const hiddenMail = (site: Site, to: string | null, firstName: string, told?: string): AccountMail =>
+/** @param reason the label of the reason, as far as the member may know it */
+export const hiddenMail = (site: Site, to: string | null, firstName: string, reason?: string): AccountMail =>
   teamMail(site, to, firstName, (say) => ({
     subject: say('Your profile is hidden'),
-    lines: [say('Our team has hidden your profile from other members. You can still log in.'), reasonLine(site, told)],
+    lines: [
+      say('Our team has hidden your profile from other members. You can still log in.'),
+      reasonLine(site, reason),
+    ],
   }));
 
-/** @param told the reason, as far as the member is informed of it */
-export const restoredMail = (site: Site, to: string | null, firstName: string, told?: string): AccountMail =>
+/** @param reason the label of the reason, as far as the member may know it */
+export const restoredMail = (site: Site, to: string | null, firstName: string, reason?: string): AccountMail =>
   teamMail(site, to, firstName, (say) => ({
     subject: say('Your profile is visible again'),
     lines: [
       say('Our team has reactivated your account, and other members can see your profile again.'),
-      reasonLine(site, told),
+      reasonLine(site, reason),
     ],
   }));
 
@@ -145,21 +148,21 @@ export const holdLiftedMail = (site: Site, to: string | null, firstName: string)
   }));
 
 /**
- * @param told the reason, as far as the member is informed of it
+ * @param reason the label of the reason, as far as the member may know it
  * @param about.erasedFrom a moment in words; `kept`: what is retained after that moment
  */
 export const deletedByTeamMail = (
   site: Site,
   to: string | null,
   firstName: string,
-  told: string | undefined,
+  reason: string | undefined,
   { erasedFrom, canRestore, kept }: { erasedFrom: string; canRestore: boolean; kept: readonly string[] },
 ): AccountMail =>
   teamMail(site, to, firstName, (say) => ({
     subject: say('Your account was deleted'),
     lines: [
       say('Our team has deleted your account. Your profile is not visible to anyone, and your photos are deleted.'),
-      reasonLine(site, told),
+      reasonLine(site, reason),
       canRestore
         ? say(
             'You can restore it, without the photos, by logging in till {{moment}}, unless it was suspended before. After that, it is erased.',

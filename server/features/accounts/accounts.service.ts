@@ -108,7 +108,7 @@ export function createAccounts(
   });
   const erasedListeners: OnUnderAgeErased[] = [];
   const underAge = defineUnderAgeErasure(platform, async (unit, id) => {
-    for (const heard of erasedListeners) await heard(unit, id);
+    for (const listener of erasedListeners) await listener(unit, id);
   });
 
   /** An account with its picture, whose URL is made for the viewer: the owner, or staff. @throws Failure 404 */
@@ -142,20 +142,20 @@ export function createAccounts(
   });
   const closedListeners: OnAccountClosed[] = [({ tx }, id) => recovery.endAll(tx, id, 'closed')];
   const onAccountClosed: OnAccountClosed = async (unit, id, to) => {
-    for (const heard of closedListeners) await heard(unit, id, to);
+    for (const listener of closedListeners) await listener(unit, id, to);
   };
   const finishedListeners: OnFinished[] = [];
   const onFinished: OnFinished = async (tx, id) => {
-    for (const heard of finishedListeners) await heard(tx, id);
+    for (const listener of finishedListeners) await listener(tx, id);
   };
   const closedByTeamListeners: OnClosedByTeam[] = [];
   const onClosedByTeam: OnClosedByTeam = async (unit, id, reason) => {
-    for (const heard of closedByTeamListeners) await heard(unit, id, reason);
+    for (const listener of closedByTeamListeners) await listener(unit, id, reason);
   };
   const genderListeners: OnGenderChanged[] = [];
   const onGenderChanged: OnGenderChanged = async (unit, id, gender) => {
     const gone: string[] = [];
-    for (const heard of genderListeners) gone.push(...(await heard(unit, id, gender)));
+    for (const listener of genderListeners) gone.push(...(await listener(unit, id, gender)));
     return gone;
   };
   /** Stores answers with their proof, and in the journal for the restore of an older backup. */
@@ -205,30 +205,30 @@ export function createAccounts(
      * Registers a listener for an account being deleted or suspended, called in that transaction and under the lock of
      * the account's row. Call before the program starts.
      */
-    onAccountClosed: (heard: OnAccountClosed) => void closedListeners.push(heard),
+    onAccountClosed: (listener: OnAccountClosed) => void closedListeners.push(listener),
 
     /**
      * Registers a listener for a finished registration, called in that transaction. Call before the program starts.
      */
-    onFinished: (heard: OnFinished) => void finishedListeners.push(heard),
+    onFinished: (listener: OnFinished) => void finishedListeners.push(listener),
 
     /**
      * Registers a listener for staff suspending or deleting a member by setting the status, called in that transaction
      * with the reason. Not called for decisions on reports, which notify by themselves. Call before the program starts.
      */
-    onClosedByTeam: (heard: OnClosedByTeam) => void closedByTeamListeners.push(heard),
+    onClosedByTeam: (listener: OnClosedByTeam) => void closedByTeamListeners.push(listener),
 
     /**
      * Registers a listener for staff correcting a member's gender, called in that transaction. It returns labels of the
      * partner preferences that were removed. Call before the program starts.
      */
-    onGenderChanged: (heard: OnGenderChanged) => void genderListeners.push(heard),
+    onGenderChanged: (listener: OnGenderChanged) => void genderListeners.push(listener),
 
     /**
      * Registers a listener for the erasure of an under-age registrant, called in that transaction. Call before the
      * program starts.
      */
-    onUnderAgeErased: (heard: OnUnderAgeErased) => void erasedListeners.push(heard),
+    onUnderAgeErased: (listener: OnUnderAgeErased) => void erasedListeners.push(listener),
 
     /** Rules for when a deleted account can no longer be restored, and the mails its owner gets. */
     deletionWindow,
@@ -295,7 +295,7 @@ export function createAccounts(
     status,
     consents: ({ id, role }: Pick<Viewer, 'id' | 'role'>) => currentConsents(db.read, id, role),
 
-    /** Stores an answer to the consent of another room, inside its transaction. @throws Failure 409 if it is outdated */
+    /** Stores an answer to another feature’s consent, inside its transaction. @throws Failure 409 if it is outdated */
     async answerConsent(
       tx: Tx,
       { id, role }: Pick<Viewer, 'id' | 'role'>,
@@ -347,7 +347,7 @@ export function createAccounts(
     /** Staff of these roles who can sign in: active, and with a second factor. */
     activeStaffIn: (db: Reader, of: readonly Role[]) => memberReader(db).activeStaffIn(of),
 
-    /** Those of these accounts that exist, locked in a fixed order so that no deadlock is possible. */
+    /** The accounts among these that exist, locked in a fixed order so that no deadlock is possible. */
     lockAll: (tx: Tx, ids: readonly string[]): Promise<MemberRow[]> => memberWriter(tx).lockAll(ids),
 
     /**

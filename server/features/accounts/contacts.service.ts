@@ -77,7 +77,7 @@ export function createContacts(
 
   const refuseTaken = async ({ id: memberId, role }: MemberRow, email: string, phone: string): Promise<void> => {
     const taken = (await memberReader(db.read).takenContacts(emailKey(email), phone, role === 'FAMILY')).filter(
-      // A number that another account never verified may be a mistyped one: whoever proves it gets it.
+      // A number that another account never verified may be a mistyped one: the account that verifies it gets it.
       (row) => row.id !== memberId && (row.email_key === emailKey(email) || row.phone_verified_at),
     );
     if (taken.some((row) => row.email_key === emailKey(email))) throw failField('account.email_taken', 'email');

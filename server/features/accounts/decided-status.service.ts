@@ -46,16 +46,16 @@ export function createDecidedStatus(
   };
 
   /** Adds another reason to an already hidden profile, in its history and in the audit log. */
-  const hideByDecision = async (unit: Unit, { id }: MemberRow, actor: TeamActor, told: string): Promise<void> => {
+  const hideByDecision = async (unit: Unit, { id }: MemberRow, actor: TeamActor, reason: string): Promise<void> => {
     const writer = memberWriter(unit.tx);
     const [from, to] = ['INACTIVE', 'INACTIVE'];
-    await writer.update(id, { status_reason: told });
-    const detail = { from, reason: told };
+    await writer.update(id, { status_reason: reason });
+    const detail = { from, reason };
     await writer.record({ memberId: id, kind: `status ${to}`, actorId: actor.id, detail, at: clock.now() });
     await audit.record(unit.tx, actor, {
       action: 'account.status_changed',
       subjectId: id,
-      reason: told,
+      reason,
       detail: { from, to },
     });
   };

@@ -91,7 +91,7 @@ export function createSessions({
   );
   const listeners: ((change: SessionStatusChange) => void)[] = [];
   const changed = (change: SessionStatusChange): void => {
-    for (const heard of listeners) heard(change);
+    for (const listener of listeners) listener(change);
   };
   /** Clears cached sessions, so that requests and live connections check again. */
   const forget = (sessionIds: readonly string[]): void => {
@@ -309,7 +309,7 @@ export function createSessions({
     },
 
     /** Calls back, on this node, after sessions may have ended or their permissions changed. */
-    onChange: (heard: (change: SessionStatusChange) => void) => void listeners.push(heard),
+    onChange: (listener: (change: SessionStatusChange) => void) => void listeners.push(listener),
   };
 }
 

@@ -36,7 +36,7 @@ export function createSettings(
   { onLanguageChange }: { onLanguageChange(memberId: string): void },
 ) {
   const listeners: ((memberId: string) => void)[] = [];
-  const heard = (memberId: string): void => {
+  const notifyListeners = (memberId: string): void => {
     for (const listener of listeners) listener(memberId);
   };
 
@@ -108,7 +108,7 @@ export function createSettings(
         }
         afterCommit(() => {
           if (change.language !== undefined) onLanguageChange(memberId);
-          heard(memberId);
+          notifyListeners(memberId);
         });
         return present(row, tx);
       }),
@@ -132,7 +132,7 @@ export function createSettings(
     changeMails: (memberId: string, email: Mails['email']): Promise<Mails> =>
       db.transaction(async ({ tx, afterCommit }) => {
         const row = await write(tx, memberId, { notifications: { email } });
-        afterCommit(() => heard(memberId));
+        afterCommit(() => notifyListeners(memberId));
         return mailsOf(row);
       }),
 

@@ -112,7 +112,7 @@ export function createStatusChanges(
     to: UserStatus,
     viewer: Pick<Viewer, 'id' | 'role'>,
     reason?: string | null,
-    told?: string,
+    finding?: string,
   ): Promise<void> => {
     const writer = memberWriter(unit.tx);
     const member = await writer.lock(id);
@@ -180,7 +180,7 @@ export function createStatusChanges(
       await deletionWindow.mailDeleted(unit.tx, { ...member, firstName: member.first_name }, now);
     // Suspended members cannot sign in to read the reason or to appeal.
     if (to === 'BLACKLISTED')
-      await mailer.mail(unit.tx, suspendedMail(mailer.site(member.language), member.email, member.first_name, told));
+      await mailer.mail(unit.tx, suspendedMail(mailer.site(member.language), member.email, member.first_name, finding));
     unit.afterCommit(() => sessions.forgetMember(id));
   };
 

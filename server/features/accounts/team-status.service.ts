@@ -38,7 +38,7 @@ export interface StatusChanger {
     to: UserStatus,
     actor: TeamActor,
     reason?: string | null,
-    told?: string,
+    finding?: string,
   ): Promise<void>;
   /** Records the result for a restore. */
   recordStatusErasure(tx: Tx, id: string): Promise<void>;
@@ -70,10 +70,10 @@ export function createTeamStatus(
   { audit, mailer, deletionWindow, candidates, onClosedByTeam, change, recordStatusErasure }: Deps,
 ) {
   const mailMember = async (unit: Unit, member: MemberRow, to: UserStatus, reason: string): Promise<void> => {
-    const told = optionLabel('statusReason', reason);
+    const reasonLabel = optionLabel('statusReason', reason);
     const [site, email, name] = [mailer.site(member.language), member.email, member.first_name];
-    if (to === 'INACTIVE') await mailer.mail(unit.tx, hiddenMail(site, email, name, told));
-    if (to === 'ACTIVE') await mailer.mail(unit.tx, restoredMail(site, email, name, told));
+    if (to === 'INACTIVE') await mailer.mail(unit.tx, hiddenMail(site, email, name, reasonLabel));
+    if (to === 'ACTIVE') await mailer.mail(unit.tx, restoredMail(site, email, name, reasonLabel));
     if (to === 'DELETED') {
       const erasedFrom = formatDateTime(
         site.language,
@@ -84,7 +84,7 @@ export function createTeamStatus(
         canRestore: reason === ASKED_BY_MEMBER,
         kept: retentionLines(site.language, config.retention),
       };
-      await mailer.mail(unit.tx, deletedByTeamMail(site, email, name, told, about));
+      await mailer.mail(unit.tx, deletedByTeamMail(site, email, name, reasonLabel, about));
     }
     // A suspension is reported by the change itself, whatever caused it.
   };
@@ -133,7 +133,7 @@ export function createTeamStatus(
         throw fail('forbidden');
       if (isReleased && from === 'INACTIVE' && !member.hidden_by_team_at) throw hiddenByOwner();
       if (wanted === 'ACTIVE') await refuseShowing(unit, id);
-      const told = optionLabel('statusReason', reason);
+      const reasonLabel = optionLabel('statusReason', reason);
       const now = clock.now();
       if (isHeld) await holds.add(id, { reason, at: now });
       if (from === to) {
@@ -145,7 +145,7 @@ export function createTeamStatus(
           reason,
           detail: { from, to },
         });
-      } else await change(unit, id, to, actor, reason, told && `Reason: ${told}.`);
+      } else await change(unit, id, to, actor, reason, reasonLabel && `Reason: ${reasonLabel}.`);
       if (isColleague) return to;
       if (to === 'INACTIVE' && !isHeld) await holds.liftAll(id, now);
       if (to === 'INACTIVE') await writer.update(id, { status_reason: reason });

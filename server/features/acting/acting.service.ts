@@ -53,7 +53,7 @@ const aboutOthers: readonly ActKind[] = [
   'requestPhotos',
 ];
 
-const nothingToNote: BegunAct = { done: async () => undefined, refused: async () => undefined };
+const nothingToRecord: BegunAct = { done: async () => undefined, refused: async () => undefined };
 
 type Photos = OwnGallery['photos'];
 
@@ -171,7 +171,7 @@ export function createActing(
       // The sincere interest of the week is the member's own word.
       if (kind === 'expressInterest' && (body as { sincere?: boolean } | null)?.sincere) throw fail('acting.closed');
       const fields = changedFields(kind, body);
-      if (await isNoChange(kind, memberId, other, fields)) return nothingToNote;
+      if (await isNoChange(kind, memberId, other, fields)) return nothingToRecord;
       const id = uuid();
       const before = fields.length ? await valuesOf(kind, memberId, fields) : undefined;
       const former = before && Object.fromEntries([...before].map(([key, was]) => [key, { was }]));

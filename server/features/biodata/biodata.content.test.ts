@@ -52,8 +52,8 @@ describe('biodataContent', () => {
     for (const secret of ['mail.example', '9812345678', 'Abdul Rahman', '9800000001', '1998'])
       expect(everything).not.toContain(secret);
     const asked = JSON.stringify(biodataContent(profile, true, chosen(['contact', 'guardian'], ['dateOfBirth'])));
-    for (const told of ['mail.example', '9812345678', 'Abdul Rahman', '9800000001', '14 March 1998'])
-      expect(asked).toContain(told);
+    for (const text of ['mail.example', '9812345678', 'Abdul Rahman', '9800000001', '14 March 1998'])
+      expect(asked).toContain(text);
   });
 
   it('omits unanswered fields', () => {

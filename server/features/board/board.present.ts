@@ -9,7 +9,7 @@ import type { CommentRow, VoteRow } from './discussion.repo.ts';
 
 /** A seat as people on the board see it; only the owner sees the invitation's address. */
 export function presentSeat(seat: SeatRow, standing: SeatAccess, invitation?: PendingInvitation): BoardSeat {
-  const isTold = standing.place === 'owner' && invitation !== undefined;
+  const showsInvitation = standing.place === 'owner' && invitation !== undefined;
   return {
     id: seat.id,
     name: seat.name,
@@ -17,8 +17,8 @@ export function presentSeat(seat: SeatRow, standing: SeatAccess, invitation?: Pe
     isMe: seat.id === standing.seatId,
     state: seat.joined_at ? 'joined' : 'invited',
     since: (seat.joined_at ?? seat.invited_at).toISOString(),
-    contact: isTold ? invitation.maskedContact : null,
-    expiresAt: isTold ? invitation.expiresAt.toISOString() : null,
+    contact: showsInvitation ? invitation.maskedContact : null,
+    expiresAt: showsInvitation ? invitation.expiresAt.toISOString() : null,
   };
 }
 
@@ -39,20 +39,21 @@ type AuthorOf = ReturnType<typeof authorsAt>;
 export const presentEntry = (
   { note, at }: EntryRow,
   card: BoardEntry['card'],
-  said: { comments: number; votes: readonly VoteRow[] },
+  discussion: { comments: number; votes: readonly VoteRow[] },
   authorOf: AuthorOf,
 ): BoardEntry => ({
   card,
   note,
   at: at.toISOString(),
-  comments: said.comments,
-  votes: said.votes.map(({ seat_id, vote, rank }) => ({
+  comments: discussion.comments,
+  votes: discussion.votes.map(({ seat_id, vote, rank }) => ({
     ...authorOf(seat_id),
     vote: vote as BoardVote | null,
     rank,
   })),
 });
 
+/** A comment as people on the board see it. */
 export function presentComment(row: CommentRow, { place }: SeatAccess, authorOf: AuthorOf): BoardComment {
   const author = authorOf(row.seat_id);
   return {

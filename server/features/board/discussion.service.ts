@@ -45,22 +45,22 @@ export function createDiscussion(
     async comment(standing: SeatAccess, memberId: string, text: string): Promise<BoardComment> {
       const { ownerId, viewerId, seatId } = standing;
       await words.use(viewerId);
-      const saying = db.transaction(async ({ tx }) => {
+      const commenting = db.transaction(async ({ tx }) => {
         const id = uuid();
         const row = { id, owner_id: ownerId, member_id: memberId, seat_id: seatId, text, at: clock.now() };
-        const said = await discussionWriter(tx).addComment(row);
+        const comment = await discussionWriter(tx).addComment(row);
         const at = await boardReader(tx).audience(ownerId, memberId);
-        const told = [ownerId, ...at].filter((one) => one !== viewerId);
+        const recipients = [ownerId, ...at].filter((one) => one !== viewerId);
         await events.publishAll(
           tx,
-          told.map((to) => ({
+          recipients.map((to) => ({
             event: { type: 'board.comment', to, ...(to === ownerId ? {} : { ownerId }) },
             ...boardDigestKey('board.comment', ownerId, to, row.at),
           })),
         );
-        return said;
+        return comment;
       });
-      return present(await mapErasedTo404(saying), standing);
+      return present(await mapErasedTo404(commenting), standing);
     },
 
     requireOwn: async (standing: SeatAccess, id: string): Promise<void> => {

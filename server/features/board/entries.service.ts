@@ -121,9 +121,9 @@ export function createEntries(
         talk.votes(ownerId),
       ]);
       const authorOf = authorsAt(all, standing);
-      const said = { comments: comments.length, votes: votes.filter(({ member_id }) => member_id === memberId) };
+      const discussion = { comments: comments.length, votes: votes.filter(({ member_id }) => member_id === memberId) };
       return {
-        entry: presentEntry(row, profile, said, authorOf),
+        entry: presentEntry(row, profile, discussion, authorOf),
         profile: withoutPhones(profile),
         comments: comments.map((comment) => presentComment(comment, standing, authorOf)),
       };
@@ -157,10 +157,10 @@ export function createEntries(
         if (isNew) await added.use(ownerId);
         await writer.share({ owner_id: ownerId, member_id: memberId, note, at: now });
         if (!isNew) return;
-        const told = await boardReader(tx).audience(ownerId, memberId);
+        const recipients = await boardReader(tx).audience(ownerId, memberId);
         await events.publishAll(
           tx,
-          told.map((to) => ({
+          recipients.map((to) => ({
             event: { type: 'board.shared', ownerId, to },
             ...boardDigestKey('board.shared', ownerId, to, now),
           })),

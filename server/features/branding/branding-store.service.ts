@@ -72,8 +72,8 @@ export function createBranding({ db, config, log }: Pick<Platform, 'db' | 'confi
     /** Loads the branding, and reloads it after changes. */
     async start(): Promise<void> {
       await refresh();
-      const heard = () => void refresh().catch((error) => log.warn({ err: error }, 'the branding could not be read'));
-      listening = db.listen(BRANDING_CHANNEL, heard);
+      const reload = () => void refresh().catch((error) => log.warn({ err: error }, 'the branding could not be read'));
+      listening = db.listen(BRANDING_CHANNEL, reload);
     },
     async stop(): Promise<void> {
       await listening?.stop();

@@ -23,7 +23,7 @@ interface OpenedFile {
 
 const extensions: Readonly<Record<string, string>> = { 'audio/webm': 'webm', 'audio/ogg': 'ogg', 'audio/mp4': 'm4a' };
 
-/** Identifies nobody, and changes with the bytes. */
+/** An ETag that changes with the bytes of the response, and identifies no viewer. */
 export const tagOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('|')).digest('base64url').slice(0, 27);
 

@@ -17,7 +17,7 @@ export interface AttachmentTarget {
   readonly clientMessageId: string;
 }
 
-/** A checked attachment. */
+/** An attachment that passed all checks and can be stored. */
 export interface CheckedAttachment {
   /** Text for clients that do not know attachments. */
   readonly content: string;

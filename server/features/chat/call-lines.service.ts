@@ -20,7 +20,7 @@ interface Line {
   readonly readBy: string | null;
 }
 
-/** The lines of calls in conversations. The room `calls` decides who may call. */
+/** The lines of calls in conversations. The feature `calls` decides who may call. */
 export function createCallLines(
   { db, clock }: Pick<ChatPlatform, 'db' | 'clock'>,
   { delivery, present }: Pick<Deps, 'delivery' | 'present'>,

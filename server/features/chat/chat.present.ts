@@ -11,7 +11,7 @@ interface Reading {
   readonly viewerId: string;
   readonly otherId: string;
   /** The other person's receipts, as far as the viewer may know. */
-  readonly told: VisibleReceipts;
+  readonly receipts: VisibleReceipts;
   /** The viewer's own read position. */
   readonly readSeq: number;
   readonly conversation: ConversationSight;
@@ -22,7 +22,7 @@ interface Reading {
 const readingOf = (thread: Thread): Reading => ({
   viewerId: thread.viewer.id,
   otherId: thread.other.id,
-  told: visibleReceipts(thread.viewer, thread.other, thread.chat?.theirs),
+  receipts: visibleReceipts(thread.viewer, thread.other, thread.chat?.theirs),
   readSeq: thread.chat?.mine.readSeq ?? 0,
   conversation: thread.conversation,
   relation: thread.relation,
@@ -32,16 +32,16 @@ const readingOf = (thread: Thread): Reading => ({
 const readingOfOther = (thread: Thread): Reading => ({
   viewerId: thread.other.id,
   otherId: thread.viewer.id,
-  told: visibleReceipts(thread.other, thread.viewer, thread.chat?.mine),
+  receipts: visibleReceipts(thread.other, thread.viewer, thread.chat?.mine),
   readSeq: thread.chat?.theirs.readSeq ?? 0,
   conversation: thread.conversation,
   relation: thread.relation,
 });
 
-function statusOf({ seq, senderId }: MessageRow, { viewerId, told, readSeq }: Reading): MessageStatus {
+function statusOf({ seq, senderId }: MessageRow, { viewerId, receipts, readSeq }: Reading): MessageStatus {
   if (senderId !== viewerId) return seq <= readSeq ? 'read' : 'delivered';
-  if (seq <= (told.readSeq ?? 0)) return 'read';
-  return seq <= (told.deliveredSeq ?? 0) ? 'delivered' : 'sent';
+  if (seq <= (receipts.readSeq ?? 0)) return 'read';
+  return seq <= (receipts.deliveredSeq ?? 0) ? 'delivered' : 'sent';
 }
 
 function deletedOf(row: MessageRow, viewerId: string): Message['deleted'] {
@@ -88,7 +88,7 @@ function presentMessage(row: MessageRow, reading: Reading, links: AttachmentLink
             reading.relation,
           ),
           // Hearing is a receipt like reading.
-          showsHeard: !isOwn || reading.told.readSeq !== null,
+          showsHeard: !isOwn || reading.receipts.readSeq !== null,
         })
       : {}),
   };

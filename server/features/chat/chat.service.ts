@@ -54,16 +54,16 @@ export function createChat(platform: ChatPlatform, given: GivenDeps) {
     delivery.emit(memberId, 'chat:closed', { chatId: thread.chat.id, userId: otherId, gone });
   }
 
-  async function end(one: string, other: string, told: readonly (readonly [string, string])[]): Promise<void> {
-    for (const heard of listeners) heard(one, other);
+  async function end(one: string, other: string, notified: readonly (readonly [string, string])[]): Promise<void> {
+    for (const listener of listeners) listener(one, other);
     try {
       // Serialised across nodes, so that the last event reports the current state.
       await db.transaction(async ({ tx }) => {
         await lockPair(tx, one, other);
-        for (const [memberId, otherId] of told) await notifyEnd(tx, memberId, otherId);
+        for (const [memberId, otherId] of notified) await notifyEnd(tx, memberId, otherId);
       });
     } catch (error) {
-      log.error({ err: error }, 'the end of a conversation could not be told');
+      log.error({ err: error }, 'the end of a conversation could not be sent to its members');
     }
   }
 

@@ -38,7 +38,7 @@ export function connectChat({ realtime, chat, accounts, limits, log }: Deps): vo
     chat,
     log,
     isOnline: realtime.isOnline,
-    emit: (socketId, told) => realtime.emitToSocket(socketId, 'presence', told),
+    emit: (socketId, event) => realtime.emitToSocket(socketId, 'presence', event),
   });
   const closures = createClosedConversations((memberId, otherId, isGone) => {
     typing.forget(memberId, otherId);

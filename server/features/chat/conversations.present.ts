@@ -4,8 +4,8 @@ import { profileImageOf } from '../photos/index.ts';
 import { lastNameInitial, showsFullLastName } from '../visibility/index.ts';
 import { type Thread, visiblePresence, visibleReceipts } from './thread.rules.ts';
 
-/** Data shown in addition to that of the thread. */
-interface Beside {
+/** Data of a conversation that its thread does not contain. */
+interface ConversationExtras {
   readonly images: ImageFields;
   readonly lastMessage: Message | null;
   readonly unread: number;
@@ -26,28 +26,28 @@ function presenceOf(thread: Thread, isOnline: () => boolean): Conversation['pres
   return { online: canSeeOnline ? isOnline() : null, lastSeenAt: lastSeenAt?.toISOString() ?? null };
 }
 
-/** A conversation as one of the two members sees it, or a member with whom to begin one. */
-export function presentConversation(thread: Thread, beside: Beside): Conversation {
+/** A conversation as the viewer of the thread sees it, or a member with whom the viewer can begin one. */
+export function presentConversation(thread: Thread, extras: ConversationExtras): Conversation {
   const { other, sight, chat, viewer, relation } = thread;
-  const told = chat ? visibleReceipts(viewer, other, chat.theirs) : { deliveredSeq: null, readSeq: null };
+  const receipts = chat ? visibleReceipts(viewer, other, chat.theirs) : { deliveredSeq: null, readSeq: null };
   return {
     id: other.id,
     ...namesOf(thread),
     gender: other.gender,
-    ...profileImageOf(beside.images),
+    ...profileImageOf(extras.images),
     isOpen: sight === 'member',
     isMutual: relation.hasMutualInterest,
     chatId: chat?.id ?? null,
-    lastMessage: beside.lastMessage,
+    lastMessage: extras.lastMessage,
     lastSeq: chat?.lastSeq ?? 0,
-    unread: beside.unread,
+    unread: extras.unread,
     readSeq: chat?.mine.readSeq ?? 0,
-    otherDeliveredSeq: told.deliveredSeq,
-    otherReadSeq: told.readSeq,
+    otherDeliveredSeq: receipts.deliveredSeq,
+    otherReadSeq: receipts.readSeq,
     archived: chat?.archived ?? false,
     updatedAt: chat?.lastAt.toISOString() ?? null,
-    presence: presenceOf(thread, beside.isOnline),
-    writing: beside.writing,
-    ...(beside.photos ? { photos: beside.photos } : {}),
+    presence: presenceOf(thread, extras.isOnline),
+    writing: extras.writing,
+    ...(extras.photos ? { photos: extras.photos } : {}),
   };
 }

@@ -7,18 +7,18 @@ type MessageListener = (messageId: string) => void;
 /** Wraps delivery and notifies listeners of every message sent to the two members of a conversation. */
 export function createMessageEvents(delivery: Delivery) {
   const listeners: MessageListener[] = [];
-  const overheard: Delivery = {
+  const observed: Delivery = {
     isOnline: (memberId) => delivery.isOnline(memberId),
     emit(memberId, event, payload, except) {
       delivery.emit(memberId, event, payload, except);
       if (event !== 'send:message' && event !== 'message:deleted') return;
       const { id, deleted } = payload as Pick<Message, 'id' | 'deleted'>;
       // A message deleted only for the member who deletes it concerns nobody else.
-      if (deleted !== 'me') for (const heard of listeners) heard(id);
+      if (deleted !== 'me') for (const listener of listeners) listener(id);
     },
   };
   return {
-    delivery: overheard,
-    onMessage: (heard: MessageListener): void => void listeners.push(heard),
+    delivery: observed,
+    onMessage: (listener: MessageListener): void => void listeners.push(listener),
   };
 }

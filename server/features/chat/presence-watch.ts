@@ -43,14 +43,14 @@ export function createPresenceWatch({ chat, log, isOnline, emit }: Deps) {
     if (sockets?.delete(socketId) && sockets.size === 0) watching.delete(watch.viewerId);
   }
 
-  const present = (subjectId: string, told: VisiblePresence | undefined): Presence => {
-    const online = told?.canSeeOnline ? isOnline(subjectId) : null;
-    return { online, lastSeenAt: online ? null : iso(told?.lastSeenAt ?? null) };
+  const present = (subjectId: string, visible: VisiblePresence | undefined): Presence => {
+    const online = visible?.canSeeOnline ? isOnline(subjectId) : null;
+    return { online, lastSeenAt: online ? null : iso(visible?.lastSeenAt ?? null) };
   };
 
   /** Sends only to viewers who are still subscribed after the query. */
-  const notifyWatcher = (socketId: string, subjectId: string, told: VisiblePresence | undefined): void => {
-    if (watchers.get(subjectId)?.has(socketId)) emit(socketId, { userId: subjectId, ...present(subjectId, told) });
+  const notifyWatcher = (socketId: string, subjectId: string, visible: VisiblePresence | undefined): void => {
+    if (watchers.get(subjectId)?.has(socketId)) emit(socketId, { userId: subjectId, ...present(subjectId, visible) });
   };
 
   async function cameOnline(subjectId: string, sockets: ReadonlyMap<string, string>): Promise<void> {
@@ -61,15 +61,15 @@ export function createPresenceWatch({ chat, log, isOnline, emit }: Deps) {
 
   async function wentOffline(subjectId: string, sockets: ReadonlyMap<string, string>): Promise<void> {
     for (const [viewerId, entries] of Map.groupBy(sockets, ([, viewer]) => viewer)) {
-      const told = (await chat.presenceOf(viewerId, [subjectId])).get(subjectId);
-      if (told?.canSeeOnline || told?.lastSeenAt)
-        for (const [socketId] of entries) notifyWatcher(socketId, subjectId, told);
+      const visible = (await chat.presenceOf(viewerId, [subjectId])).get(subjectId);
+      if (visible?.canSeeOnline || visible?.lastSeenAt)
+        for (const [socketId] of entries) notifyWatcher(socketId, subjectId, visible);
     }
   }
 
   async function notifyAll({ viewerId, sockets, subjectIds }: PresenceQuery): Promise<void> {
-    const told = await chat.presenceOf(viewerId, subjectIds);
-    for (const socketId of sockets) for (const id of subjectIds) notifyWatcher(socketId, id, told.get(id));
+    const presences = await chat.presenceOf(viewerId, subjectIds);
+    for (const socketId of sockets) for (const id of subjectIds) notifyWatcher(socketId, id, presences.get(id));
   }
 
   return {
@@ -81,17 +81,17 @@ export function createPresenceWatch({ chat, log, isOnline, emit }: Deps) {
       watching.set(viewerId, (watching.get(viewerId) ?? new Set()).add(socketId));
       // The subscription starts before the query, so that no change is missed in between.
       for (const id of subjectIds) watchers.set(id, (watchers.get(id) ?? new Map()).set(socketId, viewerId));
-      const told = await chat.presenceOf(viewerId, subjectIds);
+      const presences = await chat.presenceOf(viewerId, subjectIds);
       if (!isThere()) return removeSocket(socketId);
-      for (const id of subjectIds) notifyWatcher(socketId, id, told.get(id));
+      for (const id of subjectIds) notifyWatcher(socketId, id, presences.get(id));
     },
 
     /** A member came online or went offline. */
     changed(subjectId: string, isOnlineNow: boolean): void {
       const sockets = watchers.get(subjectId);
       if (!sockets) return;
-      const telling = isOnlineNow ? cameOnline(subjectId, sockets) : wentOffline(subjectId, sockets);
-      telling.catch((error) => log.warn({ err: error }, 'presence could not be told'));
+      const sending = isOnlineNow ? cameOnline(subjectId, sockets) : wentOffline(subjectId, sockets);
+      sending.catch((error) => log.warn({ err: error }, 'a presence change could not be sent'));
     },
 
     /**
@@ -100,18 +100,20 @@ export function createPresenceWatch({ chat, log, isOnline, emit }: Deps) {
      */
     refresh(memberId: string): void {
       const viewers = Map.groupBy(watchers.get(memberId) ?? [], ([, viewer]) => viewer);
-      const looks = [...viewers].map(([viewerId, entries]) => ({
+      const queries = [...viewers].map(([viewerId, entries]) => ({
         viewerId,
         sockets: entries.map(([socketId]) => socketId),
         subjectIds: [memberId],
       }));
       for (const socketId of watching.get(memberId) ?? [])
-        looks.push({
+        queries.push({
           viewerId: memberId,
           sockets: [socketId],
           subjectIds: [...(watched.get(socketId)?.subjectIds ?? [])],
         });
-      Promise.all(looks.map(notifyAll)).catch((error) => log.warn({ err: error }, 'presence could not be told'));
+      Promise.all(queries.map(notifyAll)).catch((error) =>
+        log.warn({ err: error }, 'a presence change could not be sent'),
+      );
     },
 
     /** Ends the subscriptions between two members, until one of them subscribes again. */

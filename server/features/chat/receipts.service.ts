@@ -17,9 +17,9 @@ export function createReceipts(
   /** Notifies the other person, if both share receipts; unchanged receipts are not sent. */
   function notifyPeer({ viewer, other, chat }: BegunThread, now: Side): void {
     const before = visibleReceipts(other, viewer, chat.mine);
-    const told = visibleReceipts(other, viewer, now);
-    if (told.deliveredSeq === before.deliveredSeq && told.readSeq === before.readSeq) return;
-    delivery.emit(other.id, 'message:status', { chatId: chat.id, userId: viewer.id, ...told });
+    const shared = visibleReceipts(other, viewer, now);
+    if (shared.deliveredSeq === before.deliveredSeq && shared.readSeq === before.readSeq) return;
+    delivery.emit(other.id, 'message:status', { chatId: chat.id, userId: viewer.id, ...shared });
   }
 
   /** Advances the positions, never beyond the last message. Returns the new position. */

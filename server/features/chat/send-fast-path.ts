@@ -33,7 +33,7 @@ export function createSendFastPath({ db }: Pick<ChatPlatform, 'db'>) {
       kept.set(key, { thread, version });
     },
 
-    /** Whether nothing has changed since the last permission: whoever was allowed to write then still is. */
+    /** Whether nothing has changed since the last permission: a member who was allowed to write then still is. */
     async isUnchanged(senderId: string, receiverId: string): Promise<boolean> {
       const known = kept.get(keyOf(senderId, receiverId));
       if (!known) return false;

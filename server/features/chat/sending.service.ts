@@ -221,8 +221,9 @@ export function createSending(
     if (readTo === null) return;
     const { emit } = delivery;
     emit(viewer.id, 'chat:changed', { chatId, userId: other.id, readSeq: readTo, archived });
-    const told = visibleReceipts(other, viewer, { readSeq: readTo, deliveredSeq: readTo, written: 0 });
-    if (!isHeld && told.readSeq !== null) emit(other.id, 'message:status', { chatId, userId: viewer.id, ...told });
+    const receipts = visibleReceipts(other, viewer, { readSeq: readTo, deliveredSeq: readTo, written: 0 });
+    if (!isHeld && receipts.readSeq !== null)
+      emit(other.id, 'message:status', { chatId, userId: viewer.id, ...receipts });
   }
 
   function deliver(outcome: Outcome, own: Message, except: Except | undefined): void {

@@ -92,6 +92,7 @@ const chatOf = (row: ThreadRow): Chat | null =>
 const isAccountActive = ({ role, status }: SubjectFacts): boolean =>
   role === 'MEMBER' && (status === 'ACTIVE' || status === 'INACTIVE');
 
+/** Combines a row and the relation of two members into a thread, from the viewer’s perspective. */
 export function threadOf(row: ThreadRow, relation: Relation): Thread {
   const viewer = partyOf(row.viewer);
   const other = partyOf(row);
@@ -173,6 +174,7 @@ export const needsPackage = (thread: Thread): boolean => {
   return 'as' in decision && decision.as === 'counted';
 };
 
+/** The decision whether the viewer may write, as clients receive it. */
 export function writingFrom(decision: Decision): Writing {
   if (!('refusal' in decision)) return { allowed: true, code: null, message: null };
   return { allowed: false, code: decision.refusal, message: errorCatalogue[decision.refusal].message };
@@ -215,10 +217,10 @@ const MINUTE_MS = 60_000;
 export function visiblePresence(thread: Thread): { canSeeOnline: boolean; lastSeenAt: Date | null } {
   const { viewer, other, sight, relation, lastActiveAt } = thread;
   const knows = canSeePresence({ sight, back: swapSides(thread).sight }, relation, otherHasWritten(thread));
-  const isTold = knows && lastActiveAt !== null && isShared('showLastSeen', viewer.privacy, other.privacy);
+  const showsLastSeen = knows && lastActiveAt !== null && isShared('showLastSeen', viewer.privacy, other.privacy);
   return {
     canSeeOnline: knows && isShared('showOnline', viewer.privacy, other.privacy),
-    lastSeenAt: isTold ? new Date(Math.floor(lastActiveAt.getTime() / MINUTE_MS) * MINUTE_MS) : null,
+    lastSeenAt: showsLastSeen ? new Date(Math.floor(lastActiveAt.getTime() / MINUTE_MS) * MINUTE_MS) : null,
   };
 }
 

@@ -24,10 +24,10 @@ export function createTyping(chat: Pick<SocketChat, 'canType'>, delivery: Pick<D
     delivery.emit(receiverId, 'typing', { userId: memberId, isTyping });
 
   function stop(socketId: string): void {
-    const said = bySocket.get(socketId);
-    if (said?.toldAt === undefined) return;
-    said.toldAt = undefined;
-    emit(said, false);
+    const state = bySocket.get(socketId);
+    if (state?.toldAt === undefined) return;
+    state.toldAt = undefined;
+    emit(state, false);
   }
 
   async function stateFor(socketId: string, viewer: Viewer, receiverId: string, now: number): Promise<TypingState> {
@@ -35,10 +35,10 @@ export function createTyping(chat: Pick<SocketChat, 'canType'>, delivery: Pick<D
     if (known?.receiverId === receiverId && now - known.askedAt < PERMISSION_CACHE_MS) return known;
     if (known?.receiverId !== receiverId) stop(socketId);
     const toldAt = known?.receiverId === receiverId ? known.toldAt : undefined;
-    const said: TypingState = { memberId: viewer.id, receiverId, askedAt: now, canType: false, toldAt };
-    bySocket.set(socketId, said);
-    said.canType = await chat.canType(viewer, receiverId);
-    return said;
+    const state: TypingState = { memberId: viewer.id, receiverId, askedAt: now, canType: false, toldAt };
+    bySocket.set(socketId, state);
+    state.canType = await chat.canType(viewer, receiverId);
+    return state;
   }
 
   return {
@@ -49,19 +49,19 @@ export function createTyping(chat: Pick<SocketChat, 'canType'>, delivery: Pick<D
         if (bySocket.get(socketId)?.receiverId === receiverId) stop(socketId);
         return;
       }
-      const said = await stateFor(socketId, viewer, receiverId, now);
+      const state = await stateFor(socketId, viewer, receiverId, now);
       // The result is dropped if the socket was closed, or reported again, during the query.
-      if (!said.canType || bySocket.get(socketId) !== said) return;
-      if (said.toldAt !== undefined && now - said.toldAt < EMIT_INTERVAL_MS) return;
-      said.toldAt = now;
-      emit(said, true);
+      if (!state.canType || bySocket.get(socketId) !== state) return;
+      if (state.toldAt !== undefined && now - state.toldAt < EMIT_INTERVAL_MS) return;
+      state.toldAt = now;
+      emit(state, true);
     },
     /** Contact between two members ended or changed: drops the cached permission. */
     forget(memberId: string, otherId: string): void {
-      for (const [socketId, said] of bySocket)
+      for (const [socketId, state] of bySocket)
         if (
-          (said.memberId === memberId && said.receiverId === otherId) ||
-          (said.memberId === otherId && said.receiverId === memberId)
+          (state.memberId === memberId && state.receiverId === otherId) ||
+          (state.memberId === otherId && state.receiverId === memberId)
         )
           bySocket.delete(socketId);
     },

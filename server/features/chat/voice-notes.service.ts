@@ -82,13 +82,13 @@ export function createVoiceNotes(
         throw fail('not_found');
       const heard = await db.transaction(({ tx }) => attachmentWriter(tx).markHeard(messageId, clock.now()));
       if (!heard) throw fail('not_found');
-      const told = { chatId: chat.id, messageId, heardAt: heard.heardAt.toISOString() };
+      const heardEvent = { chatId: chat.id, messageId, heardAt: heard.heardAt.toISOString() };
       if (heard.isNew) {
-        delivery.emit(viewer.id, 'message:heard', { ...told, userId: otherId });
+        delivery.emit(viewer.id, 'message:heard', { ...heardEvent, userId: otherId });
         if (isShared('showRead', me.privacy, other.privacy))
-          delivery.emit(otherId, 'message:heard', { ...told, userId: viewer.id });
+          delivery.emit(otherId, 'message:heard', { ...heardEvent, userId: viewer.id });
       }
-      return { messageId, heardAt: told.heardAt };
+      return { messageId, heardAt: heardEvent.heardAt };
     },
   };
 }

@@ -161,7 +161,7 @@ export const discoveryReader = (db: Reader) => {
           .limit(10)
           .execute()
       ).map(({ id }) => id),
-    /** Those of these members whose profile was completed after `moment`. */
+    /** The members among these whose profile was completed after `moment`. */
     async joinedAfter(ids: readonly string[], moment: Date): Promise<string[]> {
       const rows = await db
         .selectFrom('member')

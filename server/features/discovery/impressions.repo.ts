@@ -16,7 +16,7 @@ const into = sql`insert into impression (viewer_id, shown_id, list, position, pr
 const all = (rows: Rows): RawBuilder<never> => sql`${into} from ${given(rows)} order by row.shown_id`;
 
 /** The rows without erased members. Locks the members as foreign keys do, which waits for running erasures. */
-const ofThoseThere = (rows: Rows): RawBuilder<never> => sql`${into} from ${given(rows)}
+const withoutErased = (rows: Rows): RawBuilder<never> => sql`${into} from ${given(rows)}
     join member as viewer on viewer.id = row.viewer_id
     join member as shown on shown.id = row.shown_id
   order by row.shown_id for key share of viewer, shown`;
@@ -31,7 +31,7 @@ export async function addImpressions({ statement }: Pick<Database, 'statement'>,
     const some = rows.slice(start, start + BATCH_SIZE);
     await statement(all(some)).catch((error: unknown) => {
       if (!isForeignKeyViolation(error)) throw error;
-      return statement(ofThoseThere(some));
+      return statement(withoutErased(some));
     });
   }
 }

@@ -46,8 +46,8 @@ export function separateNearby(
     if (without.from !== 'filter' || without.key !== near.key) return [without];
     const { byValue } = without;
     const elsewhere = own ? sum(byValue.filter(({ value }) => own(value))) : without.total;
-    const told: WithoutFilter = { key: NEARBY, from: 'filter', total: elsewhere, byValue: [] };
-    return own ? [told, { ...without, total: sum(here(byValue)), byValue: here(byValue) }] : [told];
+    const withoutNearby: WithoutFilter = { key: NEARBY, from: 'filter', total: elsewhere, byValue: [] };
+    return own ? [withoutNearby, { ...without, total: sum(here(byValue)), byValue: here(byValue) }] : [withoutNearby];
   };
   const { [near.key]: counted, ...facets } = answer.facets;
   return {

@@ -73,13 +73,13 @@ export const recommendationWriter = (tx: Tx) => ({
   /**
    * Deletes for a batch of members by id, since no index covers the days. Returns the last id; undefined at the end.
    */
-  async deleteBefore(day: string, after: string | undefined, most: number): Promise<string | undefined> {
+  async deleteBefore(day: string, after: string | undefined, limit: number): Promise<string | undefined> {
     const { rows } = await sql<{ last: string | null; count: number }>`with whose as materialized (
-        select id from member ${after ? sql`where id > ${after}` : sql``} order by id limit ${most}
+        select id from member ${after ? sql`where id > ${after}` : sql``} order by id limit ${limit}
       ), gone as (
         delete from recommendation where day < ${day} and member_id = any(array(select id from whose)))
       select max(id::text) as last, count(*)::integer as count from whose`.execute(tx);
     const [row] = rows;
-    return row && row.count === most ? (row.last ?? undefined) : undefined;
+    return row && row.count === limit ? (row.last ?? undefined) : undefined;
   },
 });

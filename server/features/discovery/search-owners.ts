@@ -29,18 +29,18 @@ export function createSearchOwners(
 ) {
   /** Owners outside the index; null for owners who can match nobody. */
   const outside = new Map<string, IndexedMember | null>();
-  const looks = new Map<string, Promise<void>>();
+  const lookups = new Map<string, Promise<void>>();
   let isClosed = false;
 
   /** Loads a member. Of several concurrent loads of one member, the newest counts. */
   function poll(id: string): Promise<void> {
     const own: Promise<void> = recordOf(id)
       .then(
-        (record) => void (looks.get(id) === own && outside.set(id, record ?? null)),
+        (record) => void (lookups.get(id) === own && outside.set(id, record ?? null)),
         (error) => log.warn({ err: error }, 'the owner of a saved search could not be read'),
       )
-      .finally(() => void (looks.get(id) === own && looks.delete(id)));
-    looks.set(id, own);
+      .finally(() => void (lookups.get(id) === own && lookups.delete(id)));
+    lookups.set(id, own);
     return own;
   }
 
@@ -52,7 +52,7 @@ export function createSearchOwners(
 
   async function learn(id: string): Promise<void> {
     if (engine.has(id) || outside.has(id) || !(await isReady())) return;
-    await (looks.get(id) ?? poll(id));
+    await (lookups.get(id) ?? poll(id));
   }
 
   return {
@@ -76,13 +76,13 @@ export function createSearchOwners(
     /** Call when an owner was or will be added to the index, or removed from it. */
     changed(id: string, isPublished: boolean): void {
       if (!isPublished) return void poll(id);
-      looks.delete(id);
+      lookups.delete(id);
       outside.delete(id);
     },
 
     async close(): Promise<void> {
       isClosed = true;
-      await Promise.all(looks.values());
+      await Promise.all(lookups.values());
     },
   };
 }

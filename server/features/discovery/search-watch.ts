@@ -42,8 +42,8 @@ const canMatch = ({ chosen, terms }: WatchedSearch, { attributes }: IndexedMembe
   chosen.every((field) => matchesFilter(field, terms as SearchFilters, attributes[field.key]));
 
 /** Fingerprint of everything that searches match: most changes only affect the last activity. */
-function matchFingerprint({ lastActiveAt: _active, logPrice: _price, ...looks }: IndexedMember): string {
-  return createHash('sha1').update(JSON.stringify(looks)).digest('base64url');
+function matchFingerprint({ lastActiveAt: _active, logPrice: _price, ...compared }: IndexedMember): string {
+  return createHash('sha1').update(JSON.stringify(compared)).digest('base64url');
 }
 
 /**
@@ -90,10 +90,10 @@ export function createSearchWatch(
 
   /** Whether a change can affect matches: false if only the last activity or the price changed. */
   function hasChanged(id: string, after: IndexedMember): boolean {
-    const looks = matchFingerprint(after);
-    if (seen.get(id) === looks) return false;
+    const compared = matchFingerprint(after);
+    if (seen.get(id) === compared) return false;
     if (seen.size >= MAX_CACHED) seen.delete(seen.keys().next().value as string);
-    seen.set(id, looks);
+    seen.set(id, compared);
     return true;
   }
 

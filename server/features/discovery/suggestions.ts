@@ -29,8 +29,8 @@ type RangeField = Extract<SearchField, { kind: 'range' }>;
  */
 function shiftRange(field: RangeField, end: number, by: number): number | null {
   if (!field.list) {
-    const { least, most } = rangeBounds(field);
-    return end + by < least || end + by > most ? null : end + by;
+    const { min, max } = rangeBounds(field);
+    return end + by < min || end + by > max ? null : end + by;
   }
   const keys = [...optionsByKey(field.list).keys()].map(Number).filter((key) => key >= 0);
   const at = by > 0 ? keys.findLastIndex((key) => key <= end) : keys.findIndex((key) => key >= end);

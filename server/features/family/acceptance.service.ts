@@ -40,7 +40,7 @@ export function createAcceptance(
   accounts: Pick<Accounts, 'lockAll' | 'family'>,
 ) {
   const accepts = limits.define('family-accept', ACCEPTS_PER_HOUR, HOUR);
-  const looks = limits.define('family-look', VIEWS_PER_HOUR, HOUR);
+  const views = limits.define('family-look', VIEWS_PER_HOUR, HOUR);
   const handlers = new Map<InvitationPurpose, OnAccepted>();
 
   /** Unknown, used, ended and expired invitations give the same answer. */
@@ -62,7 +62,7 @@ export function createAcceptance(
 
     /** The invitation as its recipient sees it. @throws Failure 404 */
     async view(token: string, viewer: Viewer | undefined, origin: Origin) {
-      await looks.use(limitKeyOf(origin.ip));
+      await views.use(limitKeyOf(origin.ip));
       const row = await find(token);
       const isFit = viewer && canAcceptInvitation(viewer.role) && viewer.id !== row.inviter_id;
       return {
@@ -98,7 +98,7 @@ export function createAcceptance(
         );
       const prepared = account && !viewer ? await accounts.family.prepare(account, { email, phone }) : undefined;
       const at = prepared && { origin, deviceId: device() };
-      const take = () =>
+      const accept = () =>
         db.transaction(async ({ tx }) => {
           await lock(tx, found.inviter_id, viewer);
           const taken = await invitationWriter(tx).consume(hashToken(token), clock.now());
@@ -115,8 +115,8 @@ export function createAcceptance(
           return { purpose, signIn };
         });
       // Another account has just taken the number, so this account is created without it.
-      return take().catch((error: unknown) => {
-        if (prepared && accounts.family.lostPhone(error)) return take();
+      return accept().catch((error: unknown) => {
+        if (prepared && accounts.family.lostPhone(error)) return accept();
         throw error;
       });
     },

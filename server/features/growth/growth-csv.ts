@@ -54,6 +54,7 @@ export const sourcesCsv = ({ sources }: Sources): Promise<Uint8Array> =>
     ]),
   ]);
 
+/** The cohorts report as CSV: one row for each month of registration. */
 export function cohortsCsv({ months }: Cohorts): Promise<Uint8Array> {
   const columns = Math.max(0, ...months.map(({ active }) => active.length));
   const later = Array.from({ length: columns }, (_, index) => index);

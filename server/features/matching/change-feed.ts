@@ -3,7 +3,7 @@ import { deleteOlderThan } from '../../platform/db/delete-older-than.ts';
 import { requestStart } from '../../platform/http/request-scope.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { feedKept, matchingReader } from './matching.repo.ts';
+import { changeFeedExpiry, matchingReader } from './matching.repo.ts';
 
 const CHANNEL = 'member_change';
 /** Polling interval; polling finds changes whose notification was lost when a connection broke. */
@@ -37,12 +37,12 @@ export function createChangeFeed({ db, log, jobs, apply }: FeedOptions) {
 
   async function poll(): Promise<void> {
     const began = performance.now();
-    const told = await reader.changesSince(since);
-    const fresh = told.changes.filter(({ id }) => !known.has(id));
+    const answer = await reader.changesSince(since);
+    const fresh = answer.changes.filter(({ id }) => !known.has(id));
     if (fresh.length) await apply([...new Set(fresh.map(({ memberId }) => memberId))]);
     // The feed does not return changes of transactions before `next` again; all other changes must be remembered.
-    known = new Set(told.changes.map(({ id }) => id));
-    since = told.next;
+    known = new Set(answer.changes.map(({ id }) => id));
+    since = answer.next;
     looked = began;
   }
 
@@ -73,7 +73,7 @@ export function createChangeFeed({ db, log, jobs, apply }: FeedOptions) {
   jobs.define({
     name: 'matching.feed',
     cron: '37 * * * *',
-    handle: () => deleteOlderThan(db, 'member_change', feedKept),
+    handle: () => deleteOlderThan(db, 'member_change', changeFeedExpiry),
   });
 
   const quietly = (): void => void catchUp().catch((error) => log.warn({ err: error }, 'the change feed'));

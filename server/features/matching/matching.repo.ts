@@ -66,7 +66,7 @@ const published = `m.role = 'MEMBER' AND m.status = 'ACTIVE' AND m.completed_at 
 export type IndexRow = Readonly<Record<string, unknown>> & { readonly is_published: boolean; readonly id: string };
 
 /** Sample size for typical prices: as accurate as reading a million members, in a fifth of the time. */
-const PRICES_TELLING = 50_000;
+const PRICE_SAMPLE_SIZE = 50_000;
 
 const changesFrom = compiledOnce(
   (_db, since: string) => sql<{ next: string; ids: number[] | null; members: string[] | null }>`
@@ -95,7 +95,7 @@ export const matchingReader = (db: Reader) => ({
     (
       await sql<CommunityPrice>`select m.gender, p.religion, count(*) as members,
           percentile_disc(0.5) within group (order by price.log_price) as median
-        from market_price price tablesample system (${Math.min(100, (100 * PRICES_TELLING) / members)}::real)
+        from market_price price tablesample system (${Math.min(100, (100 * PRICE_SAMPLE_SIZE) / members)}::real)
           join member m on m.id = price.member_id join profile p on p.member_id = m.id
         where m.gender is not null group by m.gender, p.religion`.execute(db)
     ).rows,
@@ -120,7 +120,7 @@ export const matchingReader = (db: Reader) => ({
  * Time limit before which changes are deleted, by the database's clock. Nodes poll every few seconds, so all nodes have
  * seen changes a day old.
  */
-export const feedKept = sql<Date>`now() - interval '1 day'`;
+export const changeFeedExpiry = sql<Date>`now() - interval '1 day'`;
 
 /**
  * Reads all published members in COPY's text format, in chunks cut anywhere; columns in the order of `bulkColumns`.

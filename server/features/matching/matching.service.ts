@@ -79,8 +79,8 @@ export function createMatching(platform: Pick<Platform, 'config' | 'db' | 'clock
   /** Waits until everything committed so far is in the index. @throws Failure 503 while it is loading */
   async function upToDate(): Promise<void> {
     if (!progress.ready) {
-      const patience = new Promise<'late'>((resolve) => setTimeout(resolve, QUERY_TIMEOUT_MS, 'late').unref());
-      if ((await Promise.race([loaded, patience])) === 'late' || !progress.ready) throw fail('unavailable');
+      const timeout = new Promise<'late'>((resolve) => setTimeout(resolve, QUERY_TIMEOUT_MS, 'late').unref());
+      if ((await Promise.race([loaded, timeout])) === 'late' || !progress.ready) throw fail('unavailable');
     }
     await feed.catchUp();
   }
@@ -210,7 +210,7 @@ export function createMatching(platform: Pick<Platform, 'config' | 'db' | 'clock
     },
 
     /**
-     * Those of these members who miss a must-have that the owner hides. Only the owner may learn of the result
+     * The members among these who miss a must-have that the owner hides. Only the owner may learn of the result
      * (decision 0025).
      */
     async missingHidden(ownerId: string, ids: readonly string[]): Promise<string[]> {

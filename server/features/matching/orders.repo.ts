@@ -24,7 +24,7 @@ export const ordersReader = (db: Reader) => ({
     (await sql<{ at: Date | null }>`select max(at) as at from market_order where market = ${market}`.execute(db))
       .rows[0]?.at ?? undefined,
 
-  /** Those of these members who were active since `since`. */
+  /** The members among these who were active since `since`. */
   active: async (ids: readonly string[], since: Date): Promise<string[]> =>
     (
       await sql<{ id: string }>`select id from member

@@ -56,7 +56,7 @@ export const canDecide = ({ role }: Decider, action?: ApprovalAction): boolean =
 /** Possible deciders, and which of them recently created another's account. */
 export interface DeciderFacts {
   readonly activeDeciders: readonly string[];
-  /** Those of them who also decide about further administrators. */
+  /** The staff among them who also decide about further administrators. */
   readonly activeAdmins: readonly string[];
   readonly creators: Creators;
   /** The same without a time limit; empty if no request is for a recovery. */

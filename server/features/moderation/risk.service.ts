@@ -64,7 +64,7 @@ export function createRisks(
   }
 
   /** Detection functions by kind of risk. */
-  const looks: Readonly<Record<RiskKind, (tx: Tx) => Promise<Finding[]>>> = {
+  const scans: Readonly<Record<RiskKind, (tx: Tx) => Promise<Finding[]>>> = {
     same_device: (tx) => findingsReader(tx).sameDevice(),
     same_photo: (tx) => findingsReader(tx).samePhoto(),
     many_declines: (tx) => findingsReader(tx).manyDeclines(clock.now()),
@@ -82,7 +82,7 @@ export function createRisks(
       if (!(await writer.lock())) return undefined;
       await writer.serverTime();
       const before = await writer.open(kind);
-      const all = await looks[kind](tx);
+      const all = await scans[kind](tx);
       // Signals that staff handled during the scan are not created again from the counts of the scan.
       const still = await writer.lockOpen(kind, before);
       const dealtWith = new Set(before.filter((id) => !still.has(id)));

@@ -11,14 +11,14 @@ export const warningWriter = (tx: Tx) => ({
   async add(closedId: string, at: Date): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       insert into contact_warning (member_id, closed_id, at)
-      select told.id, ${closedId}, ${at} from member as told
-      where told.role = 'MEMBER' and told.status in ('ACTIVE', 'INACTIVE') and told.id in (
+      select contact.id, ${closedId}, ${at} from member as contact
+      where contact.role = 'MEMBER' and contact.status in ('ACTIVE', 'INACTIVE') and contact.id in (
         select side.other_id from conversation_side as side
           join conversation on conversation.id = side.conversation_id
           where side.member_id = ${closedId} and conversation.last_seq > 0 and conversation.held_from is null
         union select receiver_id from interest where sender_id = ${closedId} and accepted_at is not null
         union select sender_id from interest where receiver_id = ${closedId} and accepted_at is not null)
-      order by told.id
+      order by contact.id
       on conflict do nothing
       returning member_id as id`.execute(tx);
     return rows.map(({ id }) => id);

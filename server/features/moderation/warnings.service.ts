@@ -12,10 +12,10 @@ export const createWarnings = ({ clock, events }: Pick<Platform, 'clock' | 'even
    */
   async of(tx: Tx, closedId: string, reason: string | null): Promise<void> {
     if (!needsContactWarning(reason)) return;
-    const told = await warningWriter(tx).add(closedId, clock.now());
+    const warned = await warningWriter(tx).add(closedId, clock.now());
     await events.publishAll(
       tx,
-      told.map((to) => ({ event: { type: 'contact.closed', to } })),
+      warned.map((to) => ({ event: { type: 'contact.closed', to } })),
     );
   },
 });

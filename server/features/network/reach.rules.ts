@@ -46,7 +46,7 @@ export const isManager = (role: Role): boolean => isNetwork(role) && levelOfMana
 
 /**
  * The roles that are below this one by their territory: a manager also reaches accounts of lower rank, and partners, in
- * the own territory, whoever their manager is.
+ * the own territory, whatever their manager.
  */
 export function rolesBelowByTerritory(role: Role): readonly Role[] {
   if (!isManager(role)) return [];

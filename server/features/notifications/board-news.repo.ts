@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** Facts about board news for one recipient, as columns or values of the surrounding query. */
-interface Told {
+interface BoardNewsColumns {
   readonly kind: RawBuilder<unknown>;
   readonly memberId: RawBuilder<unknown>;
   readonly ownerId: RawBuilder<unknown>;
@@ -12,7 +12,7 @@ interface Told {
  * Whether the owner's own board still has a comment by somebody else since that moment, on a profile visible to the
  * owner.
  */
-const isOwnBoardNews = ({ ownerId, since }: Told): RawBuilder<boolean> =>
+const isOwnBoardNews = ({ ownerId, since }: BoardNewsColumns): RawBuilder<boolean> =>
   sql<boolean>`exists (select from board_comment as comment
     join member as shared on shared.id = comment.member_id and shared.status = 'ACTIVE' and not shared.is_held
     where comment.owner_id = ${ownerId} and comment.seat_id is not null and comment.at >= ${since}
@@ -23,7 +23,7 @@ const isOwnBoardNews = ({ ownerId, since }: Told): RawBuilder<boolean> =>
  * Whether the board still has news for a family member, including newly shared profiles; false if the seat ended or the
  * board is closed to it.
  */
-const isNewsAtPlace = ({ kind, memberId, ownerId, since }: Told): RawBuilder<boolean> =>
+const isNewsAtPlace = ({ kind, memberId, ownerId, since }: BoardNewsColumns): RawBuilder<boolean> =>
   sql<boolean>`exists (select from board_seat as seat
     join member as owner on owner.id = seat.owner_id and owner.role = 'MEMBER' and owner.status in ('ACTIVE', 'INACTIVE')
     join board_entry as entry on entry.owner_id = seat.owner_id and entry.member_id <> seat.account_id
@@ -39,5 +39,6 @@ const isNewsAtPlace = ({ kind, memberId, ownerId, since }: Told): RawBuilder<boo
             and comment.seat_id is distinct from seat.id and comment.at >= ${since}) end)`;
 
 /** Whether a board still has news for its owner or an invited family member. */
-export const isBoardNews = (told: Told): RawBuilder<boolean> =>
-  sql<boolean>`case when ${told.memberId} = ${told.ownerId} then ${isOwnBoardNews(told)} else ${isNewsAtPlace(told)} end`;
+export const isBoardNews = (columns: BoardNewsColumns): RawBuilder<boolean> =>
+  sql<boolean>`case when ${columns.memberId} = ${columns.ownerId} then ${isOwnBoardNews(columns)}
+    else ${isNewsAtPlace(columns)} end`;

@@ -41,16 +41,16 @@ export function createCentre({ db, clock }: Pick<Platform, 'db' | 'clock'>, { ac
       const after = readPosition(LIST_NAME, query);
       const ascending = after?.ascending ?? query.direction === 1;
       const limit = query.pageSize ?? DEFAULT_PAGE_SIZE;
-      const looker = await viewerOf(viewer.id);
+      const centreViewer = await viewerOf(viewer.id);
       const reader = centreReader(db.read);
       const { topic, page = 1 } = query;
       const wanted = { topic, search: query.search || undefined };
       // The cursor takes precedence over the page number.
       const offset = after ? 0 : (page - 1) * limit;
       const [count, totalCount, found] = await Promise.all([
-        reader.unread(looker),
-        reader.count(looker, wanted),
-        reader.page(looker, { ...wanted, ascending, after, limit: limit + 1, offset }),
+        reader.unread(centreViewer),
+        reader.count(centreViewer, wanted),
+        reader.page(centreViewer, { ...wanted, ascending, after, limit: limit + 1, offset }),
       ]);
       const lines = found.slice(0, limit);
       const ids = [...new Set(lines.flatMap(shownIn))];

@@ -119,8 +119,8 @@ export function createDeliverer(
     return rows.map((row, place) => {
       const data = checked[place];
       const facts = data && factsOf({ ...row, data }, otherOf, clock.now());
-      const told = facts ? { ...row, kind: currentPlanKind(row.kind, facts) } : row;
-      return decide(told, recipients.get(row.memberId), facts);
+      const current = facts ? { ...row, kind: currentPlanKind(row.kind, facts) } : row;
+      return decide(current, recipients.get(row.memberId), facts);
     });
   }
 
@@ -145,9 +145,9 @@ export function createDeliverer(
 
   function failed({ id, attempts, kind }: DeliveryRow, error: unknown): Outcome {
     const dueAt = retryAt(attempts, clock.now());
-    const told = safeError(error);
-    log.warn({ deliveryId: id, kind, channel, attempts, error: told }, 'a notification could not be sent');
-    return dueAt ? { id, state: 'waiting', dueAt, error: told } : { id, state: 'dead', error: told };
+    const message = safeError(error);
+    log.warn({ deliveryId: id, kind, channel, attempts, error: message }, 'a notification could not be sent');
+    return dueAt ? { id, state: 'waiting', dueAt, error: message } : { id, state: 'dead', error: message };
   }
 
   /**

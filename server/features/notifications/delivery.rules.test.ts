@@ -114,10 +114,10 @@ describe('delivery retry', () => {
   });
 
   it('reports the failure to staff without addresses or numbers', () => {
-    const told = safeError(
+    const message = safeError(
       new Error('550 5.1.1 <zainab.khan@mail.example>: no +919812345670 at https://push.example/abc'),
     );
-    expect(told).toMatch(/^550 5\.1\.1 /);
-    for (const secret of ['zainab', 'mail.example', '9812345', 'push.example']) expect(told).not.toContain(secret);
+    expect(message).toMatch(/^550 5\.1\.1 /);
+    for (const secret of ['zainab', 'mail.example', '9812345', 'push.example']) expect(message).not.toContain(secret);
   });
 });

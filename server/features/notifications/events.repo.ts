@@ -102,7 +102,7 @@ export const eventReader = (db: Reader) => ({
   /** The events whose board news still exist. */
   async boardNews(keys: readonly BoardKey[]): Promise<ReadonlySet<string>> {
     if (!keys.length) return new Set();
-    const told = {
+    const columns = {
       kind: sql`given.kind`,
       memberId: sql`given.member_id`,
       ownerId: sql`given.owner_id`,
@@ -112,7 +112,7 @@ export const eventReader = (db: Reader) => ({
       select id from unnest(${keys.map(({ eventId }) => eventId)}::uuid[], ${keys.map(({ kind }) => kind)}::text[],
           ${keys.map(({ memberId }) => memberId)}::uuid[], ${keys.map(({ ownerId }) => ownerId)}::uuid[],
           ${keys.map(({ since }) => since)}::timestamptz[]) as given(id, kind, member_id, owner_id, since)
-      where ${isBoardNews(told)}`.execute(db);
+      where ${isBoardNews(columns)}`.execute(db);
     return new Set(rows.map(({ id }) => id));
   },
 

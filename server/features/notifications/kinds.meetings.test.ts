@@ -10,7 +10,7 @@ const textOf = (data: object): string =>
     translatorIn('en'),
   ).text;
 
-it('a relative with a safety card is told what became of the meeting', () => {
+it('a relative with a safety card reads when and where the meeting is, or that it was moved or cancelled', () => {
   expect(textOf({ state: 'accepted', way: 'in_person', place: 'Café Naaz' })).toMatch(
     /^Sana meets Imran .*Place: Café Naaz$/,
   );

@@ -30,6 +30,7 @@ export const kinds: Readonly<Record<EventType, Kind>> = {
   ...meetingKinds,
 };
 
+/** Whether this version of the program knows the kind; stored notifications may come from another version. */
 export const isKind = (type: string): type is EventType => Object.hasOwn(kinds, type);
 
 /** Title and text for lock screens, which others may see: no name, and no details. */

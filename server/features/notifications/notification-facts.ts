@@ -19,18 +19,18 @@ export const pairsOf = ({ memberId, aboutId, people }: NotificationSubject): Pai
  * them.
  */
 export function factsOf(
-  told: NotificationSubject,
+  subject: NotificationSubject,
   otherOf: (key: PairKey) => KnownOther | undefined,
   at: Date,
 ): Facts | undefined {
-  const pairs = pairsOf(told);
+  const pairs = pairsOf(subject);
   const met = pairs.map(otherOf).filter((other) => other !== undefined);
   if (pairs.length && !met.length) return undefined;
   return {
     name: met[0]?.name ?? '',
     count: Math.max(1, met.length),
-    aboutId: told.aboutId,
+    aboutId: subject.aboutId,
     at,
-    data: told.data,
+    data: subject.data,
   };
 }

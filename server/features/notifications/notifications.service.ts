@@ -115,7 +115,7 @@ export function createNotifications(
     centre,
     devices: createDevices(platform),
     unsubscribing: createUnsubscribing(platform, { accounts, tokens, onOfferEnded }),
-    /** The sending of offers, for the room `offers`. */
+    /** The sending of offers, for the feature `offers`. */
     promotions: {
       /** Channels that can carry an offer: for phones, the operator has registered the text. */
       channels: (): NotificationChannel[] =>

@@ -12,6 +12,7 @@ function colleague(id: string | null, people: People): { id: string; name: strin
 
 const momentOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
+/** An offer in the list of offers. */
 export function presentOfferSummary(row: OfferRow, people: People): OfferSummary {
   return {
     ...{ id: row.id, state: row.state, title: (row.texts as OfferTexts).en.title },
@@ -30,6 +31,7 @@ interface OfferContext {
   readonly canDecide: boolean;
 }
 
+/** An offer with its progress and results. */
 export function presentOffer(row: OfferRow, { people, deliveries, ...rest }: OfferContext): Offer {
   return {
     ...presentOfferSummary(row, people),

@@ -58,7 +58,7 @@ export function createPhotos(
 
   const addressFor = (viewerId: string) => (photoId: string, look: LinkPurpose) => links.make(viewerId, photoId, look);
 
-  let keeper: KeepEvidence | undefined;
+  let keepEvidence: KeepEvidence | undefined;
   const shownHandlers: ((tx: Tx, memberId: string, photoId: string) => Promise<void>)[] = [];
 
   /** Keeps photos that are evidence, and returns their ids. */
@@ -66,7 +66,7 @@ export function createPhotos(
     tx: Tx,
     leaving: readonly ShownPhoto[],
     byTeam?: StaffRemoval,
-  ): Promise<readonly string[]> => (leaving.length && keeper ? keeper(tx, leaving, byTeam) : []);
+  ): Promise<readonly string[]> => (leaving.length && keepEvidence ? keepEvidence(tx, leaving, byTeam) : []);
 
   const recordErasure = (tx: Tx, ids: readonly string[], isEvidence: boolean): Promise<void> =>
     erasures.record(tx, ...ids.map((subjectId) => ({ kind: 'photo.removed' as const, subjectId, isEvidence })));
@@ -81,7 +81,7 @@ export function createPhotos(
   return {
     /** Sets the function that keeps evidence. Call before the server starts. */
     keepEvidence: (given: KeepEvidence): void => {
-      keeper = given;
+      keepEvidence = given;
     },
     /** Calls the handler in the transaction from which on other members can see a new photo. */
     onShown: (handle: (tx: Tx, memberId: string, photoId: string) => Promise<void>): void => {
@@ -102,7 +102,7 @@ export function createPhotos(
       const byMember = Map.groupBy(await photoReader(db.read).of(memberIds), ({ memberId }) => memberId);
       return (memberId) => byMember.get(memberId) ?? [];
     },
-    /** Those of these photos that are published, unordered. */
+    /** The photos among these that are published, unordered. */
     byIds: (ids: readonly string[]): Promise<ShownPhoto[]> => photoReader(db.read).byIds(ids),
     byId: (id: string): Promise<ShownPhoto | undefined> => photoReader(db.read).byId(id),
 

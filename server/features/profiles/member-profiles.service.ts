@@ -72,14 +72,14 @@ export function createMemberProfiles(
     viewer: Who,
     ownerId: string,
   ): Promise<{ subject: SubjectFacts; sight: Sight; relation: Relation } | undefined> => {
-    const [looker, [row], relation] = await Promise.all([
+    const [viewerFacts, [row], relation] = await Promise.all([
       accounts.facts(viewer.id),
       profileReader(db.read).cards([ownerId]),
       relations.between(viewer.id, ownerId),
     ]);
     if (!row) return undefined;
     const subject = subjectOf(row);
-    return { subject, sight: sightOf(looker, subject, relation), relation };
+    return { subject, sight: sightOf(viewerFacts, subject, relation), relation };
   };
 
   /**
@@ -106,7 +106,7 @@ export function createMemberProfiles(
 
   /** Another member's profile, as far as the viewer may see it. @throws Failure 404 */
   const view = async (viewer: Who, id: string) => {
-    const [whole, looker, relation, allowance, matchWith, photosOf, badgesOf, answered] = await pipelined(() =>
+    const [whole, viewerFacts, relation, allowance, matchWith, photosOf, badgesOf, answered] = await pipelined(() =>
       Promise.all([
         profileReader(db.read).whole(id),
         accounts.facts(viewer.id),
@@ -119,7 +119,7 @@ export function createMemberProfiles(
       ]),
     );
     const subject = whole && subjectOf(whole);
-    const sight = subject ? sightOf(looker, subject, relation) : 'none';
+    const sight = subject ? sightOf(viewerFacts, subject, relation) : 'none';
     if (!whole?.member.gender || !subject || sight === 'none') throw fail('not_found');
     const now = clock.now();
     const { address } = viewer;
@@ -134,10 +134,10 @@ export function createMemberProfiles(
     return {
       sight,
       member,
-      seenInterestId: recordsSeenInterest(relation, looker.privacy) ? relation.interest?.interestId : undefined,
+      seenInterestId: recordsSeenInterest(relation, viewerFacts.privacy) ? relation.interest?.interestId : undefined,
       profile: {
         ...profile,
-        ...presentRelation(whole, subject, relation, looker, now),
+        ...presentRelation(whole, subject, relation, viewerFacts, now),
         ...presentPicture(shown.images, subject, relation, allowance),
         ...presentAccess(subject, relation, allowance),
         galleryAccess: galleryOpennessOf(subject.photoAccess, relation, allowance),
@@ -157,7 +157,7 @@ export function createMemberProfiles(
   ): Promise<AccountCard[]> => {
     if (!ids.length) return [];
     const { address } = viewer;
-    const [looker, rows, between, matchWith, photosOf, badgesOf, allowance] = await pipelined(() =>
+    const [viewerFacts, rows, between, matchWith, photosOf, badgesOf, allowance] = await pipelined(() =>
       Promise.all([
         accounts.facts(viewer.id),
         profileReader(db.read).cards(ids),
@@ -174,9 +174,10 @@ export function createMemberProfiles(
       if (!row) return [];
       const subject = subjectOf(row);
       const relation = between.get(row.member.id) ?? strangerRelation;
-      const sight = sightOf(looker, subject, relation);
+      const sight = sightOf(viewerFacts, subject, relation);
       // Staff also see staff accounts.
-      const isIn = isStaff(looker.role) || (avoided === 'keep' ? sight === 'member' : canListMember(sight, relation));
+      const isIn =
+        isStaff(viewerFacts.role) || (avoided === 'keep' ? sight === 'member' : canListMember(sight, relation));
       if (!isIn) return [];
       const look = { viewerId: viewer.id, sight, relation, allowance, access: subject.photoAccess, address };
       // A card shows only the profile picture, and signing every URL takes time.
@@ -187,7 +188,7 @@ export function createMemberProfiles(
       return [
         {
           ...shown,
-          ...presentRelation(row, subject, relation, looker, now),
+          ...presentRelation(row, subject, relation, viewerFacts, now),
           ...presentPicture(beside.images, subject, relation, allowance),
           match: matchWith(subject.id),
         },

@@ -115,8 +115,8 @@ const ownerChoiceOf = (profile: ProfileRow | null, field: { key: string; ownerCh
 
 /** Others see "prefer not to say" as an empty field. */
 function withoutUnanswered<S extends { moreInfo: Record<string, unknown> }>(shown: S): S {
-  const said = Object.entries(shown.moreInfo).map(([key, value]) => [key, value === PREFER_NOT_TO_SAY ? null : value]);
-  return { ...shown, moreInfo: Object.fromEntries(said) };
+  const rows = Object.entries(shown.moreInfo).map(([key, value]) => [key, value === PREFER_NOT_TO_SAY ? null : value]);
+  return { ...shown, moreInfo: Object.fromEntries(rows) };
 }
 
 /**

@@ -57,7 +57,7 @@ export function readQuery(query: URLSearchParams): PageQuery | undefined {
 
 /** Finds the page for an address among those that have something to show. */
 export function createPageFinder({ content, stories, communities, packages, languages: appLanguages }: PageSources) {
-  async function takeInventory(site: Site): Promise<Inventory> {
+  async function readInventory(site: Site): Promise<Inventory> {
     const offers = await packages();
     if (!site.hasContent) return { ...nothing, packages: offers };
     const [languages, places] = await Promise.all([readLanguages(content, stories), communities.list()]);
@@ -104,7 +104,7 @@ export function createPageFinder({ content, stories, communities, packages, lang
   }
 
   return {
-    takeInventory,
+    readInventory,
     menu: (site: Site, language: ContentLanguage, inventory: Inventory): MenuItem[] =>
       site.hasContent ? menuFor(language, inventory) : [],
 

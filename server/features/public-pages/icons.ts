@@ -8,5 +8,6 @@ const icons = {
   check: 'M5 12l5 5l10-10',
 } as const;
 
+/** Returns an icon as inline SVG. */
 export const icon = (name: keyof typeof icons): string =>
   `<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${icons[name]}"/></svg>`;

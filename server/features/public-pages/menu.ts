@@ -52,12 +52,18 @@ export async function readLanguages(
   content: PublishedContent,
   stories: PublishedStories,
 ): Promise<Filled['languages']> {
-  const [about, services, blog, questions, told] = await Promise.all([
+  const [about, services, blog, questions, storyAddresses] = await Promise.all([
     content.languagesOf('about'),
     content.languagesOf('service'),
     content.languagesOf('blog'),
     content.languagesOf('question'),
     stories.addresses(),
   ]);
-  return { about, services, blog, questions, stories: [...new Set(told.map(({ language }) => language))].sort() };
+  return {
+    about,
+    services,
+    blog,
+    questions,
+    stories: [...new Set(storyAddresses.map(({ language }) => language))].sort(),
+  };
 }

@@ -86,7 +86,7 @@ export async function installPublicPages(http: FastifyInstance, root: string, so
 
   /** Finds the page of an address, and the menu in its language. */
   async function findPage(site: Site, path: string, search: string) {
-    const inventory = await pages.takeInventory(site);
+    const inventory = await pages.readInventory(site);
     const query = readQuery(new URLSearchParams(search));
     const page = query && (await pages.find(site, path, query, inventory));
     const language = page?.language ?? query?.language ?? DEFAULT_LANGUAGE;
@@ -129,7 +129,7 @@ export async function installPublicPages(http: FastifyInstance, root: string, so
   );
   const serveSitemap = serveFile(XML, STORY_CACHE, async (site, { params }) => {
     const { number } = params as { number?: string };
-    const entries = await listAddresses(await pages.takeInventory(site), content, stories);
+    const entries = await listAddresses(await pages.readInventory(site), content, stories);
     return drawSitemap(site, entries, number === undefined ? undefined : Number(number));
   });
   http.get('/sitemap.xml', serveSitemap);

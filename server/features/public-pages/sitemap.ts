@@ -24,7 +24,7 @@ export async function listAddresses(
   content: Pick<PublishedContent, 'articleAddresses'>,
   stories: Pick<PublishedStories, 'addresses'>,
 ): Promise<Entry[]> {
-  const [articles, told] = await Promise.all([content.articleAddresses(), stories.addresses()]);
+  const [articles, storyAddresses] = await Promise.all([content.articleAddresses(), stories.addresses()]);
   const lists = (Object.keys(languages) as ListKind[]).flatMap((kind): Entry[] => {
     const versions = languages[kind].map((language) => ({ language, address: addressOf(listPath(kind), language) }));
     return versions.map(({ address }) => ({ address, languages: versions }));
@@ -39,7 +39,7 @@ export async function listAddresses(
     ...(hasPackages ? [{ address: '/packages' }] : []),
     ...lists,
     ...texts,
-    ...told.map(({ slug, changedAt }) => ({ address: `/stories/${slug}`, changedAt })),
+    ...storyAddresses.map(({ slug, changedAt }) => ({ address: `/stories/${slug}`, changedAt })),
     ...(hasCommunities ? [{ address: '/matrimony' }] : []),
     ...places.map((place) => ({ address: communityAddress(place) })),
   ];

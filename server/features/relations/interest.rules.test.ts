@@ -38,26 +38,26 @@ it('an interest can be repeated 30 days after it ended, and not while it is acti
 });
 
 describe('the interest shown among several between two people', () => {
-  const told = (...all: StoredInterest[]) => relevantInterest(all, 'me', now)?.interestId;
+  const shown = (...all: StoredInterest[]) => relevantInterest(all, 'me', now)?.interestId;
 
   it('is the accepted one, however old', () => {
-    expect(told(interest('Accepted', 300), interest('Declined', 1), interest('Pending', 2, others))).toBe(
+    expect(shown(interest('Accepted', 300), interest('Declined', 1), interest('Pending', 2, others))).toBe(
       'Accepted-300',
     );
   });
 
   it('is otherwise the pending one', () => {
-    expect(told(interest('Declined', 1), interest('Pending', 2, others))).toBe('Pending-2');
+    expect(shown(interest('Declined', 1), interest('Pending', 2, others))).toBe('Pending-2');
   });
 
   it('is otherwise the viewer’s own that still prevents another, even if the other person’s is newer', () => {
-    expect(told(interest('Declined', 20), interest('Withdrawn', 1, others))).toBe('Declined-20');
-    expect(told(interest('Declined', 31), interest('Withdrawn', 1, others))).toBe('Withdrawn-1');
+    expect(shown(interest('Declined', 20), interest('Withdrawn', 1, others))).toBe('Declined-20');
+    expect(shown(interest('Declined', 31), interest('Withdrawn', 1, others))).toBe('Withdrawn-1');
   });
 
   it('is undefined once all have lapsed', () => {
-    expect(told(interest('Declined', 30), interest('Withdrawn', 31, others), interest('Pending', 60))).toBeUndefined();
-    expect(told()).toBeUndefined();
+    expect(shown(interest('Declined', 30), interest('Withdrawn', 31, others), interest('Pending', 60))).toBeUndefined();
+    expect(shown()).toBeUndefined();
   });
 
   it('says whether the viewer has sent or received it', () => {

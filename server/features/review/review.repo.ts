@@ -237,15 +237,15 @@ export const reviewWriter = (tx: Tx) => ({
       .skipLocked();
     const isFree = (where: ExpressionBuilder<DB, 'review_item'>) =>
       where.or([where('claimed_by', 'is', null), where('claimed_until', '<=', now)]);
-    const looks = [
+    const queries = [
       waiting.where('claimed_by', '=', viewerId).where('claimed_until', '>', now),
       waiting.where(isFree).where('released_by', 'is distinct from', viewerId),
       waiting.where(isFree).where('released_by', '=', viewerId),
     ];
     const ids: string[] = [];
     let held = 0;
-    for (const [at, look] of looks.entries()) {
-      if (ids.length < count) ids.push(...(await look.limit(count - ids.length).execute()).map(({ id }) => id));
+    for (const [at, query] of queries.entries()) {
+      if (ids.length < count) ids.push(...(await query.limit(count - ids.length).execute()).map(({ id }) => id));
       if (at === 0) held = ids.length;
     }
     if (ids.length === 0) return { items: [], fresh: [] };

@@ -196,7 +196,7 @@ export function createStaffAccounts(
      * the viewer may not give, 400 for a place that does not fit
      */
     async change(viewer: Viewer, id: string, { role: wantedRole, status, reason, otp, ...wanted }: Change) {
-      // Ending the work here is like suspending: whoever may create the account may do it.
+      // Ending the work here is like suspending: anybody who may create the account may do it.
       if (wantedRole && wantedRole !== 'MEMBER') requireRole(viewer, wantedRole);
       await accounts.secondFactor.requireProof(viewer, otp, async (unit) => {
         const member = await accounts.lock(unit.tx, id);

@@ -139,7 +139,7 @@ export function createStoryDesk(
     await notifyBoth(tx, story, 'published');
     await audit.record(tx, viewer, { action: 'story.published', detail: { storyId: id } });
     const news = { kind: 'story', id, title: story.newest.title, path: storyPath(story) } as const;
-    if (isFirst) for (const heard of listeners) await heard(tx, news);
+    if (isFirst) for (const listener of listeners) await listener(tx, news);
   }
 
   return {
@@ -147,7 +147,7 @@ export function createStoryDesk(
      * Registers a listener for the first publication of a story, called in that transaction. Call before the program
      * starts.
      */
-    onPublished: (heard: OnStoryPublished) => void listeners.push(heard),
+    onPublished: (listener: OnStoryPublished) => void listeners.push(listener),
 
     /** Stories, the last changed first; the view is logged. @throws Failure 400 */
     async list(viewer: Viewer, query: QueryOf<typeof storiesDeskApi.writtenStories>): Promise<Outcome<WrittenStory[]>> {

@@ -16,6 +16,7 @@ export const sideOfMember = (
 export const missingAgreements = (story: Answered): StorySide[] =>
   (['first', 'second'] as const).filter((side) => story[side].agreedVersion !== story.version);
 
+/** The status of a story, derived from its times and the agreements of its two members. */
 export function statusOf(story: Answered & Pick<StoryRow, 'endedAt' | 'askedAt' | 'shownVersion'>): StoryStatus {
   if (story.endedAt) return 'ended';
   if (!story.askedAt) return 'draft';

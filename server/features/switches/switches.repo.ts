@@ -42,7 +42,7 @@ const SLICE_SIZE = 5_000;
 
 /** The next members with a finished registration, by id. */
 export interface Slice {
-  /** Those members of the slice who need an update. */
+  /** The members of the slice who need an update. */
   readonly ids: readonly string[];
   /** Id of the last member read; undefined if there are no more. */
   readonly last: string | undefined;

@@ -49,7 +49,7 @@ export const verificationReader = (db: Reader) => ({
       .execute();
     return rows.map(asAttempt);
   },
-  /** Those of these submissions that are waiting for review. */
+  /** The submissions among these that are waiting for review. */
   async pending(ids: readonly string[]): Promise<Attempt[]> {
     const rows = await db
       .selectFrom('verification')

@@ -100,15 +100,15 @@ const HIDDEN_STATES = ['draft', 'withdrawn', 'replaced'];
 
 /** A badge given by staff, as its owner sees it. @param attempts submissions for this badge, newest first */
 export function ownReviewedBadge(kind: ReviewedBadge, attempts: readonly Attempt[], now: Date): OwnBadge {
-  const told = attempts.filter(({ state }) => !HIDDEN_STATES.includes(state));
-  const shown = told.find((one) => counts(one, now)) ?? told[0];
-  const newest = told.find(({ state }) => state === 'pending') ?? shown;
+  const visible = attempts.filter(({ state }) => !HIDDEN_STATES.includes(state));
+  const shown = visible.find((one) => counts(one, now)) ?? visible[0];
+  const newest = visible.find(({ state }) => state === 'pending') ?? shown;
   return {
     kind,
     ...(shown ? outcomeOf(shown, now) : nothing),
     checked: badgeChecks[kind],
-    waiting: told.some(({ state }) => state === 'pending'),
-    open: refusalOfSending(kind, told, now) === undefined,
+    waiting: visible.some(({ state }) => state === 'pending'),
+    open: refusalOfSending(kind, visible, now) === undefined,
     documentType: newest?.document_type ?? null,
   };
 }

@@ -16,8 +16,13 @@ import type { Sight } from './visibility.ts';
  */
 export type ConversationSight = 'open' | 'quiet' | 'gone';
 
-export function conversationSight(sight: Sight, relation: Relation, isAccountThere: boolean): ConversationSight {
-  if (!isAccountThere || relation.blockedByViewer || relation.blockedByOther) return 'gone';
+/**
+ * The state of an existing conversation for the viewer.
+ * @param sight the viewer's access to the other member's profile
+ * @param isAccountActive whether the other account is neither deleted nor suspended
+ */
+export function conversationSight(sight: Sight, relation: Relation, isAccountActive: boolean): ConversationSight {
+  if (!isAccountActive || relation.blockedByViewer || relation.blockedByOther) return 'gone';
   return sight === 'member' ? 'open' : 'quiet';
 }
 

@@ -43,6 +43,7 @@ export function seatState(seat: SeatFacts, now: Date): SeatState {
   return seat.guardianId ? 'accepted' : 'invited';
 }
 
+/** The role of a person in a guardian seat; undefined for people who are not involved. */
 export function partyOf(seat: SeatFacts, viewerId: string): SeatParty | undefined {
   if (viewerId === seat.wardId) return 'ward';
   if (viewerId === seat.otherId) return 'other';

@@ -21,7 +21,7 @@ import type { Audit } from '../staff/audit/index.ts';
 import type { Endings } from './endings.service.ts';
 import type { WalkInPhotos } from './photo.service.ts';
 import { awaitsConfirmation, awaitsOffice, isSecondPerson } from './walk-ins.present.ts';
-import { noSignature, type WalkInRow, walkInReader, walkInWriter } from './walk-ins.repo.ts';
+import { clearedSignature, type WalkInRow, walkInReader, walkInWriter } from './walk-ins.repo.ts';
 import { birthYearOf, detailsOf, revisionOf } from './walk-ins.rules.ts';
 import type { WalkInDesk } from './walk-ins.service.ts';
 
@@ -142,7 +142,7 @@ export function createAnswerConsent(
       // From now on only the account has these.
       details: {},
       ...{ first_name: null, last_name: null, birth_year: null, relative_name: null, phone: null },
-      ...noSignature,
+      ...clearedSignature,
       ...{ consent_phone: null, check_phone: null, token_hash: null },
       ...{ photo_id: null, under_age_at: null, changed_at: now, closed_at: now },
     });

@@ -19,7 +19,7 @@ import type { Audit } from '../staff/audit/index.ts';
 import { duplicateReader } from './duplicates.repo.ts';
 import type { Endings } from './endings.service.ts';
 import { awaitsOffice } from './walk-ins.present.ts';
-import { noSignature, type WalkInRow, walkInReader, walkInWriter } from './walk-ins.repo.ts';
+import { clearedSignature, type WalkInRow, walkInReader, walkInWriter } from './walk-ins.repo.ts';
 import type { WalkInDesk } from './walk-ins.service.ts';
 import { consentText } from './walk-ins.texts.ts';
 
@@ -140,7 +140,7 @@ export function createAskConsent(
       asked_by: viewer.id,
       // The time for an answer begins once: asking again does not extend it.
       asked_at: row.asked_at ?? now,
-      ...noSignature,
+      ...clearedSignature,
       changed_at: now,
     });
     await writer.addStep({ walkInId: row.id, at: now, byId: viewer.id, kind: 'asked', note: channel });

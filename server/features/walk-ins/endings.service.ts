@@ -6,7 +6,7 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Retention } from '../erasure/retention/index.ts';
 import type { Audit } from '../staff/audit/index.ts';
-import { noSignature, type WalkInRow, walkInReader, walkInWriter } from './walk-ins.repo.ts';
+import { clearedSignature, type WalkInRow, walkInReader, walkInWriter } from './walk-ins.repo.ts';
 import type { WalkInDesk } from './walk-ins.service.ts';
 
 const HOUR_MS = 3_600_000;
@@ -72,7 +72,7 @@ export function createEndings(
       status,
       details: {},
       ...{ photo_id: null, birth_year: null, relative_name: null, phone: null, consent_phone: null, token_hash: null },
-      ...noSignature,
+      ...clearedSignature,
       ...{ check_phone: null, under_age_at: null },
       ...{ changed_at: now, closed_at: now },
     });

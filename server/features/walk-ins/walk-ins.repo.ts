@@ -189,8 +189,8 @@ interface NewWalkIn extends Omit<Insertable<WalkInTable>, 'territory_id' | 'deta
   readonly details: WalkInDetails;
 }
 
-/** The columns of a consent given in person, when it does not hold any more. */
-export const noSignature = {
+/** Column values that remove a consent given in person, because it is no longer valid. */
+export const clearedSignature = {
   signed_at: null,
   signed_ip: null,
   signed_declarations: null,

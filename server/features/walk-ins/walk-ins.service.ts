@@ -17,7 +17,7 @@ import type { Audit } from '../staff/audit/index.ts';
 import { duplicateReader } from './duplicates.repo.ts';
 import { reasonsFor } from './duplicates.rules.ts';
 import { presentSummary, presentWalkIn } from './walk-ins.present.ts';
-import { noSignature, type WalkInRow, walkInReader, walkInWriter } from './walk-ins.repo.ts';
+import { clearedSignature, type WalkInRow, walkInReader, walkInWriter } from './walk-ins.repo.ts';
 import { birthYearOf, detailsOf, isYearTooYoung } from './walk-ins.rules.ts';
 
 const LIST_NAME = 'staff.walkIns';
@@ -304,6 +304,6 @@ const isOtherPerson = (
 
 /** Ends a consent given in person, and its link: the candidate is asked anew about what is written now. */
 export const withoutSignature = ({ signed_at }: WalkInRow) =>
-  signed_at === null ? {} : { ...noSignature, token_hash: hashToken(newLinkToken()) };
+  signed_at === null ? {} : { ...clearedSignature, token_hash: hashToken(newLinkToken()) };
 
 export type WalkInDesk = ReturnType<typeof createWalkInDesk>;

@@ -99,11 +99,11 @@ async function copyRows({ databaseUrl, folder, check }: BackupOptions, sums: Sum
 }
 
 async function copyFiles({ files, folder, check }: BackupOptions, sums: SumsWriter): Promise<Manifest['files']> {
-  const told = { count: 0, bytes: 0, gone: 0 };
+  const totals = { count: 0, bytes: 0, gone: 0 };
   await inParallel(files.keys(), MAX_CONCURRENT, async (key) => {
     const bytes = await files.get(key);
     if (!bytes) {
-      told.gone++;
+      totals.gone++;
       return;
     }
     const path = layout(folder).file(key);
@@ -111,8 +111,8 @@ async function copyFiles({ files, folder, check }: BackupOptions, sums: SumsWrit
     await writeFile(path, bytes, { flag: 'wx', mode: 0o600, flush: true });
     await sums.add(`${FILES}${key}`, createHash('sha256').update(bytes).digest('hex'));
     check?.file(key);
-    told.count++;
-    told.bytes += bytes.length;
+    totals.count++;
+    totals.bytes += bytes.length;
   });
-  return told;
+  return totals;
 }

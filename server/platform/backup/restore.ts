@@ -88,13 +88,18 @@ async function restoreTable(rebuild: Rebuild, folder: string, table: Manifest['t
   compare(arrived, table, `the table ${table.name} in the database`);
 }
 
-async function unpack(path: string, into: Writable & { rowCount: number }, name: string, told: Text): Promise<void> {
+async function unpack(
+  path: string,
+  into: Writable & { rowCount: number },
+  name: string,
+  expected: Text,
+): Promise<void> {
   const tally = new Tally();
   await pipeline(createReadStream(path), createGunzip(), tally, into);
-  compare({ rows: tally.rows, text: tally.digest() }, told, `the text of ${name}`);
-  if (into.rowCount !== told.rows)
+  compare({ rows: tally.rows, text: tally.digest() }, expected, `the text of ${name}`);
+  if (into.rowCount !== expected.rows)
     throw new BackupError(
-      `The database accepted ${into.rowCount} of ${told.rows} rows of ${name}. Nothing was restored.`,
+      `The database accepted ${into.rowCount} of ${expected.rows} rows of ${name}. Nothing was restored.`,
     );
 }
 
@@ -104,10 +109,10 @@ async function tallyOf(source: Readable): Promise<Text> {
   return { rows: tally.rows, text: tally.digest() };
 }
 
-function compare(found: Text, told: Text, what: string): void {
-  if (found.rows === told.rows && found.text === told.text) return;
+function compare(found: Text, expected: Text, what: string): void {
+  if (found.rows === expected.rows && found.text === expected.text) return;
   throw new BackupError(
-    `After restoring, ${what} is different from the backup (${found.rows} rows of ${told.rows}). Nothing was restored.`,
+    `After restoring, ${what} is different from the backup (${found.rows} rows of ${expected.rows}). Nothing was restored.`,
   );
 }
 

@@ -25,6 +25,7 @@ export interface RetentionConfig {
 
 const schema = z.object(retentionVariables);
 
+/** Retention periods of sealed records, from the environment variables. */
 export const retentionConfig = (vars: z.output<typeof schema>): RetentionConfig => ({
   recordDays: vars.KEEP_RECORDS_DAYS,
   signInDays: vars.KEEP_SIGN_INS_DAYS,

@@ -105,9 +105,9 @@ function hold(directory: string, mine: number, claim: Claim, silenceMs: number, 
 /** Returns if the claim is void; throws if it is held. */
 async function refuseIfHeld(directory: string, number: number, me: Claim, silenceMs: number, impatient: boolean) {
   const path = claimPath(directory, number);
-  const heard = await lastSign(path);
+  const lastHeartbeat = await lastSign(path);
   const watchedFrom = Date.now();
-  while (heard !== null) {
+  while (lastHeartbeat !== null) {
     const holder = await readClaim(path);
     if (holder?.released) return;
     if (holder && sharePids(holder, me)) {
@@ -118,7 +118,7 @@ async function refuseIfHeld(directory: string, number: number, me: Claim, silenc
     if (holder) {
       const now = await lastSign(path);
       if (now === null) return;
-      if (now !== heard) throw inUse(directory, holder);
+      if (now !== lastHeartbeat) throw inUse(directory, holder);
       // Clocks of two machines may differ, so heartbeats from the future are ignored, and silence that this process
       // observed also counts.
       if (Math.abs(Date.now() - now) > silenceMs || watched > silenceMs) return;

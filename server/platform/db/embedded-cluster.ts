@@ -5,7 +5,7 @@ import { chown, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/pro
 import { basename, dirname, join } from 'node:path';
 import type { Account } from './embedded-account.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
-import { postgresEnvironment, whereabouts } from './embedded-spawn.ts';
+import { directoryArguments, postgresEnvironment } from './embedded-spawn.ts';
 import type { DbLog } from './log.ts';
 
 /** Database role of the program: it owns only its databases, so that an SQL injection cannot reach the machine. */
@@ -80,7 +80,7 @@ async function removeDrafts(clusterDir: string): Promise<void> {
 
 async function initdb(options: ClusterOptions, draft: string): Promise<void> {
   const { native, account, durable } = options;
-  const { cwd, dataArgument } = whereabouts(draft, account);
+  const { cwd, dataArgument } = directoryArguments(draft, account);
   let output = '';
   for (const locale of LOCALES) {
     // The built-in provider sorts and folds the same on every system, so no system upgrade can damage an index.
@@ -110,7 +110,7 @@ function setPasswords(password: string): string[] {
 
 /** Runs statements in PostgreSQL's single-user mode: no port is open, so nobody can connect before they have run. */
 async function singleUser(options: ClusterOptions, directory: string, statements: string[]): Promise<void> {
-  const { cwd, dataArgument } = whereabouts(directory, options.account);
+  const { cwd, dataArgument } = directoryArguments(directory, options.account);
   const args = ['--single', '-D', dataArgument, ...(options.durable ? [] : ['-F']), 'postgres'];
   const input = statements.map((statement) => `${statement}\n`).join('');
   const ended = await run(join(options.native, 'bin/postgres'), options.account, cwd, input, args);

@@ -43,14 +43,14 @@ export async function endPostgres(pid: number, clusterDir: string): Promise<void
     ['SIGINT', 7_000],
     ['SIGQUIT', 5_000],
   ] as const;
-  for (const [signal, patience] of steps) {
+  for (const [signal, waitMs] of steps) {
     try {
       process.kill(pid, signal);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ESRCH') return;
       throw error;
     }
-    for (const began = Date.now(); Date.now() - began < patience; await sleep(10)) {
+    for (const began = Date.now(); Date.now() - began < waitMs; await sleep(10)) {
       if (!isAlive(pid)) return;
     }
   }

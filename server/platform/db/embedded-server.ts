@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Account } from './embedded-account.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
 import { endPostgres, readPidFile } from './embedded-orphan.ts';
-import { postgresEnvironment, whereabouts } from './embedded-spawn.ts';
+import { directoryArguments, postgresEnvironment } from './embedded-spawn.ts';
 import type { DbLog } from './log.ts';
 
 export type ServerOptions = {
@@ -41,11 +41,11 @@ export async function launchServer(options: ServerOptions): Promise<RunningServe
       throw new EmbeddedPostgresError(`PostgreSQL could not be started: ${error.message}`);
     }
     if (await isReady(child, clusterDir, log)) return watch(child, port, clusterDir, log);
-    const said = (await readFile(logFile)).subarray(logged).toString('utf8');
+    const output = (await readFile(logFile)).subarray(logged).toString('utf8');
     // The port was taken after we found it free, or processes of a killed server are still ending.
-    const passing = /could not bind|Address already in use|still in use|lock file ".*" already exists/.test(said);
+    const passing = /could not bind|Address already in use|still in use|lock file ".*" already exists/.test(output);
     if (!passing || attempt === ATTEMPTS) {
-      throw new EmbeddedPostgresError(`PostgreSQL did not start. The last lines of ${logFile}: ${lastLines(said)}`);
+      throw new EmbeddedPostgresError(`PostgreSQL did not start. The last lines of ${logFile}: ${lastLines(output)}`);
     }
     await sleep(200 * attempt);
   }
@@ -56,7 +56,7 @@ export async function launchServer(options: ServerOptions): Promise<RunningServe
  * stops the database. The server logs into a file instead of a pipe, because it must survive a killed Node.
  */
 function spawnServer({ native, account, clusterDir, logFile, durable }: ServerOptions, port: number): ChildProcess {
-  const { cwd, dataArgument } = whereabouts(clusterDir, account);
+  const { cwd, dataArgument } = directoryArguments(clusterDir, account);
   const settings = {
     listen_addresses: '127.0.0.1',
     port,

@@ -8,7 +8,7 @@ import type { Account } from './embedded-account.ts';
  * processes all have their data directory as working directory, gets it as /proc/self/cwd. So DATA_DIR works anywhere,
  * and no parent's mode is changed.
  */
-export function whereabouts(directory: string, account: Account): { cwd: string; dataArgument: string } {
+export function directoryArguments(directory: string, account: Account): { cwd: string; dataArgument: string } {
   const throughProc = account !== undefined && existsSync('/proc/self/cwd');
   return { cwd: directory, dataArgument: throughProc ? '/proc/self/cwd' : directory };
 }

@@ -13,10 +13,12 @@ export function isForeignKeyViolation(error: unknown, constraint?: string): bool
   return violates(error, '23503', constraint);
 }
 
+/** Whether the row violates a check constraint. */
 export function isCheckViolation(error: unknown, constraint?: string): boolean {
   return violates(error, '23514', constraint);
 }
 
+/** Whether the row lacks a required value. */
 export function isNotNullViolation(error: unknown, column?: string): boolean {
   const found = pgError(error);
   return found?.code === '23502' && (column === undefined || found.column === column);

@@ -6,7 +6,7 @@ import type { StatementTimeouts } from './statement-timeouts.ts';
 
 export type PoolOptions = { url: string; poolSize?: number | undefined; log: DbLog; deadlines: StatementTimeouts };
 
-/** A pool of connections in which a lost connection harms only whoever was using it. */
+/** A pool of connections in which a lost connection fails only the query that was using it. */
 export function createPool({ url, poolSize = 20, log, deadlines }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,

@@ -70,13 +70,13 @@ export function createErasures({ db, clock, jobs, log, config, files }: Deps): E
     },
     start: () => db.transaction(({ tx }) => jobs.enqueue(tx, WRITE_JOB, {})),
     async stop() {
-      let patience: NodeJS.Timeout | undefined;
+      let timer: NodeJS.Timeout | undefined;
       const late = new Promise<void>((resolve) => {
-        patience = setTimeout(resolve, SHUTDOWN_MS);
+        timer = setTimeout(resolve, SHUTDOWN_MS);
       });
       const written = write().catch((error) => log.warn({ err: error }, 'the journal of erasures is not up to now'));
       await Promise.race([written, late]);
-      clearTimeout(patience);
+      clearTimeout(timer);
     },
   };
 }

@@ -53,8 +53,8 @@ describe('one day of the erasure journal', () => {
       expect(entries.at(-1)).toEqual(third);
       expect(broken).toEqual([]);
       // A truncation is undetectable if only the line end is missing, or exactly between two lines.
-      const isTold = !['\n', '}'].includes(cut.at(-1) as string);
-      expect(unreadable.length, cut).toBe(isTold ? 1 : 0);
+      const isReported = !['\n', '}'].includes(cut.at(-1) as string);
+      expect(unreadable.length, cut).toBe(isReported ? 1 : 0);
     }
   });
 

@@ -29,14 +29,14 @@ const isAbsence = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].i
 /** Stores files in `<dataDir>/files`, readable only by the program's own user. */
 export function createDiskFiles(dataDir: string): Files {
   const root = join(dataDir, 'files');
-  const aside = join(root, TEMPORARY_FOLDER);
+  const temporaryFolder = join(root, TEMPORARY_FOLDER);
   // Errors of this clean-up also occur in `put` and `check`, which report them.
-  const swept = removeLeftovers(aside).catch(() => undefined);
+  const swept = removeLeftovers(temporaryFolder).catch(() => undefined);
 
   return {
     async put(key, bytes) {
       const path = join(root, checkedKey(key));
-      const temporary = await writeTemporary(aside, bytes);
+      const temporary = await writeTemporary(temporaryFolder, bytes);
       try {
         await moveInto(temporary, path);
       } catch (error) {
@@ -65,7 +65,7 @@ export function createDiskFiles(dataDir: string): Files {
       const { bavail, bsize } = await statfs(dataDir);
       // A nearly full disk still accepts a few bytes, but no photo.
       if (bavail * bsize < NEEDED_BYTES) throw new Error('The disk of files is full.');
-      const temporary = await writeTemporary(aside, Buffer.from('ready'));
+      const temporary = await writeTemporary(temporaryFolder, Buffer.from('ready'));
       try {
         await readFile(temporary);
       } finally {
@@ -80,9 +80,9 @@ export function createDiskFiles(dataDir: string): Files {
 }
 
 /** Writes bytes to a temporary file; returns its path once the bytes are flushed to the disk. */
-async function writeTemporary(aside: string, bytes: Uint8Array): Promise<string> {
-  const path = join(aside, randomUUID());
-  await mkdir(aside, { recursive: true, mode: 0o700 });
+async function writeTemporary(temporaryFolder: string, bytes: Uint8Array): Promise<string> {
+  const path = join(temporaryFolder, randomUUID());
+  await mkdir(temporaryFolder, { recursive: true, mode: 0o700 });
   const file = await open(path, 'wx', 0o600);
   try {
     await file.writeFile(bytes);
@@ -161,9 +161,9 @@ async function syncUpTo(top: string, folder: string): Promise<void> {
 }
 
 /** Removes partial files of killed processes. */
-async function removeLeftovers(aside: string): Promise<void> {
-  for (const name of await readdir(aside)) {
-    const path = join(aside, name);
+async function removeLeftovers(temporaryFolder: string): Promise<void> {
+  for (const name of await readdir(temporaryFolder)) {
+    const path = join(temporaryFolder, name);
     // Another node that starts at the same time may have removed it.
     const written = await lstat(path).catch(() => undefined);
     if (written && Date.now() - written.mtimeMs > STALE_MS) await rm(path, { force: true });

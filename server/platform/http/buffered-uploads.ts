@@ -44,7 +44,7 @@ export async function withBufferedUploads<T>(
   refuseBadForm(request, taken);
   const giveBack = request.server.heldPlaces.acquire(request.viewer?.id ?? request.ip);
   const held: Uint8Array[] = [];
-  const patience = setTimeout(() => request.raw.destroy(new Error('the body took too long')), BODY_MS);
+  const timer = setTimeout(() => request.raw.destroy(new Error('the body took too long')), BODY_MS);
   try {
     const { files, texts } = await readForm(request, taken, async (field, file): Promise<BufferedUpload> => {
       const pieces: Uint8Array[] = [];
@@ -54,10 +54,10 @@ export async function withBufferedUploads<T>(
       held.push(content);
       return { field, content, bytes: content.length };
     });
-    clearTimeout(patience);
+    clearTimeout(timer);
     return await use(files, texts);
   } finally {
-    clearTimeout(patience);
+    clearTimeout(timer);
     for (const content of held) content.fill(0);
     giveBack();
   }

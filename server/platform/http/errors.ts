@@ -89,6 +89,7 @@ export function sendFailure(
     .send(failure.body(answerLanguage(request, request.viewer, offered)));
 }
 
+/** Answers every error of a handler with the error envelope, in the language of the account or device. */
 export function installErrors(app: FastifyInstance, offered: () => readonly Language[]): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendFailure(error, request, reply, offered()));
 }

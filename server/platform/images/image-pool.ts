@@ -59,35 +59,35 @@ const MAX_FAILED_STARTS = 3;
 
 /** Process pool for work that may crash, hang or use too much memory: native decoders on untrusted files. */
 export function createImagePool({ log, processes, timeLimitMs, heartbeatTimeoutMs }: ImagePoolOptions): ImagePool {
-  const presses = new Set<WorkerProcess>();
+  const workers = new Set<WorkerProcess>();
   const waiting: Task[] = [];
   let failedStarts = 0;
   let closing: Promise<void> | undefined;
   let isGivenUp = false;
   let onEmpty = () => {};
 
-  function hand(press: WorkerProcess, task: Task): void {
-    press.state = 'busy';
-    press.task = task;
+  function assign(worker: WorkerProcess, task: Task): void {
+    worker.state = 'busy';
+    worker.task = task;
     task.tries += 1;
-    setReferenced(press, true);
-    limit(press, timeLimitMs, 'tooSlow');
-    press.silence = setTimeout(() => {
-      press.isSilent = true;
-      press.child.kill('SIGKILL');
+    setReferenced(worker, true);
+    limit(worker, timeLimitMs, 'tooSlow');
+    worker.silence = setTimeout(() => {
+      worker.isSilent = true;
+      worker.child.kill('SIGKILL');
     }, heartbeatTimeoutMs);
     // A broken channel means that the process has ended, which its exit event also reports.
-    press.child.send(task.job, () => {});
+    worker.child.send(task.job, () => {});
   }
 
   function dispatch(): void {
-    for (const press of presses) {
-      if (press.state !== 'idle') continue;
+    for (const worker of workers) {
+      if (worker.state !== 'idle') continue;
       const task = waiting.shift();
       if (!task) return;
-      hand(press, task);
+      assign(worker, task);
     }
-    const all = [...presses];
+    const all = [...workers];
     const starting = all.filter(({ state }) => state === 'starting').length;
     const working = all.filter(({ state }) => state !== 'leaving').length;
     const wanted = Math.min(waiting.length - starting, processes - working);
@@ -110,93 +110,93 @@ export function createImagePool({ log, processes, timeLimitMs, heartbeatTimeoutM
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
     });
-    const press: WorkerProcess = { child, state: 'starting', jobs: 0, errorOutput: '' };
-    presses.add(press);
-    limit(press, START_LIMIT_MS);
+    const worker: WorkerProcess = { child, state: 'starting', jobs: 0, errorOutput: '' };
+    workers.add(worker);
+    limit(worker, START_LIMIT_MS);
     child.stderr?.on('data', (chunk) => {
-      press.errorOutput = `${press.errorOutput}${chunk}`.slice(-2_000);
+      worker.errorOutput = `${worker.errorOutput}${chunk}`.slice(-2_000);
     });
     const pulse = child.stdio[HEARTBEAT_FD] as Socket | null;
-    pulse?.on('data', () => press.silence?.refresh()).on('error', () => undefined);
-    child.on('message', (answer: Answer) => hear(press, answer));
-    child.once('exit', (_code, signal) => bury(press, signal));
+    pulse?.on('data', () => worker.silence?.refresh()).on('error', () => undefined);
+    child.on('message', (answer: Answer) => onAnswer(worker, answer));
+    child.once('exit', (_code, signal) => onExit(worker, signal));
     child.once('error', (error) => {
-      press.errorOutput = error.message;
-      if (child.pid === undefined) bury(press, null);
+      worker.errorOutput = error.message;
+      if (child.pid === undefined) onExit(worker, null);
     });
   }
 
-  function hear(press: WorkerProcess, answer: Answer): void {
-    clearTimeout(press.timer);
-    clearTimeout(press.silence);
+  function onAnswer(worker: WorkerProcess, answer: Answer): void {
+    clearTimeout(worker.timer);
+    clearTimeout(worker.silence);
     if (answer.kind === 'ready') {
       failedStarts = 0;
-      rest(press);
+      markIdle(worker);
       return;
     }
-    const { task } = press;
-    press.task = undefined;
-    press.jobs += 1;
+    const { task } = worker;
+    worker.task = undefined;
+    worker.jobs += 1;
     if (answer.kind === 'made') task?.resolve(answer.made as never);
     else if (answer.kind === 'refused') task?.reject(new ImageRefused(answer.reason));
     else task?.reject(new Error(`an image process failed: ${answer.message}`));
-    if (press.state === 'leaving') return;
-    if (press.jobs >= MAX_JOBS || answer.memory > MAX_IDLE_MEMORY) letGo(press);
-    else rest(press);
+    if (worker.state === 'leaving') return;
+    if (worker.jobs >= MAX_JOBS || answer.memory > MAX_IDLE_MEMORY) retire(worker);
+    else markIdle(worker);
     dispatch();
   }
 
-  function rest(press: WorkerProcess): void {
-    press.state = 'idle';
-    setReferenced(press, false);
-    press.timer = setTimeout(letGo, IDLE_MS, press).unref();
-    if (closing) letGo(press);
+  function markIdle(worker: WorkerProcess): void {
+    worker.state = 'idle';
+    setReferenced(worker, false);
+    worker.timer = setTimeout(retire, IDLE_MS, worker).unref();
+    if (closing) retire(worker);
     else dispatch();
   }
 
-  function letGo(press: WorkerProcess): void {
-    if (press.task) return;
-    clearTimeout(press.timer);
-    press.state = 'leaving';
+  function retire(worker: WorkerProcess): void {
+    if (worker.task) return;
+    clearTimeout(worker.timer);
+    worker.state = 'leaving';
     // The event loop must stay alive until the exit event.
-    setReferenced(press, true);
+    setReferenced(worker, true);
     // The process has no state, so it can be killed.
-    press.child.kill('SIGKILL');
+    worker.child.kill('SIGKILL');
   }
 
   /** Handles the end of a process, whether caused by the pool, a crash or a signal. */
-  function bury(press: WorkerProcess, signal: NodeJS.Signals | null): void {
-    if (!presses.delete(press)) return;
-    clearTimeout(press.timer);
-    clearTimeout(press.silence);
-    const { task, exitReason, errorOutput } = press;
+  function onExit(worker: WorkerProcess, signal: NodeJS.Signals | null): void {
+    if (!workers.delete(worker)) return;
+    clearTimeout(worker.timer);
+    clearTimeout(worker.silence);
+    const { task, exitReason, errorOutput } = worker;
     if (task) {
       const reason = exitReason ?? (signal === MEMORY_EXCEEDED_SIGNAL ? 'tooManyPixels' : undefined);
       log.warn({ signal, reason, said: errorOutput.trim() }, 'an image process ended in the middle of its work');
       if (reason) task.reject(new ImageRefused(reason));
-      else if (isGivenUp) task.reject(new ImagesUnavailable('the image press is closed'));
+      else if (isGivenUp) task.reject(new ImagesUnavailable('the image worker is closed'));
       else if (task.tries < MAX_TRIES) waiting.unshift(task);
-      else if (press.isSilent) task.reject(new ImagesUnavailable('image processes are stopped'));
+      else if (worker.isSilent) task.reject(new ImagesUnavailable('image processes are stopped'));
       else task.reject(new ImageRefused('notAnImage'));
-    } else if (press.state === 'starting' && !closing && ++failedStarts >= MAX_FAILED_STARTS) {
+    } else if (worker.state === 'starting' && !closing && ++failedStarts >= MAX_FAILED_STARTS) {
       log.error({ signal, said: errorOutput.trim() }, 'image processes cannot be started');
       failedStarts = 0;
       refuseWaiting('image processes cannot be started');
     }
     dispatch();
-    if (presses.size === 0) onEmpty();
+    if (workers.size === 0) onEmpty();
   }
 
-  function limit(press: WorkerProcess, milliseconds: number, verdict?: RefusalReason): void {
+  function limit(worker: WorkerProcess, milliseconds: number, verdict?: RefusalReason): void {
     // The idle timer must not fire during work.
-    clearTimeout(press.timer);
-    press.timer = setTimeout(() => {
+    clearTimeout(worker.timer);
+    worker.timer = setTimeout(() => {
       if (verdict) {
-        press.exitReason = verdict;
+        worker.exitReason = verdict;
         // A late answer must not make the pool assign the process another job.
-        press.state = 'leaving';
+        worker.state = 'leaving';
       }
-      press.child.kill('SIGKILL');
+      worker.child.kill('SIGKILL');
     }, milliseconds);
   }
 
@@ -205,9 +205,9 @@ export function createImagePool({ log, processes, timeLimitMs, heartbeatTimeoutM
   }
 
   async function end(): Promise<void> {
-    refuseWaiting('the image press is closed');
-    for (const press of presses) if (press.state !== 'busy') letGo(press);
-    if (presses.size > 0) {
+    refuseWaiting('the image worker is closed');
+    for (const worker of workers) if (worker.state !== 'busy') retire(worker);
+    if (workers.size > 0) {
       await new Promise<void>((resolve) => {
         onEmpty = resolve;
       });
@@ -217,7 +217,7 @@ export function createImagePool({ log, processes, timeLimitMs, heartbeatTimeoutM
   return {
     run: (job) =>
       new Promise((resolve, reject) => {
-        if (closing) return reject(new ImagesUnavailable('the image press is closed'));
+        if (closing) return reject(new ImagesUnavailable('the image worker is closed'));
         waiting.push({ job, resolve, reject, tries: 0 });
         dispatch();
       }),
@@ -228,7 +228,7 @@ export function createImagePool({ log, processes, timeLimitMs, heartbeatTimeoutM
     giveUp: () => {
       isGivenUp = true;
       closing ??= end();
-      for (const { child } of presses) child.kill('SIGKILL');
+      for (const { child } of workers) child.kill('SIGKILL');
     },
   };
 }

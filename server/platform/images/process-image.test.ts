@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { portrait, portraitJpeg, taggedJpeg, toldBeside, ultraHdrJpeg } from '../../../tests/support/pictures.ts';
+import { metadataIn, portrait, portraitJpeg, taggedJpeg, ultraHdrJpeg } from '../../../tests/support/pictures.ts';
 import { heicWithExif } from './fixtures/heic-with-exif.ts';
 import { greyOf, similarity } from './fixtures/similarity.ts';
 import { colourAt, createTestImages, rendition, type TestImages } from './fixtures/test-images.ts';
@@ -78,12 +78,12 @@ describe('image renditions', () => {
 
   it('contain no camera metadata', async () => {
     const file = await taggedJpeg(5, 6);
-    expect(await toldBeside(file)).toEqual(
+    expect(await metadataIn(file)).toEqual(
       expect.arrayContaining(['exif', 'icc', 'xmp', 'SecretCamera', 'SecretArtist', 'SecretNote']),
     );
     const made = await testImages.processFile(file);
     for (const { name, bytes } of made.renditions) {
-      expect(await toldBeside(Buffer.from(bytes)), name).toEqual([]);
+      expect(await metadataIn(Buffer.from(bytes)), name).toEqual([]);
       expect((await sharp(bytes).metadata()).orientation).toBeUndefined();
     }
   });

@@ -162,9 +162,9 @@ it("an image process gets none of the program's secrets in its environment", asy
     const testImages = await start({ processes: 1 });
     await testImages.processFile(await portraitJpeg(6, { width: 300, height: 300 }));
     const [pid] = await imageProcesses();
-    const told = await readFile(`/proc/${pid}/environ`, 'utf8');
-    expect(told).not.toContain('a-secret-of-the-program');
-    const names = told.split('\0').flatMap((line) => line.split('=')[0] || []);
+    const environment = await readFile(`/proc/${pid}/environ`, 'utf8');
+    expect(environment).not.toContain('a-secret-of-the-program');
+    const names = environment.split('\0').flatMap((line) => line.split('=')[0] || []);
     expect(names.filter((name) => !name.startsWith('NODE_CHANNEL_')).sort()).toEqual([
       'LC_ALL',
       'MALLOC_ARENA_MAX',

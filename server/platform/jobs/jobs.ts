@@ -2,7 +2,7 @@ import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { createStatementTimeouts, type StatementTimeouts } from '../db/statement-timeouts.ts';
 import type { Log } from '../log/log.ts';
 import { rateLimitedLog } from '../log/rate-limited-log.ts';
-import { keepSchedules, makeQueues } from './make-queues.ts';
+import { makeQueues, updateSchedules } from './make-queues.ts';
 import { pollDueJobs, WORKER_POLL_SECONDS } from './poll-due-jobs.ts';
 import { queueOptions, UNDELIVERED_QUEUE } from './queue-options.ts';
 import { toUndeliveredMessage, type UndeliveredMessage } from './undelivered-message.ts';
@@ -148,7 +148,7 @@ export function createJobs({
         return [kind.name, queueOptions(manner, retrySeconds)] as const;
       }),
     ]);
-    await keepSchedules(boss, kinds);
+    await updateSchedules(boss, kinds);
   }
   let stopWorkers = (): void => {};
   let isEnding = false;

@@ -35,7 +35,7 @@ const isAsWanted = (found: QueueResult, options: Options): boolean =>
 const options = { missed: 'once' } as const;
 
 /** Creates or updates the schedule of each job kind with a `cron`, in UTC. Unchanged schedules are left alone. */
-export async function keepSchedules(
+export async function updateSchedules(
   boss: PgBoss,
   wanted: Iterable<{ readonly name: string; readonly cron?: string }>,
 ): Promise<void> {

@@ -36,12 +36,12 @@ export function labelled(text: string): { before: string; label: string; url: st
   const colon = text.lastIndexOf(': http');
   const url = text.slice(colon + 2);
   if (colon < 0 || !/^https?:\/\/\S+$/.test(url)) return undefined;
-  const said = text.slice(0, colon);
-  const sentence = Math.max(...['.', '!', '?', '।', '۔', '؟'].map((end) => said.lastIndexOf(end))) + 1;
-  const label = said.slice(sentence).trimStart();
+  const beforeLink = text.slice(0, colon);
+  const sentence = Math.max(...['.', '!', '?', '।', '۔', '؟'].map((end) => beforeLink.lastIndexOf(end))) + 1;
+  const label = beforeLink.slice(sentence).trimStart();
   // A dot within a number does not end a sentence.
-  const isWhole = sentence === 0 || /^\s/.test(said.slice(sentence));
-  return isWhole && label ? { before: said.slice(0, said.length - label.length), label, url } : undefined;
+  const isWhole = sentence === 0 || /^\s/.test(beforeLink.slice(sentence));
+  return isWhole && label ? { before: beforeLink.slice(0, beforeLink.length - label.length), label, url } : undefined;
 }
 
 const isOwn = (url: string, site: string): boolean => url === site || url.startsWith(`${site}/`);

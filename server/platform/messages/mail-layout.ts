@@ -16,15 +16,15 @@ export interface MailContent {
 /** Renders a mail as text and as HTML with the same content. All content is treated as plain text. */
 export function mailLayout(content: MailContent): { text: string; html: string } {
   const { site, greeting, title, paragraphs, items = [], button, footer } = content;
-  const said = [...(greeting === undefined ? [] : [greeting]), ...paragraphs];
+  const lines = [...(greeting === undefined ? [] : [greeting]), ...paragraphs];
   const blocks: Block[] = [
-    ...said.map((text) => ({ kind: 'text', text }) as const),
+    ...lines.map((text) => ({ kind: 'text', text }) as const),
     ...items.map((item) => ({ kind: 'item', ...item }) as const),
     ...(button ? [{ kind: 'button', ...button } as const] : []),
   ];
   const text = [
     title,
-    ...said,
+    ...lines,
     ...items.map((item) => `- ${item.title}\n  ${item.text}\n  ${item.link}`),
     ...(button ? [`${button.label}: ${button.url}`] : []),
     `-- \n${[site.name, site.url, ...footer, ...(site.brand?.mailFooter ?? [])].join('\n')}`,

@@ -34,9 +34,9 @@ export function createNodePresence(bus: Bus | undefined) {
   const node = randomUUID();
   const peers = new Map<string, Peer>();
   const changes: Changed[] = [];
-  const looks: ((memberId: string) => void)[] = [];
-  const look = (memberId: string): void => {
-    for (const again of looks) again(memberId);
+  const refreshListeners: ((memberId: string) => void)[] = [];
+  const refreshHere = (memberId: string): void => {
+    for (const listener of refreshListeners) listener(memberId);
   };
   let hasMet = false;
   let version = 0;
@@ -83,7 +83,7 @@ export function createNodePresence(bus: Bus | undefined) {
     if (message.node === node) return;
     hasMet = true;
     if (message.kind === 'gone') forget(message.node);
-    else if (message.kind === 'look') look(message.memberId);
+    else if (message.kind === 'look') refreshHere(message.memberId);
     else if (message.kind === 'all') {
       replace(message.node, new Set(message.memberIds), message.version);
       if (message.isAsking) publishAll(false);
@@ -106,9 +106,9 @@ export function createNodePresence(bus: Bus | undefined) {
     onChange: (listener: Changed) => void changes.push(listener),
     /** Whether another node was ever seen. */
     wereOnline: (): boolean => hasMet,
-    onRefresh: (again: (memberId: string) => void) => void looks.push(again),
+    onRefresh: (listener: (memberId: string) => void) => void refreshListeners.push(listener),
     refresh(memberId: string): void {
-      look(memberId);
+      refreshHere(memberId);
       bus?.send({ kind: 'look', node, memberId });
     },
     /** Announces to the other nodes that a member came online or went offline on this one. */

@@ -22,11 +22,11 @@ export function createPresence({ log, peers }: PresenceOptions) {
   const changes: Changed[] = [];
   const departures: ((memberId: string) => Promise<void>)[] = [];
   const isHere = (memberId: string): boolean => inUse.has(memberId) || lingering.has(memberId);
-  const tell = (memberId: string, isOnline: boolean): void => {
+  const notify = (memberId: string, isOnline: boolean): void => {
     for (const changed of changes) changed(memberId, isOnline);
   };
   peers.onChange((memberId, isOnline) => {
-    if (!isHere(memberId)) tell(memberId, isOnline);
+    if (!isHere(memberId)) notify(memberId, isOnline);
   });
 
   function setOnline(memberId: string): void {
@@ -42,7 +42,7 @@ export function createPresence({ log, peers }: PresenceOptions) {
     if (inUse.has(memberId) || !lingering.has(memberId)) return;
     lingering.delete(memberId);
     peers.publish(memberId, false);
-    if (!peers.has(memberId)) tell(memberId, false);
+    if (!peers.has(memberId)) notify(memberId, false);
   }
 
   return {
@@ -53,7 +53,7 @@ export function createPresence({ log, peers }: PresenceOptions) {
       inUse.set(memberId, (inUse.get(memberId) ?? 0) + 1);
       if (!isNew) return;
       peers.publish(memberId, true);
-      if (!peers.has(memberId)) tell(memberId, true);
+      if (!peers.has(memberId)) notify(memberId, true);
     },
     /** A connection is no longer in use. @param isOwnWish the member closed it on purpose, so the delay is skipped */
     disconnected(memberId: string, isOwnWish: boolean): void {

@@ -36,7 +36,7 @@ export function watchSessionStatus<C extends WatchedSocket>({
   let sweeping: Promise<void> | undefined;
 
   /** Checks these connections again. */
-  async function look(connections: readonly C[]): Promise<void> {
+  async function sweep(connections: readonly C[]): Promise<void> {
     const bySession = Map.groupBy(connections, ({ data }) => data.viewer.sessionId);
     const ids = [...bySession.keys()];
     for (let from = 0; from < ids.length; from += BATCH) {
@@ -52,7 +52,7 @@ export function watchSessionStatus<C extends WatchedSocket>({
   }
   // A database outage says nothing about the sessions, so the connections stay until the next sweep.
   const safely = (connections: readonly C[]): Promise<void> =>
-    look(connections).catch((error) => log.warn({ err: error }, 'sign-ins of connections could not be looked up'));
+    sweep(connections).catch((error) => log.warn({ err: error }, 'sign-ins of connections could not be looked up'));
 
   const timer = setInterval(() => {
     sweeping ??= safely([...connected()]).finally(() => {

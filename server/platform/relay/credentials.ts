@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { RELAY_SECONDS } from '../../../contract/calls/values.ts';
 import type { RelayConfig } from '../config/relay.ts';
 
-/** Name of an account for the relay's quota per user: always the same, and without meaning for whoever sees it. */
+/** Name of an account for the relay's quota per user: always the same, and without meaning for anybody who sees it. */
 export const quotaName = (secret: string, accountId: string): string =>
   createHmac('sha256', secret).update(`quota:${accountId}`).digest('hex').slice(0, 32);
 

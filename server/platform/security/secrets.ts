@@ -12,6 +12,7 @@ export interface Secrets {
 
 const derive = (root: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', root, 'rishta', purpose, 32));
 
+/** Derives all keys from the signing root. @param previous the root before the last rotation */
 export function secretsFrom(root: string, previous?: string): Secrets {
   return {
     key: (purpose) => derive(root, purpose),

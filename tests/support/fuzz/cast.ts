@@ -22,7 +22,7 @@ export interface Actor {
 export interface Cast {
   readonly actors: readonly Actor[];
   /** Members with few contacts, who make the calls that end relations. */
-  readonly spare: readonly Actor[];
+  readonly unconnected: readonly Actor[];
   readonly community: Community;
   /** Canaries of all people; grows with every replacement. */
   readonly canaries: Canary[];
@@ -37,7 +37,7 @@ export interface Cast {
 }
 
 /** Whether the actor's account is active with the right role; undefined if the actor is signed out. */
-async function standing({ who, role }: Actor): Promise<'good' | 'bad' | undefined> {
+async function accountState({ who, role }: Actor): Promise<'good' | 'bad' | undefined> {
   const { status, body } = await who.client.get('/user/verify');
   if (status !== 200) return undefined;
   const { user } = body.result.data;
@@ -63,7 +63,6 @@ const showNewMembers = (app: TestApp) =>
   );
 
 /** Creates one actor for every kind of caller. */
-
 export async function castOf(app: TestApp, admin: StaffMember): Promise<Cast> {
   const community = await communityOf(app, admin);
   const { she, he, suitor, unfinished, father, guardian } = community;
@@ -100,15 +99,15 @@ export async function castOf(app: TestApp, admin: StaffMember): Promise<Cast> {
   }
   return {
     actors,
-    spare: actors.filter(({ who }) => who === suitor || who === unfinished),
+    unconnected: actors.filter(({ who }) => who === suitor || who === unfinished),
     community,
     canaries,
     clientOf: ({ role, who }) => (role ? who.client : app.client()),
     codeOf: async ({ who }) =>
       (isKnownStaff(who.client) ? await ownCode(who.client).catch(() => undefined) : undefined) ?? '000000',
     async renew(one) {
-      if (!one.role || (await standing(one)) === 'good') return false;
-      if ((await signIn(one)) && (await standing(one)) === 'good') return false;
+      if (!one.role || (await accountState(one)) === 'good') return false;
+      if ((await signIn(one)) && (await accountState(one)) === 'good') return false;
       const make = makers.get(one);
       // An administrator of the run may have decided that new members are hidden at first, who could not invite anybody.
       await showNewMembers(app);

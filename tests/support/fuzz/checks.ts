@@ -16,15 +16,15 @@ export interface Made {
 }
 
 /** Sentences that say where an answer differs from the OpenAPI document or the envelope. */
-function departed({ operation, answer }: Made, components: Api['components']): string[] {
+function violations({ operation, answer }: Made, components: Api['components']): string[] {
   const { status, text, headers } = answer;
   const found = schemaViolationsOf(operation, { status, type: headers.get('content-type') ?? '', text }, components);
-  if (status >= 500 && !operation.responses[status]) found.unshift('a fault of ours');
+  if (status >= 500 && !operation.responses[status]) found.unshift('an unexpected server error');
   if (status < 400) return found;
   try {
     expectFailure(answer, status);
   } catch (error) {
-    found.push(`not as a failure is told: ${String(error).slice(0, 300)}`);
+    found.push(`not a documented failure: ${String(error).slice(0, 300)}`);
   }
   return found;
 }
@@ -33,19 +33,19 @@ function departed({ operation, answer }: Made, components: Api['components']): s
 const isEchoed = ({ text }: Canary, written: string): boolean => /^[0-9a-f-]{36}$/.test(text) && written.includes(text);
 
 /** Values in an answer that its receiver must not see. */
-async function told(
+async function leaks(
   app: TestApp,
   { operation, actor, sent, answer }: Made,
   canaries: readonly Canary[],
 ): Promise<string[]> {
   const reader = { id: actor.role ? actor.who.id : undefined, role: actor.role };
   const isText = /json|text/.test(answer.headers.get('content-type') ?? '');
-  const heard = canariesIn(`${JSON.stringify([...answer.headers])} ${isText ? answer.text : ''}`, canaries);
+  const received = canariesIn(`${JSON.stringify([...answer.headers])} ${isText ? answer.text : ''}`, canaries);
   const found: string[] = [];
   const written = operation.method === 'GET' ? '' : JSON.stringify(sent.body ?? null);
-  for (const canary of heard)
+  for (const canary of received)
     if (!isEchoed(canary, written) && !mayHold(canary, reader, operation) && !(await wasGiven(app, canary, reader)))
-      found.push(`tells ${canary.kind} of another member: ${canary.text}`);
+      found.push(`reveals ${canary.kind} of another member: ${canary.text}`);
   return found;
 }
 
@@ -55,4 +55,4 @@ export const findFaults = async (
   api: Api,
   made: Made,
   canaries: readonly Canary[],
-): Promise<string[]> => [...departed(made, api.components), ...(await told(app, made, canaries))];
+): Promise<string[]> => [...violations(made, api.components), ...(await leaks(app, made, canaries))];

@@ -66,7 +66,7 @@ async function quietCouple(app: TestApp, admin: StaffMember, reported: Person) {
 }
 
 /** A candidate whose profile another person registered, and who is notified of it. Returns the token of the link. */
-async function toldCandidate(app: TestApp): Promise<string> {
+async function notifiedCandidate(app: TestApp): Promise<string> {
   const candidateEmail = freshEmail();
   await register(app, { behalfOf: 'Sister', candidateEmail });
   const { text } = await app.message(candidateEmail, /\/candidate\//);
@@ -83,7 +83,7 @@ export async function communityOf(app: TestApp, admin: StaffMember): Promise<Com
   const { quiet, canaries } = await quietCouple(app, admin, he);
   for (const one of [she, he]) await confirmEmail(app, one);
   await match(he, she);
-  await say(he, she, 'Before anybody reads along');
+  await say(he, she, 'Before the guardian can read');
   const contact = anAddress();
   const { _id: seatId } = dataOf(await inviteGuardian(she, he, contact));
   const guardian = await joinFamily(app, contact);
@@ -114,6 +114,6 @@ export async function communityOf(app: TestApp, admin: StaffMember): Promise<Com
       ...canariesOf(she.id, { message }, new Set([he.id, guardian.id])),
       ...[she, he, suitor].flatMap((one) => one.canaries),
     ],
-    linkTokens: [stranger.token, await toldCandidate(app), await tokenSentTo(app, invited)],
+    linkTokens: [stranger.token, await notifiedCandidate(app), await tokenSentTo(app, invited)],
   };
 }

@@ -26,9 +26,9 @@ export interface Outcome {
   /** Number of answers per status. */
   readonly statuses: Readonly<Record<number, number>>;
   /** Number of successful calls per operation. */
-  readonly taken: ReadonlyMap<string, number>;
+  readonly successes: ReadonlyMap<string, number>;
   /** Number of times an actor's person was replaced. */
-  readonly replaced: number;
+  readonly replacements: number;
 }
 
 /** Maximum number of faults that are reported. */
@@ -37,13 +37,13 @@ const MAX_FAULTS = 60;
 const ROUND = 100;
 
 /** Calls after which the caller's session is checked at once. */
-const endsSignIns =
+const endsSessions =
   /^accounts\.(logout|deleteAccount|changeStatus|updateAccount|refresh|login|restore)|^security\.|^staff\./;
 
 /**
  * Calls that end a relation between people. Mostly actors with few relations make them, so that the others keep theirs.
  */
-const endsThings =
+const endsRelations =
   /^activity\.(ignore|block|answerInterest)|^board\.(close|end|leave|unshare|deleteBoard)|^guardian\.end|^accounts\.(deleteAccount|changeStatus)|^gallery\.remove/;
 
 /** Mixes the bits of a seed, because neighbouring seeds would give similar random numbers. */
@@ -58,11 +58,11 @@ const draw = <T>(arbitrary: fc.Arbitrary<T>, seed: number): T =>
 
 /** Picks an actor: mostly one who may make the call, and mostly a member if members may. */
 function actorFor(cast: Cast, operation: Operation, seed: number): Actor {
-  const [fit, pick] = draw(fc.tuple(fc.nat({ max: 11 }), fc.nat({ max: 0x3fff_ffff })), seed);
+  const [group, pick] = draw(fc.tuple(fc.nat({ max: 11 }), fc.nat({ max: 0x3fff_ffff })), seed);
   const able = cast.actors.filter(({ role }) => isOpenTo(operation, role));
   const members = able.filter(({ role }) => role === 'MEMBER' || role === 'FAMILY');
-  const spare = endsThings.test(operation.operationId) && fit > 2 ? cast.spare : [];
-  const from = spare.length ? spare : ([cast.actors, able][fit] ?? (members.length ? members : able));
+  const unconnected = endsRelations.test(operation.operationId) && group > 2 ? cast.unconnected : [];
+  const from = unconnected.length ? unconnected : ([cast.actors, able][group] ?? (members.length ? members : able));
   return from[pick % from.length] as Actor;
 }
 
@@ -83,14 +83,14 @@ function readings(api: Api, cast: Cast): Reading[] {
 }
 
 /** Values for paths with one or two ids: people, and the newest ids that the actor has received. */
-function placesToTry({ operation, actor }: Reading, cast: Cast, pool: Pool): Call['params'][] {
+function paramsToTry({ operation, actor }: Reading, cast: Cast, pool: Pool): Call['params'][] {
   const [one, other, ...more] = operation.parameters.filter((each) => each.in === 'path').map(({ name }) => name);
   if (!one || more.length) return [];
   const { she, he, suitor } = cast.community;
   const people = [she, he, suitor].map(({ id }) => id);
   if (other) return people.filter((id) => id !== she.id).map((id) => ({ [one]: she.id, [other]: id }));
-  const told = pool.told(operation, actor).slice(-3);
-  return [...new Set([...people, ...told])].map((id) => ({ [one]: id }));
+  const received = pool.receivedIds(operation, actor).slice(-3);
+  return [...new Set([...people, ...received])].map((id) => ({ [one]: id }));
 }
 
 const PLAIN: Call = { params: {}, query: [], body: { kind: 'none' }, again: undefined, picture: undefined };
@@ -101,7 +101,7 @@ interface Fuzzing {
   readonly calls: number;
   readonly seed: number;
   /** Called for each fault when it is found, and every thousand calls with the progress. */
-  readonly say?: (sentence: string) => void;
+  readonly report?: (sentence: string) => void;
 }
 
 /**
@@ -109,16 +109,16 @@ interface Fuzzing {
  * read their own lists. Every third call is one that has never succeeded yet, so that the calls that need the most
  * luck are tried most often. The same seed gives the same calls, except for ids and times of the run.
  */
-export async function fuzz({ app, admin, calls, seed, say = () => {} }: Fuzzing): Promise<Outcome> {
+export async function fuzz({ app, admin, calls, seed, report = () => {} }: Fuzzing): Promise<Outcome> {
   const api = await readApi(app);
   const cast = await castOf(app, admin);
   const plausible = await plausibleValues(app, admin);
   const pool = createPool(cast, cast.community.linkTokens, new Set([admin.id]));
   const arbitraries = new Map(api.operations.map((one) => [one, callsOf(one, plausible)] as const));
   const statuses: Record<number, number> = {};
-  const taken = new Map(api.operations.map(({ operationId }) => [operationId, 0]));
+  const successes = new Map(api.operations.map(({ operationId }) => [operationId, 0]));
   const faults = new Map<string, Fault>();
-  let replaced = 0;
+  let replacements = 0;
 
   async function make(operation: Operation, actor: Actor, call: Call, number: number): Promise<Made> {
     const params = (call.again === undefined ? undefined : pool.known(operation, actor, call.again)) ?? call.params;
@@ -130,7 +130,7 @@ export async function fuzz({ app, admin, calls, seed, say = () => {} }: Fuzzing)
       const key = `${fault.operation} ${what.replaceAll(/[\d"]+/g, '#').slice(0, 120)}`;
       if (faults.has(key) || faults.size >= MAX_FAULTS) continue;
       faults.set(key, fault);
-      say(JSON.stringify(fault, undefined, 1));
+      report(JSON.stringify(fault, undefined, 1));
     }
     if (answer.status !== 200) return made;
     pool.learn(operation, actor, answer.text);
@@ -139,27 +139,27 @@ export async function fuzz({ app, admin, calls, seed, say = () => {} }: Fuzzing)
   }
 
   for (const one of readings(api, cast)) {
-    const places = one.operation.path.includes('{') ? placesToTry(one, cast, pool) : [{}];
-    for (const params of places) await make(one.operation, one.actor, { ...PLAIN, params }, -1);
+    const all = one.operation.path.includes('{') ? paramsToTry(one, cast, pool) : [{}];
+    for (const params of all) await make(one.operation, one.actor, { ...PLAIN, params }, -1);
   }
   let order: readonly Operation[] = [];
   for (let number = 0; number < calls; number++) {
     const at = number % api.operations.length;
     if (at === 0)
       order = draw(fc.shuffledSubarray([...api.operations], { minLength: api.operations.length }), seed + 3 * number);
-    const neverTaken = number % 3 === 2 ? order.filter(({ operationId }) => !taken.get(operationId)) : [];
-    const operation = (neverTaken[number % Math.max(1, neverTaken.length)] ?? order[at]) as Operation;
+    const withoutSuccess = number % 3 === 2 ? order.filter(({ operationId }) => !successes.get(operationId)) : [];
+    const operation = (withoutSuccess[number % Math.max(1, withoutSuccess.length)] ?? order[at]) as Operation;
     const actor = actorFor(cast, operation, seed + 3 * number + 1);
     const call = draw(arbitraries.get(operation) as fc.Arbitrary<Call>, seed + 3 * number + 2);
     const { status } = (await make(operation, actor, call, number)).answer;
     statuses[status] = (statuses[status] ?? 0) + 1;
-    if (status === 200) taken.set(operation.operationId, (taken.get(operation.operationId) ?? 0) + 1);
-    const isShaken = status === 401 || status === 403 || endsSignIns.test(operation.operationId);
-    const doubtful = number % ROUND === ROUND - 1 ? cast.actors : isShaken ? [actor] : [];
-    for (const one of doubtful) if (await cast.renew(one)) replaced++;
-    if (number % 1_000 === 999) say(`${number + 1} calls: ${JSON.stringify(statuses)}`);
+    if (status === 200) successes.set(operation.operationId, (successes.get(operation.operationId) ?? 0) + 1);
+    const mayHaveLostSession = status === 401 || status === 403 || endsSessions.test(operation.operationId);
+    const toRenew = number % ROUND === ROUND - 1 ? cast.actors : mayHaveLostSession ? [actor] : [];
+    for (const one of toRenew) if (await cast.renew(one)) replacements++;
+    if (number % 1_000 === 999) report(`${number + 1} calls: ${JSON.stringify(statuses)}`);
   }
-  return { faults: [...faults.values()], statuses, taken, replaced };
+  return { faults: [...faults.values()], statuses, successes, replacements };
 }
 
 const excerpts = ({ sent: { method, url, body }, answer: { status, text } }: Made) => ({

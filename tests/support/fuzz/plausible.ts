@@ -3,7 +3,7 @@ import { familyDeclarations } from '../../../contract/accounts/declarations.ts';
 import { basicDetail, educationDetail, familyStep, registration } from '../members.ts';
 import type { StaffMember } from '../staff.ts';
 import type { TestApp } from '../test-app.ts';
-import { dayIn, momentIn } from './moments.ts';
+import { dayIn, momentIn } from './relative-dates.ts';
 import { ValueWish, type WishKind } from './wishes.ts';
 
 /** Generators of plausible values, by the wire name of the field; a name ending in `[]` stands for the whole list. */

@@ -62,7 +62,7 @@ export function createPool(cast: Cast, linkTokens: readonly string[], left: Read
 
   return {
     /** Ids that this actor received from the operation's feature, newest last. */
-    told: ({ feature }: Operation, actor: Actor): readonly string[] => ring(`${feature} ${actor.title}`).all,
+    receivedIds: ({ feature }: Operation, actor: Actor): readonly string[] => ring(`${feature} ${actor.title}`).all,
 
     /** Remembers the path parameters of a successful call. */
     remember(operation: Operation, actor: Actor, params: Call['params']): void {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Schema } from './document.ts';
-import { dayIn, momentIn } from './moments.ts';
 import { type Plausible, wish } from './plausible.ts';
+import { dayIn, momentIn } from './relative-dates.ts';
 import { ValueWish } from './wishes.ts';
 
 const strangeText = fc.oneof(

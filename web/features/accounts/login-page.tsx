@@ -130,7 +130,7 @@ export default function LoginPage() {
         </div>
         {asksCode && <SecondFactor error={errors.otp} onOtherAccount={() => setProven(undefined)} />}
         <FormFailure error={failure}>
-          {isCode(failure, 'auth.deleted') && <LatePart load={restoreAccount} props={{ form: props.ref }} />}
+          {isCode(failure, 'auth.deleted') && <LazyPart load={restoreAccount} props={{ form: props.ref }} />}
         </FormFailure>
         <Button type="submit" size="lg" fullWidth loading={busy}>
           {t(isPhone ? 'sendCode' : 'submit')}
@@ -139,7 +139,7 @@ export default function LoginPage() {
       {!asksCode && (
         // The place of the button is kept free, so that nothing moves.
         <div className={classes.passkey}>
-          <LatePart load={passkeyLogin} props={{ onCodeAsked: setProven }} />
+          <LazyPart load={passkeyLogin} props={{ onCodeAsked: setProven }} />
         </div>
       )}
       <div className={classes.register}>
@@ -168,13 +168,13 @@ const passkeyLogin = (): Promise<{ default: ComponentType<PasskeyLoginProps> }> 
   'PublicKeyCredential' in window ? import('./passkeys/passkey-login.tsx') : Promise.reject();
 const restoreAccount = () => import('./restore-account.tsx');
 
-interface LatePartProps<P> {
+interface LazyPartProps<P> {
   load: () => Promise<{ default: ComponentType<P> }>;
   props: P;
 }
 
 /** A part that is loaded after the page. The page works without it, so a failed load is not repeated. */
-function LatePart<P extends object>({ load, props }: LatePartProps<P>) {
+function LazyPart<P extends object>({ load, props }: LazyPartProps<P>) {
   const [Part, setPart] = useState<ComponentType<P>>();
   useEffect(() => {
     load().then(

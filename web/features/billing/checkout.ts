@@ -31,7 +31,7 @@ const say = (): void => {
   for (const listener of listeners) listener();
 };
 
-function put(id: string, change: Partial<Checkout>): void {
+function update(id: string, change: Partial<Checkout>): void {
   const course = checkouts.get(id);
   if (!course) return;
   checkouts.set(id, { ...course, ...change });
@@ -39,12 +39,12 @@ function put(id: string, change: Partial<Checkout>): void {
 }
 
 /** Refetches the payment from the server. */
-const look = (id: string): void => void queryClient.invalidateQueries({ queryKey: paymentQuery(id).queryKey });
+const refetch = (id: string): void => void queryClient.invalidateQueries({ queryKey: paymentQuery(id).queryKey });
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Sends the gateway's answer to our server. If that fails, the server finds out from the gateway. */
-async function tell(id: string, paid: Paid): Promise<void> {
+async function reportPayment(id: string, paid: Paid): Promise<void> {
   const body = {
     razorpayOrderId: paid.razorpay_order_id,
     razorpayPaymentId: paid.razorpay_payment_id,
@@ -53,14 +53,14 @@ async function tell(id: string, paid: Paid): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       const { data } = await call(laterEndpoints.payments.verifyPayment, { body });
-      put(id, { phase: 'told' });
+      update(id, { phase: 'unconfirmed' });
       queryClient.setQueryData(paymentQuery(id).queryKey, data);
       return;
     } catch (error) {
       const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
-      if (isRefusal) put(id, { phase: 'doubted', said: error.message });
-      else if (tries === MAX_ATTEMPTS) put(id, { phase: 'told' });
-      if (isRefusal || tries === MAX_ATTEMPTS) return look(id);
+      if (isRefusal) update(id, { phase: 'doubted', said: error.message });
+      else if (tries === MAX_ATTEMPTS) update(id, { phase: 'unconfirmed' });
+      if (isRefusal || tries === MAX_ATTEMPTS) return refetch(id);
       await pause(RETRY_DELAY_MS * tries);
     }
   }
@@ -71,7 +71,7 @@ const ownColour = (): string => getComputedStyle(document.documentElement).getPr
 
 async function open(id: string): Promise<void> {
   const { order } = checkouts.get(id) as Checkout;
-  put(id, { phase: 'opening', said: undefined });
+  update(id, { phase: 'opening', said: undefined });
   try {
     const Window = await checkoutClass(order.checkoutScript);
     const { name, email, contact } = order.prefill;
@@ -85,24 +85,24 @@ async function open(id: string): Promise<void> {
       prefill: { name, email, ...(contact ? { contact } : {}) },
       theme: { color: ownColour() },
       handler: (paid) => {
-        put(id, { phase: 'confirming', said: undefined, isUp: false });
-        void tell(id, paid);
+        update(id, { phase: 'confirming', said: undefined, isUp: false });
+        void reportPayment(id, paid);
       },
       modal: {
         // Asks before the window is closed, so that a running payment is not lost by mistake.
         confirm_close: true,
         ondismiss: () => {
           // If the payment was refused before the window was closed, the refusal stays the reason shown.
-          put(id, { isUp: false, ...(checkouts.get(id)?.phase === 'open' ? { phase: 'dismissed' } : {}) });
-          look(id);
+          update(id, { isUp: false, ...(checkouts.get(id)?.phase === 'open' ? { phase: 'dismissed' } : {}) });
+          refetch(id);
         },
       },
     });
-    window.on('payment.failed', ({ error }) => put(id, { phase: 'refused', said: error?.description ?? undefined }));
-    put(id, { phase: 'open', window, isUp: true });
+    window.on('payment.failed', ({ error }) => update(id, { phase: 'refused', said: error?.description ?? undefined }));
+    update(id, { phase: 'open', window, isUp: true });
     window.open();
   } catch {
-    put(id, { phase: 'unopened' });
+    update(id, { phase: 'unopened' });
   }
 }
 

@@ -133,7 +133,7 @@ function PaymentFacts({ payment }: { payment: Payment }) {
 
 type Tone = 'good' | 'open' | 'bad' | 'quiet';
 
-const looks: Readonly<Record<PaymentState, { icon: Icon; tone: Tone }>> = {
+const appearances: Readonly<Record<PaymentState, { icon: Icon; tone: Tone }>> = {
   open: { icon: IconCreditCard, tone: 'open' },
   confirming: { icon: IconClock, tone: 'open' },
   pending: { icon: IconClock, tone: 'open' },
@@ -162,7 +162,7 @@ function PaymentStateView({ payment }: { payment: Payment }) {
   const { id, status, packageName, until } = payment;
   const course = useCheckout(id);
   const standing = paymentState(status, course?.phase);
-  const { icon: StandingIcon, tone } = looks[standing];
+  const { icon: StandingIcon, tone } = appearances[standing];
   const ofOrder = payment.shopOrderId ? orderStandings.find((one) => one === standing) : undefined;
   useEffect(() => {
     if (isOver(standing)) checkout.settle(id);

@@ -7,7 +7,7 @@ const phases: CheckoutPhase[] = [
   'opening',
   'open',
   'confirming',
-  'told',
+  'unconfirmed',
   'doubted',
   'refused',
   'dismissed',
@@ -34,7 +34,7 @@ test('a payment without a known result shows as unpaid or as pending to a member
 test('a member who has paid is never asked to pay again while the gateway does not answer', () => {
   for (const status of ['created', 'attempted'] as const) {
     expect(paymentState(status, 'confirming')).toBe('confirming');
-    expect(paymentState(status, 'told')).toBe('pending');
+    expect(paymentState(status, 'unconfirmed')).toBe('pending');
     expect(paymentState(status, 'refused')).toBe('refused');
   }
 });

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '../../../contract/billing/values.ts';
 
 /**
  * Progress of a checkout in this browser. `ready`: can be opened; `confirming`: the gateway reported a payment, which
- * is being sent to our server; `told`: sending failed, or the gateway has yet to confirm; `doubted`: our server
+ * is being sent to our server; `unconfirmed`: sending failed, or the gateway has yet to confirm; `doubted`: our server
  * rejected the report; `unopened`: the gateway's checkout could not be loaded.
  */
 export type CheckoutPhase =
@@ -11,7 +11,7 @@ export type CheckoutPhase =
   | 'opening'
   | 'open'
   | 'confirming'
-  | 'told'
+  | 'unconfirmed'
   | 'doubted'
   | 'refused'
   | 'dismissed'
@@ -46,7 +46,7 @@ const underway: Partial<Record<CheckoutPhase, PaymentState>> = {
   opening: 'open',
   open: 'open',
   confirming: 'confirming',
-  told: 'pending',
+  unconfirmed: 'pending',
   doubted: 'doubted',
   refused: 'refused',
   unopened: 'unopened',

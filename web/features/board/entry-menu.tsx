@@ -36,23 +36,23 @@ function useEntries(ownerId: string) {
 
   const share = ({ card: { id: memberId }, note }: BoardEntry) =>
     call(laterEndpoints.board.shareProfile, { params: { memberId }, body: { note } });
-  const tell = (error: unknown): void => toast.error(errorMessage(error, common));
+  const showError = (error: unknown): void => toast.error(errorMessage(error, common));
 
   return {
     /** Removes a profile from the board at once. There is an undo only if no comments or votes are lost. */
     remove: async (entry: BoardEntry): Promise<void> => {
       const memberId = entry.card.id;
-      const takeBack = showOnBoard(queries, ownerId, (board) => ({
+      const undoChange = showOnBoard(queries, ownerId, (board) => ({
         ...board,
         entries: board.entries.filter(({ card }) => card.id !== memberId),
       }));
       try {
         await call(laterEndpoints.board.unshareProfile, { params: { memberId } });
-        const undo = { label: t('undo'), run: () => void share(entry).catch(tell).finally(refresh) };
+        const undo = { label: t('undo'), run: () => void share(entry).catch(showError).finally(refresh) };
         toast.success(t('entry.removed', { name: fullName(entry.card) }), hasFeedback(entry) ? undefined : undo);
       } catch (error) {
-        takeBack();
-        tell(error);
+        undoChange();
+        showError(error);
       }
       void refresh();
     },
@@ -82,7 +82,7 @@ export function EntryMenu({ ownerId, entry, hasFamily, onGone }: EntryMenuProps)
   const [sent, setSent] = useState<Sent>();
   const name = fullName(entry.card);
   const close = (): void => setDialog(undefined);
-  const take = async (): Promise<void> => {
+  const removeEntry = async (): Promise<void> => {
     onGone();
     await remove(entry);
   };
@@ -115,7 +115,7 @@ export function EntryMenu({ ownerId, entry, hasFamily, onGone }: EntryMenuProps)
           )}
           <Menu.Item
             leftSection={<IconTrash size={18} aria-hidden />}
-            onClick={() => (hasFeedback(entry) ? setDialog('remove') : void take())}
+            onClick={() => (hasFeedback(entry) ? setDialog('remove') : void removeEntry())}
           >
             {t('entry.remove')}
           </Menu.Item>
@@ -139,7 +139,7 @@ export function EntryMenu({ ownerId, entry, hasFamily, onGone }: EntryMenuProps)
           submit: t('entry.removing.submit'),
           keep: t('entry.removing.keep'),
         }}
-        onConfirm={take}
+        onConfirm={removeEntry}
       />
     </>
   );

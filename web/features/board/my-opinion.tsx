@@ -26,7 +26,7 @@ function useOpinion({ ownerId, entries }: Pick<Board, 'ownerId' | 'entries'>) {
   const queries = useQueryClient();
 
   const say = async (all: readonly OpinionChange[]): Promise<void> => {
-    const takeBack = showOnBoard(queries, ownerId, (board) =>
+    const undoChange = showOnBoard(queries, ownerId, (board) =>
       all.reduce((now, { memberId, ...change }) => withOwnOpinion(now, memberId, change), board),
     );
     try {
@@ -34,7 +34,7 @@ function useOpinion({ ownerId, entries }: Pick<Board, 'ownerId' | 'entries'>) {
       for (const { memberId, ...body } of all)
         await call(laterEndpoints.board.vote, { params: { ownerId, memberId }, body });
     } catch (error) {
-      takeBack();
+      undoChange();
       // If the profile no longer exists, it disappears from the page, which explains that.
       if (!isNotFound(error)) toast.error(errorMessage(error, common));
     }

@@ -32,7 +32,7 @@ export function useSeats(ownerId: string) {
 
     /** Ends a seat, which disappears at once; a seat that has already ended counts as success. */
     end: async ({ id, name }: BoardSeat): Promise<void> => {
-      const takeBack = showOnBoard(queries, ownerId, (board) => ({
+      const undoChange = showOnBoard(queries, ownerId, (board) => ({
         ...board,
         seats: board.seats.filter((seat) => seat.id !== id),
       }));
@@ -41,7 +41,7 @@ export function useSeats(ownerId: string) {
         toast.success(t('seats.ended', { name }));
       } catch (error) {
         if (!isNotFound(error)) {
-          takeBack();
+          undoChange();
           toast.error(errorMessage(error, common));
         }
       }

@@ -55,7 +55,7 @@ interface DecisionCardProps {
 /** One decision: its content, its reason, and the state of the appeal. */
 function DecisionCard({ decision, onChange }: DecisionCardProps) {
   const { t } = useTranslation('moderation');
-  const standing = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLDivElement>(null);
   const { kind, slot, at, state, sentence, canAppeal, appealUntil } = decision;
   const what = t(`decisions.kind.${kind}`);
   const date = dayInIndia(at, locale());
@@ -70,9 +70,9 @@ function DecisionCard({ decision, onChange }: DecisionCardProps) {
         <time dateTime={at}>{date}</time>
       </p>
       {/* The button disappears after an appeal, so the focus moves to the result. */}
-      <div ref={standing} tabIndex={-1} role="status" className={classes.standing}>
+      <div ref={status} tabIndex={-1} role="status" className={classes.standing}>
         <p>{sentence}</p>
-        <Standing decision={decision} />
+        <AppealStatus decision={decision} />
       </div>
       {canAppeal && appealUntil && (
         <Appeal
@@ -81,7 +81,7 @@ function DecisionCard({ decision, onChange }: DecisionCardProps) {
           name={t('appeal.openOf', { what, date })}
           onSent={(changed) => {
             onChange(changed);
-            standing.current?.focus();
+            status.current?.focus();
           }}
         />
       )}
@@ -99,13 +99,13 @@ const sentAgainAt: Readonly<Record<RefusalKind, string | null>> = {
 const isRefusal = (kind: OwnDecision['kind']): kind is RefusalKind => Object.hasOwn(sentAgainAt, kind);
 
 /** What followed the decision, or what the member can do instead of appealing. */
-function Standing({ decision: { kind, state, canAppeal, appealedAt, settledAt } }: { decision: OwnDecision }) {
+function AppealStatus({ decision: { kind, state, canAppeal, appealedAt, settledAt } }: { decision: OwnDecision }) {
   const { t } = useTranslation('moderation');
-  const wayBack = isRefusal(kind) ? sentAgainAt[kind] : undefined;
-  if (wayBack === null) return null;
-  if (wayBack !== undefined)
+  const retryPath = isRefusal(kind) ? sentAgainAt[kind] : undefined;
+  if (retryPath === null) return null;
+  if (retryPath !== undefined)
     return (
-      <Link to={wayBack} className={classes.way}>
+      <Link to={retryPath} className={classes.way}>
         {t('decisions.toBadges')}
       </Link>
     );

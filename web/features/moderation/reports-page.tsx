@@ -4,7 +4,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OwnReport } from '../../../contract/moderation/schema.ts';
-import { THREATENED } from '../../../contract/review/values.ts';
+import { URGENT_REASON } from '../../../contract/review/values.ts';
 import { call } from '../../lib/client.ts';
 import { locale } from '../../lib/i18n.ts';
 import { dayInIndia, exactTimeInIndia } from '../../lib/india-time.ts';
@@ -67,7 +67,7 @@ function ReportCard({ report }: { report: OwnReport }) {
   const { t } = useTranslation('moderation');
   const { labelOf } = useLabels();
   const { memberId, profileCode, reason, description, emergency, at, status, decidedAt, outcome } = report;
-  const isUrgent = emergency !== null || reason === THREATENED;
+  const isUrgent = emergency !== null || reason === URGENT_REASON;
   const waiting = t(isUrgent ? 'reports.waitingUrgent' : 'reports.waiting');
   return (
     <li className={classes.card}>

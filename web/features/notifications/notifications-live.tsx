@@ -37,8 +37,8 @@ function startLive(account: string): () => void {
   const stops = [
     // Reading a conversation also marks its notifications as read.
     realtime.on('chat:changed', () => void queryClient.invalidateQueries({ queryKey: notificationKeys.all })),
-    realtime.on('notification', (told) => {
-      queryClient.setQueryData(unread.queryKey, told);
+    realtime.on('notification', (counts) => {
+      queryClient.setQueryData(unread.queryKey, counts);
       fetchLines();
       fetchOther();
     }),

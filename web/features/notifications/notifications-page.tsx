@@ -69,7 +69,7 @@ export default function NotificationsPage() {
           <More list={query} />
         </>
       ) : lines ? (
-        <Nothing isTopic={topic !== undefined} isMember={isMember} />
+        <NoNotifications isTopic={topic !== undefined} isMember={isMember} />
       ) : query.error ? (
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       ) : (
@@ -81,7 +81,7 @@ export default function NotificationsPage() {
   );
 }
 
-function Nothing({ isTopic, isMember }: { isTopic: boolean; isMember: boolean }) {
+function NoNotifications({ isTopic, isMember }: { isTopic: boolean; isMember: boolean }) {
   const { t } = useTranslation('notifications');
   if (!isMember) return <EmptyState heading={<h2>{t('empty.title')}</h2>} sentence={t('empty.team')} />;
   return isTopic ? (

@@ -33,21 +33,21 @@ export default function UnsubscribePage() {
   return (
     <PlainShell>
       {end.stage === 'asked' ? (
-        <Asked token={token} topic={topic} onEnd={setEnd} />
+        <StopQuestion token={token} topic={topic} onEnd={setEnd} />
       ) : (
-        <Told stage={end.stage} topic={end.topic} />
+        <StopResult stage={end.stage} topic={end.topic} />
       )}
     </PlainShell>
   );
 }
 
-interface AskedProps {
+interface StopQuestionProps {
   token: string;
   topic: NotificationTopic | null;
   onEnd: (end: End) => void;
 }
 
-function Asked({ token, topic, onEnd }: AskedProps) {
+function StopQuestion({ token, topic, onEnd }: StopQuestionProps) {
   const { t } = useTranslation('notifications');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -83,7 +83,7 @@ function Asked({ token, topic, onEnd }: AskedProps) {
   );
 }
 
-function Told({ stage, topic }: { stage: Exclude<Stage, 'asked'>; topic: NotificationTopic | null }) {
+function StopResult({ stage, topic }: { stage: Exclude<Stage, 'asked'>; topic: NotificationTopic | null }) {
   const { t } = useTranslation('notifications');
   const account = useAccount();
   const isBad = stage === 'bad';

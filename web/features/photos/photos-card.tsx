@@ -38,27 +38,27 @@ interface PhotosCardProps {
 export function PhotosCard({ own, gallery, labelOf, onBusy }: PhotosCardProps) {
   const { t } = useTranslation('gallery');
   const [removing, setRemoving] = useState<OwnPhoto>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   // A person of the bureau adds photos; all else is the member's own.
   const isActing = session.acting() !== null;
   const nameOf = (slot: PhotoSlot): string => t(`slot.${slot}`);
   const photoIn = (slot: PhotoSlot): OwnPhoto | undefined => gallery.photos.find((photo) => photo.slot === slot);
   const seenHere = (slot: PhotoSlot): string => photoIdsBySlot(gallery.photos, slot)[slot];
-  const desk = useUploads({
+  const uploader = useUploads({
     onDone: (slot, answer) => {
       own.keep(answer);
-      setSaid(t('upload.done', { photo: nameOf(slot) }));
+      setAnnouncement(t('upload.done', { photo: nameOf(slot) }));
     },
     onUncertain: own.refetch,
   });
-  const pick = useFilePicker(desk, (slot) => setSaid(t('upload.started', { photo: nameOf(slot) })));
+  const pick = useFilePicker(uploader, (slot) => setAnnouncement(t('upload.started', { photo: nameOf(slot) })));
 
-  useEffect(() => onBusy(desk.isBusy), [onBusy, desk.isBusy]);
+  useEffect(() => onBusy(uploader.isBusy), [onBusy, uploader.isBusy]);
 
   const exchange = async (one: PhotoSlot, other: PhotoSlot): Promise<void> => {
     // A running upload will replace the photo in its slot, so no photo may be moved into or out of that slot.
     const isSending = (slot: PhotoSlot): boolean => {
-      const upload = desk.uploads[slot];
+      const upload = uploader.uploads[slot];
       return upload !== undefined && upload.failure === undefined;
     };
     if (isSending(one) || isSending(other)) return;
@@ -73,7 +73,7 @@ export function PhotosCard({ own, gallery, labelOf, onBusy }: PhotosCardProps) {
   };
 
   const turn = async (photo: OwnPhoto | undefined): Promise<void> => {
-    if (photo && (await own.turn(photo))) setSaid(t('turned', { photo: nameOf(photo.slot) }));
+    if (photo && (await own.turn(photo))) setAnnouncement(t('turned', { photo: nameOf(photo.slot) }));
   };
 
   return (
@@ -85,11 +85,11 @@ export function PhotosCard({ own, gallery, labelOf, onBusy }: PhotosCardProps) {
             slot={slot}
             isFixed={isActing}
             photo={photoIn(slot)}
-            upload={desk.uploads[slot]}
+            upload={uploader.uploads[slot]}
             isChecking={pick.checking === slot}
             onPick={(file) => void pick.choose(slot, file, seenHere(slot))}
-            onCancel={() => desk.drop(slot)}
-            onRetry={() => desk.retry(slot, seenHere(slot))}
+            onCancel={() => uploader.drop(slot)}
+            onRetry={() => uploader.retry(slot, seenHere(slot))}
             onTurn={() => void turn(photoIn(slot))}
             onRemove={() => setRemoving(photoIn(slot))}
             onExchange={(other) => void exchange(slot, other)}
@@ -106,7 +106,7 @@ export function PhotosCard({ own, gallery, labelOf, onBusy }: PhotosCardProps) {
       )}
       {!isActing && <RemovedNote />}
       <p className={classes.said} role="status">
-        {said}
+        {announcement}
       </p>
       {pick.picked && (
         <LazyDialog

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PhotoSlot } from '../../../contract/photos/values.ts';
 import { toast } from '../../lib/toast.ts';
 import { type Area, croppedSize, rotatedSize } from './crop.ts';
-import type { UploadDesk } from './use-uploads.ts';
+import type { Uploader } from './use-uploads.ts';
 
 const JPEG_QUALITY = 0.92;
 
@@ -60,7 +60,7 @@ interface PickedFile {
 }
 
 /** From choosing a file to its upload: cropped first if this browser can show it, otherwise unchanged. */
-export function useFilePicker(desk: UploadDesk, onStart: (slot: PhotoSlot) => void) {
+export function useFilePicker(uploader: Uploader, onStart: (slot: PhotoSlot) => void) {
   const { t } = useTranslation('gallery');
   // Kept after the dialog has closed, because the dialog then returns the focus.
   const [picked, setPicked] = useState<PickedFile>();
@@ -69,11 +69,11 @@ export function useFilePicker(desk: UploadDesk, onStart: (slot: PhotoSlot) => vo
 
   const start = (slot: PhotoSlot, file: Blob, seen: string, preview?: string): void => {
     onStart(slot);
-    void desk.start(slot, file, seen, preview);
+    void uploader.start(slot, file, seen, preview);
   };
   const startAsItIs = (slot: PhotoSlot, file: File, seen: string): void => {
     if (file.size > MAX_BYTES) {
-      desk.refuse(slot, file, new Error(t('upload.tooLarge')));
+      uploader.refuse(slot, file, new Error(t('upload.tooLarge')));
       return;
     }
     toast.info(t('upload.asItIs'));
@@ -82,7 +82,8 @@ export function useFilePicker(desk: UploadDesk, onStart: (slot: PhotoSlot) => vo
 
   async function choose(slot: PhotoSlot, file: File, seen: string): Promise<void> {
     // The text is fixed by the spec. A file without a type may still be a photo.
-    if (file.type && !file.type.startsWith('image/')) return desk.refuse(slot, file, new Error(t('upload.noImage')));
+    if (file.type && !file.type.startsWith('image/'))
+      return uploader.refuse(slot, file, new Error(t('upload.noImage')));
     setChecking(slot);
     const source = URL.createObjectURL(file);
     const image = await decodeImage(source);

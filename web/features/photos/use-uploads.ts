@@ -91,4 +91,4 @@ export function useUploads({ onDone, onUncertain }: UploadsOptions) {
   };
 }
 
-export type UploadDesk = ReturnType<typeof useUploads>;
+export type Uploader = ReturnType<typeof useUploads>;

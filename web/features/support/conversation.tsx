@@ -27,19 +27,19 @@ interface ConversationProps {
 /** A ticket: its state, its messages, and the possible actions. */
 export function Conversation({ ticket, calls, onChange }: ConversationProps) {
   const { t } = useTranslation('support');
-  const standing = useRef<HTMLParagraphElement>(null);
+  const statusLine = useRef<HTMLParagraphElement>(null);
   // The used button disappears, so the focus moves to the result.
   const changed = (now: Ticket): void => {
     onChange(now);
-    standing.current?.focus();
+    statusLine.current?.focus();
   };
   const { ticketNumber, category, subject, status, messages, canReply, appealUntil } = ticket;
   return (
     <div className={classes.conversation}>
       <PageHeading title={subject} tabTitle={ticketNumber} above={`${ticketNumber} · ${t(`category.${category}`)}`} />
-      <p ref={standing} tabIndex={-1} className={classes.standing} role="status">
+      <p ref={statusLine} tabIndex={-1} className={classes.standing} role="status">
         <TicketState status={status} />
-        <Standing ticket={ticket} />
+        <TicketStatus ticket={ticket} />
       </p>
       <ol className={classes.messages} aria-label={t('ticket.messages')}>
         {messages.map((message, index) => (
@@ -93,7 +93,7 @@ export function Conversation({ ticket, calls, onChange }: ConversationProps) {
 }
 
 /** The next step, and its deadline. */
-function Standing({ ticket: { status, answerBy, resolvedAt, resolvedBy } }: { ticket: Ticket }) {
+function TicketStatus({ ticket: { status, answerBy, resolvedAt, resolvedBy } }: { ticket: Ticket }) {
   const { t } = useTranslation('support');
   if (status === 'open' && answerBy) return <>{t('ticket.answerBy', { when: exactTimeInIndia(answerBy, locale()) })}</>;
   if (status === 'resolved' && resolvedAt)

@@ -1,4 +1,4 @@
-/** What belongs to having an account, besides the login page. */
+/** Pages about the account other than the login page: registration, password, recovery. */
 export default {
   forgot: {
     back: 'Back to Login',

@@ -1,4 +1,4 @@
-/** The lists of what members do about each other. */
+/** Lists of interests, views, shortlisted and hidden members. */
 export default {
   tabs: {
     label: 'Filter this list',
@@ -41,7 +41,7 @@ export default {
     name: 'Profile not available',
     sentence: 'This profile cannot be opened now. You can still undo your action.',
   },
-  // A mark beside an interest that its sender chose as the one of the week.
+  // Marks a sincere interest, of which a member can send one a week.
   sincere: 'Sincere interest',
   kindWord: '“{{word}}”',
 

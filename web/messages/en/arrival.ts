@@ -1,4 +1,4 @@
-/** The first things to do after the registration, on Home. */
+/** The checklist on Home after the registration. */
 export default {
   title: 'Welcome, {{name}}',
   titleKept: 'The profile of {{name}} is ready',

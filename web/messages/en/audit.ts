@@ -4,8 +4,8 @@ type SubjectOf<A> = A extends `${infer S}.${string}` ? S : never;
 type VerbOf<A, S extends string> = A extends `${S}.${infer V}` ? V : never;
 
 /**
- * What the log says of an action: `name` in the list to choose from, `did` as the sentence, and other sentences by what
- * was decided. `<who/>` did it, `<whom/>` is whom it is about.
+ * The texts of an action: `name` in the filter, `did` as the sentence of an entry, and other sentences that depend on
+ * the decision. `<who/>` is the actor, `<whom/>` the person whom the action is about.
  */
 type Saying = { readonly name: string; readonly did: string } & Readonly<Record<string, string>>;
 type Sayings = { readonly [S in SubjectOf<AuditAction>]: { readonly [V in VerbOf<AuditAction, S>]: Saying } };
@@ -25,7 +25,7 @@ export default {
   none: 'No entries',
   noneWhy: 'No log entries match these filters.',
   more: 'Show earlier entries',
-  /** Of an entry that a later or earlier release wrote. */
+  /** For entries that another release wrote. */
   unknown: '<who/> did “{{action}}”.',
   unknownOf: '<who/> did “{{action}}”, about <whom/>.',
   operator: 'The server operator',

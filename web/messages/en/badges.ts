@@ -1,4 +1,4 @@
-/** `/dashboard/trustBadge`: one's own trust badges, and how one comes by them. */
+/** `/dashboard/trustBadge`: the member's own trust badges, and how to get them. */
 export default {
   title: 'Upload your ID proof to get verified',
   intro: 'Verified profiles get more trust and show up in “Verified only” searches.',

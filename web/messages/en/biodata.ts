@@ -18,7 +18,7 @@ export default {
     guardian: 'Your guardian',
   } satisfies Record<BiodataCard, string>,
   dateOfBirth: 'Date of birth',
-  // What is printed (server/features/biodata): the profile photo as it is, whoever may see it here.
+  // The biodata prints the profile photo unblurred, whatever its visibility on the site (server/features/biodata).
   picture: {
     photo: 'With your profile photo (not blurred)',
     drawn: 'With a drawn portrait',

@@ -1,4 +1,4 @@
-/** The family board: for its owner, and for those of the family who look along. */
+/** The family board, for its owner and for the invited family members. */
 export default {
   retry: 'Try again',
   cancel: 'Cancel',

@@ -1,4 +1,4 @@
-/** Texts about acts of the bureau in a member's name. */
+/** Actions of the bureau for a member. */
 export default {
   banner: {
     label: 'Acting for a member',

@@ -1,4 +1,4 @@
-/** What every screen may say. */
+/** Texts that every screen may use. */
 export default {
   skipToContent: 'Skip to content',
   loading: 'Loading',

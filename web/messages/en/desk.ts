@@ -39,7 +39,7 @@ export default {
     chosen_other: '{{count}} selected',
     clear: 'Clear selection',
     bulk: 'Actions for selected members',
-    // Begins what is said in full: `approvals.action`.
+    // The short form of `approvals.action`, used as its beginning.
     bulkDo: { hide: 'Hide', suspend: 'Suspend', restore: 'Show', delete: 'Delete' },
   },
   badge: { phone: 'Phone', email: 'Email', id: 'ID document', photo: 'Photo' },
@@ -423,7 +423,7 @@ export default {
     open: 'Open',
     members: 'Members',
     outcome: { waiting: 'pending', done: 'done', skipped: 'not possible' },
-    /** Below a request that was approved, but not carried out. */
+    /** Shown below a request that was approved, but not carried out. */
     notAppointed:
       'The account was suspended, got another role or has accounts below it. You can ask again under Team accounts.',
     result: '{{done}} of {{count}} done',

@@ -1,4 +1,4 @@
-/** For members' families: the invitation, and the places they have beside a member. */
+/** Pages for members' families: the invitation, and their places on boards and in chats. */
 export default {
   retry: 'Try again',
   support: 'Contact support',

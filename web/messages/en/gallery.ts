@@ -1,4 +1,4 @@
-/** One's own photos: upload, who may see them, who opened them. */
+/** The member's own photos: upload, visibility, and who opened them. */
 export default {
   title: 'Upload & access',
   intro: 'Add up to four photos and choose who can see them.',

@@ -49,7 +49,7 @@ export default {
   },
   everywhere: 'See best matches everywhere',
   wishes: 'Change my preferences',
-  /** Nobody found, on Home or by a search, and what would help. */
+  /** Shown when Home or a search finds nobody, with suggestions. */
   help: {
     together: 'No single change brings more matches. Try these together:',
     none: 'There is no one to show yet, even without filters. Please check again later.',

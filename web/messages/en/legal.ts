@@ -1,6 +1,6 @@
 import type { TextSection } from '../../ui/text-sections.tsx';
 
-/** Terms and privacy notice: plain words first, the law behind them. What is promised here is what the service does. */
+/** Terms and privacy notice, in plain words and with the law they follow. The service keeps what is promised here. */
 export default {
   updated: 'Last updated: November 2026',
   terms: {

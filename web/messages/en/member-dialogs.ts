@@ -1,4 +1,4 @@
-/** What is asked before members do something about each other; fetched with the first question. */
+/** Dialogs of actions between members; loaded when the first dialog opens. */
 export default {
   cancel: 'Cancel',
 
@@ -41,7 +41,7 @@ export default {
     saved: 'Note saved.',
   },
 
-  /** Sending a link to one's own family, with the apps of the device. */
+  /** Sending a link to the member's family with the apps of the device. */
   sending: {
     share: 'Share…',
     whatsapp: 'WhatsApp',

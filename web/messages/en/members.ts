@@ -1,15 +1,15 @@
 import type { CriterionKey } from '../../../contract/profiles/preference-fields.ts';
 
-/** What cards and lists say of members, and what members do about each other. */
+/** Cards and lists of members, and actions between members. */
 export default {
   undo: 'Undo',
 
-  // The name stands before it, set apart so that an Urdu name does not turn the line around.
+  // The name comes before this text, isolated so that an Urdu name does not change the direction of the line.
   ageAfterName: ', {{age}}',
   comma: ', ',
   verified: 'Verified',
   guardianInvolved: 'Guardian involved',
-  // Of contract/verification/values.ts, `badgeKinds`.
+  // Keys: `badgeKinds` of contract/verification/values.ts.
   badge: {
     none: 'Not verified',
     noneMeans: 'Nothing has been verified yet.',
@@ -23,16 +23,16 @@ export default {
     at: 'Verified on {{at}}.',
     atUntil: 'Verified on {{at}}, valid till {{until}}.',
     notAll: 'A badge confirms identity only, not character or income.',
-    // Read out before the names.
+    // Read by screen readers before the names.
     list: 'Badges:',
     of: 'Badge: {{name}}',
   },
-  // Of contract/relations/values.ts, `listReasons`; who was here lately has the words of `active`.
+  // Keys: `listReasons` of contract/relations/values.ts; recently active members have the text of `active`.
   reason: { newMember: 'New', nearby: 'Nearby' },
   active: { today: 'Active today', week: 'Active this week', month: 'Active this month' },
   loadingMembers: 'Loading members',
 
-  // By the catalogue of criteria (contract/profiles/preference-fields.ts).
+  // Keys: the criteria of contract/profiles/preference-fields.ts.
   wishes: {
     age: 'Age',
     height: 'Height',
@@ -57,7 +57,7 @@ export default {
   } satisfies Record<CriterionKey, string>,
 
   match: {
-    // What they look for, and what of it the viewer is; `FAMILY` where no gender is told.
+    // The other person's preferences, and which of them the viewer meets; `FAMILY` if the gender is unknown.
     theirs: {
       FEMALE_one: 'You match {{met}} of her {{count}} preference',
       FEMALE_other: 'You match {{met}} of her {{count}} preferences',
@@ -71,7 +71,7 @@ export default {
       MALE: 'He matches {{met}} of your {{count}}',
       FAMILY: 'They match {{met}} of your {{count}}',
     },
-    /** Alone, without the line above it that says "preferences". */
+    /** Used alone, without the line "preferences" above it. */
     yoursAlone: {
       FEMALE_one: 'She matches {{met}} of your {{count}} preference',
       FEMALE_other: 'She matches {{met}} of your {{count}} preferences',
@@ -82,7 +82,7 @@ export default {
     },
     met: 'Matches:',
     missed: 'Doesn’t match:',
-    // The point stays at the end of a line, where the words wrap.
+    // The separator stays at the end of a line when the text wraps.
     separator: '\u00a0· ',
   },
 

@@ -1,4 +1,4 @@
-/** One's own profile: reading it, editing it, seeing it as others do. */
+/** The member's own profile: reading it, editing it, seeing it as others do. */
 export default {
   title: 'My profile',
   loading: 'Loading your profile',

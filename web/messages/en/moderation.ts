@@ -1,4 +1,4 @@
-/** What the team decided, as members read it: about profiles they reported, and about their own. */
+/** Decisions of the team as members read them: about profiles they reported, and about their own. */
 export default {
   toHelp: 'Support & Help',
   loading: 'Loading the list',

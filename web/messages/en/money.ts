@@ -1,4 +1,4 @@
-/** The staff area: payments, packages, views that are given back, revenue. */
+/** The staff area: payments, packages, refunded contact views, revenue. */
 export default {
   status: {
     created: 'started',
@@ -122,7 +122,7 @@ export default {
       refund_unaccounted: 'Refund does not match this payment',
       refund_unanswered: 'Refund: no answer from the gateway',
     },
-    /** What the gateway means by its codes, which stand beside: its support asks for them. */
+    /** The meaning of the gateway's codes, which are shown beside it because the gateway's support asks for them. */
     said: {
       event: {
         payment_authorized: 'Payment authorised: the money is reserved',

@@ -1,4 +1,4 @@
-/** What a member is told, and on which way. */
+/** Which notifications a member gets, and by which channel. */
 export default {
   title: 'Notification settings',
   intro: 'Choose how we notify you. You will always see everything under the bell.',

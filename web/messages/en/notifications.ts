@@ -1,4 +1,4 @@
-/** The centre of notifications, and the end of mails. What a notification says comes from the server. */
+/** The notification centre, and unsubscribing from mails. The texts of notifications come from the server. */
 export default {
   title: 'Notifications',
   intro: 'Your updates from the last 90 days.',

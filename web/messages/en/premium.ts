@@ -1,4 +1,4 @@
-/** Packages, what one has of them, and payments. */
+/** Packages, the member's own allowances, and payments. */
 export default {
   retry: 'Try again',
   cancel: 'Not now',
@@ -173,7 +173,7 @@ export default {
         sentence: 'It was not paid in time. If money was taken, it will be refunded automatically.',
       },
     },
-    /** In place of the above for a payment of an order of the shop. */
+    /** Replaces the text above for a payment of a shop order. */
     shopOrder: {
       paid: { title: 'Thank you, your payment is confirmed', sentence: 'We have received your payment for {{name}}.' },
       partlyRefunded: { title: 'Partly refunded', sentence: 'A part of the payment goes back to you.' },

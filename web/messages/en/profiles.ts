@@ -1,6 +1,6 @@
 import { type ProfileFieldKey, profileFields } from '../../../contract/profiles/fields.ts';
 
-/** The catalogue's labels are the English ones; a new field has its label by itself. */
+/** The English labels are those of the catalogue, so a new field needs no text here. */
 const fieldLabels = Object.fromEntries(profileFields.map(({ key, label }) => [key, label])) as Record<
   ProfileFieldKey,
   string
@@ -86,7 +86,7 @@ export default {
     notCopied: 'Could not copy. The profile ID is {{code}}.',
   },
 
-  // By what the owner allows (contract/profiles/api.ts, `contactAccesses`).
+  // Keys: `contactAccesses` of contract/profiles/api.ts, the owner's choice.
   contact: {
     show: 'Show contact details',
     free: 'This is free. The family will be told you viewed their contact.',

@@ -467,7 +467,7 @@ export default {
       'After 30 days the account is deleted. Messages you sent stay with the other person, under “Deleted member”.',
       'Records the law requires are kept encrypted, usually for 1 year, then deleted.',
     ],
-    // Of who helps a member of the family, and has no profile.
+    // For family accounts, which have no profile.
     familyPoints: [
       'You are logged out everywhere at once.',
       'Your guardian and board access ends. Your votes and comments are deleted. Messages you wrote in chats stay.',

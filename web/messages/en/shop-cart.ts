@@ -1,4 +1,4 @@
-/** The cart, and ordering what is in it. */
+/** The cart, and the checkout. */
 export default {
   title: 'Shopping Cart',
   close: 'Close the cart',

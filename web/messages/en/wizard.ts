@@ -1,6 +1,6 @@
 import { type ProfileFieldKey, profileFields } from '../../../contract/profiles/fields.ts';
 
-/** The catalogue's labels are the English ones; a new field has its label by itself. */
+/** The English labels are those of the catalogue, so a new field needs no text here. */
 const labels = Object.fromEntries(profileFields.map(({ key, label }) => [key, label])) as Record<
   ProfileFieldKey,
   string

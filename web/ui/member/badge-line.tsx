@@ -12,7 +12,7 @@ export function BadgeLine({ badges }: { badges: readonly BadgeKind[] }) {
     <BadgePopup
       className={classes.line}
       closer={badges.map((kind) => (
-        <span key={kind} className={classes.told}>
+        <span key={kind} className={classes.description}>
           <strong>{t(`badge.names.${kind}`)}</strong>
           <span>{t(`badge.checked.${kind}`)}</span>
         </span>

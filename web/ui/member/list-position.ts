@@ -46,6 +46,7 @@ export function forgetPosition(): void {
   left = undefined;
 }
 
+/** Stores the position of a list, so that a reload of the page restores it. */
 export function storePosition(place: ListPosition): void {
   tabStorage.setItem(STORAGE_KEY, JSON.stringify(place));
 }
@@ -55,6 +56,7 @@ const lists = new Map<string, readonly number[]>();
 /** Heights of the cards in a history entry's list when the member left it, px. */
 export const savedHeights = (entry: string): readonly number[] | undefined => lists.get(entry);
 
+/** Stores the card heights of a list for its history entry; the oldest entries are dropped. @param tall px */
 export function storeHeights(entry: string, tall: readonly number[]): void {
   lists.delete(entry);
   lists.set(entry, tall);

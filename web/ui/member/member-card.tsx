@@ -91,10 +91,10 @@ export const MemberCard = memo(function MemberCard({
 /** Why a member is in this list besides the match: a short label for each of the server's `reasons`. */
 function CardReasons({ member: { reasons = [], active } }: { member: Pick<Member, 'reasons' | 'active'> }) {
   const { t } = useTranslation('members');
-  const said = reasons.map((reason) =>
+  const lines = reasons.map((reason) =>
     reason === 'recentlyActive' ? active && t(`active.${active}`) : t(`reason.${reason}`),
   );
-  const words = said.filter(Boolean);
+  const words = lines.filter(Boolean);
   if (words.length === 0) return null;
   return (
     <ul className={classes.reasons}>

@@ -1,11 +1,11 @@
 import { type Icon, IconMapPin, IconRulerMeasure, IconSchool, IconUserShield, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type Described, type LabelOf, memberLines } from '../../lib/member-lines.ts';
+import { type LabelOf, type LineFacts, memberLines } from '../../lib/member-lines.ts';
 import classes from './fact-line.module.css';
 import type { Member } from './member.ts';
 
 interface MemberFactsProps {
-  member: Described & Pick<Member, 'guardianInvolved'>;
+  member: LineFacts & Pick<Member, 'guardianInvolved'>;
   labelOf: LabelOf;
   className?: string | undefined;
 }

@@ -72,7 +72,7 @@ export const identityWriter = (tx: Tx) => ({
   lockByEmail: (key: string) =>
     tx.selectFrom('member').selectAll().where('email_key', '=', key).forUpdate().executeTakeFirst(),
   /**
-   * Takes the address from an account that never proved it, and voids its password and codes: whoever made the account
+   * Takes the address from an account that never proved it, and voids its password and codes: the person who made it
    * may know them.
    */
   async giveUpEmail(id: string, now: Date): Promise<void> {

@@ -2,6 +2,7 @@ import type { passkeysApi } from '../../../../contract/accounts/passkeys.api.ts'
 import type { DataOf } from '../../../../contract/kernel.ts';
 import type { PasskeyRow } from './passkeys.repo.ts';
 
+/** A passkey as its owner sees it, without its key. */
 export const presentPasskey = (row: PasskeyRow): DataOf<(typeof passkeysApi)['add']> => ({
   id: row.id,
   name: row.name,

@@ -34,13 +34,13 @@ export const memberHashOf = (key: Uint8Array, memberId: string): Buffer =>
 /** Hash of all fields of a proof, including the previous hash. */
 export function hashOf(key: Uint8Array, proof: Proof): Buffer {
   const { place, id, memberHash, destroyed, erasedAt, purgedAt, version, previous } = proof;
-  const said = [
+  const hashed = [
     ...[place, id, hex(memberHash)],
     destroyed.map(({ kind, entries }) => `${kind}:${entries}`).join(' '),
     ...[erasedAt.toISOString(), purgedAt.toISOString(), version, hex(previous)],
   ];
   return createHmac('sha256', key)
-    .update(`proof ${JSON.stringify(said)}`)
+    .update(`proof ${JSON.stringify(hashed)}`)
     .digest();
 }
 

@@ -37,7 +37,7 @@ export function createRetention(
     if (!account) return undefined;
     await records.keep(unit.tx, account);
     await erasures.record(unit.tx, { kind: 'account.erased', subjectId: id });
-    for (const heard of listeners) await heard(unit, id);
+    for (const listener of listeners) await listener(unit, id);
     await writer.leaveConversations(id);
     await writer.dropWords(id);
     await writer.blank(id, columns, clock.now());
@@ -123,7 +123,7 @@ export function createRetention(
 
   return {
     /** Call before the program starts. */
-    onErased: (heard: OnErased) => void listeners.push(heard),
+    onErased: (listener: OnErased) => void listeners.push(listener),
     /**
      * Repeats, after a restore, an erasure made after the backup, without a mail. The account is already deleted at
      * this point.

@@ -1,5 +1,5 @@
 /** Interests that a member can answer at a time, and the most that a further one may cost, in matches (decision 0065). */
-export const ANSWERING = { interests: 3, mostCost: 0.1, restCost: 0.2 } as const;
+export const ANSWERING = { interests: 3, maxCost: 0.1, restCost: 0.2 } as const;
 
 /** Share of the members who rest. */
 const REST_SHARE = 0.42;
@@ -14,7 +14,7 @@ export function hasReducedLoad(random: number, day: number): boolean {
 }
 
 /** Open conversations beyond this number change nothing: nobody disappears. */
-const MOST_CONVERSATIONS = 4;
+const MAX_CONVERSATIONS = 4;
 
 /** Weight of a member's next match: 1, ½, ¼, … by open conversations, so that somebody with none is helped first. */
-export const weightOf = (conversations: number): number => 0.5 ** Math.min(MOST_CONVERSATIONS, conversations);
+export const weightOf = (conversations: number): number => 0.5 ** Math.min(MAX_CONVERSATIONS, conversations);

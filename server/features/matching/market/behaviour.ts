@@ -16,7 +16,7 @@ const ASSUMED: Behaviour = { rate: 0.1, decay: 0.1 };
 /** Interests after which the logged behaviour is used. */
 const ENOUGH = 1_000;
 const DECAYS = [0.02, 0.03, 0.05, 0.07, 0.1, 0.15, 0.2, 0.3, 0.5, 0.7, 1];
-const RATES = { least: 0.01, most: 0.5 };
+const RATES = { min: 0.01, max: 0.5 };
 
 /**
  * The rate and decay under which the logged interests are most likely (as Poisson numbers): for each decay the best rate
@@ -25,7 +25,7 @@ const RATES = { least: 0.01, most: 0.5 };
 export function behaviourFrom(places: readonly Place[]): Behaviour {
   const interests = places.reduce((sum, place) => sum + place.interests, 0);
   if (interests < ENOUGH) return ASSUMED;
-  let [best, most]: [Behaviour, number] = [ASSUMED, Number.NEGATIVE_INFINITY];
+  let [best, highest]: [Behaviour, number] = [ASSUMED, Number.NEGATIVE_INFINITY];
   for (const decay of DECAYS) {
     const attention = places.map(({ place, shown }) => shown / (1 + decay * place));
     const rate = interests / attention.reduce((sum, one) => sum + one, 0);
@@ -33,7 +33,7 @@ export function behaviourFrom(places: readonly Place[]): Behaviour {
       const expected = rate * (attention[at] ?? 0);
       return expected > 0 ? sum + place.interests * Math.log(expected) - expected : sum;
     }, 0);
-    if (likelihood > most) [best, most] = [{ rate, decay }, likelihood];
+    if (likelihood > highest) [best, highest] = [{ rate, decay }, likelihood];
   }
-  return { ...best, rate: Math.max(RATES.least, Math.min(RATES.most, best.rate)) };
+  return { ...best, rate: Math.max(RATES.min, Math.min(RATES.max, best.rate)) };
 }

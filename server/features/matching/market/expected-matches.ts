@@ -34,7 +34,7 @@ export function inboxesOf({ receivers, receiverOf, liked }: SparseMarket): Inbox
   return { starts, pairs };
 }
 
-/** Scratch arrays for one inbox. */
+/** Counts expected matches; its scratch arrays are reused for every inbox. */
 export function createMatchCounter({ shares, losses }: Examination) {
   const terms = shares.length;
   /** Product over better applicants of 1 − p·loss, by term. */

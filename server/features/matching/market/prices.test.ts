@@ -47,7 +47,7 @@ describe('congestion prices', () => {
     }
   });
 
-  it('fall for members whom more people fit, or fit better', async () => {
+  it('are lower for members who match more people, or match them better', async () => {
     const { second: better } = await pricesOf(30, 30, (_, b) => (b === 0 ? 1.8 : 1));
     expect(better[0]).toBeLessThan((better[1] ?? 0) - 1);
     const { second: wider } = await pricesOf(30, 30, (a, b) => (b === 0 || a < 10 ? 1 : -1));
@@ -72,7 +72,7 @@ describe('congestion prices', () => {
     }
   });
 
-  it('are 0 for members whom nobody fits, and when the other side is empty', async () => {
+  it('are 0 for members who match nobody, and when the other side is empty', async () => {
     const { first, second } = await pricesOf(3, 3, (a, b) => (a === 1 || b === 2 ? -1 : 1));
     expect([first[1], second[2]]).toEqual([0, 0]);
     expect(first[0]).toBeLessThan(0);
@@ -81,7 +81,7 @@ describe('congestion prices', () => {
     expect(alone.second).toHaveLength(0);
   });
 
-  it('are finite and at most 0 for any fits', async () => {
+  it('are finite and at most 0, however well members match', async () => {
     const sums = fc.oneof(fc.double({ min: -1, max: 3 }), fc.constantFrom(Number.NaN, Infinity, -Infinity, -1, 0, 2));
     await fc.assert(
       fc.asyncProperty(
@@ -129,7 +129,7 @@ describe('congestion prices', () => {
     expect([...(await priced(2)).second]).not.toEqual([...once.second]);
   });
 
-  it('from a sample do not favour a member whom no landmark fits', async () => {
+  it('from a sample do not favour a member who matches nobody in the sample', async () => {
     const onlyOneFits = (a: number, b: number): number => (b === 0 ? (a === 7 ? 1 : -1) : 1);
     const { second } = await pricesOf(500, 500, onlyOneFits, { landmarks: 50, seed: 1 });
     expect(second[0]).toBeLessThan(-2);

@@ -116,7 +116,7 @@ describe('refined lists', () => {
     const attention = async (capacity: { open?: number[]; weights?: number[] }): Promise<number> => {
       const order = await refine(market, market.likes, {
         examination,
-        capacity: { interests: 3, mostCost: 0.1, ...capacity },
+        capacity: { interests: 3, maxCost: 0.1, ...capacity },
       });
       return order.reduce((sum, pair, at) => sum + (pair % 20 === 0 ? examination.at((at % 20) + 1) : 0), 0);
     };

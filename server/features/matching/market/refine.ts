@@ -17,7 +17,7 @@ export interface Capacity {
   /** Interests that a receiver can answer at a time. */
   readonly interests: number;
   /** Most that a further interest may cost, in matches. */
-  readonly mostCost: number;
+  readonly maxCost: number;
   /** The same for receivers who rest. */
   readonly restCost?: number;
   /**
@@ -85,7 +85,7 @@ export async function refine(
 
   const sure = new Float32Array(receiverOf.length);
   let best = order;
-  let most = Number.NEGATIVE_INFINITY;
+  let highest = Number.NEGATIVE_INFINITY;
   /** Keeps the present lists if they are the best so far. */
   async function compare(): Promise<void> {
     for (let i = 0; i + 1 < starts.length; i++)
@@ -95,11 +95,11 @@ export async function refine(
     for (let j = 0; j < receivers; j++) {
       const inbox = inboxes.pairs.subarray(inboxes.starts[j], inboxes.starts[j + 1]);
       worth += (capacity?.weights?.[j] ?? 1) * countMatches(inbox, sure, liked);
-      if (capacity) worth -= mostCostOf(capacity, j) * overload(capacity, j, inbox, sure);
+      if (capacity) worth -= maxCostOf(capacity, j) * overload(capacity, j, inbox, sure);
       if (j % SLICE === SLICE - 1) await setImmediate();
     }
-    if (worth <= most) return;
-    [best, most] = [order.slice(), worth];
+    if (worth <= highest) return;
+    [best, highest] = [order.slice(), worth];
   }
 
   await follow(scores, 1);
@@ -127,8 +127,8 @@ function loadOf(open: number | undefined, inbox: Uint32Array, applies: ArrayLike
   return load;
 }
 
-const mostCostOf = ({ mostCost, restCost = mostCost, resting }: Capacity, j: number): number =>
-  resting?.[j] ? restCost : mostCost;
+const maxCostOf = ({ maxCost, restCost = maxCost, resting }: Capacity, j: number): number =>
+  resting?.[j] ? restCost : maxCost;
 
 /** Interests beyond those that a receiver can answer. */
 const overload = ({ interests, open }: Capacity, j: number, inbox: Uint32Array, applies: ArrayLike<number>): number =>
@@ -143,7 +143,7 @@ function createCosts(capacity: Capacity, receivers: number) {
   const costs = new Float64Array(receivers);
   return (j: number, inbox: Uint32Array, applies: ArrayLike<number>): number => {
     const cost = costs[j]! + COST_STEP * (loadOf(open?.[j], inbox, applies) - TARGET * interests);
-    costs[j] = Math.max(0, Math.min(mostCostOf(capacity, j), cost));
+    costs[j] = Math.max(0, Math.min(maxCostOf(capacity, j), cost));
     return costs[j]!;
   };
 }

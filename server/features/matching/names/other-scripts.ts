@@ -45,7 +45,7 @@ const names = `
   raja: راجا راجہ राजा
 `;
 
-/** Key by spelling. */
+/** The name key of each spelling in another script. */
 export const otherScriptSpellings: ReadonlyMap<string, string> = new Map(
   names
     .trim()

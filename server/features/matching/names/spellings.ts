@@ -110,7 +110,7 @@ const families = `
   maikal: michael micheal maikel
 `;
 
-/** Key by spelling. */
+/** The name key of each spelling. */
 export const knownSpellings: ReadonlyMap<string, string> = new Map(
   families
     .trim()

@@ -120,7 +120,7 @@ export function createLiveLocation(
       await requests.use(viewer.id);
       const officer = await requireAskable(viewer, userId);
       const now = clock.now();
-      // The request ends with the duty: whoever asked sees no countdown that goes on after it.
+      // The request ends with the duty, so that nobody sees a countdown that continues after it.
       const until = new Date(Math.min(now.getTime() + LOCATION_SECONDS * 1_000, officer.endsBy.getTime()));
       const secondsLeft = (until.getTime() - now.getTime()) / 1_000;
       const room = roomId ?? uuid();

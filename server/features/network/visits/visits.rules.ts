@@ -32,10 +32,12 @@ const before: Readonly<Record<'STARTED' | 'DONE' | 'CANCELLED', readonly VisitSt
   CANCELLED: ['PLANNED', 'MISSED', 'STARTED'],
 };
 
+/** Whether a visit can change from one status to another. */
 export const canBecome = (from: VisitStatus, to: keyof typeof before): boolean => before[to].includes(from);
 
 /** Whether the details of a visit (time, place, officer) can still change. */
 export const canChangeDetails = (status: VisitStatus): boolean => status === 'PLANNED' || status === 'MISSED';
 
+/** Whether visits of this type can end with this outcome. */
 export const isOutcomeOf = (type: VisitType, outcome: VisitOutcome): boolean =>
   (visitOutcomes[type] as readonly VisitOutcome[]).includes(outcome);

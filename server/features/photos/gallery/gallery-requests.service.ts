@@ -29,13 +29,13 @@ interface Deps {
   readonly activity: Pick<Activity, 'lists'>;
 }
 
-interface Told {
+interface RequestResult {
   data: { requestId: string; status: GalleryRequestStatus };
   message: string;
 }
 
-interface Given extends Told {
-  data: Told['data'] & { isNew: boolean };
+interface GrantResult extends RequestResult {
+  data: RequestResult['data'] & { isNew: boolean };
 }
 
 type Days = number | null | undefined;
@@ -94,7 +94,7 @@ export function createGalleryRequests(
     tx: Tx,
     row: { askerId: string; ownerId: string; asked: boolean; until: Date | null; now: Date },
     newest: GalleryRequestRow | undefined,
-  ): Promise<Told['data']> => {
+  ): Promise<RequestResult['data']> => {
     // An expired accepted request would conflict with the new request.
     if (newest?.status === 'Accepted') await galleryRequestWriter(tx).end(newest.id);
     const status = row.asked ? 'Pending' : 'Accepted';
@@ -122,8 +122,8 @@ export function createGalleryRequests(
    */
   async function notifyGranted(tx: Tx, about: { requestId: string; by: string; to: string }, now: Date): Promise<void> {
     const { requestId, by, to } = about;
-    const told = await galleryRequestReader(tx).notifiedAt(to, by);
-    if (told && now.getTime() - told.getTime() < NOTIFY_AGAIN_MS) return;
+    const notifiedAt = await galleryRequestReader(tx).notifiedAt(to, by);
+    if (notifiedAt && now.getTime() - notifiedAt.getTime() < NOTIFY_AGAIN_MS) return;
     await galleryRequestWriter(tx).recordNotified(requestId, now);
     const dueAt = new Date(now.getTime() + UNDO_MS);
     await events.publish(tx, { type: 'gallery.accepted', ...about }, { key: grantKey(by, to), dueAt });
@@ -140,7 +140,7 @@ export function createGalleryRequests(
     /**
      * Requests access to a member's photos. @throws Failure 404, 403, 409, 402 when the request allowance is used up
      */
-    async request(viewer: Viewer, id: string): Promise<Told> {
+    async request(viewer: Viewer, id: string): Promise<RequestResult> {
       const { subject } = await profiles.requireVisible(viewer, id);
       const account = await accounts.account(viewer.id);
       const asking = db.transaction(async (unit) => {
@@ -169,7 +169,7 @@ export function createGalleryRequests(
     },
 
     /** Accepting an accepted request changes its duration; declining it removes the access. @throws Failure 404, 409 */
-    async answer(viewer: Viewer, requestId: string, answer: GalleryAnswer, days: Days): Promise<Told> {
+    async answer(viewer: Viewer, requestId: string, answer: GalleryAnswer, days: Days): Promise<RequestResult> {
       const stored = await galleryRequestReader(db.read).byId(requestId);
       if (!stored) throw fail('not_found');
       return db.transaction(async ({ tx }) => {
@@ -184,7 +184,7 @@ export function createGalleryRequests(
         if (answer === 'Accepted') await accept(tx, request, expiryOf(days, now), now);
         else await close(tx, request, now);
         await recordErasure(tx, answer, viewer.id, stored.askerId);
-        // The requester is only told of the first answer: the duration of access and its removal are not disclosed.
+        // The requester is only notified of the first answer: the duration of access and its removal are not disclosed.
         if (request.status === 'Pending') {
           const type = answer === 'Accepted' ? 'gallery.accepted' : 'gallery.declined';
           await notify(tx, type, { requestId, by: viewer.id, to: request.askerId });
@@ -198,7 +198,7 @@ export function createGalleryRequests(
     allowMeeting: async (viewer: Viewer, id: string): Promise<void> => void (await profiles.requireVisible(viewer, id)),
 
     /** Grants access to a member who may not have asked, or changes its duration. @throws Failure 404, 403, 409, 429 */
-    async grant(viewer: Viewer, id: string, days: Days): Promise<Given> {
+    async grant(viewer: Viewer, id: string, days: Days): Promise<GrantResult> {
       await grants.use(viewer.id);
       const account = await accounts.account(viewer.id);
       const granting = db.transaction(async ({ tx }) => {

@@ -6,7 +6,7 @@ import type { Gallery } from './gallery.service.ts';
 import { galleryRequestRoutes } from './gallery-requests.routes.ts';
 
 /** The photos that the client showed in the slots, as sent with multipart bodies. */
-const seenBeside = (texts: BodyOf<(typeof galleryApi)['upload']>): Seen => ({
+const seenPhotos = (texts: BodyOf<(typeof galleryApi)['upload']>): Seen => ({
   profileImage: texts.seenProfileImage,
   image1: texts.seenImage1,
   image2: texts.seenImage2,
@@ -19,7 +19,7 @@ export function galleryRoutes(gallery: Gallery): Handlers<typeof galleryApi> {
     upload: {
       allow: ({ viewer }) => gallery.allowUpload(viewer),
       handle: async ({ viewer, uploads, body, request }) => ({
-        data: await gallery.upload(viewer, uploads, seenBeside(body), () => !request.raw.socket.destroyed),
+        data: await gallery.upload(viewer, uploads, seenPhotos(body), () => !request.raw.socket.destroyed),
         message: uploads.length === 1 ? 'Photo saved.' : 'Photos saved.',
       }),
     },

@@ -30,10 +30,10 @@ export function defineBreachNoticeJob({
       const ids = await (notice.audience === 'all' ? writer.next(notice, BATCH_SIZE) : writer.waiting(id, BATCH_SIZE));
       const last = ids.at(-1);
       if (last !== undefined) {
-        const told = await writer.recordNotified(notice, ids, now);
-        const all = told.map((to) => ({ event: { type: 'breach.notice' as const, to, noticeId: id } }));
+        const notified = await writer.recordNotified(notice, ids, now);
+        const all = notified.map((to) => ({ event: { type: 'breach.notice' as const, to, noticeId: id } }));
         await events.publishAll(tx, all);
-        await writer.advance(id, told.length, last);
+        await writer.advance(id, notified.length, last);
         return true;
       }
       await writer.finish(id, now);
@@ -45,7 +45,7 @@ export function defineBreachNoticeJob({
         await breachWriter(tx).change(breach.id, after, null);
         await breachWriter(tx).addChange(breach.id, null, changesOf(before, after), now);
       }
-      afterCommit(() => log.info({ notice: id, told: notice.told }, 'members are told of a breach'));
+      afterCommit(() => log.info({ notice: id, told: notice.told }, 'members are notified of a breach'));
       return false;
     });
 

@@ -6,6 +6,7 @@ import type { NoticeRow } from './notices.repo.ts';
 
 type People = ReadonlyMap<string, ReviewPerson>;
 
+/** A breach in the list of the register. */
 export function presentSummary(row: BreachRow): BreachSummary {
   const { what, foundAt, kinds, members, isEstimate, certInAt, boardAt, membersAt } = stateOf(row);
   const { certInBy, boardBy } = deadlinesFrom(row.found_at);
@@ -58,6 +59,7 @@ interface Belonging {
   readonly everybody: number;
 }
 
+/** A breach with its notices and history. */
 export function presentBreach(row: BreachRow, { notices, history, people, contact, everybody }: Belonging): Breach {
   const state = stateOf(row);
   const { causes, measures, certInWhyNot, boardWhyNot, membersWhyNot } = state;

@@ -30,16 +30,16 @@ const galleryStatus = (name: string, now: Date): RawBuilder<unknown> => sql`
     else ${sql.ref(`${name}.status`)} end`;
 
 /** Whether the request is disclosed: an unrequested grant is shown while it is valid; its removal is not disclosed. */
-const isTold = (name: string, now: Date): RawBuilder<unknown> =>
+const isDisclosed = (name: string, now: Date): RawBuilder<unknown> =>
   sql`(${sql.ref(`${name}.asked`)} or ${galleryStatus(name, now)} = 'Accepted')`;
 
 /** The newest gallery request in this direction between the two. */
 const galleryRequests = (viewerId: string, now: Date, own: 'asker_id' | 'owner_id', other: typeof own) => sql`
   select ${sql.ref(other)} as other_id, created_at as at, id, ${galleryStatus('gallery_request', now)} as status, until
-  from gallery_request where ${sql.ref(own)} = ${viewerId} and ${isTold('gallery_request', now)} and not exists (
+  from gallery_request where ${sql.ref(own)} = ${viewerId} and ${isDisclosed('gallery_request', now)} and not exists (
     select from gallery_request as newer where newer.asker_id = gallery_request.asker_id
       and newer.owner_id = gallery_request.owner_id
-      and (newer.created_at, newer.id) > (gallery_request.created_at, gallery_request.id) and ${isTold('newer', now)})`;
+      and (newer.created_at, newer.id) > (gallery_request.created_at, gallery_request.id) and ${isDisclosed('newer', now)})`;
 
 const ofInterests = sql`entry.status, entry.decline_reason as "declineReason", entry.note, entry.sincere as "isSincere", entry.accepted_at as "acceptedAt"`;
 const ofGalleryRequests = sql`entry.status, entry.until`;

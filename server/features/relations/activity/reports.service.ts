@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { PhotoSlot } from '../../../../contract/photos/values.ts';
-import { type emergencies, emergencyReasons, THREATENED } from '../../../../contract/review/values.ts';
+import { type emergencies, emergencyReasons, URGENT_REASON } from '../../../../contract/review/values.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure, fail } from '../../../platform/http/failure.ts';
 import type { Outcome, Viewer } from '../../../platform/http/handlers.ts';
@@ -94,7 +94,7 @@ export function createReports(
 
   async function record(tx: Tx, viewer: Viewer, id: string, input: ReportInput) {
     const complaint = { ...input, emergency: emergencyReasons[input.reason] ?? input.emergency };
-    const isUrgent = Boolean(complaint.emergency) || complaint.reason === THREATENED;
+    const isUrgent = Boolean(complaint.emergency) || complaint.reason === URGENT_REASON;
     const writer = reportWriter(tx);
     await writer.lockReporter(viewer.id);
     const now = clock.now();

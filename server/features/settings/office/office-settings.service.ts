@@ -105,8 +105,8 @@ export function createSettings(
     async start(): Promise<void> {
       await refresh();
       if (config.needsSeller && sellerOf(current, config.seller).demo) throw sellerMissing();
-      const heard = () => void refresh().catch((error) => log.warn({ err: error }, 'the settings could not be read'));
-      listening = db.listen(SETTINGS_CHANNEL, heard);
+      const reload = () => void refresh().catch((error) => log.warn({ err: error }, 'the settings could not be read'));
+      listening = db.listen(SETTINGS_CHANNEL, reload);
     },
     async stop(): Promise<void> {
       await listening?.stop();

@@ -25,6 +25,7 @@ export function problemOf({ row: { quantity }, item, available }: KnownLine): Ca
 const goneProduct = ({ title, addedPrice }: CartLineRow) =>
   ({ kind: 'package', title, price: addedPrice, unit: 1, measureUnit: 'PIECE', minQuantity: 1 }) as const;
 
+/** A line of the cart as clients receive it. */
 export function presentLine(line: KnownLine): CartLine {
   const { row, item } = line;
   const { kind, title, price, unit, measureUnit, minQuantity } = item ?? goneProduct(row);

@@ -14,11 +14,11 @@ import { reservations, suppliersFor } from '../stock/index.ts';
 import type { OrderChanges } from './order-changes.ts';
 import type { OrderDesk } from './order-desk.ts';
 import {
-  heldApart,
   lineOf,
   MAX_ORDER_TOTAL,
   quantityProblem,
   requireUsablePackages,
+  stockIsSplit,
   withQuantity,
 } from './order-lines.rules.ts';
 import type { CouponForOrder } from './order-sources.ts';
@@ -85,7 +85,8 @@ export function createOrderUpdates(
     const grows = lines.some(
       ({ kind, productId, quantity }) => kind === 'goods' && quantity > (formerLine(productId)?.quantity ?? 0),
     );
-    if (grows && !(await reservations.canSupply(tx, holders, lines))) throw fail('stock.short', { message: heldApart });
+    if (grows && !(await reservations.canSupply(tx, holders, lines)))
+      throw fail('stock.short', { message: stockIsSplit });
     return lines;
   }
 

@@ -48,7 +48,7 @@ export const isUpiReference = (reference: string): boolean => reference.length >
  * @param waiting paise that are recorded and not confirmed
  * @param onTheWayBack paise that the gateway is paying back
  */
-export function mostToRecord(
+export function maxToRecord(
   order: Amounts,
   direction: PaymentDirection,
   { waiting, onTheWayBack }: { readonly waiting: number; readonly onTheWayBack: number },

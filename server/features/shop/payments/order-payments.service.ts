@@ -20,7 +20,7 @@ import {
   canWithdraw,
   isSecondPerson,
   isUpiReference,
-  mostToRecord,
+  maxToRecord,
   upiReference,
 } from './order-payments.rules.ts';
 
@@ -73,11 +73,11 @@ export function createOrderPayments(
       await paymentReader(tx).waitingOf(order.id),
       await paymentReader(tx).onTheWayBack(order.id),
     ];
-    const most = mostToRecord(order, direction, { waiting: waiting[direction], onTheWayBack });
-    if (most === 0) throw fail('order.nothing_due', direction === 'out' ? { message: nothingToPayBack } : {});
-    if (amount > most)
+    const limit = maxToRecord(order, direction, { waiting: waiting[direction], onTheWayBack });
+    if (limit === 0) throw fail('order.nothing_due', direction === 'out' ? { message: nothingToPayBack } : {});
+    if (amount > limit)
       throw fail('order.payment_too_much', {
-        message: `Please enter ${rupees(most)} or less: more is not ${direction === 'in' ? 'due' : 'to be paid back'}.`,
+        message: `Please enter ${rupees(limit)} or less: more is not ${direction === 'in' ? 'due' : 'to be paid back'}.`,
       });
   }
 

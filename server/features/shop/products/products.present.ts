@@ -15,6 +15,7 @@ export interface SeenStock {
   readonly office: number | undefined;
 }
 
+/** A product as the viewer sees it; the stock of the office only if the viewer may see it. */
 export function presentProduct(item: SaleItem, { available, office }: SeenStock): Product {
   const isGoods = item.kind === 'goods';
   return {

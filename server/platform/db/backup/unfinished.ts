@@ -27,6 +27,7 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
 export const markUnfinished = (url: string): Promise<void> =>
   connected(url, async (client) => void (await client.query(`CREATE SCHEMA IF NOT EXISTS ${UNFINISHED_SETTING}`)));
 
+/** Whether a restore of this database was started and not finished. */
 export async function isUnfinished(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>(
     `SELECT to_regnamespace('${UNFINISHED_SETTING}') IS NOT NULL AS there`,

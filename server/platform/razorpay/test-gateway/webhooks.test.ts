@@ -9,7 +9,7 @@ import { webhookSchema } from '../shapes.ts';
 import { isWebhookSignature } from '../signatures.ts';
 import { createTestGateway, type TestGatewayOptions } from './test-gateway.ts';
 
-interface Told {
+interface ReceivedWebhook {
   event: string;
   id: string;
   raw: Buffer;
@@ -22,16 +22,16 @@ afterEach(async () => {
 });
 
 /** A program that receives webhooks: records them, and answers as given. */
-async function startProgram(answer: (told: Told) => number | Promise<number> = () => 200) {
-  const told: Told[] = [];
+async function startProgram(answer: (received: ReceivedWebhook) => number | Promise<number> = () => 200) {
+  const received: ReceivedWebhook[] = [];
   const { origin, close } = await startReceiver(async ({ headers }, raw) => {
     const { event } = JSON.parse(raw.toString()) as { event: string };
     const one = { event, id: String(headers['x-razorpay-event-id']), raw, headers };
-    told.push(one);
+    received.push(one);
     return answer(one);
   });
   ends.push(close);
-  return { url: `${origin}/webhook`, told };
+  return { url: `${origin}/webhook`, received };
 }
 
 function startGateway(webhookUrl: string, change: Partial<TestGatewayOptions> = {}) {
@@ -83,9 +83,9 @@ it('test gateway sends a signed webhook for each step, each with its own id', as
     'refund.created',
     'refund.processed',
   ];
-  await expect.poll(() => program.told.map(({ event }) => event).sort()).toEqual(names);
-  expect(new Set(program.told.map((one) => one.id)).size).toBe(6);
-  for (const { raw, headers } of program.told) {
+  await expect.poll(() => program.received.map(({ event }) => event).sort()).toEqual(names);
+  expect(new Set(program.received.map((one) => one.id)).size).toBe(6);
+  for (const { raw, headers } of program.received) {
     expect(isWebhookSignature(raw, String(headers['x-razorpay-signature']), ['webhook secret'])).toBe(true);
     const { payload } = webhookSchema.parse(JSON.parse(raw.toString()));
     expect(payload?.payment?.entity).toMatchObject({ order_id: id, amount: 50_000 });
@@ -93,7 +93,7 @@ it('test gateway sends a signed webhook for each step, each with its own id', as
     const again = Buffer.from(JSON.stringify(JSON.parse(raw.toString())));
     expect(isWebhookSignature(again, String(headers['x-razorpay-signature']), ['webhook secret'])).toBe(false);
   }
-  const paid = program.told.find(({ event }) => event === 'order.paid');
+  const paid = program.received.find(({ event }) => event === 'order.paid');
   expect(webhookSchema.parse(JSON.parse(String(paid?.raw))).payload?.order?.entity).toMatchObject({
     id,
     status: 'paid',
@@ -106,18 +106,18 @@ it('test gateway resends a webhook with the same id until it is acknowledged', a
   const { gateway, order, wait } = startGateway(program.url);
   gateway.pay(order());
   for (const times of [1, 2]) {
-    await expect.poll(() => program.told.length).toBe(times);
+    await expect.poll(() => program.received.length).toBe(times);
     wait(60);
   }
-  await expect.poll(() => program.told.length).toBe(3);
-  expect(new Set(program.told.map(({ id }) => id)).size).toBe(1);
+  await expect.poll(() => program.received.length).toBe(3);
+  expect(new Set(program.received.map(({ id }) => id)).size).toBe(1);
   // Only the next event is sent; earlier events are not repeated.
   gateway.pay(order());
-  await expect.poll(() => program.told.length).toBe(4);
+  await expect.poll(() => program.received.length).toBe(4);
   wait(3_600);
   gateway.pay(order());
-  await expect.poll(() => program.told.length).toBe(5);
-  expect(new Set(program.told.map(({ id }) => id)).size).toBe(3);
+  await expect.poll(() => program.received.length).toBe(5);
+  expect(new Set(program.received.map(({ id }) => id)).size).toBe(3);
 });
 
 it('test gateway sends outstanding webhooks after a restart', async () => {
@@ -127,12 +127,15 @@ it('test gateway sends outstanding webhooks after a restart', async () => {
   const deaf = await startProgram(() => 503);
   const first = startGateway(deaf.url, { file });
   first.gateway.pay(first.order());
-  const [event] = await waitUntil(async () => (deaf.told.length ? deaf.told : undefined), 'Nothing was told');
+  const [event] = await waitUntil(
+    async () => (deaf.received.length ? deaf.received : undefined),
+    'Nothing was received',
+  );
   first.gateway.close();
   const program = await startProgram();
   const second = startGateway(program.url, { file });
   second.wait(60);
-  await expect.poll(() => program.told.map(({ id }) => id)).toEqual([event?.id]);
+  await expect.poll(() => program.received.map(({ id }) => id)).toEqual([event?.id]);
 });
 
 it('test gateway sends webhooks repeatedly, reversed, late or never if so configured', async () => {
@@ -140,13 +143,13 @@ it('test gateway sends webhooks repeatedly, reversed, late or never if so config
   const { gateway, order, wait } = startGateway(program.url);
   gateway.setModes({ capture: 'automatic', duplicate: true });
   gateway.pay(order());
-  await expect.poll(() => program.told.length).toBe(9);
-  expect(new Set(program.told.map(({ id }) => id)).size).toBe(3);
+  await expect.poll(() => program.received.length).toBe(9);
+  expect(new Set(program.received.map(({ id }) => id)).size).toBe(3);
 
   gateway.setModes({ duplicate: false, reorder: true });
   gateway.pay(order());
-  await expect.poll(() => program.told.length).toBe(12);
-  expect(program.told.slice(9).map(({ event }) => event)).not.toEqual([
+  await expect.poll(() => program.received.length).toBe(12);
+  expect(program.received.slice(9).map(({ event }) => event)).not.toEqual([
     'payment.authorized',
     'payment.captured',
     'order.paid',
@@ -157,6 +160,6 @@ it('test gateway sends webhooks repeatedly, reversed, late or never if so config
   gateway.setModes({ webhooks: true, capture: 'manual', delaySeconds: 3_600 });
   const { payment } = gateway.pay(order());
   wait(3_600);
-  await expect.poll(() => program.told.length).toBe(13);
-  expect(JSON.parse(String(program.told.at(-1)?.raw)).payload.payment.entity.id).toBe(payment.id);
+  await expect.poll(() => program.received.length).toBe(13);
+  expect(JSON.parse(String(program.received.at(-1)?.raw)).payload.payment.entity.id).toBe(payment.id);
 });

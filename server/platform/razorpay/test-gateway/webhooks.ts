@@ -59,12 +59,12 @@ export function createWebhooks({ store, modes, now, secret, url }: WebhookOption
   async function send(event: StoredEvent, target: string): Promise<void> {
     sending.add(event.id);
     const copies = Array.from({ length: modes().duplicate ? 3 : 1 }, () => post(target, event));
-    const isTold = (await Promise.all(copies)).includes(true);
+    const isDelivered = (await Promise.all(copies)).includes(true);
     sending.delete(event.id);
     if (ended.signal.aborted) return;
     const wait = (RETRY_SECONDS[event.attempts] ?? RETRY_SECONDS.at(-1) ?? 0) * 1_000;
     const time = now().getTime();
-    const isOver = isTold || time + wait > event.at + MAX_AGE_MS;
+    const isOver = isDelivered || time + wait > event.at + MAX_AGE_MS;
     store.save({ event: { ...event, attempts: event.attempts + 1, nextAt: isOver ? null : time + wait } });
   }
 

@@ -20,8 +20,8 @@ export class CancelledError extends Error {}
 /** Thrown when the device already has a passkey of the account. */
 export class ExistingPasskeyError extends Error {}
 
-/** Tells the reasons apart that need other words. */
-export function translated(error: unknown): unknown {
+/** Converts the errors of the browser that have a message of their own; other errors are returned unchanged. */
+export function toPasskeyError(error: unknown): unknown {
   const { name } = error as Error;
   if (name === 'NotAllowedError' || name === 'AbortError') return new CancelledError();
   return name === 'InvalidStateError' ? new ExistingPasskeyError() : error;
@@ -34,6 +34,6 @@ export async function signWithPasskey(): Promise<LoginCredential> {
     loadWebAuthn(),
   ]);
   return startAuthentication({ optionsJSON: data.publicKey }).catch((error: unknown) => {
-    throw translated(error);
+    throw toPasskeyError(error);
   });
 }

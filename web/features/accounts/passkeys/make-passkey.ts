@@ -1,7 +1,7 @@
 import { endpoints } from 'virtual:endpoints';
 import { call } from '../../../lib/client.ts';
 import { withFreshProof } from '../proof/with-fresh-proof.ts';
-import { loadWebAuthn, translated } from './authenticator.ts';
+import { loadWebAuthn, toPasskeyError } from './authenticator.ts';
 
 /** Lets the browser make a passkey, and adds it to the account. */
 export async function addPasskey(name = ''): Promise<void> {
@@ -10,7 +10,7 @@ export async function addPasskey(name = ''): Promise<void> {
     loadWebAuthn(),
   ]);
   const credential = await startRegistration({ optionsJSON: data.publicKey }).catch((error: unknown) => {
-    throw translated(error);
+    throw toPasskeyError(error);
   });
   await call(endpoints.passkeys.add, { body: { credential, name } });
 }

@@ -78,7 +78,7 @@ export function ExportCard({ whereAllowed = false }: { whereAllowed?: boolean })
           <p className={classes.note}>{t('export.without')}</p>
           <div ref={place}>
             <div role="status" tabIndex={-1} className={classes.live}>
-              <Standing copy={data} />
+              <ExportStatus copy={data} />
             </div>
             <div className={classes.buttons}>
               {data.state === 'ready' && data.id && (
@@ -117,7 +117,7 @@ export function ExportCard({ whereAllowed = false }: { whereAllowed?: boolean })
 }
 
 /** Shows the status of the copy; renders nothing if none was requested. */
-function Standing({ copy }: { copy: DataExport }) {
+function ExportStatus({ copy }: { copy: DataExport }) {
   const { t } = useTranslation('settings');
   const account = useAccount();
   if (copy.state === 'preparing')

@@ -7,7 +7,7 @@ type Contacts = Pick<Account, 'email' | 'phoneNumber' | 'phoneVerified'>;
  * which needs an email.
  * @param byPhone whether this account can log in with a phone number on this site
  */
-export function waysBackIn(
+export function recoveryWays(
   { email, phoneNumber, phoneVerified }: Contacts,
   byPhone: boolean,
 ): 'phone' | 'email' | 'both' {

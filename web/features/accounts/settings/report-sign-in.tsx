@@ -15,7 +15,7 @@ import { siteQuery } from '../../../lib/site.query.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { DialogFrame } from '../../../ui/member/actions/dialog-frame.tsx';
 import { deviceText } from './device-text.ts';
-import { waysBackIn } from './report-sign-in.rules.ts';
+import { recoveryWays } from './report-sign-in.rules.ts';
 import classes from './settings.module.css';
 import type { SignInEntry } from './settings.queries.ts';
 
@@ -33,7 +33,7 @@ export function ReportSignIn({ account, entry, opened, onClose }: ReportSignInPr
   const { data: site } = useQuery(siteQuery);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>();
-  const ways = waysBackIn(account, (site?.signIn.phone ?? true) && !hasStaffLogin(account.role));
+  const ways = recoveryWays(account, (site?.signIn.phone ?? true) && !hasStaffLogin(account.role));
   const report = async (): Promise<void> => {
     setBusy(true);
     setRefused(undefined);

@@ -99,7 +99,7 @@ export function InviteForm({ peer, onDone }: { peer: Conversation; onDone: () =>
         />
         <p className={classes.quiet}>{t('invite.mayWriteMeans', { name: peer.firstName })}</p>
       </div>
-      <Told peer={peer} {...typed} />
+      <InvitationPreview peer={peer} {...typed} />
       <FormFailure error={failure} />
       <div className={classes.buttons}>
         <Button type="submit" loading={busy}>
@@ -121,7 +121,7 @@ export function InviteForm({ peer, onDone }: { peer: Conversation; onDone: () =>
 }
 
 /** Previews the text that the other member will read, with the typed name and relation. */
-function Told({ peer, name, relation }: { peer: Conversation; name: string; relation: string }) {
+function InvitationPreview({ peer, name, relation }: { peer: Conversation; name: string; relation: string }) {
   const { t } = useTranslation('guardian');
   const account = useAccount();
   const guardian = name || t('invite.aGuardian');
@@ -131,7 +131,7 @@ function Told({ peer, name, relation }: { peer: Conversation; name: string; rela
     ? t('who.inside', { guardian, relation: t(`whose.${gender}`, { relation: relationLabel(relation), name: me }) })
     : guardian;
   return (
-    <div className={classes.told}>
+    <div className={classes.preview}>
       <p className={classes.label}>{t('invite.told', { name: peer.firstName })}</p>
       <p>{t('invite.toldSentence', { me, who })}</p>
       <p className={classes.quiet}>{t('invite.toldWhy', { name: peer.firstName })}</p>

@@ -64,6 +64,7 @@ export const ConversationRow = memo(function ConversationRow({ conversation, isC
   );
 });
 
+/** The time of the last message: the clock time today, "yesterday", or the day. */
 export function rowTime(at: string, t: TFunction<'chat'>): string {
   const days = daysAgo(at);
   if (days <= 0) return formatClock(at, locale());

@@ -124,16 +124,16 @@ const SHOW_AFTER_MS = 3_000;
 function ConnectionLine() {
   const { t } = useTranslation('chat');
   const isOpen = useSyncExternalStore(realtime.subscribe, () => realtime.state() === 'open');
-  const [isSaid, setIsSaid] = useState(false);
+  const [isNoticeShown, setIsNoticeShown] = useState(false);
   useEffect(() => {
-    setIsSaid(false);
+    setIsNoticeShown(false);
     if (isOpen) return;
-    const timer = setTimeout(() => setIsSaid(true), SHOW_AFTER_MS);
+    const timer = setTimeout(() => setIsNoticeShown(true), SHOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isOpen]);
   return (
     <div role="status" className={classes.connection}>
-      {isSaid && <p>{t('connection.lost')}</p>}
+      {isNoticeShown && <p>{t('connection.lost')}</p>}
     </div>
   );
 }

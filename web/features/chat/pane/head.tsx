@@ -128,8 +128,8 @@ function useArchive() {
     cache.change(peer.id, (conversation) => ({ ...conversation, archived }));
     try {
       await call(endpoints.chat.archive, { params: { userId: peer.id }, body: { archived } });
-      const said = t(archived ? 'menu.archived' : 'menu.unarchived', { name: peerName(peer) });
-      toast.success(said, isUndo ? undefined : { label: t('undo'), run: () => void archive(peer, !archived, true) });
+      const text = t(archived ? 'menu.archived' : 'menu.unarchived', { name: peerName(peer) });
+      toast.success(text, isUndo ? undefined : { label: t('undo'), run: () => void archive(peer, !archived, true) });
     } catch (error) {
       cache.change(peer.id, (conversation) => ({ ...conversation, archived: !archived }));
       toast.error(errorMessage(error, common));

@@ -41,7 +41,7 @@ const keyOf = ({ id, clientMessageId }: Message, own: boolean): string =>
 export function historyRows({ messages, marks, unsent, me, firstUnread }: History): Row[] {
   const rows: Row[] = messages[0]?.seq === 1 ? [{ kind: 'beginning', key: 'beginning' }] : [];
   let last: { day: string; sender: string; at: number } | undefined;
-  let isUnreadTold = firstUnread === 0;
+  let isUnreadLineShown = firstUnread === 0;
 
   /** Adds a day row if needed. Returns whether the next message is grouped with the previous one. */
   const next = (at: string | number, sender: string): boolean => {
@@ -71,9 +71,9 @@ export function historyRows({ messages, marks, unsent, me, firstUnread }: Histor
     const own = message.sender === me;
     if (own && message.clientMessageId) acknowledged.add(message.clientMessageId);
     let follows = next(message.createdAt, message.sender);
-    if (!isUnreadTold && message.seq >= firstUnread && !own) {
+    if (!isUnreadLineShown && message.seq >= firstUnread && !own) {
       rows.push({ kind: 'unread', key: 'unread' });
-      isUnreadTold = true;
+      isUnreadLineShown = true;
       follows = false;
     }
     rows.push({ kind: 'message', key: keyOf(message, own), message, own, follows });

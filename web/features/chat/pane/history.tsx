@@ -189,20 +189,20 @@ function Failed({ thread, userId }: { thread: Thread; userId: string }) {
 /** Announces new messages of this conversation to screen readers. */
 function MessageAnnouncer({ userId, name }: { userId: string; name: string }) {
   const { t } = useTranslation('chat');
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(
     () =>
       live.onMessage((message) => {
         const { sender, guardian } = message;
         const text = messageLine(message, t);
-        if (guardian?.userId === userId) setSaid(t('history.said', { name: guardian.name, text }));
-        else if (sender === userId) setSaid(t('history.said', { name, text }));
+        if (guardian?.userId === userId) setAnnouncement(t('history.said', { name: guardian.name, text }));
+        else if (sender === userId) setAnnouncement(t('history.said', { name, text }));
       }),
     [userId, name, t],
   );
   return (
     <p className={classes.said} aria-live="polite">
-      {said}
+      {announcement}
     </p>
   );
 }

@@ -77,8 +77,8 @@ describe('a conversation in the list', () => {
   });
 
   it('shows the delivered and read positions of the other person as far as they are shared', () => {
-    const told = afterStatus(conversation('yusuf'), { deliveredSeq: 4, readSeq: null });
-    expect(told).toMatchObject({ otherDeliveredSeq: 4, otherReadSeq: null });
-    expect(afterStatus(told, { deliveredSeq: 2, readSeq: 2 })).toMatchObject({ otherDeliveredSeq: 4, otherReadSeq: 2 });
+    const seen = afterStatus(conversation('yusuf'), { deliveredSeq: 4, readSeq: null });
+    expect(seen).toMatchObject({ otherDeliveredSeq: 4, otherReadSeq: null });
+    expect(afterStatus(seen, { deliveredSeq: 2, readSeq: 2 })).toMatchObject({ otherDeliveredSeq: 4, otherReadSeq: 2 });
   });
 });

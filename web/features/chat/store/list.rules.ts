@@ -67,8 +67,8 @@ export const afterReading = (conversation: Conversation, seq: number): Conversat
     ? conversation
     : { ...conversation, readSeq: seq, unread: seq >= conversation.lastSeq ? 0 : conversation.unread };
 
-const higher = (held: number | null, told: number | null): number | null =>
-  told === null ? held : Math.max(held ?? 0, told);
+const higher = (known: number | null, update: number | null): number | null =>
+  update === null ? known : Math.max(known ?? 0, update);
 
 export const afterStatus = (
   conversation: Conversation,

@@ -89,9 +89,9 @@ const subscriptions: readonly (() => () => void)[] = [
   () => realtime.on('send:message', onReceived),
   () => realtime.on('message:deleted', onDeleted),
   () =>
-    realtime.on('message:status', (told) => {
-      threads.status(told.userId, told.deliveredSeq, told.readSeq);
-      cache.change(told.userId, (conversation) => afterStatus(conversation, told));
+    realtime.on('message:status', (status) => {
+      threads.status(status.userId, status.deliveredSeq, status.readSeq);
+      cache.change(status.userId, (conversation) => afterStatus(conversation, status));
     }),
   () => realtime.on('message:heard', ({ userId, messageId, heardAt }) => threads.heard(userId, messageId, heardAt)),
   () =>

@@ -211,10 +211,10 @@ async function sendAll(): Promise<void> {
 
 function scheduleRetry(error: unknown): void {
   clearTimeout(timer);
-  const told = error instanceof ApiError ? error.retryAfter : undefined;
+  const retryAfter = error instanceof ApiError ? error.retryAfter : undefined;
   const pause = RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)] ?? 30_000;
   failures += 1;
-  timer = setTimeout(() => void outbox.flush(), told ? told * 1_000 : pause);
+  timer = setTimeout(() => void outbox.flush(), retryAfter ? retryAfter * 1_000 : pause);
 }
 
 let running: Promise<void> | undefined;

@@ -22,29 +22,29 @@ export const isLive = (stretch: Stretch): boolean => lastOf(stretch) >= stretch.
 const rank = { sent: 0, delivered: 1, read: 2 } as const;
 
 /** Merges an update into a loaded message. The status never decreases, and a deletion is final. */
-function renewed(held: Message, told: Message): Message {
-  const status = rank[told.status] > rank[held.status] ? told.status : held.status;
-  if (held.deleted && !told.deleted) return { ...held, status };
+function updatedMessage(known: Message, received: Message): Message {
+  const status = rank[received.status] > rank[known.status] ? received.status : known.status;
+  if (known.deleted && !received.deleted) return { ...known, status };
   // A message on its way from before the note was heard does not undo that.
-  const voice = told.voice && { ...told.voice, heardAt: told.voice.heardAt ?? held.voice?.heardAt };
-  return { ...told, ...(voice ? { voice } : {}), hints: told.hints ?? held.hints, status };
+  const voice = received.voice && { ...received.voice, heardAt: received.voice.heardAt ?? known.voice?.heardAt };
+  return { ...received, ...(voice ? { voice } : {}), hints: received.hints ?? known.hints, status };
 }
 
 /**
  * Merges messages into the loaded part: known ones are updated, adjoining ones are added at its ends. Messages beyond a
  * gap are left out and must be fetched.
  */
-export function mergeMessages(stretch: Stretch, told: readonly Message[]): Stretch {
-  if (told.length === 0) return stretch;
-  const sorted = told.toSorted((a, b) => a.seq - b.seq);
+export function mergeMessages(stretch: Stretch, received: readonly Message[]): Stretch {
+  if (received.length === 0) return stretch;
+  const sorted = received.toSorted((a, b) => a.seq - b.seq);
   const lastSeq = Math.max(stretch.lastSeq, sorted.at(-1)?.seq ?? 0);
   if (stretch.messages.length === 0) return { messages: unbroken(sorted), lastSeq };
   const first = firstOf(stretch);
   const all = [...stretch.messages];
   for (const message of sorted) {
     const at = message.seq - first;
-    const held = all[at];
-    if (held) all[at] = renewed(held, message);
+    const known = all[at];
+    if (known) all[at] = updatedMessage(known, message);
     else if (at === all.length) all.push(message);
   }
   const before = sorted.filter(({ seq }) => seq < first);

@@ -198,7 +198,7 @@ function Running({ recording, recorder }: RunningProps) {
 function Announcer({ recording }: { recording: Recording }) {
   const { t } = useTranslation('chat-media');
   const isEnding = recording.state === 'recording' && VOICE_SECONDS - recording.seconds <= COUNTDOWN_FROM;
-  const said =
+  const announcement =
     recording.state === 'failed'
       ? ''
       : isEnding
@@ -206,7 +206,7 @@ function Announcer({ recording }: { recording: Recording }) {
         : t(`recorder.state.${recording.state}`);
   return (
     <p className={classes.said} role="status">
-      {said}
+      {announcement}
     </p>
   );
 }

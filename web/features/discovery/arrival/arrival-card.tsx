@@ -77,23 +77,23 @@ function Card({ profile, onClose }: { profile: ArrivedProfile; onClose: () => vo
         <p>{t('intro')}</p>
       </header>
       <ol className={classes.things}>
-        <Thing
+        <ChecklistItem
           icon={<IconPhone size={22} stroke={1.75} aria-hidden="true" />}
           isDone={done.phone}
           title={t(done.phone ? 'phone.done' : 'phone.title')}
           why={t('phone.why')}
         >
           {link(paths.accountSetting, t('phone.do'))}
-        </Thing>
-        <Thing
+        </ChecklistItem>
+        <ChecklistItem
           icon={<IconPhoto size={22} stroke={1.75} aria-hidden="true" />}
           isDone={done.photo}
           title={t(done.photo ? 'photo.done' : 'photo.title')}
           why={t('photo.why')}
         >
           {link(paths.photos, t('photo.do'))}
-        </Thing>
-        <Thing
+        </ChecklistItem>
+        <ChecklistItem
           icon={<IconHeartSearch size={22} stroke={1.75} aria-hidden="true" />}
           isDone={done.wishes}
           title={t(done.wishes ? 'wishes.done' : 'wishes.title')}
@@ -105,7 +105,7 @@ function Card({ profile, onClose }: { profile: ArrivedProfile; onClose: () => vo
               {t('wishes.do')}
             </Button>
           )}
-        </Thing>
+        </ChecklistItem>
       </ol>
       <Button variant="subtle" color="neutral" className={classes.later} onClick={onClose}>
         {t('later')}
@@ -114,7 +114,7 @@ function Card({ profile, onClose }: { profile: ArrivedProfile; onClose: () => vo
   );
 }
 
-interface ThingProps {
+interface ChecklistItemProps {
   icon: ReactNode;
   isDone: boolean;
   title: string;
@@ -124,7 +124,7 @@ interface ThingProps {
   below?: ReactNode;
 }
 
-function Thing({ icon, isDone, title, why, children, below }: ThingProps) {
+function ChecklistItem({ icon, isDone, title, why, children, below }: ChecklistItemProps) {
   const { t } = useTranslation('arrival');
   return (
     <li className={classes.thing} data-done={isDone || undefined}>

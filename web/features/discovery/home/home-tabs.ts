@@ -33,13 +33,13 @@ export const hasNoWishes = (members: readonly Matched[] | undefined): boolean =>
 };
 
 /** The metadata of a list that determine its texts. */
-interface Told {
+interface ListMetadata {
   readonly nearby?: NearbyMeans | undefined;
   readonly sort?: 'best' | undefined;
 }
 
 /** @param list the metadata of the tab's list; undefined until loaded */
-export function homeTexts(tab: HomeTab, list: Told | undefined): HomeTexts {
+export function homeTexts(tab: HomeTab, list: ListMetadata | undefined): HomeTexts {
   // The list is sorted differently from the tab's default, so its texts describe that order.
   if (list?.sort) return list.sort;
   if (tab !== 'nearby') return tab;

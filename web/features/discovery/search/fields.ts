@@ -33,9 +33,9 @@ const mostOf = new Map(
 const lists: Partial<Record<OptionListName, readonly { readonly key: number }[]>> = { age, annualIncome };
 
 /** The minimum and maximum of a range that the server accepts; heights can also be given in feet there. */
-export function endsOf({ key, list }: Extract<SearchField, { kind: 'range' }>): { least: number; most: number } {
+export function boundsOf({ key, list }: Extract<SearchField, { kind: 'range' }>): { min: number; max: number } {
   const keys = list ? lists[list]?.map((option) => option.key) : countsOf(key);
-  return keys ? { least: Math.min(...keys), most: Math.max(...keys) } : { least: -Infinity, most: Infinity };
+  return keys ? { min: Math.min(...keys), max: Math.max(...keys) } : { min: -Infinity, max: Infinity };
 }
 
 /** The possible values of a count, from zero. */

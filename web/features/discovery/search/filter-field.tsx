@@ -157,7 +157,7 @@ function FacetList({ field, name, lists, chosen, counts, partner, onChange }: Fa
     return [...first, ...choices.filter(({ key }) => !keys.has(key))];
   }, [choices, chosen, typed]);
   const isLong = choices.length > MAX_SHORT_LIST;
-  const most = (typed.trim() ? OPTIONS_PER_STEP : mostFrequent(choices, chosen).length) + more;
+  const visibleCount = (typed.trim() ? OPTIONS_PER_STEP : mostFrequent(choices, chosen).length) + more;
   const tick = (key: string): void =>
     onChange(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]);
 
@@ -183,7 +183,7 @@ function FacetList({ field, name, lists, chosen, counts, partner, onChange }: Fa
         />
       )}
       <ul className={classes.options}>
-        {shown.slice(0, most).map((choice) => (
+        {shown.slice(0, visibleCount).map((choice) => (
           <li key={choice.key}>
             <Option choice={choice} chosen={chosen.includes(choice.key)} onTick={tick} />
           </li>
@@ -194,9 +194,9 @@ function FacetList({ field, name, lists, chosen, counts, partner, onChange }: Fa
           {t('search.notFound')}
         </p>
       )}
-      {isLong && shown.length > most && (
+      {isLong && shown.length > visibleCount && (
         <Button variant="subtle" size="sm" className={classes.more} onClick={() => setMore(more + OPTIONS_PER_STEP)}>
-          {t('search.more', { count: Math.min(OPTIONS_PER_STEP, shown.length - most) })}
+          {t('search.more', { count: Math.min(OPTIONS_PER_STEP, shown.length - visibleCount) })}
         </Button>
       )}
     </fieldset>

@@ -1,7 +1,7 @@
 import type { SearchSort } from '../../../../contract/discovery/values.ts';
 import type { SearchField } from '../../../../contract/profiles/field-kinds.ts';
 import { type SearchTerm, type SearchTerms, withTerms } from '../search-terms.ts';
-import { endsOf, searchFields } from './fields.ts';
+import { boundsOf, searchFields } from './fields.ts';
 
 /** The sort orders and their terms; best match is the default. */
 export const orders = {
@@ -46,11 +46,11 @@ function rangeOf(
   field: Extract<SearchField, { kind: 'range' }>,
   given: Readonly<Record<string, unknown>>,
 ): SearchTerms {
-  const { least, most } = endsOf(field);
+  const { min, max } = boundsOf(field);
   const [from, to] = [numberOf(given[field.from]), numberOf(given[field.to])];
   return {
-    ...(from !== undefined && from >= least ? { [field.from]: from } : {}),
-    ...(to !== undefined && to <= most ? { [field.to]: to } : {}),
+    ...(from !== undefined && from >= min ? { [field.from]: from } : {}),
+    ...(to !== undefined && to <= max ? { [field.to]: to } : {}),
   };
 }
 
@@ -85,7 +85,7 @@ export function termsFrom(given: Readonly<Record<string, unknown>>): SearchTerms
   );
 }
 
-/** The search of an address. */
+/** Reads a search from the page address. */
 export const termsFromUrl = (params: URLSearchParams): SearchTerms =>
   termsFrom(
     Object.fromEntries(

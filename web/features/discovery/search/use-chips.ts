@@ -13,9 +13,9 @@ const everybody: SearchTerms = {};
 const nothing: readonly string[] = [];
 
 /** The meaning of "nearby" for the member, fetched only where a text needs it; undefined until loaded. */
-function useNearby(isTold: boolean): NearbyMeans | undefined {
-  const { data } = useQuery({ ...searchFigures(everybody, nothing), enabled: isTold });
-  return isTold ? data?.nearby : undefined;
+function useNearby(isNeeded: boolean): NearbyMeans | undefined {
+  const { data } = useQuery({ ...searchFigures(everybody, nothing), enabled: isNeeded });
+  return isNeeded ? data?.nearby : undefined;
 }
 
 /** The active filters as texts. */

@@ -11,6 +11,7 @@ export interface SearchTexts {
   range: (field: SearchField, from: number | null, to: number | null) => string;
 }
 
+/** Texts for the fields and values of a search. */
 export function useSearchTexts(labelOf: LabelOf | undefined): SearchTexts {
   const { t } = useTranslation(['discovery', 'profiles']);
   return useMemo(() => {

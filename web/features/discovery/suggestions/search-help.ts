@@ -6,6 +6,7 @@ import type { SearchAdvice } from '../discovery.queries.ts';
  */
 export type SearchHelp = 'alone' | 'together' | 'none' | 'unknown';
 
+/** Decides which kind of help a search with few results shows. */
 export function searchHelp(advice: SearchAdvice | undefined): SearchHelp {
   if (advice?.suggestions.length) return 'alone';
   if (advice?.together) return 'together';

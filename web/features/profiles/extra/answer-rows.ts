@@ -7,12 +7,12 @@ import { isWide, type Row } from '../view/section-rows.ts';
 /** Another member's answers as lines of a card. @param comma what separates several choices */
 export const answerRows = (answers: readonly ShownAnswer[], comma: string): (Row & { label: string })[] =>
   answers.map(({ questionId, label, text, choices, number }) => {
-    const said = text ?? (number === null ? choices.map(inLanguage).join(comma) : formatNumber(locale(), number));
+    const shown = text ?? (number === null ? choices.map(inLanguage).join(comma) : formatNumber(locale(), number));
     return {
       key: questionId,
       label: inLanguage(label),
-      text: said,
-      wide: isWide(said),
+      text: shown,
+      wide: isWide(shown),
       long: text !== null && (isWide(text) || text.includes('\n')),
     };
   });

@@ -49,7 +49,7 @@ type Listener = () => void;
 export function createEditors(start: Editors, changed: (card: CardId, editor: Editor | undefined) => void) {
   let all = start;
   const listeners = new Set<Listener>();
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
   const get = (card: CardId): Editor | undefined => all[card];
@@ -57,7 +57,7 @@ export function createEditors(start: Editors, changed: (card: CardId, editor: Ed
     const { [card]: _, ...others } = all;
     all = editor ? { ...others, [card]: editor } : others;
     changed(card, editor);
-    tell();
+    notify();
   };
   return {
     all: (): Editors => all,

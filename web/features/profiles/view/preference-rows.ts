@@ -27,13 +27,13 @@ function range(from: string | undefined, to: string | undefined, words: Preferen
  * · Sunni · Shaikh".
  */
 function listed(labels: readonly (string | undefined)[], comma: string): string | undefined {
-  let said: string | undefined;
+  let lastStart: string | undefined;
   const parts = labels.flatMap((label) => {
     if (!label) return [];
     const end = label.lastIndexOf(' · ') + 1;
     const start = label.slice(0, end);
-    const part = end > 0 && start === said ? label.slice(end + 2) : label;
-    said = start;
+    const part = end > 0 && start === lastStart ? label.slice(end + 2) : label;
+    lastStart = start;
     return [part];
   });
   return joinParts(parts, comma);

@@ -109,7 +109,7 @@ function BadgeChip({ kind, at, until }: BadgeDetail) {
       className={badgeClasses.chip}
       label={t('badge.of', { name })}
       closer={
-        <span className={badgeClasses.told}>
+        <span className={badgeClasses.description}>
           <strong>{name}</strong>
           <span>{t(`badge.checked.${kind}`)}</span>
           <span>{t(until === null ? 'badge.at' : 'badge.atUntil', dated)}</span>

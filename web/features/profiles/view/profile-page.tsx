@@ -141,11 +141,11 @@ function HiddenBanner({ profile }: { profile: MemberProfile }) {
   const { ignore, block } = useMemberActions();
   const { blocked } = profile;
   if (!blocked && !profile.ignored) return null;
-  const takeBack = blocked ? block : ignore;
+  const undoMark = blocked ? block : ignore;
   return (
     <div className={hiddenBannerClasses.banner}>
       <p>{t(blocked ? 'avoided.blocked' : 'avoided.ignored')}</p>
-      <Button variant="default" onClick={() => void takeBack(profile, false)}>
+      <Button variant="default" onClick={() => void undoMark(profile, false)}>
         {t(blocked ? 'avoided.unblock' : 'avoided.showAgain')}
       </Button>
     </div>

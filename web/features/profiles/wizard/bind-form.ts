@@ -12,6 +12,7 @@ export interface BoundForm {
   errorOf: (key: string) => ReactNode;
 }
 
+/** The value as text; empty if it is not a text. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Props of a text input for one value of the form. */

@@ -37,7 +37,7 @@ export default function ApprovalPage() {
   return (
     <div className={page.page}>
       <BackLink to={staffPaths.approvals}>{t('approvals.title')}</BackLink>
-      {data ? <Told asked={data} /> : error ? <Failed error={error} onRetry={refetch} /> : <PageSkeleton />}
+      {data ? <ApprovalDetails asked={data} /> : error ? <Failed error={error} onRetry={refetch} /> : <PageSkeleton />}
     </div>
   );
 }
@@ -45,7 +45,7 @@ export default function ApprovalPage() {
 const tones = { waiting: 'plain', done: 'good', skipped: 'warm' } as const;
 type Result = Approval['results'][number];
 
-function Told({ asked }: { asked: Approval }) {
+function ApprovalDetails({ asked }: { asked: Approval }) {
   const { t } = useTranslation('desk');
   const { t: staff } = useTranslation('staff');
   const label = useOptionLabel();

@@ -164,8 +164,8 @@ describe('the reason of an audit entry', () => {
 });
 
 it('the full view of an audit entry shows all details with complete ids', () => {
-  const told = Object.fromEntries(rawDetails(entry({ reason: 'check', detail: { items: [id], kind: undefined } })));
-  expect(told).toEqual({
+  const details = Object.fromEntries(rawDetails(entry({ reason: 'check', detail: { items: [id], kind: undefined } })));
+  expect(details).toEqual({
     ...{ id: '7', at: '2026-11-22T20:00:00.000Z', action: 'member.viewed', actor: id, role: 'SUB_ADMIN' },
     ...{ subject: id, reason: 'check', items: JSON.stringify([id], null, 1) },
   });

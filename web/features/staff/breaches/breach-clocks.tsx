@@ -8,7 +8,7 @@ import page from '../ui/page.module.css';
 import { formatStaffTime, timeUntil } from '../ui/staff-time.ts';
 import classes from './breaches.module.css';
 
-interface ToldProps {
+interface NoticeTimes {
   at: string | null;
   /** The deadline; undefined if no number of hours is set. */
   by?: string;
@@ -26,7 +26,7 @@ function InTime({ at, by }: { at: string; by: string }) {
 }
 
 /** The status of one notice in few words, for the list. */
-export function ToldState({ at, by, closed }: ToldProps & { closed: boolean }) {
+export function NoticeState({ at, by, closed }: NoticeTimes & { closed: boolean }) {
   const { t } = useTranslation('breaches');
   if (at)
     return (
@@ -51,7 +51,7 @@ export function BreachClocks({ breach }: { breach: Breach }) {
           <li key={who} className={classes.clock}>
             <span className={classes.who}>{t(`addressee.${who}`)}</span>
             <span className={page.note}>{t(`clock.within.${who}`)}</span>
-            <Standing at={breach[`${who}At`]} whyNot={breach[`${who}WhyNot`]} {...(by[who] ? { by: by[who] } : {})} />
+            <Notice at={breach[`${who}At`]} whyNot={breach[`${who}WhyNot`]} {...(by[who] ? { by: by[who] } : {})} />
           </li>
         ))}
       </ul>
@@ -59,7 +59,7 @@ export function BreachClocks({ breach }: { breach: Breach }) {
   );
 }
 
-function Standing({ at, by, whyNot }: ToldProps & { whyNot: string | null }) {
+function Notice({ at, by, whyNot }: NoticeTimes & { whyNot: string | null }) {
   const { t } = useTranslation('breaches');
   if (at)
     return (

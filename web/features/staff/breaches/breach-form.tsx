@@ -86,10 +86,10 @@ export function BreachForm({ entry, onSend, onSent, onCancel }: BreachFormProps)
   const { t } = useTranslation('breaches');
   // The entry as it was when the form opened; comparing with a newer version would count a colleague's changes as this
   // form's.
-  const [told] = useState(entry);
-  const [saved] = useState(() => toFormValues(told, new Date()));
+  const [breach] = useState(entry);
+  const [saved] = useState(() => toFormValues(breach, new Date()));
   const { props, errors, failure, busy, initial, forget } = useDraftForm<Field>({
-    place: placeOfEntry(told),
+    place: placeOfEntry(breach),
     fields,
     saved,
     check: (values) => ({
@@ -98,7 +98,7 @@ export function BreachForm({ entry, onSend, onSent, onCancel }: BreachFormProps)
       ...(selectedKinds(values).length ? {} : { kinds: t('form.kindsMissing') }),
       ...(parseMembers(values) === undefined ? { members: t('form.membersWrong') } : {}),
     }),
-    send: (values) => onSend(toRequestBody(values, told)),
+    send: (values) => onSend(toRequestBody(values, breach)),
     onSent: () => onSent?.(),
   });
   return (
@@ -144,11 +144,11 @@ export function BreachForm({ entry, onSend, onSent, onCancel }: BreachFormProps)
         defaultValue={initial('measures')}
         error={errors.measures}
       />
-      {told && <ToldFields initial={initial} errors={errors} />}
+      {breach && <NoticeFields initial={initial} errors={errors} />}
       <FormFailure error={failure} />
       <div className={page.buttons}>
         <Button type="submit" loading={busy}>
-          {t(told ? 'form.save' : 'form.add')}
+          {t(breach ? 'form.save' : 'form.add')}
         </Button>
         <Button
           variant="default"
@@ -165,7 +165,7 @@ export function BreachForm({ entry, onSend, onSent, onCancel }: BreachFormProps)
 }
 
 /** The time of each notice, or the reason for its absence. */
-function ToldFields({ initial, errors }: { initial: Initial; errors: Partial<Record<Field, string>> }) {
+function NoticeFields({ initial, errors }: { initial: Initial; errors: Partial<Record<Field, string>> }) {
   const { t } = useTranslation('breaches');
   return (
     <fieldset className={member.fieldset}>

@@ -46,7 +46,7 @@ function Fetched({ id }: { id: string }) {
     <div className={page.page}>
       <BackLink to={staffPaths.breaches}>{t('back')}</BackLink>
       {data ? (
-        <Told breach={data} />
+        <BreachDetails breach={data} />
       ) : error ? (
         <EmptyState heading={<PageHeading title={t('failed')} />} sentence={errorMessage(error, common)}>
           <Button onClick={() => void refetch()}>{staff('list.retry')}</Button>
@@ -58,7 +58,7 @@ function Fetched({ id }: { id: string }) {
   );
 }
 
-function Told({ breach }: { breach: Breach }) {
+function BreachDetails({ breach }: { breach: Breach }) {
   const { t } = useTranslation('breaches');
   return (
     <>

@@ -13,7 +13,7 @@ import page from '../ui/page.module.css';
 import { Pager, pageFromUrl } from '../ui/pager.tsx';
 import { RoleNotAllowed } from '../ui/role-not-allowed.tsx';
 import { TimeCell } from '../ui/time-cell.tsx';
-import { ToldState, useMemberCount } from './breach-clocks.tsx';
+import { NoticeState, useMemberCount } from './breach-clocks.tsx';
 import { BreachStatusChip } from './breach-status-chip.tsx';
 import { breachesQuery } from './breaches.queries.ts';
 
@@ -57,18 +57,18 @@ function Register() {
       key: 'certIn',
       heading: t('column.certIn'),
       cell: ({ certInAt, certInBy, status: now }) => (
-        <ToldState at={certInAt} by={certInBy} closed={now === 'closed'} />
+        <NoticeState at={certInAt} by={certInBy} closed={now === 'closed'} />
       ),
     },
     {
       key: 'board',
       heading: t('column.board'),
-      cell: ({ boardAt, boardBy, status: now }) => <ToldState at={boardAt} by={boardBy} closed={now === 'closed'} />,
+      cell: ({ boardAt, boardBy, status: now }) => <NoticeState at={boardAt} by={boardBy} closed={now === 'closed'} />,
     },
     {
       key: 'told',
       heading: t('column.told'),
-      cell: ({ membersAt, status: now }) => <ToldState at={membersAt} closed={now === 'closed'} />,
+      cell: ({ membersAt, status: now }) => <NoticeState at={membersAt} closed={now === 'closed'} />,
     },
   ];
   return (

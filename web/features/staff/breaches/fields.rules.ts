@@ -23,16 +23,16 @@ export const fields: readonly Field[] = [
 type Values = Readonly<Record<Field, string>>;
 
 /** Converts an entry to form values; a new entry begins with the current time and an estimated count. */
-export function toFormValues(told: Breach | undefined, now: Date): Values {
+export function toFormValues(breach: Breach | undefined, now: Date): Values {
   const ticked = (is: boolean): string => (is ? 'on' : '');
   return Object.fromEntries([
-    ...texts.map((key) => [key, told?.[key] ?? '']),
-    ...moments.map((key) => [key, toInputValue(told?.[key])]),
-    ...kindKeys.map((key) => [`kind.${key}`, ticked(told?.kinds.includes(key) ?? false)]),
-    ['foundAt', toInputValue(told?.foundAt ?? now.toISOString())],
+    ...texts.map((key) => [key, breach?.[key] ?? '']),
+    ...moments.map((key) => [key, toInputValue(breach?.[key])]),
+    ...kindKeys.map((key) => [`kind.${key}`, ticked(breach?.kinds.includes(key) ?? false)]),
+    ['foundAt', toInputValue(breach?.foundAt ?? now.toISOString())],
     ['kinds', ''],
-    ['members', String(told?.members ?? '')],
-    ['isEstimate', ticked(told?.isEstimate ?? true)],
+    ['members', String(breach?.members ?? '')],
+    ['isEstimate', ticked(breach?.isEstimate ?? true)],
   ]);
 }
 
@@ -50,15 +50,15 @@ export function parseMembers({ members }: Pick<Values, 'members'>): number | nul
  * Builds the request body. For an existing entry it contains only changed fields, so that two people editing at once do
  * not undo each other's changes, and an unchanged time keeps its seconds.
  */
-export function toRequestBody(values: Values, told: Breach | undefined): Record<string, unknown> {
+export function toRequestBody(values: Values, breach: Breach | undefined): Record<string, unknown> {
   const given: Record<string, unknown> = {};
-  for (const key of texts) if (values[key].trim() !== (told?.[key] ?? '')) given[key] = values[key].trim() || null;
-  for (const key of moments) if (values[key] !== toInputValue(told?.[key])) given[key] = fromInputValue(values[key]);
+  for (const key of texts) if (values[key].trim() !== (breach?.[key] ?? '')) given[key] = values[key].trim() || null;
+  for (const key of moments) if (values[key] !== toInputValue(breach?.[key])) given[key] = fromInputValue(values[key]);
   const kinds = selectedKinds(values);
-  if (kinds.join() !== kindKeys.filter((key) => told?.kinds.includes(key)).join()) given.kinds = kinds;
+  if (kinds.join() !== kindKeys.filter((key) => breach?.kinds.includes(key)).join()) given.kinds = kinds;
   const members = parseMembers(values);
-  if (members !== (told?.members ?? null)) given.members = members;
+  if (members !== (breach?.members ?? null)) given.members = members;
   const isEstimate = values.isEstimate !== '';
-  if (!told || isEstimate !== told.isEstimate) given.isEstimate = isEstimate;
+  if (!breach || isEstimate !== breach.isEstimate) given.isEstimate = isEstimate;
   return given;
 }

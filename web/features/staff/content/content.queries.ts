@@ -203,6 +203,7 @@ export async function updateEntry(
   }
 }
 
+/** Deletes an entry with its versions. */
 export async function deleteEntry(kind: ListedKind, id: string): Promise<void> {
   const params = { id };
   switch (kind) {

@@ -24,7 +24,7 @@ interface CountsProps {
 /** Numbers with their names. The bar of each number shows its share of the largest number. */
 export function Counts({ title, counts, empty, write = written }: CountsProps) {
   const id = useId();
-  const most = Math.max(...counts.map(({ count }) => count), 1);
+  const highest = Math.max(...counts.map(({ count }) => count), 1);
   return (
     <section className={classes.card} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
@@ -34,7 +34,7 @@ export function Counts({ title, counts, empty, write = written }: CountsProps) {
           <div key={key} data-bad={(isBad && count > 0) || undefined}>
             <dt>{label}</dt>
             <dd>{write(count)}</dd>
-            <span className={classes.share} style={{ inlineSize: `${(count / most) * 100}%` }} aria-hidden="true" />
+            <span className={classes.share} style={{ inlineSize: `${(count / highest) * 100}%` }} aria-hidden="true" />
           </div>
         ))}
       </dl>

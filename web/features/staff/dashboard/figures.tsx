@@ -46,15 +46,15 @@ export function Figures() {
         <h2>{t('dashboard.heading')}</h2>
         {data && <p className={classes.quiet}>{t('dashboard.at', { when: relativeTime(data.at, locale()) })}</p>}
       </header>
-      {data ? <Told told={data} /> : <Bone className={classes.bone} />}
+      {data ? <LoadedFigures dashboard={data} /> : <Bone className={classes.bone} />}
     </section>
   );
 }
 
-function Told({ told }: { told: Dashboard }) {
+function LoadedFigures({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('desk');
   const label = useOptionLabel();
-  const { members, tickets } = told;
+  const { members, tickets } = dashboard;
   const countOf = (status?: string, gender?: string): number =>
     members
       .filter((row) => (!status || row.status === status) && (!gender || row.gender === gender))
@@ -68,19 +68,19 @@ function Told({ told }: { told: Dashboard }) {
     <>
       <dl className={classes.figures}>
         <Figure count={women + men} name={t('dashboard.shownMembers')} note={byGender} />
-        <Figure count={told.activeInWeek} name={t('dashboard.active')} />
-        <Figure count={told.signUps.at(-1)?.count ?? 0} name={t('dashboard.registeredToday')} />
-        <Figure count={told.interests.at(-1)?.mutual ?? 0} name={t('dashboard.matchesNow')} />
+        <Figure count={dashboard.activeInWeek} name={t('dashboard.active')} />
+        <Figure count={dashboard.signUps.at(-1)?.count ?? 0} name={t('dashboard.registeredToday')} />
+        <Figure count={dashboard.interests.at(-1)?.mutual ?? 0} name={t('dashboard.matchesNow')} />
       </dl>
       <div className={classes.charts}>
         <BarChart
           title={t('dashboard.signUps')}
-          bars={told.signUps.map(({ day, count, finished }) => ({ day, whole: count, part: finished }))}
+          bars={dashboard.signUps.map(({ day, count, finished }) => ({ day, whole: count, part: finished }))}
           names={{ day: t('dashboard.day'), whole: t('dashboard.started'), part: t('dashboard.finished') }}
         />
         <BarChart
           title={t('dashboard.interests')}
-          bars={told.interests.map(({ week, shown, mutual }) => ({ day: week, whole: shown, part: mutual }))}
+          bars={dashboard.interests.map(({ week, shown, mutual }) => ({ day: week, whole: shown, part: mutual }))}
           names={{ day: t('dashboard.week'), whole: t('dashboard.interestsShown'), part: t('dashboard.mutual') }}
         />
       </div>
@@ -91,7 +91,7 @@ function Told({ told }: { told: Dashboard }) {
         />
         <Counts
           title={t('dashboard.badges')}
-          counts={told.badges.map(({ kind, count }) => ({ key: kind, label: t(`badge.${kind}`), count }))}
+          counts={dashboard.badges.map(({ kind, count }) => ({ key: kind, label: t(`badge.${kind}`), count }))}
         />
         <Counts
           title={t('dashboard.tickets')}
@@ -109,7 +109,7 @@ function Told({ told }: { told: Dashboard }) {
         <Counts
           title={t('dashboard.reports')}
           empty={t('dashboard.noReports')}
-          counts={told.reports.map(({ reason, count }) => ({
+          counts={dashboard.reports.map(({ reason, count }) => ({
             key: reason,
             label: label('reportReason', reason),
             count,

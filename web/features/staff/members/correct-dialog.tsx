@@ -14,7 +14,7 @@ import { useOptionLabel } from '../ui/use-option-label.ts';
 import type { DeskMemberPage } from './members.queries.ts';
 
 interface CorrectDialogProps {
-  told: DeskMemberPage;
+  details: DeskMemberPage;
   /** True for senior staff, who alone may correct a gender. */
   maySetGender: boolean;
   opened: boolean;
@@ -32,11 +32,11 @@ export function CorrectDialog({ opened, ...rest }: CorrectDialogProps) {
   );
 }
 
-function CorrectForm({ told, maySetGender, onClose, onDone }: Omit<CorrectDialogProps, 'opened'>) {
+function CorrectForm({ details, maySetGender, onClose, onDone }: Omit<CorrectDialogProps, 'opened'>) {
   const { t } = useTranslation('desk');
   const { t: staff } = useTranslation('staff');
   const label = useOptionLabel();
-  const { member, account, profile } = told;
+  const { member, account, profile } = details;
   const [first = '', ...others] = member.name.split(' ');
   const now: Record<string, string> = {
     firstName: profile?.firstName ?? first,

@@ -38,15 +38,15 @@ type Status = DeskMemberPage['mayBecome'][number];
 const icons = { ACTIVE: IconEye, INACTIVE: IconEyeOff, BLACKLISTED: IconBan } as const;
 
 /** The actions that this employee may take on this member now. */
-export function MemberActions({ told, why }: { told: DeskMemberPage; why: AccessReason }) {
+export function MemberActions({ details, why }: { details: DeskMemberPage; why: AccessReason }) {
   const { t } = useTranslation('desk');
   const queries = useQueryClient();
   const role = useAccount()?.role;
   const isLeading = useIsLeading();
   const { data: site } = useQuery(siteQuery);
-  const { member, account, mayBecome, comesBack, recovery } = told;
+  const { member, account, mayBecome, comesBack, recovery } = details;
   const canRecover = (account.status === 'ACTIVE' || account.status === 'INACTIVE') && recovery?.state !== 'waiting';
-  const askedRecovery = told.approvals.find(
+  const askedRecovery = details.approvals.find(
     ({ action, state }) => action === 'recover' && (state === 'pending' || state === 'running'),
   );
   const [search, setSearch] = useSearchParams();
@@ -164,7 +164,7 @@ export function MemberActions({ told, why }: { told: DeskMemberPage; why: Access
       <StatusDialog member={member} to={status} onClose={() => setStatus(undefined)} onDone={lookAnew} />
       <ContactDialog member={member} why={why} opened={isCalling} onClose={() => setCalling(false)} />
       <CorrectDialog
-        told={told}
+        details={details}
         maySetGender={isLeading}
         opened={isCorrecting}
         onClose={() => {

@@ -34,11 +34,11 @@ import type { TabProps } from './tabs/tab.ts';
 
 /** `/staff/members/{id}`: one member. */
 export default function MemberPage() {
-  return <MemberVisit show={(told, why) => <MemberDetails told={told} why={why} />} />;
+  return <MemberVisit show={(details, why) => <MemberDetails details={details} why={why} />} />;
 }
 
 interface MemberVisitProps {
-  show: (told: DeskMemberPage, why: AccessReason) => ReactNode;
+  show: (details: DeskMemberPage, why: AccessReason) => ReactNode;
   back?: { to: (id: string) => string; label: string };
 }
 
@@ -119,12 +119,12 @@ const screens = {
 } as const;
 
 /** The member's identity, the possible actions, and everything that staff may see, by section. */
-function MemberDetails({ told, why }: { told: DeskMemberPage; why: AccessReason }) {
+function MemberDetails({ details, why }: { details: DeskMemberPage; why: AccessReason }) {
   const { t } = useTranslation('desk');
   const { t: staff } = useTranslation('staff');
   const label = useOptionLabel();
   const [search] = useSearchParams();
-  const { member, account } = told;
+  const { member, account } = details;
   const current = tabs.find((tab) => tab === search.get('tab')) ?? 'profile';
   const Screen = screens[current];
   const reason = joinParts([label('lookReason', why.reason), why.note], ', ') ?? '';
@@ -138,7 +138,7 @@ function MemberDetails({ told, why }: { told: DeskMemberPage; why: AccessReason 
           <MemberStatus member={member} hiddenByTeam={account.hiddenByTeam} />
           <span>{t('page.looking', { reason })}</span>
         </div>
-        <MemberActions told={told} why={why} />
+        <MemberActions details={details} why={why} />
       </div>
       <TabLinks
         label={t('page.tabs')}
@@ -146,7 +146,7 @@ function MemberDetails({ told, why }: { told: DeskMemberPage; why: AccessReason 
         current={current}
         replace
       />
-      <Screen told={told} />
+      <Screen details={details} />
     </>
   );
 }
@@ -154,7 +154,7 @@ function MemberDetails({ told, why }: { told: DeskMemberPage; why: AccessReason 
 type SignIn = DeskMemberPage['signIns'][number];
 
 /** The member's sign-ins, with place and time. */
-function SignInsTab({ told: { signIns } }: TabProps) {
+function SignInsTab({ details: { signIns } }: TabProps) {
   const { t } = useTranslation('desk');
   const columns: readonly Column<SignIn>[] = [
     { key: 'device', heading: t('signIns.device'), isName: true, cell: ({ device }) => device },

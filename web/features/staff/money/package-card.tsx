@@ -56,37 +56,44 @@ function useRetire() {
       setBusy(false);
     }
   };
-  return { busy, retire: (told: DeskPackage, name: string) => set(told, name, told.retiredAt === null) };
+  return {
+    busy,
+    retire: (deskPackage: DeskPackage, name: string) => set(deskPackage, name, deskPackage.retiredAt === null),
+  };
 }
 
 interface PackageCardProps {
-  told: DeskPackage;
+  deskPackage: DeskPackage;
   /** Whether the viewer may change the package. */
   mayChange: boolean;
   onChange: () => void;
 }
 
 /** One package: its current terms, upcoming ones, and the full history. */
-export function PackageCard({ told, mayChange, onChange }: PackageCardProps) {
+export function PackageCard({ deskPackage, mayChange, onChange }: PackageCardProps) {
   const { t } = useTranslation('money');
   const { many, days, cost } = useTermsText();
   const { busy, retire } = useRetire();
   const id = useId();
   const now = useNow(60_000);
-  const version = representativeVersion(told);
+  const version = representativeVersion(deskPackage);
   if (!version) return null;
-  const isFree = told.kind === 'free';
-  const toCome = upcomingVersions(told, now).filter((one) => one !== version);
-  const sold = told.versions.reduce((sum, one) => sum + one.sold, 0);
+  const isFree = deskPackage.kind === 'free';
+  const toCome = upcomingVersions(deskPackage, now).filter((one) => one !== version);
+  const sold = deskPackage.versions.reduce((sum, one) => sum + one.sold, 0);
   return (
-    <article className={classes.package} aria-labelledby={id} data-retired={told.retiredAt !== null || undefined}>
+    <article
+      className={classes.package}
+      aria-labelledby={id}
+      data-retired={deskPackage.retiredAt !== null || undefined}
+    >
       <header>
         <h2 id={id}>
           <bdi>{version.name}</bdi>
         </h2>
         <span className={page.chips}>
-          <Chip>{t(`packages.kind.${told.kind}`)}</Chip>
-          <SaleChip told={told} />
+          <Chip>{t(`packages.kind.${deskPackage.kind}`)}</Chip>
+          <SaleChip deskPackage={deskPackage} />
         </span>
       </header>
       {!isFree && (
@@ -95,13 +102,13 @@ export function PackageCard({ told, mayChange, onChange }: PackageCardProps) {
           <span>{days(version)}</span>
         </p>
       )}
-      {told.approvalId && <PendingApprovalNote id={told.approvalId} />}
+      {deskPackage.approvalId && <PendingApprovalNote id={deskPackage.approvalId} />}
       {version.description && <p className={page.note}>{version.description}</p>}
       <dl className={classes.grants}>
         {allowanceKinds.map((kind) => (
           <div key={kind}>
             <dt>{t(`packages.grant.${kind}`)}</dt>
-            <dd data-none={version.grants[kind] === 0 || undefined}>{many(told.kind, version.grants[kind])}</dd>
+            <dd data-none={version.grants[kind] === 0 || undefined}>{many(deskPackage.kind, version.grants[kind])}</dd>
           </div>
         ))}
       </dl>
@@ -115,32 +122,32 @@ export function PackageCard({ told, mayChange, onChange }: PackageCardProps) {
       <footer>
         {mayChange && (
           <span className={page.buttons}>
-            {told.retiredAt === null && (
+            {deskPackage.retiredAt === null && (
               <Button variant="default" size="sm" onClick={onChange}>
                 {t('packages.change')}
               </Button>
             )}
             {!isFree && (
-              <Button variant="default" size="sm" loading={busy} onClick={() => void retire(told, version.name)}>
-                {t(told.retiredAt === null ? 'packages.retire' : 'packages.putBack')}
+              <Button variant="default" size="sm" loading={busy} onClick={() => void retire(deskPackage, version.name)}>
+                {t(deskPackage.retiredAt === null ? 'packages.retire' : 'packages.putBack')}
               </Button>
             )}
           </span>
         )}
         {!isFree && <span className={page.note}>{t('packages.sold', { count: sold })}</span>}
       </footer>
-      <PackageVersions told={told} name={version.name} />
+      <PackageVersions deskPackage={deskPackage} name={version.name} />
     </article>
   );
 }
 
-function SaleChip({ told }: { told: DeskPackage }) {
+function SaleChip({ deskPackage }: { deskPackage: DeskPackage }) {
   const { t } = useTranslation('money');
   const now = useNow(60_000);
-  if (told.retiredAt !== null) return <Chip tone="bad">{t('packages.is.retired')}</Chip>;
-  if (told.onSale !== null)
-    return <Chip tone="good">{t(told.kind === 'free' ? 'packages.is.free' : 'packages.is.onSale')}</Chip>;
-  const [next] = upcomingVersions(told, now);
+  if (deskPackage.retiredAt !== null) return <Chip tone="bad">{t('packages.is.retired')}</Chip>;
+  if (deskPackage.onSale !== null)
+    return <Chip tone="good">{t(deskPackage.kind === 'free' ? 'packages.is.free' : 'packages.is.onSale')}</Chip>;
+  const [next] = upcomingVersions(deskPackage, now);
   return next ? (
     <Chip tone="warm">{t('packages.is.planned', { when: formatStaffTime(next.from, locale()) })}</Chip>
   ) : (
@@ -151,7 +158,7 @@ function SaleChip({ told }: { told: DeskPackage }) {
 const tones: Readonly<Record<ReturnType<typeof versionState>, Tone>> = { now: 'good', planned: 'warm', past: 'plain' };
 
 /** All past, current and future terms of a package, newest first, folded by default. */
-function PackageVersions({ told, name }: { told: DeskPackage; name: string }) {
+function PackageVersions({ deskPackage, name }: { deskPackage: DeskPackage; name: string }) {
   const { t } = useTranslation('money');
   const { many, cost } = useTermsText();
   const now = useNow(60_000);
@@ -163,8 +170,8 @@ function PackageVersions({ told, name }: { told: DeskPackage; name: string }) {
       cell: (version) => (
         <>
           {t('packages.numbered', { number: version.number, name: version.name })}{' '}
-          <Chip tone={tones[versionState(told, version, now)]}>
-            {t(`packages.versionIs.${versionState(told, version, now)}`)}
+          <Chip tone={tones[versionState(deskPackage, version, now)]}>
+            {t(`packages.versionIs.${versionState(deskPackage, version, now)}`)}
           </Chip>
         </>
       ),
@@ -176,22 +183,22 @@ function PackageVersions({ told, name }: { told: DeskPackage; name: string }) {
       cell: ({ grants }) =>
         allowanceKinds.map((kind) => (
           <span key={kind} className={page.sub}>
-            {t(`packages.grant.${kind}`)}: {many(told.kind, grants[kind])}
+            {t(`packages.grant.${kind}`)}: {many(deskPackage.kind, grants[kind])}
           </span>
         )),
     },
     { key: 'from', heading: t('packages.from'), cell: ({ from }) => <TimeCell at={from} /> },
     { key: 'until', heading: t('packages.until'), cell: ({ until }) => until && <TimeCell at={until} /> },
     { key: 'by', heading: t('packages.by'), cell: ({ by }) => by && <bdi>{by.name}</bdi> },
-    { key: 'sold', heading: t('packages.soldHeading'), cell: ({ sold }) => told.kind !== 'free' && sold },
+    { key: 'sold', heading: t('packages.soldHeading'), cell: ({ sold }) => deskPackage.kind !== 'free' && sold },
   ];
   return (
     <details className={classes.versions}>
-      <summary>{t('packages.allTerms', { count: told.versions.length })}</summary>
+      <summary>{t('packages.allTerms', { count: deskPackage.versions.length })}</summary>
       <DenseTable
         label={t('packages.termsOf', { name })}
         columns={columns}
-        rows={told.versions}
+        rows={deskPackage.versions}
         rowKey={({ id }) => id}
         error={null}
         onRetry={() => undefined}

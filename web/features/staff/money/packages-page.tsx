@@ -20,16 +20,18 @@ import { inOrder, representativeVersion } from './packages.rules.ts';
 import { TermsForm } from './terms-form.tsx';
 
 /** The package for which the form is open: a new one or an existing one. */
-type Editing = { readonly what: 'add' } | { readonly what: 'change'; readonly told: DeskPackage };
+type Editing = { readonly what: 'add' } | { readonly what: 'change'; readonly deskPackage: DeskPackage };
 
 /** A dialog with the form for a new package, or for new terms of an existing one. */
 function TermsDialog({ editing, onClose }: { editing: Editing | undefined; onClose: () => void }) {
   const { t } = useTranslation('money');
-  const name = editing?.what === 'change' ? representativeVersion(editing.told)?.name : undefined;
+  const name = editing?.what === 'change' ? representativeVersion(editing.deskPackage)?.name : undefined;
   const title = name === undefined ? t('terms.addTitle') : t('terms.changeTitle', { name });
   return (
     <Dialog title={title} opened={editing !== undefined} onClose={onClose}>
-      {editing && <TermsForm told={editing.what === 'change' ? editing.told : undefined} onClose={onClose} />}
+      {editing && (
+        <TermsForm deskPackage={editing.what === 'change' ? editing.deskPackage : undefined} onClose={onClose} />
+      )}
     </Dialog>
   );
 }
@@ -68,9 +70,13 @@ function Packages() {
       {!isAdmin && <p className={page.note}>{t('packages.readOnly')}</p>}
       {data ? (
         <ul className={classes.packages}>
-          {inOrder(data).map((told) => (
-            <li key={told.id}>
-              <PackageCard told={told} mayChange={isAdmin} onChange={() => setEditing({ what: 'change', told })} />
+          {inOrder(data).map((deskPackage) => (
+            <li key={deskPackage.id}>
+              <PackageCard
+                deskPackage={deskPackage}
+                mayChange={isAdmin}
+                onChange={() => setEditing({ what: 'change', deskPackage })}
+              />
             </li>
           ))}
         </ul>

@@ -9,16 +9,16 @@ export const versionOnSale = ({ versions, onSale }: DeskPackage): Version | unde
   versions.find(({ number }) => number === onSale);
 
 /** Returns the terms that represent a package in lists: those on sale, otherwise the newest. */
-export const representativeVersion = (told: DeskPackage): Version | undefined =>
-  versionOnSale(told) ?? told.versions[0];
+export const representativeVersion = (deskPackage: DeskPackage): Version | undefined =>
+  versionOnSale(deskPackage) ?? deskPackage.versions[0];
 
 /** Terms with a future start, the earliest first. */
 export const upcomingVersions = ({ versions }: DeskPackage, now: number): Version[] =>
   versions.filter(({ from }) => Date.parse(from) > now).sort((a, b) => Date.parse(a.from) - Date.parse(b.from));
 
 /** Whether terms are past, current or future. */
-export function versionState(told: DeskPackage, version: Version, now: number): 'now' | 'planned' | 'past' {
-  if (version.number === told.onSale) return 'now';
+export function versionState(deskPackage: DeskPackage, version: Version, now: number): 'now' | 'planned' | 'past' {
+  if (version.number === deskPackage.onSale) return 'now';
   return Date.parse(version.from) > now ? 'planned' : 'past';
 }
 
@@ -39,10 +39,10 @@ export const grantMode = (many: number | null): GrantMode =>
 
 const MAX_GRANT = 100_000;
 
-/** Parses a whole number from `least` to `most`; undefined for anything else. */
-export function wholeNumber(typed: string, least: number, most: number): number | undefined {
+/** Parses a whole number from `min` to `max`; undefined for anything else. */
+export function wholeNumber(typed: string, min: number, max: number): number | undefined {
   const number = /^\d{1,7}$/.test(typed.trim()) ? Number(typed.trim()) : Number.NaN;
-  return number >= least && number <= most ? number : undefined;
+  return number >= min && number <= max ? number : undefined;
 }
 
 /** The grants in the form; undefined if a number is missing. */

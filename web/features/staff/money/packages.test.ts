@@ -24,7 +24,7 @@ const version = (number: number, from: string) => ({
   by: null,
   sold: 0,
 });
-const told: DeskPackage = {
+const deskPackage: DeskPackage = {
   id: 'p',
   kind: 'plan',
   retiredAt: null,
@@ -39,19 +39,24 @@ const told: DeskPackage = {
 };
 
 test('a package is shown by its version on sale, or else by the newest version', () => {
-  expect(representativeVersion(told)?.number).toBe(2);
-  expect(representativeVersion({ ...told, onSale: null })?.number).toBe(4);
-  expect(representativeVersion({ ...told, versions: [] })).toBeUndefined();
+  expect(representativeVersion(deskPackage)?.number).toBe(2);
+  expect(representativeVersion({ ...deskPackage, onSale: null })?.number).toBe(4);
+  expect(representativeVersion({ ...deskPackage, versions: [] })).toBeUndefined();
 });
 
 test('the versions of a package are past, current or planned, and planned ones are sorted by start', () => {
-  expect(told.versions.map((one) => versionState(told, one, now))).toEqual(['planned', 'planned', 'now', 'past']);
-  expect(upcomingVersions(told, now).map(({ number }) => number)).toEqual([3, 4]);
+  expect(deskPackage.versions.map((one) => versionState(deskPackage, one, now))).toEqual([
+    'planned',
+    'planned',
+    'now',
+    'past',
+  ]);
+  expect(upcomingVersions(deskPackage, now).map(({ number }) => number)).toEqual([3, 4]);
 });
 
 test('the list of packages begins with the free package and ends with retired packages', () => {
   const of = (kind: DeskPackage['kind'], retired = false) => ({
-    ...told,
+    ...deskPackage,
     kind,
     retiredAt: retired ? '2026-01-01T00:00:00Z' : null,
   });

@@ -115,8 +115,8 @@ function JournalEntry({ entry: { at, source, what, detail, by } }: { entry: Entr
   const { t } = useTranslation('money');
   const known = sources.find((one) => one === source);
   const did = KNOWN_ENTRIES.find((one) => one === what.replace('.', '_'));
-  const told = Object.entries(detail).map(([name, value]) => [name, readable(name, value)]);
-  const facts = entryFacts(Object.fromEntries(told));
+  const readableDetail = Object.entries(detail).map(([name, value]) => [name, readable(name, value)]);
+  const facts = entryFacts(Object.fromEntries(readableDetail));
   return (
     <>
       <p className={classes.what} data-bad={isBad.test(what) || undefined}>

@@ -17,22 +17,25 @@ const monthText = (at: string): string =>
   new Intl.DateTimeFormat(locale(), { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(at));
 
 /** The figures of a period: totals, and revenue by day, by package, by tax and by state. */
-export function RevenueFigures({ told }: { told: Revenue }) {
+export function RevenueFigures({ revenue }: { revenue: Revenue }) {
   const { t } = useTranslation('money');
-  const { totals, packages, states } = told;
+  const { totals, packages, states } = revenue;
   if (totals.orders === 0 && totals.gross === 0 && totals.refunded === 0)
     return (
       <EmptyState
         heading={<h2>{t('revenue.none')}</h2>}
-        sentence={t('revenue.noneWhy', { from: dayInIndia(told.from, locale()), to: dayInIndia(told.to, locale()) })}
+        sentence={t('revenue.noneWhy', {
+          from: dayInIndia(revenue.from, locale()),
+          to: dayInIndia(revenue.to, locale()),
+        })}
       />
     );
-  const { by, bars } = groupByPeriod(told.days);
+  const { by, bars } = groupByPeriod(revenue.days);
   const tax = totals.cgst + totals.sgst + totals.igst;
   return (
     <>
       <h2 className={classes.period}>
-        {t('revenue.days', { from: dayInIndia(told.from, locale()), to: dayInIndia(told.to, locale()) })}
+        {t('revenue.days', { from: dayInIndia(revenue.from, locale()), to: dayInIndia(revenue.to, locale()) })}
       </h2>
       <dl className={classes.figures}>
         <Figure

@@ -68,7 +68,7 @@ function RevenueOfPeriod() {
       </div>
       <PeriodFilter name={name} period={period} />
       {data ? (
-        <RevenueFigures told={data} />
+        <RevenueFigures revenue={data} />
       ) : error ? (
         <EmptyState heading={<h2>{t('revenue.failed')}</h2>} sentence={errorMessage(error, common)}>
           <Button onClick={() => void refetch()}>{staff('list.retry')}</Button>

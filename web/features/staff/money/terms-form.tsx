@@ -24,36 +24,36 @@ import { useShowPackage } from './use-show-package.ts';
 type Kind = 'plan' | 'addon';
 
 /** Terms of a new package, or new terms of an existing one. Existing terms are never changed. */
-export function TermsForm({ told, onClose }: { told: DeskPackage | undefined; onClose: () => void }) {
+export function TermsForm({ deskPackage, onClose }: { deskPackage: DeskPackage | undefined; onClose: () => void }) {
   const { t } = useTranslation('money');
   const { t: staff } = useTranslation('staff');
   const show = useShowPackage();
   const [kind, setKind] = useState<Kind>('plan');
-  const isFree = told?.kind === 'free';
+  const isFree = deskPackage?.kind === 'free';
   // The form for new terms starts with the values of the newest terms.
-  const [given] = told?.versions ?? [];
-  const { check, bodyOf } = useTermsCheck(told?.kind ?? kind);
+  const [given] = deskPackage?.versions ?? [];
+  const { check, bodyOf } = useTermsCheck(deskPackage?.kind ?? kind);
   const { props, errors, failure, busy } = useForm({
     fields: fieldsOfTerms,
     check,
     send: async (values) => {
       const body = bodyOf(values);
       if (!body) return;
-      const { data } = told
-        ? await call(deskEndpoints.paymentsDesk.changePackage, { params: { id: told.id }, body })
+      const { data } = deskPackage
+        ? await call(deskEndpoints.paymentsDesk.changePackage, { params: { id: deskPackage.id }, body })
         : await call(deskEndpoints.paymentsDesk.addPackage, { body: { ...body, kind } });
       show(data);
       toast.success(
-        data.approvalId && data.approvalId !== told?.approvalId
+        data.approvalId && data.approvalId !== deskPackage?.approvalId
           ? t('approval.asked')
-          : t(told ? 'terms.changed' : 'terms.added', { name: body.name }),
+          : t(deskPackage ? 'terms.changed' : 'terms.added', { name: body.name }),
       );
       onClose();
     },
   });
   return (
     <form {...props} className={page.form}>
-      {told ? (
+      {deskPackage ? (
         <p className={page.note}>{t(isFree ? 'terms.freeNote' : 'terms.changeNote')}</p>
       ) : (
         <Segments
@@ -108,7 +108,7 @@ export function TermsForm({ told, onClose }: { told: DeskPackage | undefined; on
           />
         </div>
       )}
-      <GrantFields of={told?.kind ?? kind} given={given?.grants} error={errors.grants} />
+      <GrantFields of={deskPackage?.kind ?? kind} given={given?.grants} error={errors.grants} />
       <div className={page.pair}>
         <TextInput
           name="from"
@@ -131,7 +131,7 @@ export function TermsForm({ told, onClose }: { told: DeskPackage | undefined; on
       <FormFailure error={failure} />
       <div className={page.buttons}>
         <Button type="submit" loading={busy}>
-          {t(told ? 'terms.change' : 'terms.add')}
+          {t(deskPackage ? 'terms.change' : 'terms.add')}
         </Button>
         <Button variant="default" onClick={onClose}>
           {staff('bench.cancel')}

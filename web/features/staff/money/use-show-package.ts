@@ -3,11 +3,13 @@ import type { DeskPackage } from '../../../../contract/billing/payments-desk.sch
 import { packagesQuery } from './money.queries.ts';
 
 /** Puts a package from the server's answer into the cache. */
-export function useShowPackage(): (told: DeskPackage) => void {
+export function useShowPackage(): (deskPackage: DeskPackage) => void {
   const queries = useQueryClient();
-  return (told) => {
+  return (deskPackage) => {
     queries.setQueryData(packagesQuery.queryKey, (all: DeskPackage[] = []) =>
-      all.some(({ id }) => id === told.id) ? all.map((one) => (one.id === told.id ? told : one)) : [...all, told],
+      all.some(({ id }) => id === deskPackage.id)
+        ? all.map((one) => (one.id === deskPackage.id ? deskPackage : one))
+        : [...all, deskPackage],
     );
   };
 }

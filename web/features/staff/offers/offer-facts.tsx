@@ -59,12 +59,12 @@ function useConditions({ segment }: Offer): string[] {
   const { gender, ageFrom, ageTo, registeredSince, isComplete, hasPhoto } = segment;
   const named = (heading: string, values: readonly string[]): string[] =>
     values.length ? [t('facts.named', { heading, values: list.format(values) })] : [];
-  const said = (heading: string, value: string | number | null | undefined): string[] =>
+  const factOf = (heading: string, value: string | number | null | undefined): string[] =>
     value === null || value === undefined ? [] : named(heading, [String(value)]);
   return [
     ...(gender ? [t(`segment.gender.${gender}`)] : []),
-    ...said(t('segment.ageFrom'), ageFrom),
-    ...said(t('segment.ageTo'), ageTo),
+    ...factOf(t('segment.ageFrom'), ageFrom),
+    ...factOf(t('segment.ageTo'), ageTo),
     ...named(
       t('segment.states'),
       segment.states.map((key) => label('state', key)),
@@ -81,9 +81,9 @@ function useConditions({ segment }: Offer): string[] {
       t('segment.plans'),
       segment.plans.map((plan) => t(`plan.${plan}`)),
     ),
-    ...said(t('segment.activeWithinDays'), segment.activeWithinDays),
-    ...said(t('segment.notActiveForDays'), segment.notActiveForDays),
-    ...said(t('segment.registeredSince'), registeredSince),
+    ...factOf(t('segment.activeWithinDays'), segment.activeWithinDays),
+    ...factOf(t('segment.notActiveForDays'), segment.notActiveForDays),
+    ...factOf(t('segment.registeredSince'), registeredSince),
     ...(typeof isComplete === 'boolean' ? [t(`segment.isComplete.${isComplete ? 'yes' : 'no'}`)] : []),
     ...(typeof hasPhoto === 'boolean' ? [t(`segment.hasPhoto.${hasPhoto ? 'yes' : 'no'}`)] : []),
   ];

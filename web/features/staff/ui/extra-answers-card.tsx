@@ -9,13 +9,13 @@ import { FactCard } from './fact-card.tsx';
 export function ExtraAnswersCard({ answers }: { answers: readonly ShownAnswer[] }) {
   const { t } = useTranslation('desk');
   if (!answers.length) return null;
-  const said = ({ text, number, choices }: ShownAnswer): string =>
+  const textOf = ({ text, number, choices }: ShownAnswer): string =>
     text ?? (number === null ? choices.map(inLanguage).join(', ') : formatNumber(locale(), number));
   return (
     <FactCard
       title={t('profile.extraAnswers')}
       empty=""
-      facts={answers.map((answer) => [inLanguage(answer.label), said(answer)])}
+      facts={answers.map((answer) => [inLanguage(answer.label), textOf(answer)])}
     />
   );
 }

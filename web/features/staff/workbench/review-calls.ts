@@ -15,7 +15,7 @@ export interface Decision {
 export const claim = async (kind: ReviewKindName, count: number): Promise<ReviewItem[]> =>
   (await call(laterEndpoints.review.claim, { params: { kind }, body: { count } })).data;
 
-export const take = async (id: string): Promise<ReviewItem> =>
+export const claimOne = async (id: string): Promise<ReviewItem> =>
   (await call(laterEndpoints.review.take, { params: { id } })).data;
 
 export const release = (id: string): Promise<unknown> => call(laterEndpoints.review.release, { params: { id } });

@@ -37,7 +37,7 @@ export function ReviewItemView({ kind, items, current, keysOn, claims }: ReviewI
   /** A chosen decision that still needs a reason. */
   const [asking, setAsking] = useState<{ id: string; verdict: Verdict }>();
   const [zoomed, setZoomed] = useState(false);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   /** Id of the last item whose picture was shown. An item cannot be decided before its picture was shown. */
   const [seen, setSeen] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -60,7 +60,7 @@ export function ReviewItemView({ kind, items, current, keysOn, claims }: ReviewI
 
   const decide = (decision: Decision): void => {
     setAsking(undefined);
-    setSaid(
+    setAnnouncement(
       t(kind === 'profile' && decision.verdict === 'refuse' ? 'bench.changeAsked' : `verdict.done.${decision.verdict}`),
     );
     void claims.decide(current, decision);
@@ -73,7 +73,7 @@ export function ReviewItemView({ kind, items, current, keysOn, claims }: ReviewI
   };
   const skip = (): void => {
     setAsking(undefined);
-    setSaid(t('bench.skipped'));
+    setAnnouncement(t('bench.skipped'));
     void claims.skip(current);
   };
   const cancel = (): void => {
@@ -94,7 +94,7 @@ export function ReviewItemView({ kind, items, current, keysOn, claims }: ReviewI
 
   return (
     <article className={classes.bench} aria-labelledby={`item-${id}`} aria-busy={!isReady}>
-      <Stage
+      <ReviewedItem
         items={items}
         current={current}
         zoomed={zoomed}
@@ -121,13 +121,13 @@ export function ReviewItemView({ kind, items, current, keysOn, claims }: ReviewI
         )}
       </div>
       <p role="status" className={classes.said}>
-        {said}
+        {announcement}
       </p>
     </article>
   );
 }
 
-interface StageProps {
+interface ReviewedItemProps {
   items: readonly ReviewItem[];
   current: ReviewItem;
   zoomed: boolean;
@@ -140,7 +140,7 @@ interface StageProps {
 }
 
 /** The picture of the current item. Pictures of the next items are preloaded in the background. */
-function Stage({ items, current, ...props }: StageProps) {
+function ReviewedItem({ items, current, ...props }: ReviewedItemProps) {
   return (
     <div className={stageClasses.stage}>
       {items.map((item) => (

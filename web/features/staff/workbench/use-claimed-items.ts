@@ -16,7 +16,7 @@ import {
   withReturned,
   withSending,
 } from './claimed-items.ts';
-import { claim, type Decision, decide, release, releaseOnUnload, take } from './review-calls.ts';
+import { claim, claimOne, type Decision, decide, release, releaseOnUnload } from './review-calls.ts';
 
 /** Interval for renewing claims, ms. A claim expires after ten minutes. */
 const RENEWAL_INTERVAL_MS = 4 * 60_000;
@@ -42,7 +42,7 @@ function useClaimRenewal(holding: Claims): void {
       if (Date.now() - touched > IDLE_AFTER_MS) return;
       const { ids, onLost } = latest.current;
       for (const id of ids)
-        take(id).catch((error: unknown) => {
+        claimOne(id).catch((error: unknown) => {
           if (error instanceof ApiError && (error.status === 404 || error.status === 409)) onLost(id);
         });
     };
@@ -131,7 +131,7 @@ export function useClaimedItems(kind: ReviewKindName) {
       return;
     }
     // An item whose claim has only expired can be claimed again.
-    const again = code === 'review.taken' ? await take(item.id).catch(() => undefined) : item;
+    const again = code === 'review.taken' ? await claimOne(item.id).catch(() => undefined) : item;
     if (again) {
       toast.error(`${of} ${t('bench.notSaved', { why: errorMessage(error, common) })}`);
       setClaims((now) => withReturned(now, again));
@@ -213,7 +213,7 @@ export function useClaimedItems(kind: ReviewKindName) {
     },
     /** Claims an item again, to get fresh addresses of its photos. */
     renew: async (id: string): Promise<void> => {
-      const fresh = await take(id);
+      const fresh = await claimOne(id);
       setClaims((now) => ({ ...now, items: now.items.map((item) => (item.id === id ? fresh : item)) }));
     },
   };

@@ -35,9 +35,9 @@ export function InterestButton({ member }: InterestButtonProps) {
       return <AnswerButtons place={place} member={member} interestId={now.interestId} />;
     case 'sent':
       return (
-        <Standing place={place} icon={IconHeartFilled}>
+        <InterestStatus place={place} icon={IconHeartFilled}>
           {t('interest.sent')}
-        </Standing>
+        </InterestStatus>
       );
     case 'mutual':
       return (
@@ -55,9 +55,9 @@ export function InterestButton({ member }: InterestButtonProps) {
     case 'later': {
       const date = formatShortDay(now.from, locale());
       return (
-        <Standing place={place} icon={IconHourglass} quiet title={t('interest.againWhy', { name, date })}>
+        <InterestStatus place={place} icon={IconHourglass} quiet title={t('interest.againWhy', { name, date })}>
           {t('interest.again', { date })}
-        </Standing>
+        </InterestStatus>
       );
     }
     case 'open':
@@ -76,7 +76,7 @@ export function InterestButton({ member }: InterestButtonProps) {
   }
 }
 
-interface StandingProps {
+interface InterestStatusProps {
   /** Element that gets the focus when a button is replaced. */
   place: RefObject<HTMLElement | null>;
   icon: Icon;
@@ -86,7 +86,7 @@ interface StandingProps {
 }
 
 /** The state of an interest without a button. */
-function Standing({ place, icon: StandingIcon, quiet = false, title, children }: StandingProps) {
+function InterestStatus({ place, icon: StateIcon, quiet = false, title, children }: InterestStatusProps) {
   return (
     <p
       ref={place as RefObject<HTMLParagraphElement | null>}
@@ -94,7 +94,7 @@ function Standing({ place, icon: StandingIcon, quiet = false, title, children }:
       className={`${classes.standing} ${quiet ? classes.quiet : ''}`}
       title={title}
     >
-      <StandingIcon size={20} stroke={2} aria-hidden />
+      <StateIcon size={20} stroke={2} aria-hidden />
       {children}
     </p>
   );

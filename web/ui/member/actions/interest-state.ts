@@ -10,6 +10,7 @@ export type InterestState =
   | { state: 'sent' | 'received' | 'mutual'; interestId: string }
   | { state: 'later'; from: string };
 
+/** The state of the interest between the viewer and another member. */
 export function interestState(interest: Interest | null | undefined, now = Date.now()): InterestState {
   if (!interest) return { state: 'open' };
   const { interestId, status, direction, againFrom } = interest;

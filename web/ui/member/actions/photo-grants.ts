@@ -55,11 +55,11 @@ export async function showPhotos(
     return false;
   }
   applyGrantStatus(context, member, 'Accepted');
-  const said = context.t('said.photosShown', { name: fullName(member) });
+  const confirmation = context.t('said.photosShown', { name: fullName(member) });
   // There is no undo after an answered request: the member has been notified, and undoing would decline the request,
   // which is a separate action in the list.
-  if (isNew) toast.success(said, { label: context.t('undo'), run: () => void hidePhotos(context, member) });
-  else toast.success(said);
+  if (isNew) toast.success(confirmation, { label: context.t('undo'), run: () => void hidePhotos(context, member) });
+  else toast.success(confirmation);
   return true;
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { reportReason } from '../../../../contract/options/community-rules.ts';
 import type { ImageFields } from '../../../../contract/photos/fields.schema.ts';
 import type { PhotoSlot } from '../../../../contract/photos/values.ts';
-import { emergencyReasons, THREATENED } from '../../../../contract/review/values.ts';
+import { emergencyReasons, URGENT_REASON } from '../../../../contract/review/values.ts';
 import { fullName } from '../../../lib/member-lines.ts';
 import { useOptions, useOwnOptions } from '../../../lib/options.ts';
 import { useAccount } from '../../../lib/use-account.ts';
@@ -144,7 +144,7 @@ function ReportForm({ member, onClose, messageId, callId }: ReportProps) {
         error={form.errors.reason}
       />
       {emergencyReasons[reason] && <EmergencyDetails photos={member} slot={kept.of('slot')} />}
-      {reason === THREATENED && <p className={classes.intro}>{t('reporting.threatened')}</p>}
+      {reason === URGENT_REASON && <p className={classes.intro}>{t('reporting.threatened')}</p>}
       <Textarea
         name="description"
         defaultValue={kept.of('description')}

@@ -121,8 +121,8 @@ async function answerInterest(
       context.toMoment(member.id);
       return true;
     }
-    const said = status === 'Declined' ? 'said.declined' : 'said.withdrawn';
-    const sentence = context.t(said, { name: fullName(member) });
+    const textKey = status === 'Declined' ? 'said.declined' : 'said.withdrawn';
+    const sentence = context.t(textKey, { name: fullName(member) });
     // Only the server knows whether the other member has accepted at the same moment.
     toast.success(status === 'Withdrawn' ? (message ?? sentence) : sentence);
     return true;

@@ -34,11 +34,11 @@ function useDevicePush(owner: string) {
     queryFn: () => push.state(owner),
     staleTime: 0,
   });
-  const change = async (work: () => Promise<void>, wanted: 'on' | 'off', said: string): Promise<void> => {
+  const change = async (work: () => Promise<void>, wanted: 'on' | 'off', confirmation: string): Promise<void> => {
     setBusy(true);
     try {
       await work();
-      if ((await here.refetch()).data === wanted) toast.success(said);
+      if ((await here.refetch()).data === wanted) toast.success(confirmation);
     } catch (error) {
       toast.error(error instanceof ApiError ? errorMessage(error, common) : t('push.failed'));
       await here.refetch();
@@ -55,13 +55,13 @@ function useDevicePush(owner: string) {
   };
 }
 
-export type Choose = (change: NotificationSettingsChange, said: string) => void;
+export type Choose = (change: NotificationSettingsChange, confirmation: string) => void;
 
 interface ChannelsProps {
   settings: NotificationSettings;
   reach: Reach;
   onChoose: Choose;
-  onConsent: (optIn: NonNullable<NotificationSettingsChange['optIn']>, said: string) => void;
+  onConsent: (optIn: NonNullable<NotificationSettingsChange['optIn']>, confirmation: string) => void;
 }
 
 const phoneChannels = ['whatsapp', 'sms'] as const;
@@ -78,7 +78,7 @@ function useConsent(onConsent: ChannelsProps['onConsent']) {
 export function Channels({ settings, reach, onChoose, onConsent }: ChannelsProps) {
   const { t } = useTranslation('notification-settings');
   const { whatsapp, email, sms, push } = settings;
-  const said = (channel: 'whatsapp' | 'email' | 'sms' | 'push', on: boolean): string =>
+  const confirmation = (channel: 'whatsapp' | 'email' | 'sms' | 'push', on: boolean): string =>
     t('saved', { what: t(`channel.${channel}`), choice: t(on ? 'on' : 'off') });
   const agree = useConsent(onConsent);
   return (
@@ -88,28 +88,28 @@ export function Channels({ settings, reach, onChoose, onConsent }: ChannelsProps
         label={t('channel.whatsapp')}
         means={t('means.whatsapp')}
         on={whatsapp}
-        onSwitch={(on) => onChoose({ whatsapp: on }, said('whatsapp', on))}
+        onSwitch={(on) => onChoose({ whatsapp: on }, confirmation('whatsapp', on))}
       />
       <Consent channel="whatsapp" phone={reach.phone} onAgree={agree} />
       <SwitchSetting
         label={t('channel.email')}
         means={t('means.email')}
         on={email !== 'none'}
-        onSwitch={(on) => onChoose({ email: on ? 'daily' : 'none' }, said('email', on))}
+        onSwitch={(on) => onChoose({ email: on ? 'daily' : 'none' }, confirmation('email', on))}
       />
       {email !== 'none' && <MailFrequency often={email} onChoose={onChoose} />}
       <SwitchSetting
         label={t('channel.sms')}
         means={t('means.sms')}
         on={sms}
-        onSwitch={(on) => onChoose({ sms: on }, said('sms', on))}
+        onSwitch={(on) => onChoose({ sms: on }, confirmation('sms', on))}
       />
       <Consent channel="sms" phone={reach.phone} onAgree={agree} />
       <SwitchSetting
         label={t('channel.push')}
         means={t('means.push')}
         on={push}
-        onSwitch={(on) => onChoose({ push: on }, said('push', on))}
+        onSwitch={(on) => onChoose({ push: on }, confirmation('push', on))}
       />
     </fieldset>
   );

@@ -16,12 +16,12 @@ type Ticket = DeskMemberPage['tickets'][number];
 type Asked = DeskMemberPage['approvals'][number];
 
 /** Account events, staff decisions, and the member's messages to support. */
-export function HistoryTab({ told }: TabProps) {
+export function HistoryTab({ details }: TabProps) {
   const { t } = useTranslation('desk');
-  const decided = told.decisions.filter(({ decidedAt }) => decidedAt !== null);
+  const decided = details.decisions.filter(({ decidedAt }) => decidedAt !== null);
   return (
     <>
-      <Events rows={told.history} />
+      <Events rows={details.history} />
       <section className={classes.section}>
         <h2>{t('history.decided')}</h2>
         {decided.length === 0 ? (
@@ -34,8 +34,8 @@ export function HistoryTab({ told }: TabProps) {
           />
         )}
       </section>
-      <Requests rows={told.approvals} />
-      <Tickets rows={told.tickets} />
+      <Requests rows={details.approvals} />
+      <Tickets rows={details.tickets} />
     </>
   );
 }

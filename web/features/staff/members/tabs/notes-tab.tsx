@@ -13,7 +13,7 @@ import type { DeskMemberPage } from '../members.queries.ts';
 import type { TabProps } from './tab.ts';
 
 /** Staff notes about the member, newest first. A draft survives switching to other tabs. */
-export function NotesTab({ told: { member, notes } }: TabProps) {
+export function NotesTab({ details: { member, notes } }: TabProps) {
   const { t } = useTranslation('desk');
   const queries = useQueryClient();
   const { props, errors, failure, busy, initial } = useDraftForm({
@@ -23,8 +23,8 @@ export function NotesTab({ told: { member, notes } }: TabProps) {
     send: async ({ text }) => {
       const answer = await call(deskEndpoints.memberDesk.addNote, { params: { id: member.id }, body: { text } });
       // Written into the cached page, because refetching it would be recorded as another access.
-      queries.setQueriesData<DeskMemberPage>({ queryKey: [...staffKeys.members, 'one', member.id] }, (told) =>
-        told ? { ...told, notes: answer.data } : told,
+      queries.setQueriesData<DeskMemberPage>({ queryKey: [...staffKeys.members, 'one', member.id] }, (details) =>
+        details ? { ...details, notes: answer.data } : details,
       );
     },
     onSent: (form) => {

@@ -26,7 +26,7 @@ import type { TabProps } from './tab.ts';
 const tones = { open: 'warm', approved: 'good', refused: 'bad' } as const;
 
 /** The member's current photos and, for senior staff, those removed by staff. */
-export function PhotosTab({ told: { member, photos } }: TabProps) {
+export function PhotosTab({ details: { member, photos } }: TabProps) {
   const { t } = useTranslation('desk');
   const { t: staff } = useTranslation('staff');
   const isLeading = useIsLeading();
@@ -150,14 +150,14 @@ function SealedPhotos({ memberId }: { memberId: string }) {
         ))}
       </ul>
       <Dialog title={t('photos.lookTitle')} opened={looking !== undefined} onClose={() => setLooking(undefined)}>
-        {looking && <Look photo={looking} />}
+        {looking && <SealedPicture photo={looking} />}
       </Dialog>
     </section>
   );
 }
 
 /** Shows a removed photo. The picture is held by this dialog only, and released when the dialog closes. */
-function Look({ photo }: { photo: SealedPhoto }) {
+function SealedPicture({ photo }: { photo: SealedPhoto }) {
   const { t } = useTranslation('desk');
   const [url, setUrl] = useState<string>();
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);

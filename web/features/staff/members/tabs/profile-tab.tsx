@@ -24,30 +24,30 @@ import type { TabProps } from './tab.ts';
 const sections = ['basicInfo', 'educationInfo', 'familyInfo', 'moreInfo'] as const;
 
 /** The account, and the part of the profile that staff may see. */
-export function ProfileTab({ told }: TabProps) {
+export function ProfileTab({ details }: TabProps) {
   const { t } = useTranslation('desk');
   return (
     <>
       <div className={classes.columns}>
-        <AccountCard told={told} />
-        <NomineeCard told={told} />
+        <AccountCard details={details} />
+        <NomineeCard details={details} />
         {sections.map((section) => (
           <ProfileSection
             key={section}
             section={section}
-            values={(told.profile?.[section] ?? {}) as Readonly<Record<string, unknown>>}
+            values={(details.profile?.[section] ?? {}) as Readonly<Record<string, unknown>>}
           />
         ))}
-        <ExtraAnswersCard answers={told.profile?.extraAnswers ?? []} />
+        <ExtraAnswersCard answers={details.profile?.extraAnswers ?? []} />
       </div>
       <p className={classes.byline}>{t('profile.masked')}</p>
     </>
   );
 }
 
-function AccountCard({ told }: TabProps) {
+function AccountCard({ details }: TabProps) {
   const { t } = useTranslation('desk');
-  const { member, account, badges } = told;
+  const { member, account, badges } = details;
   const isLeading = useIsLeading();
   const label = useOptionLabel();
   const confirmed = (value: string | null, at: string | null) =>
@@ -70,7 +70,7 @@ function AccountCard({ told }: TabProps) {
           t('profile.badges'),
           <Fragment key="badges">
             {held.join('\n') || t('profile.noBadges')}
-            {isLeading && <BadgeButtons told={told} />}
+            {isLeading && <BadgeButtons details={details} />}
           </Fragment>,
         ],
         [t('profile.accountFor'), label('accountFor', account.accountFor)],
@@ -91,7 +91,7 @@ function AccountCard({ told }: TabProps) {
  * The nominee, who may act after the member's death or incapacity. Unmasked contacts are shown together with the
  * member's own.
  */
-function NomineeCard({ told: { nominee } }: TabProps) {
+function NomineeCard({ details: { nominee } }: TabProps) {
   const { t } = useTranslation('desk');
   const label = useOptionLabel();
   return (
@@ -117,7 +117,7 @@ type Kind = 'id' | 'photo';
 const queueOf = { id: 'document', photo: 'selfie' } as const;
 
 /** For each badge of the member that staff granted, a button that revokes it. */
-function BadgeButtons({ told: { member, badges } }: { told: DeskMemberPage }) {
+function BadgeButtons({ details: { member, badges } }: { details: DeskMemberPage }) {
   const { t } = useTranslation('desk');
   const queries = useQueryClient();
   const [kind, setKind] = useState<Kind>();

@@ -15,7 +15,7 @@ type Report = DeskMemberPage['reportsAbout'][number];
 const tones = { open: 'warm', upheld: 'bad', dismissed: 'plain' } as const;
 
 /** Risk signals about the member, and reports about and by the member. */
-export function ReportsTab({ told: { reportsAbout, reportsBy, risks } }: TabProps) {
+export function ReportsTab({ details: { reportsAbout, reportsBy, risks } }: TabProps) {
   const { t } = useTranslation('desk');
   return (
     <>

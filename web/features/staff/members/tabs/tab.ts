@@ -2,5 +2,5 @@ import type { DeskMemberPage } from '../members.queries.ts';
 
 /** The member page's data, from which every tab is rendered. */
 export interface TabProps {
-  told: DeskMemberPage;
+  details: DeskMemberPage;
 }

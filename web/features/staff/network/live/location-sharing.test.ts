@@ -32,14 +32,14 @@ function device() {
 
 function sharing(given: Parameters<typeof createLocationSharing>[0]['geolocation']) {
   const sent: [string, number][] = [];
-  const told: string[] = [];
+  const messages: string[] = [];
   const made = createLocationSharing({
     geolocation: given,
     send: (roomId, { lat }) => void sent.push([roomId, lat]),
-    unsupported: () => void told.push('unsupported'),
-    failed: (message) => void told.push(message),
+    unsupported: () => void messages.push('unsupported'),
+    failed: (message) => void messages.push(message),
   });
-  return { ...made, sent, told };
+  return { ...made, sent, messages };
 }
 
 test('location sharing sends each change, and the last position again every five seconds', () => {
@@ -77,7 +77,7 @@ test('location sharing ends after 120 seconds, or when it is stopped', () => {
   expect([rooms(), phone.watches.size, sent]).toEqual([[], 0, []]);
 });
 
-test('one watch of the device’s position serves several location rooms, and a room that asks twice', () => {
+test('one watch of the device’s position serves several location requests, and one that is repeated', () => {
   const phone = device();
   const { start, stop, rooms, sent } = sharing(phone.geolocation);
   start('one');
@@ -100,10 +100,10 @@ test('one watch of the device’s position serves several location rooms, and a 
 test('location sharing reports a browser without positions, and only logs refusals', () => {
   const none = sharing(undefined);
   none.start('room');
-  expect([none.told, none.rooms()]).toEqual([['unsupported'], []]);
+  expect([none.messages, none.rooms()]).toEqual([['unsupported'], []]);
   const phone = device();
-  const { start, told, rooms } = sharing(phone.geolocation);
+  const { start, messages, rooms } = sharing(phone.geolocation);
   start('room');
   phone.fail('User denied Geolocation');
-  expect([told, rooms()]).toEqual([['User denied Geolocation'], ['room']]);
+  expect([messages, rooms()]).toEqual([['User denied Geolocation'], ['room']]);
 });

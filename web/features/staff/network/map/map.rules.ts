@@ -49,10 +49,10 @@ const MAX_KILOMETRES = 150;
 /** The nearest district centre; undefined if none is near. */
 export function nearestDistrict(place: { lat: number; lng: number }): District | undefined {
   let nearest: District | undefined;
-  let least = MAX_KILOMETRES;
+  let shortest = MAX_KILOMETRES;
   for (const district of districts) {
     const distance = kilometresBetween(place, district);
-    if (distance < least) [nearest, least] = [district, distance];
+    if (distance < shortest) [nearest, shortest] = [district, distance];
   }
   return nearest;
 }

@@ -14,6 +14,7 @@ export const waitingPaymentsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(orderPayments.unconfirmedPayments, { signal })).data,
 });
 
+/** Payments that one person recorded on one day, with sums by type. */
 export const cashBookQuery = (query: NonNullable<Sendable<typeof orderPayments.cashBook>['query']>) =>
   queryOptions({
     queryKey: ['staff', 'cashBook', urlOf(orderPayments.cashBook, { query })],

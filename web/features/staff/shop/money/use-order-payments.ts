@@ -48,11 +48,11 @@ export function useRecordPayment(): (order: Pick<ShopOrder, 'id' | 'due' | 'refu
     const isBack = refundDue > 0;
     // With this id, a form that is sent again after a lost answer records one payment.
     const requestId = newId();
-    const most = isBack ? refundDue : due;
+    const open = isBack ? refundDue : due;
     openForm({
       title: t(isBack ? 'record.titleBack' : 'record.title'),
-      note: t('record.note', { amount: shopPrice(most) }),
-      values: { amount: String(most) },
+      note: t('record.note', { amount: shopPrice(open) }),
+      values: { amount: String(open) },
       fields: [
         {
           ...{ name: 'paymentType', label: t('record.type'), kind: 'choice' },

@@ -193,7 +193,7 @@ function PhotoPicture({ photo, label, zoomed, onZoom, onThere, onStale }: PhotoP
     setState('coming');
   }
   const isThere = state === 'there' && onThere !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, not with every rendering
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, not with every rendering
   useEffect(() => {
     if (isThere) onThere?.();
   }, [isThere]);

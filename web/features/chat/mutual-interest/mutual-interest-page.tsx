@@ -19,24 +19,24 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { peerName } from '../peer-name.ts';
 import { chatDrafts } from '../store/chat-drafts.ts';
-import classes from './moment.module.css';
-import { shownMoments } from './shown-moments.ts';
+import classes from './mutual-interest.module.css';
+import { shownMutualInterests } from './shown-mutual-interests.ts';
 
 /**
- * `/dashboard/accepted/{id}`: two members have accepted each other. Whoever answers sees it at once; for the sender the
+ * `/dashboard/accepted/{id}`: two members have accepted each other. The member who answers sees it at once; the sender's
  * notification leads here. A second visit leads to the profile. Without mutual interest there is nothing to see here.
  */
-export default function MomentPage() {
+export default function MutualInterestPage() {
   const { id = '' } = useParams();
   const account = useAccount();
   const isFresh = (useLocation().state as { accepted?: true } | null)?.accepted === true;
-  const [isShown] = useState(() => isFresh || !shownMoments.has(id));
+  const [isShown] = useState(() => isFresh || !shownMutualInterests.has(id));
   const { data, error, isFetching, isFetchedAfterMount } = useQuery({ ...conversationQuery(id), enabled: isShown });
   // A conversation from before the acceptance is renewed first; later renewals do not take the page away.
   const isMutual = data?.isMutual === true && data.isOpen;
   const isRenewed = data !== undefined && (isMutual || isFetchedAfterMount || !isFetching);
   useEffect(() => {
-    if (isMutual) shownMoments.add(id);
+    if (isMutual) shownMutualInterests.add(id);
   }, [id, isMutual]);
   if (!isShown) return <Navigate to={paths.profile(id)} replace />;
   if (error instanceof ApiError && error.status === 404) return <NoMoment />;
@@ -44,7 +44,7 @@ export default function MomentPage() {
   if (error && !data) return <Navigate to={paths.profile(id)} replace />;
   if (!isRenewed || !account) return <PageSkeleton />;
   if (!isMutual) return <NoMoment toProfile={data.isOpen ? paths.profile(id) : undefined} />;
-  return <Moment peer={data} me={account} isFresh={isFresh} />;
+  return <MutualInterest peer={data} me={account} isFresh={isFresh} />;
 }
 
 /** For an address typed by hand, and for an interest that has ended meanwhile. */
@@ -64,7 +64,7 @@ function NoMoment({ toProfile }: { toProfile?: string | undefined }) {
   );
 }
 
-function Moment({ peer, me, isFresh }: { peer: Conversation; me: Account; isFresh: boolean }) {
+function MutualInterest({ peer, me, isFresh }: { peer: Conversation; me: Account; isFresh: boolean }) {
   const { t } = useTranslation('chat');
   const navigate = useNavigate();
   const { data: account = me } = useQuery(ownAccountQuery(me.id));

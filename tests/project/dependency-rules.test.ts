@@ -48,7 +48,7 @@ let tree: string;
 beforeAll(async () => {
   // The tree is inside the project, so that packages are resolved.
   await mkdir(join(root, 'node_modules/.rishta'), { recursive: true });
-  tree = await mkdtemp(join(root, 'node_modules/.rishta/walls-'));
+  tree = await mkdtemp(join(root, 'node_modules/.rishta/dependency-rules-'));
   await writeFile(join(tree, 'package.json'), '{"type":"module"}');
   for (const [file, text] of [...Object.values(planted), ...Object.entries(others)]) {
     await mkdir(dirname(join(tree, file)), { recursive: true });
