@@ -43,7 +43,7 @@ async function textsIn(language: Language): Promise<ScreenText> {
       throw new Error(`No text in web/messages has the key ${key}`);
     },
   });
-  return i18n.t as ScreenText;
+  return i18n.t as unknown as ScreenText;
 }
 
 const inLanguage = Object.fromEntries(
