@@ -32,7 +32,14 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'node', ...timeouts },
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          ...timeouts,
+          // As for the server.
+          isolate: false,
+        },
       },
       {
         // Runs only where a Redis is available; `.ci/run` checks that.
