@@ -26,7 +26,15 @@ import {
 import { dataOf, messagesOf, post } from '../support/chat.ts';
 import { expectFailure } from '../support/failures.ts';
 import { setGalleryAccess } from '../support/gallery-requests.ts';
-import { agree, anAddress, endSeat, inviteGuardian, joinFamily, settled as seatsSettled } from '../support/guardian.ts';
+import {
+  agree,
+  anAddress,
+  endSeat,
+  guardianReads,
+  inviteGuardian,
+  joinFamily,
+  settled as seatsSettled,
+} from '../support/guardian.ts';
 import { member, PASSWORD, type Person } from '../support/members.ts';
 import { report, reportItem } from '../support/moderation.ts';
 import { centreOf, openChannels, settled } from '../support/notifications.ts';
@@ -402,6 +410,11 @@ describe('A guardian with a seat', () => {
     await hears(he, _id, (call) => participant(call, 'guardian').joinNumber === 4);
     await hangUp(she, _id);
     expect(await hearsEnd(guardian, _id)).toMatchObject({ endReason: 'hung_up' });
+    // The guardian reads the line with the same facts as the two members, and so in any language.
+    await expect.poll(() => guardian.line.all('guardian:message').some(({ call }) => call?._id === _id)).toBe(true);
+    const { call, sender } = await lineOf(she, he);
+    expect(call).toMatchObject({ _id, outcome: 'completed' });
+    expect((await guardianReads(guardian, seatId)).at(-1)).toMatchObject({ call, sender, from: 'other' });
   });
 
   it('who is required holds the media back until he is there, and ends the call when he leaves', async () => {
