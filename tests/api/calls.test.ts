@@ -585,6 +585,11 @@ describe('Signals', () => {
     expect(await signal(he, _id, his)).toMatchObject({ ok: false, error: { code: 'not_found' } });
     expect(await signal(she, _id, his)).toMatchObject({ ok: true });
     await expect.poll(() => he.line.all('call:signal').length).toBe(1);
+    // So does the news that he has muted himself, without anything else that the client writes into it.
+    expect(await signal(he, _id, hers, { type: 'microphone', isMuted: true, name: 'x' })).toMatchObject({ ok: true });
+    expect(await signal(he, _id, hers, { type: 'microphone', isMuted: 'no' })).toMatchObject({ ok: false });
+    await expect.poll(() => she.line.all('call:signal').length).toBe(2);
+    expect(she.line.all('call:signal')[1].signal).toEqual({ type: 'microphone', isMuted: true });
     expect(second.line.all('call:signal')).toEqual([]);
     expect(outsider.line.all('call:signal')).toEqual([]);
     await hangUp(she, _id);

@@ -163,6 +163,17 @@ describe.runIf(hasRelay)('calls', () => {
     await expectGoodAtAllSizes(hers.page, 'call-video');
     await look(fathers.page, 'call-guardian');
 
+    // The others see that she has muted herself, for as long as she does.
+    const mutedFor = (page: Page) =>
+      page
+        .getByRole('list', { name: screenText('calls:screen.people') })
+        .getByText(screenText('calls:person.muted'), { exact: true });
+    await press(hers.page, screenText('calls:control.mute'));
+    for (const [, { page }] of all) await mutedFor(page).waitFor();
+    await look(his.page, 'call-muted');
+    await press(hers.page, screenText('calls:control.unmute'));
+    for (const [, { page }] of all) await mutedFor(page).waitFor({ state: 'hidden' });
+
     // The call goes on while she reads the chat and moves to another page.
     await hers.page.keyboard.press('Escape');
     const bar = hers.page.getByRole('complementary', { name: screenText('calls:bar.label') });

@@ -102,6 +102,9 @@ const isOpenNow = (): boolean =>
 const sentMedia = () =>
   isOpenNow() ? { audio: voice ?? null, video: state.camera ?? null } : { audio: null, video: null };
 
+/** Whether nobody can hear this person. */
+const isSilent = (): boolean => state.isMuted || !state.hasMicrophone;
+
 /** Refusals of a signal that stay. */
 const finalRefusals: readonly (string | undefined)[] = ['not_found', 'call.over', 'call.relay_only'];
 
@@ -141,6 +144,7 @@ function makeMesh({ id }: Call): Mesh {
     relay: access.get,
     media: sentMedia(),
     isLowData: state.isLowData,
+    isMuted: isSilent(),
     send: (to, signal) => send(id, to, signal),
     onChange: onMeshChange,
     onStuck,
@@ -554,6 +558,7 @@ export const calls = {
   mute(isMuted: boolean): void {
     if (voice) voice.enabled = !isMuted;
     set({ isMuted });
+    mesh?.setMuted(isSilent());
   },
   setCamera(isOn: boolean): void {
     if (isOn) return void getPicture(state.facing);
@@ -584,8 +589,11 @@ export const calls = {
     voice.enabled = !state.isMuted;
     set({ microphone, hasMicrophone: true });
     mesh?.replace(sentMedia());
+    mesh?.setMuted(isSilent());
   },
   chooseCamera: (camera: string): void => void getPicture(state.facing, camera),
   streamOf: (participant: string): MediaStream | undefined => mesh?.streamOf(participant),
+  /** Whether another person's microphone is off. */
+  isMutedAt: (participant: string): boolean => mesh?.isMutedAt(participant) ?? false,
   connectionOf: (participant: string): PeerState | undefined => mesh?.stateOf(participant),
 };

@@ -8,6 +8,7 @@ interface MeshOptions {
   readonly relay: () => Promise<RTCIceServer[]>;
   readonly media: SentMedia;
   readonly isLowData: boolean;
+  readonly isMuted: boolean;
   /** Sends a signal to one other person. */
   readonly send: (to: string, signal: Signal) => Promise<Sending>;
   /** Something that the screen shows has changed. */
@@ -28,6 +29,8 @@ interface Other {
   readonly peer: Peer;
   state: PeerState;
   isVideoPaused: boolean;
+  /** The other person cannot be heard. */
+  isMuted: boolean;
   readonly stuck: number;
 }
 
@@ -50,11 +53,13 @@ export class Mesh {
   private readonly awaited = new Map<string, Awaited>();
   private media: SentMedia;
   private isLowData: boolean;
+  private isMuted: boolean;
 
   constructor(options: MeshOptions) {
     this.options = options;
     this.media = options.media;
     this.isLowData = options.isLowData;
+    this.isMuted = options.isMuted;
   }
 
   /**
@@ -81,7 +86,13 @@ export class Mesh {
    * @param session the name of the connection to that person, as far as the caller knows it
    */
   take(from: string, signal: Signal, session: string): void {
-    const known = this.others.get(from)?.peer;
+    const other = this.others.get(from);
+    const known = other?.peer;
+    if (signal.type === 'microphone') {
+      if (other) other.isMuted = signal.isMuted;
+      this.options.onChange();
+      return;
+    }
     if (signal.type === 'candidate') return void known?.take(signal);
     const meant = readSession(signal.sdp) ?? session;
     if (known?.session === meant) return void known.take(signal);
@@ -100,6 +111,12 @@ export class Mesh {
     for (const { peer } of this.others.values()) peer.setLowData(isLowData);
   }
 
+  /** Lets everybody know whether this person can be heard. */
+  setMuted(isMuted: boolean): void {
+    this.isMuted = isMuted;
+    for (const { peer } of this.others.values()) peer.setMuted(isMuted);
+  }
+
   /** Sound and picture of another person; undefined: there is no connection. */
   streamOf(id: string): MediaStream | undefined {
     return this.others.get(id)?.peer.stream;
@@ -107,6 +124,11 @@ export class Mesh {
 
   stateOf(id: string): PeerState | undefined {
     return this.others.get(id)?.state;
+  }
+
+  /** Whether another person's microphone is known to be off. */
+  isMutedAt(id: string): boolean {
+    return this.others.get(id)?.isMuted ?? false;
   }
 
   /** Whether the own video is paused towards anybody, because the connection is too slow. */
@@ -148,12 +170,13 @@ export class Mesh {
       relay: this.options.relay,
       media: this.media,
       isLowData: this.isLowData,
+      isMuted: this.isMuted,
       send: (signal) => this.options.send(id, signal),
       onState: (state) => change({ state }),
       onQuality: (quality) => change({ isVideoPaused: isVideoPaused(quality) }),
     });
     const stuck = window.setTimeout(this.options.onStuck, isOffering ? CONNECT_MS.offering : CONNECT_MS.waiting);
-    this.others.set(id, { peer, state: 'connecting', isVideoPaused: false, stuck });
+    this.others.set(id, { peer, state: 'connecting', isVideoPaused: false, isMuted: false, stuck });
     this.options.onChange();
     return peer;
   }

@@ -38,9 +38,9 @@ export const withSession = (sdp: string, session: string): string => sdp.replace
 /** Reads the name of the connection; undefined in descriptions of other clients, which do not write it. */
 export const readSession = (sdp: string): string | undefined => /^s=(\d+-\d+)\s*$/m.exec(sdp)?.[1];
 
-/** The connection that a description names; undefined for a candidate. */
+/** The connection that a description names; undefined for other signals. */
 export const sessionIn = (signal: Signal): string | undefined =>
-  signal.type === 'candidate' ? undefined : readSession(signal.sdp);
+  'sdp' in signal ? readSession(signal.sdp) : undefined;
 
 /** Whether a connection is a later one than another between the same two people: its numbers of joining are higher. */
 export const isLaterSession = (session: string, than: string): boolean => {
