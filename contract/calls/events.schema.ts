@@ -10,6 +10,8 @@ import { MAX_CANDIDATE_LENGTH, MAX_SDP_LENGTH } from './values.ts';
  * here, **the newcomer offers and the other waits**: the one with the higher `joinNumber` sends the offer. This also holds
  * after a rejoin, which gives a new number: both sides throw away the old connection. Later changes of an existing
  * connection (camera on, ICE restart) may be offered by either side ("perfect negotiation"; polite is the newcomer).
+ * The web app writes both numbers into the session name of its descriptions (`s=3-1`, the higher one first). If a connection
+ * does not come about while others exist, the newcomer offers only this one anew: `s=3-1-1`, then `s=3-1-2`.
  * Begin when `mediaAllowed` is true; with a guardian also before, because the guardian's own connections are allowed.
  */
 

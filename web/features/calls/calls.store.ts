@@ -18,7 +18,7 @@ import { type Captured, capturePicture, captureVoice, type Facing, listDevices }
 import { Mesh } from './engine/mesh.ts';
 import type { PeerState, Sending } from './engine/peer.ts';
 import { createRelay, type RelayAccess } from './engine/relay.ts';
-import { isLaterSession, sessionIn, sessionOf } from './engine/signals.rules.ts';
+import { isLaterSession, joinsOf, sessionIn, sessionOf } from './engine/signals.rules.ts';
 import { keepAwake, letSleep } from './keep-awake.ts';
 
 /** Time in which the server must confirm a signal, ms. */
@@ -129,7 +129,7 @@ function onMeshChange(): void {
   wasInterrupted = isInterrupted;
 }
 
-/** A new connection did not come about: joins again, which makes all connections anew. */
+/** New connections did not come about: joins again, which makes all connections anew. */
 function onStuck(): void {
   stuckCount += 1;
   if (stuckCount > MAX_STUCK) return;
@@ -147,6 +147,7 @@ function makeMesh({ id }: Call): Mesh {
     isMuted: isSilent(),
     send: (to, signal) => send(id, to, signal),
     onChange: onMeshChange,
+    onRenewal: () => access.forget(),
     onStuck,
   });
 }
@@ -174,7 +175,8 @@ function take(callId: string, from: string, signal: Signal): void {
   const mine = call && myself(call)?.joinNumber;
   const theirs = call?.participants.find(({ id }) => id === from)?.joinNumber;
   const session = mine && theirs ? sessionOf(mine, theirs) : undefined;
-  const meant = sessionIn(signal);
+  const named = sessionIn(signal);
+  const meant = named && joinsOf(named);
   // Signals of an earlier connection are ignored.
   if (session && meant && isLaterSession(session, meant)) return;
   // The offer of a newcomer can be faster than the news about him or her. A candidate belongs to the description before it.
