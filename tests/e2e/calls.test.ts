@@ -251,6 +251,12 @@ describe.runIf(hasRelay)('calls', () => {
     await ringing(second.page).waitFor({ state: 'hidden' });
     await second.page.getByText(screenText('calls:bar.elsewhere', { name: 'Imran' })).waitFor();
     await expectHearing(hers.page, 'she');
+    // No voice note is recorded meanwhile, because the other person would hear it.
+    await hers.page.keyboard.press('Escape');
+    await press(hers.page, screenText('chat:voice.record'));
+    await hers.page.getByText(screenText('chat-media:recorder.failed.inCall')).waitFor();
+    await look(hers.page, 'call-no-voice-note');
+    await press(hers.page, screenText('chat-media:close'));
     // Settings of the call, by keyboard; Escape closes only them.
     await his.page.getByRole('button', { name: screenText('calls:control.more'), exact: true }).press('Enter');
     const lowData = his.page.getByRole('switch', { name: screenText('calls:more.lowData') });

@@ -3,7 +3,7 @@ import type { Signal } from '../../../contract/calls/events.schema.ts';
 import type { Call } from '../../../contract/calls/schema.ts';
 import { type CallKind, RECONNECT_SECONDS } from '../../../contract/calls/values.ts';
 import type { CallRequest } from '../../lib/call-requests.ts';
-import { silenceForCall } from '../../lib/call-silence.ts';
+import { endCallSilence, silenceForCall } from '../../lib/call-silence.ts';
 import { ApiError, call as callServer } from '../../lib/client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { i18n } from '../../lib/i18n.ts';
@@ -221,6 +221,7 @@ function release(): void {
   voice = undefined;
   state.camera?.stop();
   letSleep();
+  endCallSilence();
   set({
     purpose: undefined,
     problem: undefined,
