@@ -515,7 +515,6 @@ describe('A running call ends at once on all devices by', () => {
       ({ he }) =>
         admin.client.put(`/user/changeStatus/${he.id}`, { status: 'BLACKLISTED', reason: 'Asked for money.' }),
     ],
-    ['signing out', ({ he }) => he.client.post('/user/logout')],
     ['a deleted account', ({ he }) => he.client.delete(`/user/delete/${he.id}`)],
     [
       'a changed password',
@@ -536,6 +535,20 @@ describe('A running call ends at once on all devices by', () => {
     for (const device of [she, second]) expect(await hearsEnd(device, _id)).toMatchObject({ endReason: 'hung_up' });
     expect(await signal(she, _id, participant(lastCall(she, _id), 'other')._id)).toMatchObject({ ok: false });
   });
+});
+
+it('signing out during a call ends it for both, also on the other device of the one who signs out', async () => {
+  const { she, he } = await callCouple(app);
+  const phone = await otherDevice(he);
+  const { _id } = await runningCall(she, he);
+  expect((await he.client.post('/user/logout')).status).toBe(200);
+  for (const device of [she, phone]) {
+    expect(await hearsEnd(device, _id)).toMatchObject({ endReason: 'hung_up' });
+    expect(dataOf(await device.client.get('/call/current'))).toBeNull();
+  }
+  // The device itself has lost its connection, and can send nothing any more.
+  await expect.poll(() => he.line.ended()).toBeDefined();
+  expect(await signal(she, _id, participant(lastCall(she, _id), 'other')._id)).toMatchObject({ ok: false });
 });
 
 describe('A block at the same moment as', () => {
