@@ -10,12 +10,14 @@ import { MAX_CANDIDATE_LENGTH, MAX_SDP_LENGTH } from './values.ts';
  * here, **the newcomer offers and the other waits**: the one with the higher `joinNumber` sends the offer. This also holds
  * after a rejoin, which gives a new number: both sides throw away the old connection. Later changes of an existing
  * connection (camera on, ICE restart) may be offered by either side ("perfect negotiation"; polite is the newcomer).
+ * The web app writes both numbers into the session name of its descriptions (`s=3-1`, the higher one first). If a connection
+ * does not come about while others exist, the newcomer offers only this one anew: `s=3-1-1`, then `s=3-1-2`.
  * Begin when `mediaAllowed` is true; with a guardian also before, because the guardian's own connections are allowed.
  */
 
 /** A session description. Candidates in it that are not of the type `relay` are refused. */
 const descriptionSchema = z.object({
-  type: z.enum(['offer', 'answer'], 'type is offer, answer or candidate.'),
+  type: z.enum(['offer', 'answer'], 'type is offer, answer, candidate or microphone.'),
   sdp: z.string('sdp is missing.').min(1, 'sdp is missing.').max(MAX_SDP_LENGTH, 'sdp is too long.'),
 });
 
@@ -28,9 +30,25 @@ const candidateSchema = z.object({
   usernameFragment: z.string().max(256, 'usernameFragment is too long.').nullish(),
 });
 
-export const signalSchema = z.discriminatedUnion('type', [descriptionSchema, candidateSchema], 'signal is missing.');
+/**
+ * Whether the sender can be heard: each device sends it to each other one when they are connected, and with every change.
+ * Until it arrives, a microphone counts as on.
+ */
+const microphoneSchema = z.object({
+  type: z.literal('microphone'),
+  isMuted: z.boolean('isMuted is missing.'),
+});
+
+export const signalSchema = z.discriminatedUnion(
+  'type',
+  [descriptionSchema, candidateSchema, microphoneSchema],
+  'signal is missing.',
+);
 
 export type Signal = z.output<typeof signalSchema>;
+
+/** A signal that makes or changes a connection. */
+export type ConnectingSignal = Exclude<Signal, { type: 'microphone' }>;
 
 export const callClientEvents = {
   /**

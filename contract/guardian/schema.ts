@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callLineSchema } from '../calls/schema.ts';
 import { attachmentFields } from '../chat/attachments.schema.ts';
 import { profileImageFields } from '../photos/fields.schema.ts';
 import { seatEnds, seatStates } from './values.ts';
@@ -86,6 +87,8 @@ export const guardianMessageSchema = z.object({
   /** Sent only with the guardian's own messages. */
   clientMessageId: z.string().optional(),
   deleted: z.literal('everyone').optional(),
+  /** Set when the message is the line of a call, as members get it. */
+  call: callLineSchema.optional(),
   /** Voice notes and photos, with addresses made for the guardian. */
   ...attachmentFields,
 });

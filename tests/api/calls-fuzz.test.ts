@@ -71,6 +71,8 @@ it(`nobody outside a call receives anything of it, and nothing fails (RISHTA_FUZ
     { type: 'answer', sdp: 'x'.repeat(40_000) },
     { type: 'answer', sdp: '\n'.repeat(20_000) },
     { type: 'offer', sdp: `${sdp}a=candidate:9 1 tcp 1 10.0.0.1 9 typ host\r\n` },
+    { type: 'microphone', isMuted: true },
+    { type: 'microphone', isMuted: 'yes', candidate: 'candidate:1 1 udp 1 192.168.0.1 9 typ host' },
     { type: 'rollback' },
     { type: 'candidate', candidate: relayCandidate, sdpMid: 5, sdpMLineIndex: -1 },
     null,

@@ -26,7 +26,15 @@ import {
 import { dataOf, messagesOf, post } from '../support/chat.ts';
 import { expectFailure } from '../support/failures.ts';
 import { setGalleryAccess } from '../support/gallery-requests.ts';
-import { agree, anAddress, endSeat, inviteGuardian, joinFamily, settled as seatsSettled } from '../support/guardian.ts';
+import {
+  agree,
+  anAddress,
+  endSeat,
+  guardianReads,
+  inviteGuardian,
+  joinFamily,
+  settled as seatsSettled,
+} from '../support/guardian.ts';
 import { member, PASSWORD, type Person } from '../support/members.ts';
 import { report, reportItem } from '../support/moderation.ts';
 import { centreOf, openChannels, settled } from '../support/notifications.ts';
@@ -402,6 +410,11 @@ describe('A guardian with a seat', () => {
     await hears(he, _id, (call) => participant(call, 'guardian').joinNumber === 4);
     await hangUp(she, _id);
     expect(await hearsEnd(guardian, _id)).toMatchObject({ endReason: 'hung_up' });
+    // The guardian reads the line with the same facts as the two members, and so in any language.
+    await expect.poll(() => guardian.line.all('guardian:message').some(({ call }) => call?._id === _id)).toBe(true);
+    const { call, sender } = await lineOf(she, he);
+    expect(call).toMatchObject({ _id, outcome: 'completed' });
+    expect((await guardianReads(guardian, seatId)).at(-1)).toMatchObject({ call, sender, from: 'other' });
   });
 
   it('who is required holds the media back until he is there, and ends the call when he leaves', async () => {
@@ -502,7 +515,6 @@ describe('A running call ends at once on all devices by', () => {
       ({ he }) =>
         admin.client.put(`/user/changeStatus/${he.id}`, { status: 'BLACKLISTED', reason: 'Asked for money.' }),
     ],
-    ['signing out', ({ he }) => he.client.post('/user/logout')],
     ['a deleted account', ({ he }) => he.client.delete(`/user/delete/${he.id}`)],
     [
       'a changed password',
@@ -523,6 +535,20 @@ describe('A running call ends at once on all devices by', () => {
     for (const device of [she, second]) expect(await hearsEnd(device, _id)).toMatchObject({ endReason: 'hung_up' });
     expect(await signal(she, _id, participant(lastCall(she, _id), 'other')._id)).toMatchObject({ ok: false });
   });
+});
+
+it('signing out during a call ends it for both, also on the other device of the one who signs out', async () => {
+  const { she, he } = await callCouple(app);
+  const phone = await otherDevice(he);
+  const { _id } = await runningCall(she, he);
+  expect((await he.client.post('/user/logout')).status).toBe(200);
+  for (const device of [she, phone]) {
+    expect(await hearsEnd(device, _id)).toMatchObject({ endReason: 'hung_up' });
+    expect(dataOf(await device.client.get('/call/current'))).toBeNull();
+  }
+  // The device itself has lost its connection, and can send nothing any more.
+  await expect.poll(() => he.line.ended()).toBeDefined();
+  expect(await signal(she, _id, participant(lastCall(she, _id), 'other')._id)).toMatchObject({ ok: false });
 });
 
 describe('A block at the same moment as', () => {
@@ -572,6 +598,11 @@ describe('Signals', () => {
     expect(await signal(he, _id, his)).toMatchObject({ ok: false, error: { code: 'not_found' } });
     expect(await signal(she, _id, his)).toMatchObject({ ok: true });
     await expect.poll(() => he.line.all('call:signal').length).toBe(1);
+    // So does the news that he has muted himself, without anything else that the client writes into it.
+    expect(await signal(he, _id, hers, { type: 'microphone', isMuted: true, name: 'x' })).toMatchObject({ ok: true });
+    expect(await signal(he, _id, hers, { type: 'microphone', isMuted: 'no' })).toMatchObject({ ok: false });
+    await expect.poll(() => she.line.all('call:signal').length).toBe(2);
+    expect(she.line.all('call:signal')[1].signal).toEqual({ type: 'microphone', isMuted: true });
     expect(second.line.all('call:signal')).toEqual([]);
     expect(outsider.line.all('call:signal')).toEqual([]);
     await hangUp(she, _id);

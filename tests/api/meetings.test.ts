@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { nextTime } from '../../server/platform/local-time.ts';
 import { advanceClock, answer, createCouple, DAY, match } from '../support/activity.ts';
 import { dataOf, mutualCouple } from '../support/chat.ts';
 import type { WireAnswer } from '../support/client.ts';
@@ -8,7 +9,14 @@ import { expectFailure, expectRefused } from '../support/failures.ts';
 import { familyOf } from '../support/family.ts';
 import { acceptedScene, activeScene } from '../support/guardian.ts';
 import { member, type Person } from '../support/members.ts';
-import { centreOf, everything, proveContacts, setNotifications, settled } from '../support/notifications.ts';
+import {
+  centreOf,
+  everything,
+  openChannels,
+  proveContacts,
+  setNotifications,
+  settled,
+} from '../support/notifications.ts';
 import { runJob } from '../support/photos.ts';
 import { findTraces, leave, rowsOf, runManually, runNight } from '../support/retention.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -26,6 +34,12 @@ afterAll(() => app.close());
 /** The moment in so many hours, without seconds. */
 const inHours = (hours: number): string =>
   new Date(Math.floor((app.clock.now().getTime() + hours * HOUR) / 60_000) * 60_000).toISOString();
+
+/** Moves the clock to an afternoon in India, so that a test does not depend on the time at which it runs. */
+const goToAfternoon = (): void => {
+  const now = app.clock.now();
+  app.clock.advance(nextTime('Asia/Kolkata', '13:30', now).getTime() - now.getTime());
+};
 
 const plan = (more: object = {}) => ({
   way: 'in_person',
@@ -237,6 +251,24 @@ describe('an agreed meeting ends', () => {
 });
 
 describe('reminders', () => {
+  beforeEach(goToAfternoon);
+
+  it('of a meeting before 9:00 come on the evening before, also to those who get one email a day', async () => {
+    const { she, he } = await mutualCouple(app);
+    await proveContacts(app, she);
+    await setNotifications(she, { ...everything, email: 'daily', timeZone: 'Asia/Kolkata' });
+    // At 8:30, half an hour after the daily email.
+    dataOf(await accept(he, dataOf(await propose(she, he, { slots: [inHours(43)] }))));
+    await advanceClock(app, 30 * HOUR, she, he);
+    for (const who of [she, he]) expect(await newsOf(who)).not.toContain('meeting.reminder');
+    await advanceClock(app, HOUR, she, he);
+    for (const who of [she, he]) await expect.poll(() => newsOf(who)).toContain('meeting.reminder');
+    const mails = await openChannels(app, she.id);
+    expect(mails.filter(({ kind, channel }) => kind === 'meeting.reminder' && channel === 'email')).toMatchObject([
+      { state: 'sent' },
+    ]);
+  });
+
   it('are sent to both a day and two hours before', async () => {
     const { she, he } = await agreedPair({ slots: [inHours(48)] });
     await advanceClock(app, 23 * HOUR, she, he);
@@ -285,6 +317,7 @@ describe('reminders', () => {
 });
 
 it('a reminder comes before quiet hours that end only after the meeting has begun', async () => {
+  goToAfternoon();
   const { she, he } = await mutualCouple(app);
   await proveContacts(app, she);
   const quiet = { on: true, from: inHours(6).slice(11, 16), to: inHours(10).slice(11, 16) };

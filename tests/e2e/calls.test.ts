@@ -60,13 +60,13 @@ async function open(person: Person, path: string, size = LAPTOP): Promise<Caller
 const chatWith = (other: Person): string => `/dashboard/message?userId=${other.id}`;
 
 /** A couple, and the woman's father with an agreed seat. */
-async function family(): Promise<{ she: Person; he: Person; father: Person }> {
+async function family(): Promise<{ she: Person; he: Person; father: Person; seatId: string }> {
   const { she, he } = await pair(app);
   const contact = anAddress();
   const { _id: seatId } = dataOf(await inviteGuardian(she, he, contact, { name: 'Abdul Karim' }));
   const father = await joinFamily(app, contact);
   dataOf(await agree(he, seatId));
-  return { she, he, father };
+  return { she, he, father, seatId };
 }
 
 /** Checks one screen at its own size; the other looks of it are in `expectGoodAtAllSizes`. */
@@ -163,6 +163,17 @@ describe.runIf(hasRelay)('calls', () => {
     await expectGoodAtAllSizes(hers.page, 'call-video');
     await look(fathers.page, 'call-guardian');
 
+    // The others see that she has muted herself, for as long as she does.
+    const mutedFor = (page: Page) =>
+      page
+        .getByRole('list', { name: screenText('calls:screen.people') })
+        .getByText(screenText('calls:person.muted'), { exact: true });
+    await press(hers.page, screenText('calls:control.mute'));
+    for (const [, { page }] of all) await mutedFor(page).waitFor();
+    await look(his.page, 'call-muted');
+    await press(hers.page, screenText('calls:control.unmute'));
+    for (const [, { page }] of all) await mutedFor(page).waitFor({ state: 'hidden' });
+
     // The call goes on while she reads the chat and moves to another page.
     await hers.page.keyboard.press('Escape');
     const bar = hers.page.getByRole('complementary', { name: screenText('calls:bar.label') });
@@ -187,7 +198,7 @@ describe.runIf(hasRelay)('calls', () => {
   }, 400_000);
 
   it('nothing is heard before a required guardian is there, and the call ends when he leaves', async () => {
-    const { she, he, father } = await family();
+    const { she, he, father, seatId } = await family();
     dataOf(await she.client.put('/user/settings', { privacy: { calls: 'guardian' } }));
     const [hers, his, fathers] = await Promise.all([
       open(she, '/dashboard/home', PHONE),
@@ -217,6 +228,13 @@ describe.runIf(hasRelay)('calls', () => {
     await press(fathers.page, screenText('calls:control.leave'));
     for (const { page } of [hers, his])
       await page.getByText(screenText('calls:ended.guardian_left')).filter({ visible: true }).first().waitFor();
+    // The guardian reads the line of the call with its duration, and not the server's English text.
+    await fathers.page.goto(`/family/seat/${seatId}`);
+    await fathers.page
+      .getByRole('log')
+      .getByText(new RegExp(`^${screenText('calls:line.outgoing.voice.completed')} \\d+:\\d\\d$`))
+      .waitFor();
+    await look(fathers.page, 'call-line-guardian');
   }, 400_000);
 
   it('one device answers for all, a missed call can be called back, and a refusal says why', async () => {
@@ -233,6 +251,12 @@ describe.runIf(hasRelay)('calls', () => {
     await ringing(second.page).waitFor({ state: 'hidden' });
     await second.page.getByText(screenText('calls:bar.elsewhere', { name: 'Imran' })).waitFor();
     await expectHearing(hers.page, 'she');
+    // No voice note is recorded meanwhile, because the other person would hear it.
+    await hers.page.keyboard.press('Escape');
+    await press(hers.page, screenText('chat:voice.record'));
+    await hers.page.getByText(screenText('chat-media:recorder.failed.inCall')).waitFor();
+    await look(hers.page, 'call-no-voice-note');
+    await press(hers.page, screenText('chat-media:close'));
     // Settings of the call, by keyboard; Escape closes only them.
     await his.page.getByRole('button', { name: screenText('calls:control.more'), exact: true }).press('Enter');
     const lowData = his.page.getByRole('switch', { name: screenText('calls:more.lowData') });

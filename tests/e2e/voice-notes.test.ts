@@ -132,7 +132,7 @@ it('a voice note is recorded, checked and sent, and the sender sees that it was 
   await his.end();
 });
 
-it('a refused microphone is explained, and leaving asks before a recording is lost', async () => {
+it('a refused microphone is explained, leaving asks before a recording is lost, and it ends after two minutes', async () => {
   const { she, he } = await pair(app);
   const hers = await device(browser, app, she, PHONE);
   const { page } = hers;
@@ -160,7 +160,11 @@ it('a refused microphone is explained, and leaving asks before a recording is lo
   await panelOf(page).waitFor({ state: 'detached' });
 
   await hers.talkTo(he);
+  await page.clock.install();
   await record(page);
+  // Nobody has pressed Stop: two minutes are the limit.
+  await page.clock.fastForward('02:00');
+  await playIn(panelOf(page)).waitFor();
   await button(page, screenText('chat-media:recorder.discard')).click();
   await button(page, screenText('chat:voice.record')).waitFor();
   expect(await messagesOf(he, she)).toEqual([]);

@@ -1,6 +1,7 @@
 type Silence = () => void;
 
 const users = new Set<Silence>();
+let isOn = false;
 
 /**
  * Registers something that must not go on during a call, such as a recording.
@@ -12,7 +13,16 @@ export function onCallBegins(silence: Silence): () => void {
   return () => void users.delete(silence);
 }
 
-/** Ends what would disturb a call that the member enters now. */
+/** Ends what would disturb a call that the member enters now, and keeps it from beginning until `endCallSilence`. */
 export function silenceForCall(): void {
+  isOn = true;
   for (const silence of users) silence();
 }
+
+/** The call is over, or was not entered. */
+export function endCallSilence(): void {
+  isOn = false;
+}
+
+/** Whether this tab takes part in a call, or is entering one. */
+export const isSilentForCall = (): boolean => isOn;

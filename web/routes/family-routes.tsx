@@ -33,7 +33,7 @@ export const familyRoutes: readonly RouteObject[] = [
               },
               {
                 path: 'seat/:id',
-                ...lazyPage(() => import('./guardian-seat.tsx'), ['guardian']),
+                ...lazyPage(() => import('./guardian-seat.tsx'), ['guardian', 'calls']),
               },
               {
                 path: 'board/:ownerId',

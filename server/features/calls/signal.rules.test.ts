@@ -11,6 +11,7 @@ it('passes on relay candidates, without the sender’s own address', () => {
     candidate: 'candidate:7 1 udp 41885439 203.0.113.7 50000 typ relay raddr 0.0.0.0 rport 0',
   });
   expect(candidate('')).toMatchObject({ candidate: '' });
+  expect(relayOnly({ type: 'microphone', isMuted: true })).toEqual({ type: 'microphone', isMuted: true });
   expect(sdp('v=0', `a=${relay}`, 'a=end-of-candidates')).toMatchObject({
     sdp: expect.stringContaining('203.0.113.7'),
   });

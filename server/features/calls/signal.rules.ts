@@ -26,6 +26,7 @@ const withoutOwnAddress = (candidate: string): string =>
  * not go through the relay.
  */
 export function relayOnly(signal: Signal): Signal | undefined {
+  if (signal.type === 'microphone') return signal;
   if (signal.type === 'candidate') {
     if (signal.candidate.trim() === '') return signal;
     if (!relayCandidate.test(signal.candidate) || /[\r\n]/.test(signal.candidate)) return undefined;

@@ -2,7 +2,7 @@ import type { Message } from '../../../contract/chat/schema.ts';
 import type { MessageStatus } from '../../../contract/chat/values.ts';
 import { type ConversationSight, canFetchAttachment, type Relation } from '../visibility/index.ts';
 import type { AttachmentLinks } from './attachment-links.ts';
-import { callOutcome } from './call-outcome.ts';
+import { callFieldsOf } from './call-outcome.ts';
 import type { MessageRow } from './messages.repo.ts';
 import { type Thread, type VisibleReceipts, visibleReceipts } from './thread.rules.ts';
 
@@ -54,7 +54,7 @@ function presentMessage(row: MessageRow, reading: Reading, links: AttachmentLink
   const { viewerId, otherId } = reading;
   const deleted = deletedOf(row, viewerId);
   const isOwn = row.senderId === viewerId;
-  const { guardian, call } = row;
+  const { guardian } = row;
   return {
     id: row.id,
     chatId: row.chatId,
@@ -77,9 +77,7 @@ function presentMessage(row: MessageRow, reading: Reading, links: AttachmentLink
           },
         }
       : {}),
-    ...(call && !deleted
-      ? { call: { id: call.id, kind: call.kind, outcome: callOutcome(call), seconds: call.seconds ?? 0 } }
-      : {}),
+    ...(deleted ? {} : callFieldsOf(row)),
     ...(row.attachment && !deleted
       ? links.fieldsOf(viewerId, row.id, row.attachment, {
           canFetch: canFetchAttachment(

@@ -1,5 +1,5 @@
 export { chatAttachmentsRoutes } from './attachments.routes.ts';
-export { callOutcome } from './call-outcome.ts';
+export { callFieldsOf, callOutcome } from './call-outcome.ts';
 export { chatRoutes } from './chat.routes.ts';
 export { type Chat, createChat } from './chat.service.ts';
 export { connectChat } from './chat.sockets.ts';

@@ -1,6 +1,6 @@
 import type { FamilyPlace } from '../../../contract/family/schema.ts';
 import type { GuardianMessage, GuardianPlace } from '../../../contract/guardian/schema.ts';
-import type { MessageRow } from '../chat/index.ts';
+import { callFieldsOf, type MessageRow } from '../chat/index.ts';
 import { bothAllowWriting, bothShareContact, seatState } from '../visibility/index.ts';
 import type { SeatRow } from './seats.repo.ts';
 
@@ -69,6 +69,7 @@ export function presentForGuardian(
     from,
     createdAt: row.at.toISOString(),
     ...(from === 'me' && row.clientMessageId !== null ? { clientMessageId: row.clientMessageId } : {}),
+    ...callFieldsOf(row),
     ...(row.content === null ? { deleted: 'everyone' as const } : attachment),
   };
 }

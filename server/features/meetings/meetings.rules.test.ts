@@ -58,3 +58,16 @@ it('a reminder is brought forward to before quiet hours that end too late for it
   expect(hoursBefore(new Date(Date.UTC(2027, 2, 2, 8)))).toBe('2027-03-02T06:00:00.000Z');
   expect(hoursBefore(new Date(Date.UTC(2027, 2, 2, 12)))).toBe('2027-03-02T10:00:00.000Z');
 });
+
+it('a reminder of a meeting before 9:00 comes on the evening before, and before quiet hours', () => {
+  const times = (startsAt: string, quiet: object = {}) =>
+    reminderTimes(new Date(`2027-03-02T${startsAt}+05:30`), at(0), {
+      quiet: { ...awake.quiet, ...quiet },
+      timeZone: 'Asia/Kolkata',
+    }).map((one) => new Date(one.at.getTime() + 5.5 * 3_600_000).toISOString().slice(5, 16));
+  expect(times('08:30')).toEqual(['03-01T20:00', '03-02T06:30']);
+  expect(times('09:00')).toEqual(['03-01T09:00', '03-02T07:00']);
+  expect(times('08:30', { on: true, from: '19:30' })).toEqual(['03-01T19:15', '03-02T06:30']);
+  // The second reminder is already brought forward to the evening.
+  expect(times('07:00', { on: true })).toEqual(['03-01T07:00', '03-01T21:45']);
+});

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { MAX_DAYS_AHEAD, type MeetingState } from '../../../contract/meetings/values.ts';
 import type { NotificationSettings } from '../../../contract/notifications/settings.schema.ts';
-import { nextTime } from '../../platform/local-time.ts';
+import { localTime, nextTime } from '../../platform/local-time.ts';
 import { isQuiet } from '../accounts/index.ts';
 
 const MINUTE_MS = 60_000;
@@ -63,30 +63,49 @@ export function refusalOfAnswer(
 
 type Quiet = Pick<NotificationSettings, 'quiet' | 'timeZone'>;
 
-/**
- * A reminder that falls into quiet hours waits for their end. If that would leave less than half an hour until the
- * meeting, it is brought forward to a quarter of an hour before they begin.
- */
-function outsideQuietHours(at: Date, startsAt: Date, settings: Quiet): Date {
+/** A moment in quiet hours is brought forward to a quarter of an hour before they begin. */
+function beforeQuietHours(at: Date, settings: Quiet): Date {
   const { quiet, timeZone } = settings;
   if (!isQuiet(settings, at)) return at;
-  const end = nextTime(timeZone, quiet.to, at);
-  if (end.getTime() <= startsAt.getTime() - 30 * MINUTE_MS) return at;
   const begin = nextTime(timeZone, quiet.from, new Date(at.getTime() - DAY_MS));
   return new Date(begin.getTime() - 15 * MINUTE_MS);
 }
 
 /**
- * When a member's reminders of a meeting are due: a day and two hours before, as far as these are in the future, with
- * respect to the member's quiet hours.
+ * Two hours before the meeting. In quiet hours the reminder waits for their end, or comes before them if that would leave
+ * less than half an hour until the meeting.
  */
-export const reminderTimes = (startsAt: Date, now: Date, settings: Quiet): { when: 'day' | 'hours'; at: Date }[] =>
-  (
-    [
-      { when: 'day', at: new Date(startsAt.getTime() - DAY_MS) },
-      { when: 'hours', at: outsideQuietHours(new Date(startsAt.getTime() - 2 * HOUR_MS), startsAt, settings) },
-    ] as const
-  ).filter(({ at }) => at > now);
+function hoursBefore(startsAt: Date, settings: Quiet): Date {
+  const at = new Date(startsAt.getTime() - 2 * HOUR_MS);
+  const waits = nextTime(settings.timeZone, settings.quiet.to, at).getTime() <= startsAt.getTime() - 30 * MINUTE_MS;
+  return waits ? at : beforeQuietHours(at, settings);
+}
+
+/** A meeting before this time, by the member's clock, is early: the evening before is the last moment to prepare for it. */
+const EARLY_UNTIL = '09:00';
+/** Time of the reminder on the evening before an early meeting. */
+const EVENING = '20:00';
+
+/**
+ * When a member's reminders of a meeting are due: a day and two hours before, as far as these are in the future, with
+ * respect to the member's quiet hours. Before an early meeting one of the two comes in the evening: the first, unless quiet
+ * hours already bring the second one forward.
+ */
+export function reminderTimes(startsAt: Date, now: Date, settings: Quiet): { when: 'day' | 'hours'; at: Date }[] {
+  const { timeZone } = settings;
+  const day = new Date(startsAt.getTime() - DAY_MS);
+  const hours = hoursBefore(startsAt, settings);
+  const isInEvening = hours.getTime() < startsAt.getTime() - 2 * HOUR_MS;
+  const isEarly = localTime(timeZone, startsAt) < EARLY_UNTIL;
+  const times = [
+    {
+      when: 'day',
+      at: isEarly && !isInEvening ? beforeQuietHours(nextTime(timeZone, EVENING, day), settings) : day,
+    },
+    { when: 'hours', at: hours },
+  ] as const;
+  return times.filter(({ at }) => at > now);
+}
 
 /** Time for which the latest meeting is shown in the conversation after it took place. */
 const SHOWN_AFTER_DAYS = 14;

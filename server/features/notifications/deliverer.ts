@@ -3,6 +3,7 @@ import type { NotificationChannel } from '../../../contract/notifications/values
 import type { Platform } from '../../platform/platform.ts';
 import { type DeliveryRow, deliveryReader, deliveryWriter, type Outcome } from './deliveries.repo.ts';
 import {
+  beginningIn,
   type Decision,
   decideDelivery,
   isForDigest,
@@ -97,6 +98,7 @@ export function createDeliverer(
         isReachable,
       },
       isVisible: facts !== undefined,
+      beginsAt: beginningIn(row.data),
     };
     return {
       row,

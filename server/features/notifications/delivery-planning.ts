@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { NotificationChannel } from '../../../contract/notifications/values.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { decideDelivery } from './delivery.rules.ts';
+import { beginningIn, decideDelivery } from './delivery.rules.ts';
 import type { Draft, PlannedDelivery } from './drafts.repo.ts';
 import { isKind, kinds } from './kinds.ts';
 import type { PairKey } from './people.repo.ts';
@@ -50,6 +50,7 @@ export function createPlanning({ clock }: Pick<Platform, 'clock'>, templates: Te
         isBeforeSettings,
         isAdvertising,
         madeAt: at,
+        beginsAt: beginningIn(draft.data),
         isRead: false,
         isVisible,
         isReachable,

@@ -94,6 +94,19 @@ describe('delivery decision', () => {
     expect(decide({ ...reminder, channel: 'push' }, { settings: silent })).toEqual({ do: 'send' });
   });
 
+  it('puts a reminder of a meeting into the daily mail only if that comes an hour before it', () => {
+    const daily = (more: object = {}) =>
+      notificationSettingsOf({ notifications: { email: 'daily', timeZone: 'Asia/Kolkata', ...more } });
+    const mail = (beginsAt: string, more: object = {}) =>
+      decide({ channel: 'email', topic: 'meeting', beginsAt: new Date(beginsAt) }, { settings: daily(more) });
+    const nextMail = { do: 'wait', until: new Date('2026-11-23T08:00:00+05:30') };
+    expect(mail('2026-11-23T09:00:00+05:30')).toEqual(nextMail);
+    expect(mail('2026-11-23T08:59:00+05:30')).toEqual({ do: 'send' });
+    const late = { quiet: { on: true, from: '22:00', to: '09:30' } };
+    expect(mail('2026-11-23T10:00:00+05:30', late)).toEqual({ do: 'send' });
+    expect(mail('2026-11-23T10:30:00+05:30', late)).toEqual(nextMail);
+  });
+
   it('waits for the end of quiet hours, also past midnight', () => {
     const night = notificationSettingsOf({
       notifications: { quiet: { on: true, from: '17:00', to: '06:15' }, timeZone: 'Asia/Kolkata' },

@@ -7,6 +7,8 @@ import { isQuiet } from '../accounts/index.ts';
 
 /** Time of the daily mail, by the member's clock. */
 const DIGEST_TIME = '08:00';
+/** Time before a meeting until which the daily mail may announce it, ms. */
+const DIGEST_LEAD_MS = 3_600_000;
 const DAY_SECONDS = 86_400;
 const INDIA = 'Asia/Kolkata';
 
@@ -35,6 +37,8 @@ export interface Question {
   /** Advertising (`kinds.ts`). */
   readonly isAdvertising?: boolean;
   readonly madeAt: Date;
+  /** Beginning of the meeting that the notification announces. */
+  readonly beginsAt?: Date | undefined;
   readonly isRead: boolean;
   /** Whether the member may see the person whom the notification is about; true if it is about nobody. */
   readonly isVisible: boolean;
@@ -80,12 +84,24 @@ function advertisingAt({ channel, isAdvertising }: Question, now: Date): Date | 
   return time >= '10:00' && time < '21:00' ? undefined : nextTime(INDIA, '10:00', now);
 }
 
-/** Time of the daily mail in which the notification is included; undefined if it is sent separately. */
+/**
+ * Time of the daily mail in which the notification is included; undefined if it is sent separately, as a reminder of a
+ * meeting for which the daily mail would come too late.
+ */
 function digestAt(question: Question, { settings }: Recipient): Date | undefined {
-  const { channel, isSecurity, isReminder, isBeforeSettings, madeAt } = question;
+  const { channel, isSecurity, isReminder, isBeforeSettings, madeAt, beginsAt } = question;
   if (channel !== 'email' || isSecurity || isReminder || isBeforeSettings || settings.email !== 'daily')
     return undefined;
-  return nextTime(settings.timeZone, DIGEST_TIME, madeAt);
+  const { timeZone, quiet } = settings;
+  const digest = nextTime(timeZone, DIGEST_TIME, madeAt);
+  const sentAt = isQuiet(settings, digest) ? nextTime(timeZone, quiet.to, digest) : digest;
+  return beginsAt && sentAt.getTime() > beginsAt.getTime() - DIGEST_LEAD_MS ? undefined : digest;
+}
+
+/** Beginning of the meeting in the data of a notification; undefined if it announces none. */
+export function beginningIn(data: object): Date | undefined {
+  const startsAt = 'startsAt' in data ? data.startsAt : undefined;
+  return typeof startsAt === 'string' || startsAt instanceof Date ? new Date(startsAt) : undefined;
 }
 
 /** Decides on one delivery; called when it is planned and again when it is sent, since facts may change in between. */

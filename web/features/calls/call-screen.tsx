@@ -12,6 +12,7 @@ import { calls } from './calls.store.ts';
 import { Controls } from './controls.tsx';
 import { Face } from './face.tsx';
 import { MoreSettings } from './more-settings.tsx';
+import { MutedMark } from './muted-mark.tsx';
 import { People } from './people.tsx';
 import { CallPicture } from './picture.tsx';
 import { useCallLine } from './use-call-line.ts';
@@ -132,7 +133,7 @@ function Tile({ call, person, isAlone }: { call: Call; person: CallParticipant; 
       )}
       {!(isShown && isOpen) && <Face call={call} person={person} size={isAlone ? 'large' : 'middle'} />}
       <figcaption>
-        <bdi>{person.name}</bdi>
+        <bdi>{person.name}</bdi> <MutedMark person={person} />
       </figcaption>
     </figure>
   );

@@ -3,7 +3,7 @@ import type { Signal } from '../../../contract/calls/events.schema.ts';
 import type { Call } from '../../../contract/calls/schema.ts';
 import { type CallKind, RECONNECT_SECONDS } from '../../../contract/calls/values.ts';
 import type { CallRequest } from '../../lib/call-requests.ts';
-import { silenceForCall } from '../../lib/call-silence.ts';
+import { endCallSilence, silenceForCall } from '../../lib/call-silence.ts';
 import { ApiError, call as callServer } from '../../lib/client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { i18n } from '../../lib/i18n.ts';
@@ -18,7 +18,7 @@ import { type Captured, capturePicture, captureVoice, type Facing, listDevices }
 import { Mesh } from './engine/mesh.ts';
 import type { PeerState, Sending } from './engine/peer.ts';
 import { createRelay, type RelayAccess } from './engine/relay.ts';
-import { isLaterSession, sessionIn, sessionOf } from './engine/signals.rules.ts';
+import { isLaterSession, joinsOf, sessionIn, sessionOf } from './engine/signals.rules.ts';
 import { keepAwake, letSleep } from './keep-awake.ts';
 
 /** Time in which the server must confirm a signal, ms. */
@@ -102,6 +102,9 @@ const isOpenNow = (): boolean =>
 const sentMedia = () =>
   isOpenNow() ? { audio: voice ?? null, video: state.camera ?? null } : { audio: null, video: null };
 
+/** Whether nobody can hear this person. */
+const isSilent = (): boolean => state.isMuted || !state.hasMicrophone;
+
 /** Refusals of a signal that stay. */
 const finalRefusals: readonly (string | undefined)[] = ['not_found', 'call.over', 'call.relay_only'];
 
@@ -126,7 +129,7 @@ function onMeshChange(): void {
   wasInterrupted = isInterrupted;
 }
 
-/** A new connection did not come about: joins again, which makes all connections anew. */
+/** New connections did not come about: joins again, which makes all connections anew. */
 function onStuck(): void {
   stuckCount += 1;
   if (stuckCount > MAX_STUCK) return;
@@ -141,8 +144,10 @@ function makeMesh({ id }: Call): Mesh {
     relay: access.get,
     media: sentMedia(),
     isLowData: state.isLowData,
+    isMuted: isSilent(),
     send: (to, signal) => send(id, to, signal),
     onChange: onMeshChange,
+    onRenewal: () => access.forget(),
     onStuck,
   });
 }
@@ -170,7 +175,8 @@ function take(callId: string, from: string, signal: Signal): void {
   const mine = call && myself(call)?.joinNumber;
   const theirs = call?.participants.find(({ id }) => id === from)?.joinNumber;
   const session = mine && theirs ? sessionOf(mine, theirs) : undefined;
-  const meant = sessionIn(signal);
+  const named = sessionIn(signal);
+  const meant = named && joinsOf(named);
   // Signals of an earlier connection are ignored.
   if (session && meant && isLaterSession(session, meant)) return;
   // The offer of a newcomer can be faster than the news about him or her. A candidate belongs to the description before it.
@@ -215,6 +221,7 @@ function release(): void {
   voice = undefined;
   state.camera?.stop();
   letSleep();
+  endCallSilence();
   set({
     purpose: undefined,
     problem: undefined,
@@ -554,6 +561,7 @@ export const calls = {
   mute(isMuted: boolean): void {
     if (voice) voice.enabled = !isMuted;
     set({ isMuted });
+    mesh?.setMuted(isSilent());
   },
   setCamera(isOn: boolean): void {
     if (isOn) return void getPicture(state.facing);
@@ -584,8 +592,11 @@ export const calls = {
     voice.enabled = !state.isMuted;
     set({ microphone, hasMicrophone: true });
     mesh?.replace(sentMedia());
+    mesh?.setMuted(isSilent());
   },
   chooseCamera: (camera: string): void => void getPicture(state.facing, camera),
   streamOf: (participant: string): MediaStream | undefined => mesh?.streamOf(participant),
+  /** Whether another person's microphone is off. */
+  isMutedAt: (participant: string): boolean => mesh?.isMutedAt(participant) ?? false,
   connectionOf: (participant: string): PeerState | undefined => mesh?.stateOf(participant),
 };

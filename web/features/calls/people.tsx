@@ -2,6 +2,7 @@ import { IconUser, IconUserShield } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Call } from '../../../contract/calls/schema.ts';
 import classes from './calls.module.css';
+import { MutedMark } from './muted-mark.tsx';
 import { useCalls } from './use-calls.ts';
 import { useNames } from './use-names.ts';
 
@@ -22,6 +23,7 @@ export function People({ call }: { call: Call }) {
               <bdi>{isMe ? t('screen.you') : name}</bdi>
               {isGuardian && !isMe && <span className={classes.relation}> · {relationOf(person)}</span>}
             </span>
+            <MutedMark person={person} />
             <span className={classes.where}>
               {isMe && !hasMicrophone ? t('person.listening') : t(`person.${state}`)}
             </span>

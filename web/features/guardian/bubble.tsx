@@ -4,6 +4,7 @@ import { memo, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuardianMessage, GuardianPlace } from '../../../contract/guardian/schema.ts';
 import { errorMessage } from '../../lib/error-message.ts';
+import { CallLineText } from '../../ui/call-line/call-line.tsx';
 import { ChatPhoto } from '../../ui/chat-photo/chat-photo.tsx';
 import { stopPlayback } from '../../ui/voice/stop-playback.ts';
 import { VoiceNote } from '../../ui/voice/voice-note.tsx';
@@ -38,11 +39,13 @@ interface ContentProps {
   renew: GuardianChat['renew'];
 }
 
-/** The content of a message: a text, a voice note or a photo. */
+/** The content of a message: a text, a call, a voice note or a photo. */
 function Content({ message, name, renew }: ContentProps) {
   const { t } = useTranslation('guardian');
-  const { id, seq, content, voice, photo } = message;
-  const fallback = guardianMessageLine(message, t);
+  const { t: calls } = useTranslation('calls');
+  const { id, seq, content, call, voice, photo } = message;
+  if (call) return <CallLineText line={call} direction="outgoing" />;
+  const fallback = guardianMessageLine(message, t, calls);
   if (voice)
     return <VoiceNote id={id} voice={voice} fallback={fallback} renew={async () => (await renew(seq))?.voice?.url} />;
   if (photo)
@@ -71,13 +74,13 @@ interface BubbleProps {
 export const Bubble = memo(function Bubble({ message, place, follows, renew }: BubbleProps) {
   const { t } = useTranslation('guardian');
   const nameOf = useWriters(place);
-  const { id, from, createdAt, deleted } = message;
+  const { id, from, createdAt, deleted, call } = message;
   useEffect(() => {
     if (deleted) stopPlayback(id);
   }, [id, deleted]);
   const isNamed = from !== 'me' && !follows;
   return (
-    <div className={classes.line} data-from={from} data-follows={follows}>
+    <div className={classes.line} data-from={from} data-follows={follows} data-call={call !== undefined}>
       <div className={classes.bubble} data-deleted={deleted !== undefined}>
         <p className={isNamed ? classes.writer : classes.said}>
           {from === 'guardian' && <IconShield size={16} aria-hidden />}

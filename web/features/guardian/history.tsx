@@ -103,6 +103,7 @@ export function History({ place, talk }: { place: GuardianPlace; talk: GuardianC
 /** Announces new messages to screen readers. */
 function Announcer({ place, talk }: { place: GuardianPlace; talk: GuardianChat }) {
   const { t } = useTranslation('guardian');
+  const { t: calls } = useTranslation('calls');
   const { messages } = useSyncExternalStore(talk.subscribe, talk.get);
   const nameOf = useWriters(place);
   const newest = messages.at(-1);
@@ -110,7 +111,7 @@ function Announcer({ place, talk }: { place: GuardianPlace; talk: GuardianChat }
   const isNews = newest && newest.seq > from && newest.from !== 'me' && !newest.deleted;
   return (
     <p className={classes.said} aria-live="polite">
-      {isNews ? t('seat.said', { who: nameOf(newest.from), text: guardianMessageLine(newest, t) }) : ''}
+      {isNews ? t('seat.said', { who: nameOf(newest.from), text: guardianMessageLine(newest, t, calls) }) : ''}
     </p>
   );
 }

@@ -83,6 +83,7 @@ export default {
     reconnecting: 'Reconnecting',
     left: 'Not here',
     listening: 'Without microphone',
+    muted: 'Muted',
   },
 
   control: {

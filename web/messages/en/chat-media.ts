@@ -32,6 +32,7 @@ export default {
       refused: 'The microphone is blocked. Allow it for this site in your browser settings, then try again.',
       noMicrophone: 'We found no microphone on this device. Connect one, then try again.',
       busy: 'Another app is using the microphone. Close that app, then try again.',
+      inCall: 'You are in a call. You can record a voice note when it has ended.',
       unsupported: 'This browser cannot record voice notes. A newer version of your browser can.',
       tooShort: 'That was too short. Record for at least one second.',
     },

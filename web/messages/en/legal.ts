@@ -136,6 +136,8 @@ export default {
           'As long as your account exists.',
           'A deleted account is hidden at once. It can be restored for 30 days, without photos. Then it is erased: your registration details and what you wrote to us are sealed for one year from the deletion, as the law requires, and then destroyed, which is recorded.',
           'Messages you sent to another member stay with that member, under the name “Deleted member”, until that account is erased as well. Your voice notes and photos in chats are erased with your account.',
+          'Calls are never recorded. Who called whom, when and for how long: as long as messages.',
+          'Meetings, with your private notes: one year after they took place, or 90 days if they did not; never longer than the account of either of you. Safety cards: 7 days after the meeting.',
           'Network addresses of registration and logins: for the life of the account and one year.',
           'Content that staff remove after a complaint: sealed for 180 days, as evidence.',
           'Who viewed which profile and photos: one year.',

@@ -79,6 +79,7 @@ export default {
     reconnecting: 'दोबारा कनेक्ट हो रहा है',
     left: 'मौजूद नहीं',
     listening: 'बिना माइक्रोफ़ोन',
+    muted: 'आवाज़ बंद',
   },
   control: {
     mute: 'आवाज़ बंद करें',

@@ -79,6 +79,7 @@ export default {
     reconnecting: 'دوبارہ کنیکٹ ہو رہا ہے',
     left: 'موجود نہیں',
     listening: 'بغیر مائیکروفون',
+    muted: 'آواز بند',
   },
   control: {
     mute: 'آواز بند کریں',

@@ -1,18 +1,21 @@
 import type { Signal } from '../../../../contract/calls/events.schema.ts';
 import { Peer, type PeerState, type Sending, type SentMedia } from './peer.ts';
 import { isVideoPaused } from './quality.rules.ts';
-import { readSession, sessionOf } from './signals.rules.ts';
+import { isLaterSession, joinsOf, readSession, renewalsOf, renewedSession, sessionOf } from './signals.rules.ts';
 
 interface MeshOptions {
   /** Gets access to the relay that is still valid. */
   readonly relay: () => Promise<RTCIceServer[]>;
   readonly media: SentMedia;
   readonly isLowData: boolean;
+  readonly isMuted: boolean;
   /** Sends a signal to one other person. */
   readonly send: (to: string, signal: Signal) => Promise<Sending>;
   /** Something that the screen shows has changed. */
   readonly onChange: () => void;
-  /** A new connection did not come about in time. */
+  /** A connection is made anew alone. */
+  readonly onRenewal: () => void;
+  /** A new connection did not come about in time, and all are to be made anew. */
   readonly onStuck: () => void;
 }
 
@@ -28,17 +31,14 @@ interface Other {
   readonly peer: Peer;
   state: PeerState;
   isVideoPaused: boolean;
-  readonly stuck: number;
+  /** The other person cannot be heard. */
+  isMuted: boolean;
 }
 
 /** Time in which a new connection must come about, ms. Whoever offers begins anew first, so that the two do not disturb each other. */
 const CONNECT_MS = { offering: 20_000, waiting: 35_000 };
-
-/** Somebody whose offer is awaited. */
-interface Awaited {
-  readonly session: string;
-  readonly stuck: number;
-}
+/** Number of attempts to make one connection anew alone, before all are made anew. */
+const MAX_RENEWALS = 2;
 
 /**
  * The connections of one call: one to each other person. The newcomer offers, and those who are there wait for the offer:
@@ -47,14 +47,19 @@ interface Awaited {
 export class Mesh {
   private readonly options: MeshOptions;
   private readonly others = new Map<string, Other>();
-  private readonly awaited = new Map<string, Awaited>();
+  /** The connections whose offer is awaited. */
+  private readonly awaited = new Map<string, string>();
+  /** The timers of connections that have not come about yet. */
+  private readonly late = new Map<string, number>();
   private media: SentMedia;
   private isLowData: boolean;
+  private isMuted: boolean;
 
   constructor(options: MeshOptions) {
     this.options = options;
     this.media = options.media;
     this.isLowData = options.isLowData;
+    this.isMuted = options.isMuted;
   }
 
   /**
@@ -66,12 +71,16 @@ export class Mesh {
     for (const id of [...this.others.keys(), ...this.awaited.keys()]) if (!ids.has(id)) this.drop(id);
     for (const { id, joinNumber, canConnect } of present) {
       const session = sessionOf(mine, joinNumber);
-      if (this.others.get(id)?.peer.session === session) continue;
-      if (canConnect && this.awaited.get(id)?.session === session) continue;
+      const known = this.others.get(id)?.peer.session;
+      if (known && joinsOf(known) === session) continue;
+      if (canConnect && this.awaited.get(id) === session) continue;
       this.drop(id);
       if (!canConnect) continue;
       if (mine > joinNumber) this.open(id, session, true);
-      else this.awaited.set(id, { session, stuck: window.setTimeout(this.options.onStuck, CONNECT_MS.waiting) });
+      else {
+        this.awaited.set(id, session);
+        this.watch(id, session, false);
+      }
     }
     this.options.onChange();
   }
@@ -81,12 +90,19 @@ export class Mesh {
    * @param session the name of the connection to that person, as far as the caller knows it
    */
   take(from: string, signal: Signal, session: string): void {
-    const known = this.others.get(from)?.peer;
+    const other = this.others.get(from);
+    const known = other?.peer;
+    if (signal.type === 'microphone') {
+      if (other) other.isMuted = signal.isMuted;
+      this.options.onChange();
+      return;
+    }
     if (signal.type === 'candidate') return void known?.take(signal);
     const meant = readSession(signal.sdp) ?? session;
     if (known?.session === meant) return void known.take(signal);
     // Signals of an earlier connection are ignored; an offer begins a new one.
-    if (signal.type === 'offer' && meant === session) void this.open(from, session, false).take(signal);
+    const isEarlier = joinsOf(meant) !== session || (known && isLaterSession(known.session, meant));
+    if (signal.type === 'offer' && !isEarlier) void this.open(from, meant, false).take(signal);
   }
 
   /** Replaces what is sent to everybody. */
@@ -100,6 +116,12 @@ export class Mesh {
     for (const { peer } of this.others.values()) peer.setLowData(isLowData);
   }
 
+  /** Lets everybody know whether this person can be heard. */
+  setMuted(isMuted: boolean): void {
+    this.isMuted = isMuted;
+    for (const { peer } of this.others.values()) peer.setMuted(isMuted);
+  }
+
   /** Sound and picture of another person; undefined: there is no connection. */
   streamOf(id: string): MediaStream | undefined {
     return this.others.get(id)?.peer.stream;
@@ -107,6 +129,11 @@ export class Mesh {
 
   stateOf(id: string): PeerState | undefined {
     return this.others.get(id)?.state;
+  }
+
+  /** Whether another person's microphone is known to be off. */
+  isMutedAt(id: string): boolean {
+    return this.others.get(id)?.isMuted ?? false;
   }
 
   /** Whether the own video is paused towards anybody, because the connection is too slow. */
@@ -124,13 +151,28 @@ export class Mesh {
   }
 
   private drop(id: string): void {
-    window.clearTimeout(this.awaited.get(id)?.stuck);
+    window.clearTimeout(this.late.get(id));
+    this.late.delete(id);
     this.awaited.delete(id);
-    const other = this.others.get(id);
-    if (!other) return;
-    window.clearTimeout(other.stuck);
-    other.peer.close();
+    this.others.get(id)?.peer.close();
     this.others.delete(id);
+  }
+
+  /**
+   * Watches whether a new connection comes about in time. If it does not, while somebody else is connected, the side that
+   * offers makes only this one anew, and the other side waits for that: joining again would interrupt the others.
+   */
+  private watch(id: string, session: string, isOffering: boolean, hasWaited = false): void {
+    const onLate = (): void => {
+      const isAlone = ![...this.others.values()].some(({ state }) => state === 'connected');
+      const hasTried = isOffering ? renewalsOf(session) >= MAX_RENEWALS : hasWaited;
+      if (isAlone || hasTried) this.options.onStuck();
+      else if (isOffering) {
+        this.options.onRenewal();
+        this.open(id, renewedSession(session), true);
+      } else this.watch(id, session, false, true);
+    };
+    this.late.set(id, window.setTimeout(onLate, isOffering ? CONNECT_MS.offering : CONNECT_MS.waiting));
   }
 
   private open(id: string, session: string, isOffering: boolean): Peer {
@@ -139,7 +181,7 @@ export class Mesh {
       const other = this.others.get(id);
       if (other?.peer !== peer) return;
       Object.assign(other, part);
-      if (part.state === 'connected') window.clearTimeout(other.stuck);
+      if (part.state === 'connected') window.clearTimeout(this.late.get(id));
       this.options.onChange();
     };
     const peer = new Peer({
@@ -148,12 +190,13 @@ export class Mesh {
       relay: this.options.relay,
       media: this.media,
       isLowData: this.isLowData,
+      isMuted: this.isMuted,
       send: (signal) => this.options.send(id, signal),
       onState: (state) => change({ state }),
       onQuality: (quality) => change({ isVideoPaused: isVideoPaused(quality) }),
     });
-    const stuck = window.setTimeout(this.options.onStuck, isOffering ? CONNECT_MS.offering : CONNECT_MS.waiting);
-    this.others.set(id, { peer, state: 'connecting', isVideoPaused: false, stuck });
+    this.others.set(id, { peer, state: 'connecting', isVideoPaused: false, isMuted: false });
+    this.watch(id, session, isOffering);
     this.options.onChange();
     return peer;
   }

@@ -1,4 +1,4 @@
-import type { Signal } from '../../../../contract/calls/events.schema.ts';
+import type { ConnectingSignal, Signal } from '../../../../contract/calls/events.schema.ts';
 import {
   limitsOf,
   type Measurement,
@@ -28,6 +28,7 @@ interface PeerOptions {
   readonly relay: () => Promise<RTCIceServer[]>;
   readonly media: SentMedia;
   readonly isLowData: boolean;
+  readonly isMuted: boolean;
   readonly send: (signal: Signal) => Promise<Sending>;
   readonly onState: (state: PeerState) => void;
   /** The quality has changed. */
@@ -56,6 +57,7 @@ export class Peer {
   private video: RTCRtpTransceiver | undefined;
   private media: SentMedia;
   private isLowData: boolean;
+  private isMuted: boolean;
   private quality: Quality;
   private isOffering = false;
   private isClosed = false;
@@ -70,6 +72,7 @@ export class Peer {
     this.session = options.session;
     this.media = options.media;
     this.isLowData = options.isLowData;
+    this.isMuted = options.isMuted;
     this.quality = startQuality(options.isLowData);
     this.connection = new RTCPeerConnection({
       // Strangers must not learn each other's address.
@@ -92,7 +95,7 @@ export class Peer {
   }
 
   /** Handles a signal of the other side. Signals are handled one after the other. */
-  take(signal: Signal): Promise<unknown> {
+  take(signal: ConnectingSignal): Promise<unknown> {
     return this.queue(async () => {
       if (signal.type === 'candidate') return this.takeCandidate(signal);
       if (signal.type === 'answer') {
@@ -122,6 +125,16 @@ export class Peer {
     this.setQuality(startQuality(isLowData));
     // The voice has another limit, even if the video keeps its step.
     void this.queue(() => this.limit());
+  }
+
+  /** Lets the other side know whether this person can be heard; at the latest when the connection comes about. */
+  setMuted(isMuted: boolean): void {
+    this.isMuted = isMuted;
+    if (this.isConnected) this.sendMuted();
+  }
+
+  private sendMuted(): void {
+    void this.sendUntilTaken({ type: 'microphone', isMuted: this.isMuted });
   }
 
   /** Looks for a new way through the relay, after the network has changed. */
@@ -197,13 +210,14 @@ export class Peer {
     if (sdp) void this.sendUntilTaken({ type, sdp: withSession(withoutCandidates(sdp), this.session) });
   }
 
-  /** Sends a signal again while the server cannot pass it on, an offer only while it is still the current one. */
+  /** Sends a signal again while the server cannot pass it on, and while it still says what is current. */
   private async sendUntilTaken(signal: Signal): Promise<void> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       if ((await this.options.send(signal)) !== 'later') return;
       await new Promise((resolve) => setTimeout(resolve, RESEND_MS));
       if (this.isClosed) return;
       if (signal.type === 'offer' && this.connection.signalingState !== 'have-local-offer') return;
+      if (signal.type === 'microphone' && signal.isMuted !== this.isMuted) return;
     }
   }
 
@@ -246,6 +260,7 @@ export class Peer {
     switch (this.connection.connectionState) {
       case 'connected':
         this.options.onState('connected');
+        this.sendMuted();
         // Some browsers accept limits only on a connection that exists.
         void this.queue(() => this.limit());
         break;

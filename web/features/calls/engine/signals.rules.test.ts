@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   isLaterSession,
   isRelayCandidate,
+  joinsOf,
   readSession,
+  renewalsOf,
+  renewedSession,
   sessionOf,
   withoutCandidates,
   withoutOwnAddress,
@@ -60,4 +63,16 @@ it('a connection after a rejoin is the later one', () => {
   expect(isLaterSession('10-2', '9-2')).toBe(true);
   expect(isLaterSession('3-1', '4-3')).toBe(false);
   expect(isLaterSession('3-1', '3-1')).toBe(false);
+});
+
+it('a connection that is made anew alone is later than the one before, and earlier than one after a rejoin', () => {
+  const [first, second] = [renewedSession('3-1'), renewedSession(renewedSession('3-1'))];
+  expect([renewalsOf('3-1'), renewalsOf(first), renewalsOf(second)]).toEqual([0, 1, 2]);
+  expect(isLaterSession(first, '3-1')).toBe(true);
+  expect(isLaterSession(second, first)).toBe(true);
+  expect(isLaterSession(first, second)).toBe(false);
+  expect(isLaterSession('4-1', second)).toBe(true);
+  expect(isLaterSession(second, '4-1')).toBe(false);
+  expect(joinsOf(second)).toBe('3-1');
+  expect(readSession(withSession('v=0\r\ns=-\r\n', second))).toBe(second);
 });

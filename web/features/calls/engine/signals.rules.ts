@@ -32,19 +32,32 @@ export const withoutCandidates = (sdp: string): string =>
 export const sessionOf = (mine: number, theirs: number): string =>
   `${Math.max(mine, theirs)}-${Math.min(mine, theirs)}`;
 
+/** Names the next connection between the same two people that is made anew alone, without a rejoin: `3-1`, `3-1-1`, `3-1-2`. */
+export const renewedSession = (session: string): string => `${joinsOf(session)}-${renewalsOf(session) + 1}`;
+
+/** How often this connection was made anew alone. */
+export const renewalsOf = (session: string): number => Number(session.split('-')[2] ?? 0);
+
+/** The name without its renewals: the numbers of joining. */
+export const joinsOf = (session: string): string => session.split('-').slice(0, 2).join('-');
+
 /** Writes the name of the connection into a session description (its session name, RFC 8866 §5.3). */
 export const withSession = (sdp: string, session: string): string => sdp.replace(/^s=.*$/m, `s=${session}`);
 
 /** Reads the name of the connection; undefined in descriptions of other clients, which do not write it. */
-export const readSession = (sdp: string): string | undefined => /^s=(\d+-\d+)\s*$/m.exec(sdp)?.[1];
+export const readSession = (sdp: string): string | undefined => /^s=(\d+-\d+(?:-\d+)?)\s*$/m.exec(sdp)?.[1];
 
-/** The connection that a description names; undefined for a candidate. */
+/** The connection that a description names; undefined for other signals. */
 export const sessionIn = (signal: Signal): string | undefined =>
-  signal.type === 'candidate' ? undefined : readSession(signal.sdp);
+  'sdp' in signal ? readSession(signal.sdp) : undefined;
 
-/** Whether a connection is a later one than another between the same two people: its numbers of joining are higher. */
+/**
+ * Whether a connection is a later one than another between the same two people: its numbers of joining are higher, or it
+ * was made anew more often.
+ */
 export const isLaterSession = (session: string, than: string): boolean => {
-  const [newcomer = 0, other = 0] = session.split('-').map(Number);
-  const [newcomerThan = 0, otherThan = 0] = than.split('-').map(Number);
-  return newcomer === newcomerThan ? other > otherThan : newcomer > newcomerThan;
+  const [newcomer = 0, other = 0, renewals = 0] = session.split('-').map(Number);
+  const [newcomerThan = 0, otherThan = 0, renewalsThan = 0] = than.split('-').map(Number);
+  if (newcomer !== newcomerThan) return newcomer > newcomerThan;
+  return other === otherThan ? renewals > renewalsThan : other > otherThan;
 };

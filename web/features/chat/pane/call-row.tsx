@@ -1,14 +1,14 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDots, IconFlag, IconPhone, IconPhoneX, IconTrash, IconVideo } from '@tabler/icons-react';
+import { IconDots, IconFlag, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CallLine } from '../../../../contract/calls/schema.ts';
 import type { Conversation, Message } from '../../../../contract/chat/schema.ts';
 import { callRequests } from '../../../lib/call-requests.ts';
-import { formatDuration } from '../../../lib/format-duration.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { formatClock } from '../../../lib/local-time.ts';
 import { siteQuery } from '../../../lib/site.query.ts';
+import { CallLineText } from '../../../ui/call-line/call-line.tsx';
 import { useMessageActions } from './message-actions.tsx';
 import classes from './pane.module.css';
 
@@ -23,23 +23,15 @@ interface CallRowProps {
 export function CallRow({ message, line, own, peer }: CallRowProps) {
   const { t } = useTranslation('calls');
   const isOn = useQuery(siteQuery).data?.parts.calls ?? false;
-  const { outcome, kind, seconds } = line;
-  const isMissed = outcome !== 'completed';
-  const Icon = isMissed ? IconPhoneX : kind === 'video' ? IconVideo : IconPhone;
+  const { outcome, kind } = line;
   return (
     <div className={classes.line} data-own={own} data-call data-guardian="false" data-follows="false">
-      <div className={classes.bubble} data-call-outcome={outcome}>
-        <p className={classes.callLine}>
-          <Icon size={20} aria-hidden />
-          <span>
-            {t(`line.${own ? 'outgoing' : 'incoming'}.${kind}.${outcome}`)}
-            {seconds > 0 && <span className={classes.callTime}> {formatDuration(seconds)}</span>}
-          </span>
-        </p>
+      <div className={classes.bubble}>
+        <CallLineText line={line} direction={own ? 'outgoing' : 'incoming'} />
         <p className={classes.meta}>
           <time dateTime={message.createdAt}>{formatClock(message.createdAt, locale())}</time>
         </p>
-        {isMissed && isOn && (
+        {outcome !== 'completed' && isOn && (
           <Button
             size="compact-md"
             variant="light"

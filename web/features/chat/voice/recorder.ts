@@ -1,9 +1,10 @@
 import { VOICE_SECONDS, WAVEFORM_VALUES } from '../../../../contract/chat/values.ts';
+import { isSilentForCall } from '../../../lib/call-silence.ts';
 import { loudness, resample } from '../../../ui/voice/waveform.rules.ts';
 import type { RecordedNote } from '../store/unsent.ts';
 
 /** Why nothing can be recorded. */
-type RecordingFailure = 'refused' | 'noMicrophone' | 'busy' | 'unsupported' | 'tooShort';
+type RecordingFailure = 'refused' | 'noMicrophone' | 'busy' | 'inCall' | 'unsupported' | 'tooShort';
 
 /** The state of a recording. `seconds` is the recorded time, `levels` the loudness so far, 0 to 100. */
 export type Recording =
@@ -45,7 +46,7 @@ export function createRecorder(onChange: (recording: Recording) => void) {
   let ticker: ReturnType<typeof setInterval> | undefined;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
-  /** Ended before the microphone was there. */
+  /** Ended by a call before the microphone was there. */
   let isFinishedEarly = false;
   const chunks: Blob[] = [];
   const levels: number[] = [];
@@ -97,6 +98,8 @@ export function createRecorder(onChange: (recording: Recording) => void) {
   }
 
   async function start(): Promise<void> {
+    // The other person in the call would hear it.
+    if (isSilentForCall()) return become({ state: 'failed', why: 'inCall' });
     if (!navigator.mediaDevices || typeof MediaRecorder === 'undefined')
       return become({ state: 'failed', why: 'unsupported' });
     const format = FORMATS.find((each) => MediaRecorder.isTypeSupported(each));
@@ -107,7 +110,7 @@ export function createRecorder(onChange: (recording: Recording) => void) {
       if (isOver) return release();
       if (isFinishedEarly) {
         release();
-        return become({ state: 'failed', why: 'busy' });
+        return become({ state: 'failed', why: 'inCall' });
       }
       // Also called when the microphone is unplugged, or used for a phone call.
       for (const track of stream.getTracks()) track.addEventListener('ended', finish);
