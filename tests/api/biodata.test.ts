@@ -90,9 +90,9 @@ describe('GET /user/biodata', () => {
   });
 
   it.each([
-    ['hi', ['निजी जानकारी', 'वैवाहिक स्थिति', 'अविवाहित', 'इनके बारे में']],
-    ['ur', ['ذاتی معلومات', 'ازدواجی حیثیت', 'غیر شادی شدہ', 'ان کے بارے میں']],
-    ['en', ['Personal', 'Marital status', 'Never Married', 'About her']],
+    ['hi', ['निजी जानकारी', 'वैवाहिक स्थिति', 'अविवाहित', 'इनके बारे में', 'लखनऊ']],
+    ['ur', ['ذاتی معلومات', 'ازدواجی حیثیت', 'غیر شادی شدہ', 'ان کے بارے میں', 'لکھنؤ، اتر پردیش، ہندوستان']],
+    ['en', ['Personal', 'Marital status', 'Never Married', 'About her', 'Lucknow, Uttar Pradesh, India']],
   ])(
     'has headings, labels and choices in the language %s, and texts of the member unchanged',
     async (language, words) => {

@@ -62,16 +62,35 @@ describe('GET /invoices/{id}.pdf', () => {
     expect(pagesOf(bytes)).toBe(1);
   });
 
-  it('has labels in the reader’s language beside the English ones, and only English labels for staff', async () => {
-    const { id, number } = await invoices.issueNow(sale(app, buyerOf(owner)));
-    const textFor = async (person: Pick<Person, 'client'>, language: string) =>
-      pdfText((await fetchFile(`/invoices/${id}.pdf`, person.client.token, language)).bytes);
+  it('has labels and the amount in the buyer’s language beside the English ones, also for staff', async () => {
+    const sold = sale(app, buyerOf(owner));
+    const { id, number } = await invoices.issueNow(sold);
+    const textFor = async (person: Pick<Person, 'client'>, language: string, which = id) =>
+      pdfText((await fetchFile(`/invoices/${which}.pdf`, person.client.token, language)).bytes);
     const hindi = await textFor(owner, 'hi');
-    for (const part of ['TAX INVOICE', 'कर बीजक', 'GSTIN', 'SAC', number, 'बिल नंबर']) expect(hindi).toContain(part);
+    for (const part of [
+      'TAX INVOICE',
+      'कर बीजक',
+      'GSTIN',
+      'SAC',
+      number,
+      'बिल नंबर',
+      'Rupees Five Hundred Only',
+      'पाँच सौ रुपये मात्र',
+    ])
+      expect(hindi).toContain(part);
     const urdu = await textFor(owner, 'ur');
-    for (const part of ['TAX INVOICE', 'ٹیکس', 'GSTIN', number]) expect(urdu).toContain(part);
+    for (const part of ['TAX INVOICE', 'ٹیکس', 'GSTIN', number, 'Rupees Five Hundred Only', 'پانچ سو روپے صرف'])
+      expect(urdu).toContain(part);
     expect(await textFor(owner, 'en')).not.toMatch(/[\p{Script=Devanagari}\p{Script=Arabic}]/u);
+    // Staff print it for the buyer, whose account has no language yet.
     expect(await textFor(subAdmin, 'hi')).not.toContain('कर बीजक');
+    await owner.client.put('/user/settings', { language: 'hi' });
+    expect(await textFor(subAdmin, 'en')).toContain('कर बीजक');
+    const refund = { orderId: sold.orderId, refundId: randomUUID(), amount: 10_500, at: app.clock.now() };
+    const note = await textFor(subAdmin, 'en', (await invoices.creditNow(refund))?.id);
+    for (const part of ['CREDIT NOTE', 'क्रेडिट नोट', '105.00', 'एक सौ पाँच रुपये मात्र']) expect(note).toContain(part);
+    await owner.client.put('/user/settings', { language: 'en' });
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { dataOf } from '../support/chat.ts';
 import { memberScreen } from '../support/member-screen.ts';
 import { member } from '../support/members.ts';
 import { oneScreenSize } from '../support/one-screen-size.ts';
-import { screenText } from '../support/screen-text.ts';
+import { optionText, screenText } from '../support/screen-text.ts';
 import { ADMIN, signInAdmin, turnOnAstro } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -51,7 +51,7 @@ describe.each(
     await form.getByLabel(screenText('astro:form.time'), { exact: true }).fill('06:45');
     await form.getByRole('combobox').fill('Lucknow');
     await page
-      .getByRole('option', { name: /^Lucknow/ })
+      .getByRole('option', { name: new RegExp(`^${optionText('city', 'lucknow_up')}`) })
       .first()
       .click();
     await form.getByLabel(screenText('astro:form.consent'), { exact: true }).check();

@@ -7,7 +7,9 @@ import { optionText, screenText, testLanguage } from '../support/screen-text.ts'
 import type { TestApp } from '../support/test-app.ts';
 
 /** A town in the field that searches all towns. */
-const LUCKNOW = ['Lucknow', optionText('state', 'Uttar Pradesh')].join(testLanguage === 'ur' ? '، ' : ', ');
+const LUCKNOW = [optionText('city', 'lucknow_up'), optionText('state', 'Uttar Pradesh')].join(
+  testLanguage === 'ur' ? '، ' : ', ',
+);
 
 const MARCH = new Intl.DateTimeFormat(testLanguage, { month: 'long' }).format(new Date('2000-03-14'));
 

@@ -40,7 +40,9 @@ function relabelled(choice: Choice, own: Labels | undefined, others: readonly La
   const names = [choice.label, ...others.flatMap((labels) => labels[choice.key] ?? [])].filter(
     (name) => name !== label,
   );
-  return names.length > 0 ? { ...choice, label, aliases: [...names, ...(choice.aliases ?? [])] } : choice;
+  if (names.length === 0) return choice;
+  const english = label === choice.label ? {} : { english: choice.label };
+  return { ...choice, ...english, label, aliases: [...names, ...(choice.aliases ?? [])] };
 }
 
 /** The labels of cards that are built into the app, in another language. */

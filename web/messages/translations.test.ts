@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../contract/languages.ts';
+import { citiesByState } from '../../contract/options/cities.data.ts';
+import { cities } from '../../contract/options/cities.ts';
 import { optionLists } from '../../contract/options/index.ts';
 import { untranslatedLists } from '../../contract/options/labels/option-texts.ts';
 
@@ -146,18 +148,33 @@ describe.each(translated)('the texts in the language %s', async (language) => {
     );
   });
 
-  it('name every option that members can see', async () => {
-    const { default: own } = (await import(new URL(`${language}/options.ts`, folder).href)) as {
-      default: Record<string, Record<string, string>>;
-    };
+  const { default: own } = (await import(new URL(`${language}/options.ts`, folder).href)) as {
+    default: Record<string, Record<string, string>>;
+  };
+
+  it('name every option that members can see', () => {
     const missing = Object.entries(optionLists)
-      .filter(([list]) => !(untranslatedLists as readonly string[]).includes(list))
+      .filter(([list]) => list !== 'city' && !(untranslatedLists as readonly string[]).includes(list))
       .flatMap(([list, options]) =>
         options
           .filter(({ key, label }) => /[a-z]/i.test(label) && !own[list]?.[key])
           .map(({ key }) => `${list}: ${key}`),
       );
     expect(missing).toEqual([]);
+  });
+
+  it('name the large towns and all of Uttar Pradesh, each differently within its state', () => {
+    const lines = Object.values(citiesByState).flatMap((towns) => towns.split('\n').filter(Boolean));
+    const thousands = lines.map((line) => Number(line.split(',')[3] ?? 0));
+    const wanted = cities.filter(({ state }, index) => state === 'Uttar Pradesh' || (thousands[index] ?? 0) >= 100);
+    expect(wanted.filter(({ key }) => !own.city?.[key]).map(({ key }) => key)).toEqual([]);
+    const stateOf = new Map(cities.map(({ key, state }) => [key, state]));
+    const named = Object.entries(own.city ?? {}).map(([key, label]) => `${label}, ${stateOf.get(key)}`);
+    expect(named.filter((name) => name.endsWith(', undefined'))).toEqual([]);
+    expect(new Set(named).size).toBe(named.length);
+    const script = language === 'hi' ? 'Devanagari' : 'Arabic';
+    for (const label of Object.values(own.city ?? {}))
+      expect(label).toMatch(new RegExp(`^[\\p{Script=${script}}\\p{M} ()]+$`, 'u'));
   });
 });
 

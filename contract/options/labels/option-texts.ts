@@ -1,10 +1,7 @@
 import type { OptionListName } from '../index.ts';
 
-/**
- * Option lists that have no other labels: names of towns are shown in Latin letters in every language, and two lists
- * are for the staff area, which is in English.
- */
-export const untranslatedLists = ['city', 'role', 'lookReason'] as const satisfies readonly OptionListName[];
+/** Option lists that have no other labels: they are for the staff area, which is in English. */
+export const untranslatedLists = ['role', 'lookReason'] as const satisfies readonly OptionListName[];
 
 type TranslatedList = Exclude<OptionListName, (typeof untranslatedLists)[number]>;
 
@@ -14,6 +11,9 @@ type TranslatedList = Exclude<OptionListName, (typeof untranslatedLists)[number]
  *
  * Communities (`religion`) have only the last part of their name: the name of `islam_sunni_abbasi` is put together from
  * those of `islam`, `islam_sunni` and its own.
+ *
+ * Of the towns (`city`), only those with 100,000 people, with 50,000 where Hindi or Urdu is spoken, and all of Uttar
+ * Pradesh have labels. The others are shown in Latin letters.
  *
  * Labels without words, such as 5' 3", are left out.
  */

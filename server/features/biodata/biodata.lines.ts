@@ -80,7 +80,7 @@ export function linesOf(
     const word = isChosen(field.key) ? fieldText(field, values[field.key], reading) : undefined;
     if (word !== undefined) words.set(field.key, word);
   }
-  // Towns are in Latin letters in every language, so the town Delhi is left out beside the state Delhi.
+  // A town that was typed stays as it is in every language, so Delhi is left out beside the state Delhi.
   for (const [town, state] of [
     ['city', 'state'],
     ['nativeCity', 'nativeState'],

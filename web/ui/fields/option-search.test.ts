@@ -30,6 +30,16 @@ describe('the search in a list of options', () => {
     expect(shown('auran', cities)).toEqual(['Chhatrapati Sambhajinagar[Auran]gabad']);
   });
 
+  it('ranks the English name of a city like the labels of cities without another name', () => {
+    const inHindi = [
+      { key: 'rampura', label: 'Rampura' },
+      { key: 'rampur', label: 'रामपुर', english: 'Rampur', aliases: ['Rampur', 'رام پور'] },
+    ];
+    expect(shown('rampur', inHindi)).toEqual(['रामपुर[Rampur]', '[Rampur]a']);
+    expect(shown('ram', inHindi)).toEqual(['[Ram]pura', 'रामपुर[Ram]pur']);
+    expect(shown('राम', inHindi)).toEqual(['[राम]पुर']);
+  });
+
   it('ranks a match at the start of a label before later words and parts of words', () => {
     expect(shown('pur', cities)).toEqual(['[Pūr]nia', 'Kan[pur]']);
   });

@@ -101,19 +101,25 @@ function partsOf(text: string, ranges: readonly Range[]): LabelPart[] {
   return parts;
 }
 
+/** The rank of a name that the typed words begin: the whole name, from its first word, or from a later one. */
+function rankOfName(name: readonly Word[], begins: readonly Range[], typed: readonly Word[]): number {
+  if (letters(name) === letters(typed)) return 0;
+  return begins.some(([start]) => start === name[0]?.start) ? 1 : 2;
+}
+
 /** The rank of a match; lower is better. */
 function rank(choice: Choice, typed: readonly Word[]): { hit: Hit; rank: number } | undefined {
   const words = cachedWords(choice.label);
   const begins = byWords(words, typed) ?? byLetters(words, typed);
-  if (begins) {
-    const first = begins.some(([start]) => start === words[0]?.start);
-    const whole = letters(words) === letters(typed);
-    return { hit: { choice, label: partsOf(choice.label, begins) }, rank: whole ? 0 : first ? 1 : 2 };
-  }
+  if (begins) return { hit: { choice, label: partsOf(choice.label, begins) }, rank: rankOfName(words, begins, typed) };
   const plainLabel = [{ text: choice.label, bold: false }];
   for (const alias of choice.aliases ?? []) {
-    const ranges = byWords(cachedWords(alias), typed) ?? byLetters(cachedWords(alias), typed);
-    if (ranges) return { hit: { choice, label: plainLabel, alias: partsOf(alias, ranges) }, rank: 3 };
+    const name = cachedWords(alias);
+    const ranges = byWords(name, typed) ?? byLetters(name, typed);
+    if (!ranges) continue;
+    // The English name ranks like a label, because small towns have no other one.
+    const found = alias === choice.english ? rankOfName(name, ranges, typed) : 3;
+    return { hit: { choice, label: plainLabel, alias: partsOf(alias, ranges) }, rank: found };
   }
   const within = inside(words, typed);
   return within && { hit: { choice, label: partsOf(choice.label, within) }, rank: 4 };

@@ -5,4 +5,4 @@ export { createInvoices, type Invoices } from './invoices.service.ts';
 export { invoicesExported } from './invoices-export.repo.ts';
 export { sumOfParts, taxesByRate, totalOfParts } from './order-bill.rules.ts';
 export { daysOf, momentsOf, periodOf } from './periods.rules.ts';
-export { rupeesOf, spellRupees } from './rupees.ts';
+export { amountInWords, rupeesOf } from './rupees.ts';

@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { taxBreakdown } from '../../../../contract/billing/gst.ts';
+import { languages } from '../../../../contract/languages.ts';
 import { contentOf } from './invoice.content.ts';
 import type { InvoiceRow } from './invoices.repo.ts';
+import { spellNumber } from './number-words.ts';
 import { rupeesOf, spellRupees } from './rupees.ts';
 import { financialYearOf, numberOf, serialOf } from './serials.rules.ts';
 
@@ -45,7 +48,7 @@ describe('invoice', () => {
       ['SGST 9%', '₹ 38.14'],
     ]);
     expect(total).toEqual(['Total paid', '₹ 500.00']);
-    expect(amount).toBe('Rupees Five Hundred Only');
+    expect(amount).toEqual(['Rupees Five Hundred Only']);
   });
 
   it('has a single tax (IGST) when the buyer lives in another state', () => {
@@ -82,12 +85,14 @@ describe('invoice', () => {
     expect(hindi.columns[1]).toBe('SAC');
     expect(hindi.sums.map(([label]) => label)).toEqual(['Taxable value / कर से पहले', 'CGST 9%', 'SGST 9%']);
     expect(hindi.lines[0]?.detail).toBe('90 दिन के लिए, एक बार का भुगतान');
+    expect(hindi.inWords).toEqual(['Rupees Five Hundred Only', 'पाँच सौ रुपये मात्र']);
     expect(hindi.notes[0]).toBe('पूरा भुगतान हो चुका है। पैकेज अपने आप दोबारा शुरू नहीं होता।');
     const note: InvoiceRow = { ...sold, kind: 'credit_note', number: 'CN/26-27/000001', refundId: 'r', invoiceId: 'a' };
     const urdu = contentOf(note, 'Rishta', sold, 'ur');
     expect(urdu.title).toBe('CREDIT NOTE / کریڈٹ نوٹ');
     expect(urdu.total).toEqual(['Total refunded / کل واپسی', '₹ 500.00']);
     expect(urdu.facts).toContainEqual(['Invoice no. / بل نمبر', 'INV/26-27/000007']);
+    expect(urdu.inWords).toEqual(['Rupees Five Hundred Only', 'پانچ سو روپے صرف']);
   });
 
   it('becomes a credit note that names its invoice when money was refunded', () => {
@@ -133,10 +138,60 @@ it('rupees are formatted with Indian digit groups', () => {
     '₹ 1,23,456.78',
     '₹ 1,00,00,000.00',
   ]);
-  expect([50, 100, 12_345_678, 1_000_000_000].map(spellRupees)).toEqual([
+  expect([50, 100, 12_345_678, 1_000_000_000].map((paise) => spellRupees(paise))).toEqual([
     'Fifty Paise Only',
     'Rupees One Only',
     'Rupees One Lakh Twenty Three Thousand Four Hundred Fifty Six and Seventy Eight Paise Only',
     'Rupees One Crore Only',
   ]);
+});
+
+describe.each(languages)('numbers in words in the language %s', (language) => {
+  const below100 = Array.from({ length: 100 }, (_, number) => spellNumber(number, language));
+  const nameOf = (size: number): string => spellNumber(size, language).replace(`${below100[1]} `, '');
+  const sizes = [10_000_000, 100_000, 1_000, 100];
+
+  it('have a name of its own for each number up to 99 and for each step', () => {
+    const names = [...below100, ...sizes.map(nameOf)];
+    expect(new Set(names).size).toBe(104);
+    const script = { en: 'Latin', hi: 'Devanagari', ur: 'Arabic' }[language];
+    for (const name of names) expect(name).toMatch(new RegExp(`^[\\p{Script=${script}}\\p{M} ]+$`, 'u'));
+  });
+
+  it('can be read back', () => {
+    /** The number that the words say. */
+    function read(said: readonly string[]): number {
+      for (const size of sizes) {
+        const at = said.lastIndexOf(nameOf(size));
+        if (at > 0) return read(said.slice(0, at)) * size + (at + 1 < said.length ? read(said.slice(at + 1)) : 0);
+      }
+      return below100.indexOf(said.join(' '));
+    }
+    const check = (number: number): void => {
+      expect(read(spellNumber(number, language).split(' '))).toBe(number);
+    };
+    for (const number of [...below100.keys(), ...sizes, 105_000, 1_000_000, 1_000_000_000]) check(number);
+    fc.assert(fc.property(fc.integer({ min: 100, max: 100_000_000_000 }), check));
+  });
+});
+
+describe('amounts in Hindi and Urdu words', () => {
+  it.each([
+    [0, 'शून्य रुपये मात्र', 'صفر روپے صرف'],
+    [1, 'एक पैसा मात्र', 'ایک پیسہ صرف'],
+    [50, 'पचास पैसे मात्र', 'پچاس پیسے صرف'],
+    [100, 'एक रुपया मात्र', 'ایک روپیہ صرف'],
+    [10_000, 'एक सौ रुपये मात्र', 'ایک سو روپے صرف'],
+    [10_500_000, 'एक लाख पाँच हज़ार रुपये मात्र', 'ایک لاکھ پانچ ہزار روپے صرف'],
+    [100_000_000, 'दस लाख रुपये मात्र', 'دس لاکھ روپے صرف'],
+    [1_000_000_000, 'एक करोड़ रुपये मात्र', 'ایک کروڑ روپے صرف'],
+    [
+      12_345_678,
+      'एक लाख तेईस हज़ार चार सौ छप्पन रुपये और अठहत्तर पैसे मात्र',
+      'ایک لاکھ تئیس ہزار چار سو چھپن روپے اور اٹھہتر پیسے صرف',
+    ],
+  ])('%i paise', (paise, hindi, urdu) => {
+    expect(spellRupees(paise, 'hi')).toBe(hindi);
+    expect(spellRupees(paise, 'ur')).toBe(urdu);
+  });
 });

@@ -4,7 +4,7 @@ import { indianDay } from '../../../platform/clock.ts';
 import { placeOf, stateTaxName } from './gst.rules.ts';
 import type { InvoiceRow } from './invoices.repo.ts';
 import { type OrderBill, type TaxesOfRate, taxesByRate } from './order-bill.rules.ts';
-import { rupeesOf, spellRupees } from './rupees.ts';
+import { amountInWords, rupeesOf } from './rupees.ts';
 
 /** A label and its value. */
 export type Fact = readonly [label: string, value: string];
@@ -31,7 +31,8 @@ export interface InvoiceContent {
   /** Amounts to print, starting with the taxable value. */
   readonly sums: readonly Fact[];
   readonly total: Fact;
-  readonly inWords: string;
+  /** The total in words, a line for each language. */
+  readonly inWords: readonly string[];
   readonly notes: readonly string[];
 }
 
@@ -126,8 +127,8 @@ export const sellerContent = (
 });
 
 /**
- * Content of an invoice (GST Rule 46) or a credit note (Rule 53). Numbers, dates, names of states and the amount in
- * words are as in English in every language.
+ * Content of an invoice (GST Rule 46) or a credit note (Rule 53). Numbers, dates and names of states are as in English in
+ * every language.
  * @param of for a credit note: its invoice
  */
 export function contentOf(
@@ -172,7 +173,7 @@ export function contentOf(
     lines: linesOf(row, language),
     sums: sumsOf(row, language),
     total: [both(totalLabel), rupeesOf(row.total)],
-    inWords: spellRupees(row.total),
+    inWords: amountInWords(row.total, language),
     notes: [
       ...(order?.note && !isNote ? [order.note.replaceAll(/\s*\n\s*/g, ' ')] : []),
       terms,

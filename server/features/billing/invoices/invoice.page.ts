@@ -125,7 +125,12 @@ export function invoiceDocument(content: InvoiceContent) {
       facts(all),
       table(content),
       sums(content),
-      h(View, { style: { marginTop: 16 } }, small(labels.inWords), plain(content.inWords)),
+      h(
+        View,
+        { style: { marginTop: 16 } },
+        small(labels.inWords),
+        ...content.inWords.map((line, key) => h(View, { key }, plain(line))),
+      ),
       h(
         View,
         { style: { position: 'absolute', left: MARGIN, right: MARGIN, bottom: 34 } },

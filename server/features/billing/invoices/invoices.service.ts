@@ -3,11 +3,13 @@ import { taxBreakdown } from '../../../../contract/billing/gst.ts';
 import type { Language } from '../../../../contract/languages.ts';
 import type { Reader, Unit } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/failure.ts';
+import { siteOf } from '../../../platform/messages/message-queues.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { SettingsStore } from '../../settings/office/index.ts';
 import { creditOf } from './gst.rules.ts';
 import { contentOf, type InvoiceContent, type SellerContent, sellerContent } from './invoice.content.ts';
 import { createInvoiceMailer } from './invoice-mailer.ts';
+import { mailReader } from './invoice-mails.repo.ts';
 import { createInvoiceRenderer } from './invoice-renderer.ts';
 import { type InvoiceRow, invoiceReader, invoiceWriter, type Snapshot } from './invoices.repo.ts';
 import { invoicesCsv } from './invoices-csv.ts';
@@ -78,6 +80,16 @@ export function createInvoices(platform: Platform, { sellerIn }: Pick<SettingsSt
     return press.render(contentOf({ ...row, order }, brand.current().name, invoice, language));
   };
   const mailer = createInvoiceMailer(platform, pdfOf);
+
+  /**
+   * The language of a paper: the one its receiver reads. If somebody else prints it, that is the language of the
+   * receiver's account.
+   * @param asked language of the person who prints it
+   */
+  async function languageFor(readerId: string, receiverId: string, asked: Language): Promise<Language> {
+    if (readerId === receiverId) return asked;
+    return siteOf(platform, (await mailReader(db.read).addressOf(receiverId))?.language).language;
+  }
 
   async function add(
     { tx }: Unit,
@@ -178,6 +190,8 @@ export function createInvoices(platform: Platform, { sellerIn }: Pick<SettingsSt
       return taxedLines(sale.lines, sale, buyerState === seller.state);
     },
 
+    languageFor,
+
     /** Prints another document of the seller, such as a receipt. @throws Failure 429 over the limit, 503 */
     async print(readerId: string, document: Omit<InvoiceContent, keyof SellerContent>): Promise<Uint8Array> {
       await perReader.use(readerId);
@@ -192,12 +206,16 @@ export function createInvoices(platform: Platform, { sellerIn }: Pick<SettingsSt
     /** The invoice's owner; undefined if the invoice does not exist. */
     ownerOf: async (id: string): Promise<string | undefined> => (await invoiceReader(db.read).byId(id))?.memberId,
 
-    /** Renders an invoice as PDF. @throws Failure 404, 429 over the limit, 503 when too many PDFs are being made */
+    /**
+     * Renders an invoice as PDF, in the language of its buyer. @throws Failure 404, 429 over the limit, 503 when too many
+     * PDFs are being made
+     */
     async pdf(id: string, readerId: string, language: Language): Promise<{ bytes: Uint8Array; fileName: string }> {
       await perReader.use(readerId);
       const row = await invoiceReader(db.read).byId(id);
       if (!row) throw fail('not_found');
-      return { bytes: await pdfOf(row, language), fileName: fileNameOf(row) };
+      const ofBuyer = await languageFor(readerId, row.memberId, language);
+      return { bytes: await pdfOf(row, ofBuyer), fileName: fileNameOf(row) };
     },
 
     /** Invoices and credit notes of these orders, in order of issue. */
