@@ -1,4 +1,4 @@
-import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { deleteDatabase } from './browser-storage.ts';
 import { ApiError } from './client.ts';
 import { session } from './session.ts';
@@ -9,9 +9,6 @@ const worthRetrying = (failures: number, error: Error): boolean =>
 
 // The library is notified of changes only, so a page opened offline has to set the initial state.
 onlineManager.setOnline(navigator.onLine);
-
-// By default the library tells components in a later task, and until then React shows a pressed switch in its former state.
-notifyManager.setScheduler(queueMicrotask);
 
 /** Everything the signed-in part of the app has fetched. */
 export const queryClient = new QueryClient({
