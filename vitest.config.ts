@@ -37,7 +37,8 @@ export default defineConfig({
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'node',
           ...timeouts,
-          // As for the server.
+          // As for the server, with which these files run.
+          maxWorkers: 3,
           isolate: false,
         },
       },
