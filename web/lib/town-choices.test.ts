@@ -23,6 +23,8 @@ test.each([
   const labelOf = labelsWithTowns(lists);
   expect(labelOf('city', 'lucknow_up')).toBe(lucknow);
   expect(labelOf('town', 'islampur_wb')).toBe(`Islampur, ${labelOf('state', 'West Bengal')}`);
+  // Only one of the two towns of this name has a label in the language.
+  expect(labelOf('town', 'pratapgarh_rj')).toBe(`Pratapgarh, ${labelOf('state', 'Rajasthan')}`);
   const towns = optionLists.city.map(({ key }) => labelOf('town', key));
   expect(towns).toContain(twice);
   expect(new Set(towns).size).toBe(towns.length);

@@ -16,11 +16,14 @@ export function townChoices(lists: OptionLists): readonly Choice[] {
 
 function disambiguated(cities: readonly Choice[], states: readonly Choice[] | undefined): readonly Choice[] {
   const [names, several] = [new Set<string>(), new Set<string>()];
-  for (const { label } of cities) (names.has(label) ? several : names).add(label);
+  // Also towns that share only the English name, because one may have a name in the reader's language and the other not.
+  const namesOf = ({ label, english }: Choice): string[] => [...new Set([label, english ?? label])];
+  for (const city of cities) for (const name of namesOf(city)) (names.has(name) ? several : names).add(name);
   const stateOf = new Map(states?.map(({ key, label }) => [key, label]));
   return cities.map((city) => {
     const state = stateOf.get(city.state ?? '');
-    return state && several.has(city.label) ? { ...city, label: `${city.label}, ${state}` } : city;
+    if (!state || !namesOf(city).some((name) => several.has(name))) return city;
+    return { ...city, label: `${city.label}, ${state}`, aliases: [city.label, ...(city.aliases ?? [])] };
   });
 }
 

@@ -64,4 +64,11 @@ describe('the search for an exact option', () => {
     expect(exactChoice(cities, 'PURNIA')?.key).toBe('purnia');
     expect(exactChoice(cities, 'kan')).toBeUndefined();
   });
+
+  it('finds none of several options that have the same other name', () => {
+    const named = (key: string, label: string) => ({ key, label, aliases: ['Bilaspur'] });
+    const two = [named('bilaspur_cg', 'बिलासपुर'), named('bilaspur_hp', 'Bilaspur, हिमाचल प्रदेश')];
+    expect(exactChoice(two, 'bilaspur')).toBeUndefined();
+    expect(exactChoice(two.slice(1), 'bilaspur')?.key).toBe('bilaspur_hp');
+  });
 });

@@ -135,9 +135,12 @@ export function searchChoices(choices: readonly Choice[], query: string): readon
     .map(({ hit }) => hit);
 }
 
-/** Returns the choice whose label or other name equals the query. */
+/** Returns the choice whose label equals the query, or the only one with this other name. */
 export function exactChoice(choices: readonly Choice[], query: string): Choice | undefined {
   const typed = foldText(query.trim());
   const is = (text: string): boolean => foldText(text) === typed;
-  return choices.find(({ label }) => is(label)) ?? choices.find(({ aliases }) => aliases?.some(is));
+  const labelled = choices.find(({ label }) => is(label));
+  if (labelled) return labelled;
+  const [named, ...more] = choices.filter(({ aliases }) => aliases?.some(is));
+  return more.length === 0 ? named : undefined;
 }

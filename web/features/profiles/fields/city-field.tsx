@@ -31,6 +31,8 @@ export function CityField({ field, value, onChange, onBlur, error, hint, onUnlis
     () =>
       (lists?.city ?? []).map((city) => ({
         ...city,
+        // The name alone belongs to every town that has it, so that none of several is taken without asking.
+        aliases: [city.label, ...(city.aliases ?? [])],
         label: `${city.label}${comma()}${optionLabel(lists?.state, city.state) ?? city.state}`,
       })),
     [lists],
