@@ -98,7 +98,9 @@ export class Mesh {
       return;
     }
     if (signal.type === 'candidate') return void known?.take(signal);
-    const meant = readSession(signal.sdp) ?? session;
+    // Clients that write no names mean the connection that exists now.
+    const current = known && joinsOf(known.session) === session ? known.session : session;
+    const meant = readSession(signal.sdp) ?? current;
     if (known?.session === meant) return void known.take(signal);
     // Signals of an earlier connection are ignored; an offer begins a new one.
     const isEarlier = joinsOf(meant) !== session || (known && isLaterSession(known.session, meant));
@@ -176,6 +178,8 @@ export class Mesh {
   }
 
   private open(id: string, session: string, isOffering: boolean): Peer {
+    const before = this.others.get(id);
+    const isRenewal = before !== undefined && joinsOf(before.peer.session) === joinsOf(session);
     this.drop(id);
     const change = (part: Partial<Pick<Other, 'state' | 'isVideoPaused'>>): void => {
       const other = this.others.get(id);
@@ -195,7 +199,7 @@ export class Mesh {
       onState: (state) => change({ state }),
       onQuality: (quality) => change({ isVideoPaused: isVideoPaused(quality) }),
     });
-    this.others.set(id, { peer, state: 'connecting', isVideoPaused: false, isMuted: false });
+    this.others.set(id, { peer, state: 'connecting', isVideoPaused: false, isMuted: isRenewal && before.isMuted });
     this.watch(id, session, isOffering);
     this.options.onChange();
     return peer;
