@@ -68,6 +68,10 @@ it('a reminder of a meeting before 9:00 comes on the evening before, and before 
   expect(times('08:30')).toEqual(['03-01T20:00', '03-02T06:30']);
   expect(times('09:00')).toEqual(['03-01T09:00', '03-02T07:00']);
   expect(times('08:30', { on: true, from: '19:30' })).toEqual(['03-01T19:15', '03-02T06:30']);
+  // Quiet hours by day: the delivery waits for their end in the evening.
+  expect(times('08:30', { on: true, from: '08:00', to: '21:00' })[0]).toBe('03-01T20:00');
+  // The second reminder is brought forward, but to the night.
+  expect(times('08:50', { on: true, from: '05:00', to: '08:45' })).toEqual(['03-01T20:00', '03-02T04:45']);
   // The second reminder is already brought forward to the evening.
   expect(times('07:00', { on: true })).toEqual(['03-01T07:00', '03-01T21:45']);
 });

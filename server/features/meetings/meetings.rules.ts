@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { MAX_DAYS_AHEAD, type MeetingState } from '../../../contract/meetings/values.ts';
 import type { NotificationSettings } from '../../../contract/notifications/settings.schema.ts';
-import { localTime, nextTime } from '../../platform/local-time.ts';
+import { localDay, localTime, nextTime } from '../../platform/local-time.ts';
 import { isQuiet } from '../accounts/index.ts';
 
 const MINUTE_MS = 60_000;
@@ -95,12 +95,16 @@ export function reminderTimes(startsAt: Date, now: Date, settings: Quiet): { whe
   const { timeZone } = settings;
   const day = new Date(startsAt.getTime() - DAY_MS);
   const hours = hoursBefore(startsAt, settings);
-  const isInEvening = hours.getTime() < startsAt.getTime() - 2 * HOUR_MS;
+  const isInEvening =
+    hours.getTime() < startsAt.getTime() - 2 * HOUR_MS && localDay(timeZone, hours) !== localDay(timeZone, startsAt);
   const isEarly = localTime(timeZone, startsAt) < EARLY_UNTIL;
+  const evening = nextTime(timeZone, EVENING, day);
+  const early = beforeQuietHours(evening, settings);
   const times = [
     {
       when: 'day',
-      at: isEarly && !isInEvening ? beforeQuietHours(nextTime(timeZone, EVENING, day), settings) : day,
+      // Quiet hours that began before the last day: the delivery waits for their end.
+      at: isEarly && !isInEvening ? (early > day ? early : evening) : day,
     },
     { when: 'hours', at: hours },
   ] as const;
