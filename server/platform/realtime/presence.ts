@@ -35,12 +35,12 @@ export function createPresence({ log, peers }: PresenceOptions) {
   }
 
   async function setOffline(memberId: string): Promise<void> {
-    lingering.delete(memberId);
     if (!peers.has(memberId))
       for (const departed of departures)
         await departed(memberId).catch((error) => log.warn({ err: error }, 'when a member left could not be noted'));
-    // The member came back meanwhile.
-    if (isHere(memberId)) return;
+    // The member was back before the delay ended.
+    if (inUse.has(memberId) || !lingering.has(memberId)) return;
+    lingering.delete(memberId);
     peers.publish(memberId, false);
     if (!peers.has(memberId)) notify(memberId, false);
   }
