@@ -118,7 +118,8 @@ async function moveInto(temporary: string, path: string): Promise<void> {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       return await rename(temporary, path);
     } catch (error) {
-      if (codeOf(error) !== 'ENOENT' || attempt === ATTEMPTS) throw error;
+      // A folder that is removed while it is made: Node reports either code.
+      if (!['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '') || attempt === ATTEMPTS) throw error;
     }
   }
 }
