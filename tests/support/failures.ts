@@ -22,7 +22,8 @@ export function expectFailure(answer: WireAnswer, status: number | readonly numb
   expect(answer.text).not.toMatch(INTERNALS);
   if (code) expect(answer.body.error.code).toBe(code);
   const fields = answer.body.error.fields ?? {};
-  for (const sentence of Object.values(fields)) expect(sentence).toMatch(/^“?[\p{L}\d].*[.!?।۔؟]$/u);
+  // A quoted value in a sentence from right to left is enclosed in direction marks.
+  for (const sentence of Object.values(fields)) expect(sentence).toMatch(/^\u2066?“?[\p{L}\d].*[.!?।۔؟]$/u);
   return Object.keys(fields);
 }
 

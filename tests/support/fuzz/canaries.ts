@@ -68,6 +68,8 @@ const forTheTeam: Readonly<Partial<Record<CanaryKind, readonly string[]>>> = {
     'orders.*',
     'orderPayments.*',
     'shopInvoices.*',
+    // The name of the customer whom an officer visits.
+    'visits.*',
   ],
   // Staff responsible for money see payments, and the audit log lists payments that were opened.
   payment: ['paymentsDesk.*', 'staff.audit'],
@@ -81,8 +83,8 @@ const forTheTeam: Readonly<Partial<Record<CanaryKind, readonly string[]>>> = {
   forMutual: ['memberDesk.read', 'profiles.*'],
   // Contact data are shown by a separate call, which is logged (contract §10).
   email: ['memberDesk.contact'],
-  // A case shows the number of its member; each look is logged (decision 0044).
-  phone: ['memberDesk.contact', 'cases.*'],
+  // A case shows the number of its member, and a visit that of its customer; each look is logged (decision 0044).
+  phone: ['memberDesk.contact', 'cases.*', 'visits.*'],
   // Reviewers of a document compare it with the profile.
   dateOfBirth: ['review.claim', 'review.read', 'review.take', 'review.decide'],
   // Reviewers of a photo see it.

@@ -5,6 +5,8 @@ import type { ValueWish } from './wishes.ts';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const PICTURE = /\/api\/v1\/website\/media\/[^"\\\s]+/g;
+/** The kind of file of an address or path below `/media`: `photo`, `voice`. */
+const fileKindOf = (path: string): string => /\/media\/(\w+)/.exec(path)?.[1] ?? '';
 const MAX_VALUES = 200;
 
 /** The newest values, without duplicates; at most MAX_VALUES. */
@@ -76,7 +78,7 @@ export function createPool(cast: Cast, linkTokens: readonly string[], left: Read
     known(operation: Operation, actor: Actor, pick: number): Call['params'] | undefined {
       const names = placesOf(operation);
       const at = (name: string) => rings.get(`places ${names.length} ${name} ${actor.title}`)?.at(Math.floor(pick / 4));
-      const known = (pick % 4 ? at(operation.feature) : undefined) ?? at('all');
+      const known = at(pick % 4 ? operation.feature : 'all');
       if (!known || !names.length) return undefined;
       const values: unknown[] = JSON.parse(known);
       return Object.fromEntries(names.map((name, index) => [name, values[index]]));
@@ -89,7 +91,7 @@ export function createPool(cast: Cast, linkTokens: readonly string[], left: Read
         for (const name of ['all', operation.feature, actor.title, `${operation.feature} ${actor.title}`])
           ring(name).add(id);
       }
-      for (const [address] of text.matchAll(PICTURE)) ring('pictures').add(address);
+      for (const [address] of text.matchAll(PICTURE)) ring(`addresses ${fileKindOf(address)}`).add(address);
     },
 
     async grant(wish: ValueWish, actor: Actor, operation: Operation): Promise<string> {
@@ -100,7 +102,8 @@ export function createPool(cast: Cast, linkTokens: readonly string[], left: Read
       if (kind === 'freshEmail') return `fuzz${++serial}.${process.pid}@made.example`;
       if (kind === 'freshPhone') return `+9196${String(30_000_000 + ++serial)}`;
       if (kind === 'linkToken') return linkTokens[pick % linkTokens.length] ?? 'none';
-      if (kind === 'picture') return ring('pictures').at(pick) ?? '/api/v1/website/media/photo/x/clear';
+      if (kind === 'picture')
+        return ring(`addresses ${fileKindOf(operation.path)}`).at(pick) ?? operation.path.replaceAll(/\{\w+\}/g, 'x');
       return idOf(wish, actor, operation);
     },
   };

@@ -15,12 +15,14 @@ export interface Sent {
 const asText = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
 const escaped = (value: unknown): string => encodeURIComponent(asText(value).slice(0, 4_000));
+/** `.` and `..` are left out: every client resolves them, and would make another call. */
+const inPath = (value: unknown): string => escaped(value).replace(/^\.{1,2}$/, '') || '%20';
 
 /** The address of a call whose wishes have been replaced. */
 function urlOf({ path }: Operation, { params, query, picture: address }: Call): string {
   if (typeof address === 'string') return address;
   const search = query.map(([name, value]) => `${name}=${escaped(value)}`).join('&');
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => escaped(params[name]) || '%20');
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inPath(params[name]));
   return `${filled}${search ? `?${search}` : ''}`;
 }
 
