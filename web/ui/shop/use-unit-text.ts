@@ -14,7 +14,13 @@ const intlUnits: Readonly<Record<Exclude<MeasureUnit, 'PIECE'>, string>> = {
 export function useUnitText(): (unit: number, measureUnit: MeasureUnit) => string {
   const { t } = useTranslation('shop');
   return (unit, measureUnit) =>
-    measureUnit === 'PIECE'
-      ? t('pieces', { count: unit })
-      : new Intl.NumberFormat(locale(), { style: 'unit', unit: intlUnits[measureUnit] }).format(unit);
+    measureUnit === 'PIECE' ? t('pieces', { count: unit }) : formatUnit(unit, intlUnits[measureUnit]);
 }
+
+/** In Urdu the short form of most units is written in Latin letters, and in Hindi it is uncommon. */
+const formatUnit = (amount: number, unit: string): string =>
+  new Intl.NumberFormat(locale(), {
+    style: 'unit',
+    unit,
+    unitDisplay: locale().startsWith('en') ? 'short' : 'long',
+  }).format(amount);
