@@ -3771,7 +3771,7 @@ Sandi,27.29,79.95,25
 Sandila,27.07,80.51,53
 Sarai Akil,25.38,81.51,17
 Sarai Mir,26.03,82.92,18
-Sarauli,28.49,79.09,21
+Sarauli|Sirauli,28.49,79.09,21
 Sardhana,29.15,77.61,50
 Sarsawa,30.02,77.4
 Sasni,27.7,78.08,14

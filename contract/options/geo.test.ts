@@ -149,6 +149,11 @@ describe('findCity', () => {
     expect(findCity(name)?.key).toBe(key);
   });
 
+  it('finds Sarauli by the spelling used in the town, which no other town has', () => {
+    expect(findCity('Sirauli')?.key).toBe('sarauli_up');
+    expect(cities.filter(({ label, aliases = [] }) => [label, ...aliases].includes('Sirauli'))).toHaveLength(1);
+  });
+
   it('accepts a key, a label or an alias in any spelling', () => {
     const lucknow = findCity('lucknow_up');
     expect(lucknow).toMatchObject({ label: 'Lucknow', state: 'Uttar Pradesh' });
