@@ -35,6 +35,9 @@ const sameTexts: readonly (readonly [stored: string, typed: string])[] = [
   ['ﻋﻠﻲ', 'علی'],
   ['सिद्दीक़ी', 'सिद्दीकी'],
   ['फ़ातिमा', 'फातिमा'],
+  ['झाँसी', 'झांसी'],
+  ['આઁખ', 'આંખ'],
+  ['ਸਿੰਘ', 'ਸਿਂਘ'],
   ['Zoë', 'zoe'],
   ['ÉLODIE', 'élodie'],
   ['İnci', 'inci'],
@@ -51,6 +54,8 @@ describe('text folding for search', () => {
     ['रीना', 'राना'],
     ['बेटा', 'बेटी'],
     ['কমলা', 'কমল'],
+    ['চাঁদ', 'চাংদ'],
+    ['चाँद', 'चाद'],
     ['Ali', 'Alia'],
     ['زارا', 'سارا'],
   ])('folds %s and %s to different texts', (one, other) => {
@@ -95,6 +100,10 @@ describe('a search typed on another keyboard finds', () => {
     expect((await conversationsOf(he, `?search=${encodeURIComponent('امنة')}`)).length).toBe(1);
     for (const typed of ['لكهنو', 'همارا'])
       expect(dataOf(await she.client.get(`/chat/search?q=${encodeURIComponent(typed)}`)).length, typed).toBe(1);
+    await say(she, he, 'हम झाँसी से हैं और वे चंदौसी से');
+    for (const typed of ['झाँसी', 'झांसी', 'चँदौसी'])
+      expect(dataOf(await he.client.get(`/chat/search?q=${encodeURIComponent(typed)}`)).length, typed).toBe(1);
+    expect(dataOf(await he.client.get(`/chat/search?q=${encodeURIComponent('झासी')}`))).toEqual([]);
     // Wildcard characters are treated as ordinary letters.
     for (const typed of ['%%', '__'])
       expect(dataOf(await she.client.get(`/chat/search?q=${encodeURIComponent(typed)}`)), typed).toEqual([]);

@@ -40,6 +40,14 @@ describe('the search in a list of options', () => {
     expect(shown('राम', inHindi)).toEqual(['[राम]पुर']);
   });
 
+  it('finds a Hindi name with either nasal sign', () => {
+    const list = ['झाँसी', 'अंबाला', 'झाबुआ'].map((label) => ({ key: label, label }));
+    for (const typed of ['झांसी', 'झाँसी']) expect(shown(typed, list)).toEqual(['[झाँसी]']);
+    expect(shown('झां', list)).toEqual(['[झाँ]सी']);
+    expect(shown('अँबाला', list)).toEqual(['[अंबाला]']);
+    expect(exactChoice(list, 'झांसी')?.key).toBe('झाँसी');
+  });
+
   it('ranks a match at the start of a label before later words and parts of words', () => {
     expect(shown('pur', cities)).toEqual(['[Pūr]nia', 'Kan[pur]']);
   });

@@ -3,7 +3,7 @@ import type { SoundPieces } from './urdu.ts';
 /**
  * Names in Devanagari, as patterns of the sound keys that names in Latin letters have (rules.ts). Vowels are written; only
  * the short a after a consonant may be silent. Dots below letters are dropped by `foldText` and left out by many people,
- * so that ज is z too and ड is r too.
+ * so that ज is z too and ड is r too. `foldText` also makes one nasal sign of two.
  */
 
 const consonants: Readonly<Record<string, string>> = {
@@ -15,8 +15,15 @@ const consonants: Readonly<Record<string, string>> = {
 const vowels: Readonly<Record<string, string>> = {
   ...{ अ: '[ai]', आ: 'a', इ: 'i', ई: 'i', उ: 'u', ऊ: 'u', ऋ: 'ri', ए: '(?:a?i|a)', ऐ: '(?:a?i|a)', ओ: 'a?u', औ: 'a?u' },
   ...{ 'ा': 'a', 'ि': 'i', 'ी': 'i', 'ु': 'u', 'ू': 'u', 'ृ': 'r[iu]', 'े': '(?:a?i|a)', 'ै': '(?:a?i|a)' },
-  ...{ 'ो': 'a?u', 'ौ': 'a?u', 'ॉ': 'u', 'ं': '[nm]', 'ँ': 'n?', 'ः': 'h?' },
+  ...{ 'ो': 'a?u', 'ौ': 'a?u', 'ॉ': 'u', 'ः': 'h?' },
 };
+
+const ANUSVARA = '\u0902';
+/** Letters before which Latin spellings often omit the nasal, as at the end of a word: Miya and Miyan, Kuwar and Kunwar. */
+const afterSilentNasal = new Set('यवह');
+
+const nasalPiece = (after: string | undefined): string =>
+  after === undefined || afterSilentNasal.has(after) ? '[nm]?' : '[nm]';
 
 const VIRAMA = '\u094D';
 /** Consonants after which Latin spellings often omit an h. */
@@ -24,7 +31,7 @@ const stops = new Set('तथदधटठडढकखगघबपज');
 
 /** Whether a consonant before this sign has the short a: another consonant, a vowel of its own, or a nasal. */
 const hasShortA = (after: string | undefined): boolean =>
-  after !== undefined && (after in consonants || /[\u0904-\u0914ंँ]/u.test(after));
+  after !== undefined && (after in consonants || /[\u0904-\u0914\u0902]/u.test(after));
 
 /** Conjuncts that are not pronounced as they are written. */
 const conjuncts: readonly (readonly [written: string, piece: string])[] = [['ज्ञ', '(?:gi|[zj]n|gn)']];
@@ -41,7 +48,8 @@ export function devanagariPieces(word: string): SoundPieces | undefined {
       at += [...conjunct[0]].length - 1;
       continue;
     }
-    if (letter in vowels) pieces.push(vowels[letter]!);
+    if (letter === ANUSVARA) pieces.push(nasalPiece(letters[at + 1]));
+    else if (letter in vowels) pieces.push(vowels[letter]!);
     else if (letter in consonants) {
       const joined = letters[at - 1] === VIRAMA;
       const before = letters[at - 2];
@@ -66,7 +74,7 @@ const latin: Readonly<Record<string, string>> = {
   ...{ ड: 'd', त: 't', थ: 'th', द: 'd', ध: 'dh', न: 'n', प: 'p', फ: 'f', ब: 'b', भ: 'bh', म: 'm', य: 'y', र: 'r' },
   ...{ ल: 'l', ळ: 'l', व: 'v', श: 'sh', ष: 'sh', स: 's', ह: 'h', अ: 'a', आ: 'a', इ: 'i', ई: 'i', उ: 'u', ऊ: 'u' },
   ...{ ऋ: 'ri', ए: 'e', ऐ: 'ai', ओ: 'o', औ: 'au', 'ा': 'a', 'ि': 'i', 'ी': 'i', 'ु': 'u', 'ू': 'u', 'ृ': 'ri' },
-  ...{ 'े': 'e', 'ै': 'ai', 'ो': 'o', 'ौ': 'au', 'ॉ': 'o', 'ं': 'n', 'ँ': '', 'ः': 'h' },
+  ...{ 'े': 'e', 'ै': 'ai', 'ो': 'o', 'ौ': 'au', 'ॉ': 'o', 'ं': 'n', 'ः': 'h' },
 };
 
 /**

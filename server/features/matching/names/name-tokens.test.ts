@@ -208,6 +208,14 @@ describe('a name in Latin, Devanagari and Urdu letters', () => {
     ['رحمان', 'رحمٰن'],
     ['मोहम्मद', 'Mohd'],
     ['सिद्दिकी', 'सिद्दीकी'],
+    ['चांद', 'चाँद'],
+    ['Chand', 'चाँद'],
+    ['چاند', 'चाँद'],
+    ['Miya', 'मियाँ'],
+    ['Miyan', 'मियां'],
+    ['Kuwar', 'कुँवर'],
+    ['Kunwar', 'कुंवर'],
+    ['خاں', 'खाँ'],
   ])('%s finds %s', (typed, name) => {
     expect(isNamed(name, `${typed} `)).toBe(true);
   });
@@ -219,6 +227,8 @@ describe('a name in Latin, Devanagari and Urdu letters', () => {
     ['زہرا', 'Zara'],
     ['رضا', 'Raziya'],
     ['Hasan', 'حسین'],
+    ['Asari', 'अंसारी'],
+    ['चाद', 'चाँद'],
   ])('%s does not find %s', (typed, name) => {
     expect(isNamed(name, `${typed} `)).toBe(false);
   });
