@@ -62,7 +62,7 @@ export async function fillBasic(page: Page): Promise<void> {
   await choose(page, 'maritalStatus', optionText('maritalStatus', 'Never Married'));
   await choose(page, 'branch', screenText('wizard:community.branches.islam_sunni'));
   await choose(page, 'religion', 'ansari');
-  await choose(page, 'motherTongue', 'urdu');
+  await choose(page, 'motherTongue', optionText('motherTongue', 'ur'));
   await choose(page, 'height', optionText('height', 163));
 }
 

@@ -64,7 +64,7 @@ export async function typeInto(page: Page, name: string, text: string): Promise<
   await tabTo(page, name);
   if (await focusedRadio(page)) return chooseRadio(page, name, text);
   // Only letters of the keyboard's own script move a select to a choice.
-  if ((await chosenIn(page)) !== null && !/[a-z\d]/i.test(text.charAt(0))) return stepTo(page, name, text);
+  if ((await chosenIn(page)) !== null && !/^[ -~]+$/.test(text)) return stepTo(page, name, text);
   for (let tries = 0; tries < 5; tries++) {
     await page.keyboard.type(text);
     const chosen = await chosenIn(page);

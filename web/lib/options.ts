@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice, OptionLists } from './choice.ts';
@@ -31,12 +31,12 @@ export function useOptions() {
 
 /**
  * Lists that a screen carries itself, because it cannot wait for those of the server, with labels in the language of the
- * interface.
+ * interface: the screen appears once they are loaded, or in English if they fail to load.
  * @param lists always the same object
  */
 export function useOwnOptions<const L extends OptionLists>(lists: L): L {
   const { i18n } = useTranslation('common');
-  useQuery(textsQuery(i18n.language));
+  useSuspenseQuery(textsQuery(i18n.language));
   useSyncExternalStore(loadedOptionTexts.subscribe, loadedOptionTexts.get, loadedOptionTexts.get);
   return localizeOptions(lists, i18n.language) as L;
 }
