@@ -93,7 +93,12 @@ export function createServices({ config, databaseUrl, secrets, log, ...options }
   const branding = createBranding({ db, config, log });
   const { messages, outbox, close: closeMessages } = createMessages(config, secrets, publicUrl, remote, branding);
   const passwords = createPasswords(options.passwordCost);
-  const relay = createRelay({ config: config.relay, isLocal: options.localRelay ?? false, log });
+  const relay = createRelay({
+    config: config.relay,
+    dataDir: config.dataDir,
+    isLocal: options.localRelay ?? false,
+    log,
+  });
   const settings = createSettings(
     { db, clock, config, log },
     {

@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import {
@@ -30,7 +33,7 @@ export interface CallApp {
 export async function startCallApp(): Promise<CallApp> {
   const program = findTurnServer();
   if (!program) throw new Error('turnserver is missing');
-  const server: LocalTurnServer = await startTurnServer(program);
+  const server: LocalTurnServer = await startTurnServer(program, await mkdtemp(join(tmpdir(), 'rishta-relay-')));
   const { urls, secret } = server.relay;
   const app = await startTestApp({ ...ADMIN, TURN_URLS: urls.join(), TURN_SECRET: secret });
   const admin = await signInAdmin(app);

@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedPostgresError } from './embedded-error.ts';
+import { endProcess } from './end-process.ts';
 import type { DbLog } from './log.ts';
-import { isAlive } from './process-identity.ts';
+import { commandLineOf, isAlive } from './process-identity.ts';
 
 type PidFile = { pid: number; port: number; status: string };
 
@@ -39,22 +38,12 @@ export async function endOrphan(clusterDir: string, log: DbLog): Promise<void> {
  */
 export async function endPostgres(pid: number, clusterDir: string): Promise<void> {
   // The program has 10 seconds to stop, so a slow shutdown is cut short.
-  const steps = [
+  const hasEnded = await endProcess(pid, [
     ['SIGINT', 7_000],
     ['SIGQUIT', 5_000],
-  ] as const;
-  for (const [signal, waitMs] of steps) {
-    try {
-      process.kill(pid, signal);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ESRCH') return;
-      throw error;
-    }
-    for (const began = Date.now(); Date.now() - began < waitMs; await sleep(10)) {
-      if (!isAlive(pid)) return;
-    }
-  }
-  throw new EmbeddedPostgresError(`The database server (process ${pid}) of ${clusterDir} does not stop.`);
+  ]);
+  if (!hasEnded)
+    throw new EmbeddedPostgresError(`The database server (process ${pid}) of ${clusterDir} does not stop.`);
 }
 
 /** A server's working directory is always its data directory. Without /proc, the command line is checked. */
@@ -63,9 +52,5 @@ async function servesDirectory(pid: number, clusterDir: string): Promise<boolean
     const standsIn = await readlink(`/proc/${pid}/cwd`).catch(() => null);
     return standsIn === (await realpath(clusterDir));
   }
-  try {
-    return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).includes(clusterDir);
-  } catch {
-    return false;
-  }
+  return commandLineOf(pid)?.includes(clusterDir) ?? false;
 }

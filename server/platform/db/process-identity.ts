@@ -50,6 +50,13 @@ export function isAlive(pid: number): boolean {
   return state !== 'Z' && state !== 'X';
 }
 
+/** The command line of a process, its parts separated by blanks; null if there is no such process. */
+export function commandLineOf(pid: number): string | null {
+  if (process.platform === 'linux')
+    return readOrNull(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim());
+  return readOrNull(() => execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).trim());
+}
+
 function startTimeOf(pid: number): string | null {
   if (process.platform === 'linux') return statFields(pid)?.[19] ?? null;
   return readOrNull(() => execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim());

@@ -3,18 +3,23 @@ import { randomBytes } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RelayConfig } from '../config/relay.ts';
+import { endProcess } from '../db/end-process.ts';
+import { commandLineOf } from '../db/process-identity.ts';
 
 const LOOPBACK = '127.0.0.1';
 const START_MS = 10_000;
 const STOP_MS = 3_000;
 /** Ports for relayed connections of one computer. */
 const RELAY_PORTS = 1_000;
+
+const CONFIGURATION = 'turnserver.conf';
+/** Written by coturn itself, so it exists even if the program is killed right after starting it. */
+const PID_FILE = 'turnserver.pid';
 
 /** A TURN server on the loopback interface. */
 export interface LocalTurnServer {
@@ -59,14 +64,38 @@ async function waitUntilListening(child: ChildProcess, port: number): Promise<vo
 }
 
 /**
+ * Ends the TURN server that a killed program left running in this folder, and removes the folder. Call only when no
+ * living program uses the folder. Returns the pid of the ended process. A process is ours only if its command line names
+ * the folder's own configuration: the recorded pid may belong to another process by now.
+ */
+export async function endLeftTurnServer(folder: string): Promise<number | undefined> {
+  const real = await realpath(folder).catch(() => undefined);
+  if (real === undefined) return undefined;
+  const pid = Number.parseInt(await readFile(join(real, PID_FILE), 'utf8').catch(() => ''), 10);
+  const isOurs = pid > 0 && (commandLineOf(pid)?.endsWith(`turnserver -c ${join(real, CONFIGURATION)}`) ?? false);
+  if (isOurs) {
+    const hasEnded = await endProcess(pid, [
+      ['SIGTERM', STOP_MS],
+      ['SIGKILL', STOP_MS],
+    ]);
+    if (!hasEnded) throw new Error(`turnserver (process ${pid}) of ${real} does not stop`);
+  }
+  await rm(real, { recursive: true, force: true });
+  return isOurs ? pid : undefined;
+}
+
+/**
  * Starts `turnserver` on the loopback interface with a temporary configuration and secret, for one computer: browsers on
  * it can call each other. Never for an installation that others reach.
+ * @param ownFolder for its configuration and pid; created, and removed by `stop`
  */
 export async function startTurnServer(
   program: string,
+  ownFolder: string,
   { onExit }: { onExit?: () => void } = {},
 ): Promise<LocalTurnServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'rishta-relay-'));
+  await mkdir(ownFolder, { recursive: true, mode: 0o700 });
+  const folder = await realpath(ownFolder);
   const port = await freePort();
   const secret = randomBytes(32).toString('hex');
   // The relay's ports follow the listening port, below the range that the system assigns at its end.
@@ -85,11 +114,11 @@ export async function startTurnServer(
     'no-dtls',
     'no-cli',
     'no-multicast-peers',
-    `pidfile=${join(folder, 'turnserver.pid')}`,
+    `pidfile=${join(folder, PID_FILE)}`,
     'log-file=stdout',
     'simple-log',
   ];
-  const file = join(folder, 'turnserver.conf');
+  const file = join(folder, CONFIGURATION);
   await writeFile(file, `${lines.join('\n')}\n`, { mode: 0o600 });
   const child = spawn(program, ['-c', file], { stdio: 'ignore', cwd: folder });
   const ended = once(child, 'exit').catch(() => undefined);

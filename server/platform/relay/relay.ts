@@ -1,14 +1,26 @@
+import { join } from 'node:path';
 import type { RelayConfig } from '../config/relay.ts';
 import type { Log } from '../log/log.ts';
 import { quotaName, relayCredentials } from './credentials.ts';
-import { findTurnServer, type LocalTurnServer, startTurnServer } from './local-turn-server.ts';
+import { endLeftTurnServer, findTurnServer, type LocalTurnServer, startTurnServer } from './local-turn-server.ts';
+
+interface RelayOptions {
+  readonly config: RelayConfig | undefined;
+  readonly dataDir: string;
+  /**
+   * Whether Debian's `turnserver` may be started on the loopback interface when no relay is configured. Requires that no
+   * other process uses the data directory.
+   */
+  readonly isLocal: boolean;
+  readonly log: Log;
+}
 
 /**
  * The relay (TURN) through which the sound and pictures of calls go, so that members never learn each other's network
  * address. Without one, calls are off.
- * @param isLocal whether Debian's `turnserver` may be started on the loopback interface when no relay is configured
  */
-export function createRelay({ config, isLocal, log }: { config: RelayConfig | undefined; isLocal: boolean; log: Log }) {
+export function createRelay({ config, dataDir, isLocal, log }: RelayOptions) {
+  const folder = join(dataDir, 'relay');
   const program = config === undefined && isLocal ? findTurnServer() : undefined;
   let local: LocalTurnServer | undefined;
   const current = (): RelayConfig | undefined => config ?? local?.relay;
@@ -25,9 +37,11 @@ export function createRelay({ config, isLocal, log }: { config: RelayConfig | un
 
     /** Starts the relay of local mode. A failure leaves calls off. */
     async start(): Promise<void> {
-      if (!program) return;
+      if (!isLocal) return;
       try {
-        local = await startTurnServer(program, { onExit: () => (local = undefined) });
+        const left = await endLeftTurnServer(folder);
+        if (left) log.warn({ pid: left }, 'a former process was killed and left its relay for calls; it was ended');
+        if (program) local = await startTurnServer(program, folder, { onExit: () => (local = undefined) });
       } catch (error) {
         log.warn({ err: error }, 'the relay for calls could not be started, so calls are off');
       }
