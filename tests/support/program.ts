@@ -44,11 +44,22 @@ export async function runProgram(env: Record<string, string>): Promise<{ code: n
   return { code, printed: printed() };
 }
 
+/**
+ * Makes local mode start no relay of its own, which few tests need: a relay that does not exist is configured. Tests of
+ * the relay set both variables to nothing.
+ */
+const NO_LOCAL_RELAY = { TURN_URLS: 'turn:127.0.0.1:9', TURN_SECRET: 'the secret of a relay that does not exist' };
+
 /** Starts the program without waiting for it. */
 export function launch(env: Record<string, string>) {
   const child = spawn(process.execPath, ['server/main.ts'], {
     // The test runner sets MODE for itself, so it is cleared here.
-    env: { ...process.env, MODE: '', PORT: '0', DEMO: '0', RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn', ...env },
+    env: {
+      ...process.env,
+      ...NO_LOCAL_RELAY,
+      ...{ MODE: '', PORT: '0', DEMO: '0', RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn' },
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
