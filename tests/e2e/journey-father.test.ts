@@ -185,7 +185,7 @@ async function searches({ page, look }: Traveller, he: Person): Promise<void> {
 async function hitsALimit({ page, look }: Traveller, he: Person, [last, ...others]: Person[]): Promise<void> {
   for (const woman of others) await done(ask(he, woman));
   await page.goto(`/dashboard/profile/${last?.id}`);
-  await page.getByRole('button', { name: screenText('premium:compare.photoRequests') }).click();
+  await page.getByRole('button', { name: screenText('profiles:gallery.ask') }).click();
   await page
     .getByText(serverText('You have used all photo requests for this month. Get a premium plan to ask more members.'))
     .waitFor();
@@ -224,12 +224,12 @@ async function buysPremium({ page, look }: Traveller, he: Person, last: Person):
 
   // He continues on the page on which he was interrupted.
   await page.goto(`/dashboard/profile/${last.id}`);
-  await page.getByRole('button', { name: screenText('premium:compare.photoRequests') }).click();
+  await page.getByRole('button', { name: screenText('profiles:gallery.ask') }).click();
   await page.getByText(screenPattern('profiles:gallery.waits')).waitFor();
 }
 
 async function asksAViewBack({ page, look }: Traveller, he: Person): Promise<void> {
-  await page.getByRole('button', { name: screenText('desk:page.contact') }).click();
+  await page.getByRole('button', { name: screenText('profiles:contact.show') }).click();
   await page.getByText(screenText('profiles:contact.left', { count: 49 })).waitFor();
   await look('contact details');
   await page.getByRole('button', { name: screenPattern('members:askingBack.openOf') }).click();

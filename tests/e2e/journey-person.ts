@@ -48,9 +48,9 @@ export async function createTraveller(
     },
     signIn: async ({ email, password }) => {
       await page.goto('/');
-      await page.getByLabel(screenText('accounts:forgot.email')).fill(email);
-      await page.getByLabel(screenText('family:invitation.password'), { exact: true }).fill(password);
-      await page.getByRole('button', { name: screenText('accounts:loginCode.submit') }).click();
+      await page.getByLabel(screenText('login:email')).fill(email);
+      await page.getByLabel(screenText('login:password'), { exact: true }).fill(password);
+      await page.getByRole('button', { name: screenText('login:submit'), exact: true }).click();
     },
     open: async (path, heading) => {
       await page.goto(path);

@@ -94,9 +94,9 @@ async function registersOnAPhone(phone: Traveller): Promise<void> {
   // The registration form also has email and password fields.
   await page.getByRole('heading', { name: screenText('login:title', { site: 'Rishta' }) }).waitFor();
   // The email address is already filled in.
-  await expect.poll(() => page.getByLabel(screenText('settings:contacts.email')).inputValue()).toBe(login.email);
-  await page.getByLabel(screenText('family:invitation.password'), { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: screenText('login:submit') }).click();
+  await expect.poll(() => page.getByLabel(screenText('login:email')).inputValue()).toBe(login.email);
+  await page.getByLabel(screenText('login:password'), { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: screenText('login:submit'), exact: true }).click();
 
   await page.waitForURL('**/register/basicDetail');
   await page.getByText(screenText('wizard:title.basicInfo.Self')).waitFor();
@@ -173,7 +173,7 @@ async function getsABadge({ page, open, look }: Traveller, she: Person, team: Pe
     .poll(async () => (await contacts.boundingBox())?.y ?? LAPTOP.height, EVENTUALLY)
     .toBeLessThan(LAPTOP.height / 2);
   await page.getByRole('button', { name: screenText('settings:contacts.sendEmail') }).click();
-  const { text } = await app.message(login.email, /verify your email address/);
+  const { text } = await app.message(login.email, new RegExp(serverText('Your code to verify this email address')));
   await page.getByLabel(screenText('settings:contacts.code'), { exact: true }).fill(/\d{6}/.exec(text)?.[0] ?? '');
   await page.keyboard.press('Enter');
   await page.getByText(screenText('settings:contacts.emailDone')).waitFor();
@@ -196,7 +196,7 @@ async function findsAndIsFound({ page, look }: Traveller, she: Person, he: Perso
   await page.getByRole('link', { name: screenText('chat:list.searchHint'), exact: true }).click();
   await page.getByLabel(screenText('discovery:search.box')).fill('Imran');
   await page
-    .getByText(screenText('staff:facts.members', { count: 1 }), { exact: true })
+    .getByText(screenText('discovery:search.count', { count: 1 }), { exact: true })
     .first()
     .waitFor();
   await look('a search');
@@ -268,7 +268,7 @@ async function invitesHerFather({ page, look }: Traveller, father: Traveller, sh
   await father.page.goto(`/family/invitation#token=${await tokenSentTo(app, contact)}`);
   await father.page.getByLabel(screenText('settings:story.choices.names.first')).fill('Abdul');
   await father.page.getByLabel(screenText('family:invitation.lastName')).fill('Karim');
-  await father.page.getByLabel(screenText('family:invitation.password'), { exact: true }).fill(PASSWORD);
+  await father.page.getByLabel(screenText('login:password'), { exact: true }).fill(PASSWORD);
   await declare(father.page);
   await father.look('the invitation');
   await father.page.getByRole('button', { name: screenText('family:invitation.make') }).click();
