@@ -1,4 +1,4 @@
-import { BETA, corrected, noise, noiseSeed, score } from '../../server/engine/score.ts';
+import { BETA, noise, noiseOrCorrection, noiseSeed, score } from '../../server/engine/score.ts';
 import { correctionIn, correctionsOf, HEAD } from '../../server/features/matching/market/corrections.ts';
 import type { Examination } from '../../server/features/matching/market/examination.ts';
 import { createMatchCounter, inboxesOf } from '../../server/features/matching/market/expected-matches.ts';
@@ -121,7 +121,7 @@ export async function serving(market: InboxMarket, length: number, options: Serv
   return ranked(market, length, (i, j) => {
     const correction = corrections?.get(i * receivers + j);
     const luck = withNoise ? noise(seeds[i] ?? 0, words, 4 * (proposers + j)) : 0;
-    return score(fitsOf(market, i * receivers + j), prices[j] ?? 0, corrected(correction, luck));
+    return score(fitsOf(market, i * receivers + j), prices[j] ?? 0, noiseOrCorrection(correction, luck));
   });
 }
 

@@ -66,7 +66,7 @@ export const MAX_PROPOSED_AT_ONCE = 10;
 export const AGREEMENT_CODE_DAYS = 7;
 
 /** Days for which the address of the family's page is valid after it was sent. */
-export const CASE_PAGE_DAYS = 180;
+export const CASE_PAGE_EXPIRY_DAYS = 180;
 
 /** Days after which an overdue follow-up is reported to the person above the manager. */
 export const ESCALATION_DAYS = 2;

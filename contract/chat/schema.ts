@@ -63,13 +63,13 @@ export const messageSchema = z.object({
 export type Message = z.output<typeof messageSchema>;
 
 /** Whether the caller may write; if not, an error code with its sentence. */
-export const writing = z.object({
+export const writePermission = z.object({
   allowed: z.boolean(),
   code: z.string().nullable(),
   message: z.string().nullable(),
 });
 
-export type Writing = z.output<typeof writing>;
+export type WritePermission = z.output<typeof writePermission>;
 
 /**
  * Photos in the conversation. They are off until the receiver allows them, for this conversation, while the interest is
@@ -123,7 +123,7 @@ export const conversationSchema = z.object({
   archived: z.boolean(),
   updatedAt: moment.nullable(),
   presence: presenceSchema,
-  writing,
+  writing: writePermission,
   /** Absent where no conversation was begun. */
   photos: photosInChat.optional(),
 });

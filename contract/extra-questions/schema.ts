@@ -19,7 +19,7 @@ export const translatedSchema = z.object({
   ur: z.string().nullable(),
 });
 
-export type Translated = z.output<typeof translatedSchema>;
+export type TranslatedText = z.output<typeof translatedSchema>;
 
 export const visibility = z.enum(ownerChoices, 'Please choose members, mutual or nobody.');
 
@@ -59,7 +59,7 @@ export const askedQuestionSchema = z.object({ ...questionShape, answer: ownAnswe
 export type AskedQuestion = z.output<typeof askedQuestionSchema>;
 
 /** Another member's answer, in words. */
-export const shownAnswerSchema = z.object({
+export const otherMemberAnswerSchema = z.object({
   questionId: z.uuid(),
   label: translatedSchema,
   text: z.string().nullable(),
@@ -67,7 +67,7 @@ export const shownAnswerSchema = z.object({
   number: z.int().nullable(),
 });
 
-export type ShownAnswer = z.output<typeof shownAnswerSchema>;
+export type OtherMemberAnswer = z.output<typeof otherMemberAnswerSchema>;
 
 /** A number of an answer or a limit. */
 export const whole = z

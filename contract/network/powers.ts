@@ -11,7 +11,7 @@ import { fieldRoles, isNetwork, networkRoles, type StaffLoginRole, staffLoginRol
  * is assigned to it; `own`: on its own only; `none`: not at all.
  */
 export const extents = ['all', 'reach', 'assigned', 'own', 'none'] as const;
-export type Extent = (typeof extents)[number];
+export type PowerExtent = (typeof extents)[number];
 
 /** Parts of an action, for roles that may not do all of it. */
 export const limits = [
@@ -31,7 +31,7 @@ export const limits = [
 export type PowerLimit = (typeof limits)[number];
 
 export interface Power {
-  readonly extent: Extent;
+  readonly extent: PowerExtent;
   readonly limit?: PowerLimit;
 }
 

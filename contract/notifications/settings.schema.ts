@@ -69,4 +69,4 @@ export const reachSchema = z.object({
   push: z.object({ devices: z.int() }),
 });
 
-export type Reach = z.output<typeof reachSchema>;
+export type NotificationReach = z.output<typeof reachSchema>;

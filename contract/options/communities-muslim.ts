@@ -1,6 +1,7 @@
-import { keyed } from './option.ts';
+import { optionsFrom } from './option.ts';
 
-const muslim = (prefix: string, labels: Readonly<Record<string, string>>) => keyed(labels, { faith: 'islam' }, prefix);
+const muslim = (prefix: string, labels: Readonly<Record<string, string>>) =>
+  optionsFrom(labels, { faith: 'islam' }, prefix);
 
 const general = muslim('', {
   islam: 'Islam',

@@ -1,6 +1,6 @@
-import { keyed } from './option.ts';
+import { optionsFrom } from './option.ts';
 
-const hindu = keyed(
+const hindu = optionsFrom(
   {
     hindu: '',
     hindu_agarwal: ' · Agarwal',
@@ -89,7 +89,7 @@ const hindu = keyed(
   'Hindu',
 );
 
-const christian = keyed(
+const christian = optionsFrom(
   {
     christian: '',
     christian_anglo_indian: ' · Anglo-Indian',
@@ -122,7 +122,7 @@ const christian = keyed(
   'Christian',
 );
 
-const sikh = keyed(
+const sikh = optionsFrom(
   {
     sikh: '',
     sikh_ahluwalia: ' · Ahluwalia',
@@ -145,7 +145,7 @@ const sikh = keyed(
   'Sikh',
 );
 
-const jain = keyed(
+const jain = optionsFrom(
   {
     jain: '',
     jain_digambar: ' · Digambar',
@@ -162,9 +162,9 @@ const jain = keyed(
   'Jain',
 );
 
-const parsi = keyed({ parsi: '', parsi_irani: ' · Irani', parsi_other: ' · Other' }, { faith: 'parsi' }, 'Parsi');
+const parsi = optionsFrom({ parsi: '', parsi_irani: ' · Irani', parsi_other: ' · Other' }, { faith: 'parsi' }, 'Parsi');
 
-const buddhist = keyed(
+const buddhist = optionsFrom(
   {
     buddhist: '',
     buddhist_barua: ' · Barua',
@@ -181,7 +181,7 @@ const buddhist = keyed(
   'Buddhist',
 );
 
-const jewish = keyed(
+const jewish = optionsFrom(
   {
     jewish: '',
     jewish_baghdadi: ' · Baghdadi',
@@ -194,7 +194,7 @@ const jewish = keyed(
   'Jewish',
 );
 
-const others = keyed(
+const others = optionsFrom(
   {
     bahai: "Baha'i",
     donyi_polo: 'Donyi-Polo',

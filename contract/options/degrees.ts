@@ -1,7 +1,7 @@
 import type { EducationLevel } from './education-level.ts';
-import { type DegreeOption, keyed } from './option.ts';
+import { type DegreeOption, optionsFrom } from './option.ts';
 
-const at = (level: EducationLevel, labels: Readonly<Record<string, string>>) => keyed(labels, { level });
+const at = (level: EducationLevel, labels: Readonly<Record<string, string>>) => optionsFrom(labels, { level });
 
 const school = at('High school', {
   below_class_10: 'Below Class 10',

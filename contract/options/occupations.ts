@@ -1,7 +1,8 @@
-import { keyed, type OccupationOption } from './option.ts';
+import { type OccupationOption, optionsFrom } from './option.ts';
 import type { EmploymentSector } from './sectors.ts';
 
-const inSector = (sector: EmploymentSector, labels: Readonly<Record<string, string>>) => keyed(labels, { sector });
+const inSector = (sector: EmploymentSector, labels: Readonly<Record<string, string>>) =>
+  optionsFrom(labels, { sector });
 
 const business = inSector('Business / Self Employed', {
   business_owner: 'Business Owner',

@@ -49,7 +49,7 @@ export function sameText<const T extends string>(...texts: T[]): readonly Option
 }
 
 /** Choices written as `key: label`, each with the same extra fields; `prefix` is prepended to every label. */
-export function keyed<X extends object>(
+export function optionsFrom<X extends object>(
   labels: Readonly<Record<string, string>>,
   extra: X,
   prefix = '',

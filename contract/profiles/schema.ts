@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountSchema } from '../accounts/schema.ts';
-import { shownAnswerSchema } from '../extra-questions/schema.ts';
+import { otherMemberAnswerSchema } from '../extra-questions/schema.ts';
 import { galleryRequestSchema, imageFields, ownImageFields, profileImageFields } from '../photos/fields.schema.ts';
 import { galleryOpenness } from '../photos/values.ts';
 import { relationFields } from '../relations/relation.schema.ts';
@@ -85,7 +85,7 @@ export const memberProfileSchema = cardSchema.extend({
   galleryAccess: z.enum(galleryOpenness).optional(),
   galleryRequest: galleryRequestSchema.nullable().optional(),
   /** Answers to the questions of the bureau that the viewer may see, in the order of the questions. */
-  extraAnswers: z.array(shownAnswerSchema),
+  extraAnswers: z.array(otherMemberAnswerSchema),
   /** The viewer has ignored or blocked this member, and can undo that. */
   ignored: z.boolean().optional(),
   blocked: z.boolean().optional(),

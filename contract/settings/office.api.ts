@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../kernel.ts';
 import { roleGroups } from '../roles.ts';
-import { dashboardSchema, settingFields, settingsSchema, waitingSchema } from './office.schema.ts';
+import { dashboardSchema, officeWorkSchema, settingFields, settingsSchema } from './office.schema.ts';
 
 const admin = { staff: roleGroups.superAdmin };
 
@@ -20,7 +20,7 @@ export const officeApi = api({
     path: '/staff/waiting',
     summary: 'The numbers of tickets, approvals, refund requests and contact view refunds that the caller can decide',
     access: { staff: roleGroups.employee },
-    result: waitingSchema,
+    result: officeWorkSchema,
     errors: [],
   },
   settings: {

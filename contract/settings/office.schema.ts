@@ -48,7 +48,7 @@ const waitingWork = z.object({
 export type WaitingWork = z.output<typeof waitingWork>;
 
 /** Work outside the review queues that the caller may decide. Null: the caller may not decide this kind. */
-export const waitingSchema = z.object({
+export const officeWorkSchema = z.object({
   tickets: waitingWork,
   approvals: waitingWork.nullable(),
   refunds: waitingWork.nullable(),
@@ -56,7 +56,7 @@ export const waitingSchema = z.object({
   offers: waitingWork.nullable(),
 });
 
-export type Waiting = z.output<typeof waitingSchema>;
+export type OfficeWork = z.output<typeof officeWorkSchema>;
 
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../kernel.ts';
 import { boolean, clearable, givenId, number, text } from '../wire-scalars.ts';
-import { foundSchema } from './schema.ts';
+import { searchEndSchema } from './schema.ts';
 import { STORY_FEEDBACK_LENGTH } from './values.ts';
 
 const RATING = 'Please choose 1 to 5.';
@@ -25,7 +25,7 @@ export const storiesApi = api({
     summary: 'How the caller’s search has ended, and the members in mutual interest',
     access: 'member',
     result: z.object({
-      found: foundSchema.nullable(),
+      found: searchEndSchema.nullable(),
       /**
        * Members in mutual interest, the newest acceptance first: those whom the caller can see, and those who have
        * hidden their own profile.
@@ -40,7 +40,7 @@ export const storiesApi = api({
     summary: 'End the search: the profile is hidden until the member shows it again; doing it again changes nothing',
     access: 'member',
     body: foundBody.nullish(),
-    result: z.object({ found: foundSchema }),
+    result: z.object({ found: searchEndSchema }),
     errors: ['not_found', 'account.status_not_allowed'],
   },
   change: {
@@ -49,7 +49,7 @@ export const storiesApi = api({
     summary: 'Change the feedback or the consent after the search has ended; the profile stays as it is',
     access: 'member',
     body: foundBody,
-    result: z.object({ found: foundSchema }),
+    result: z.object({ found: searchEndSchema }),
     errors: ['not_found'],
   },
 });

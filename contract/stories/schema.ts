@@ -7,7 +7,7 @@ const moment = z.iso.datetime();
 const language = z.enum(contentLanguages);
 
 /** How a member's search has ended: what the member entered. Other members never see it. */
-export const foundSchema = z.object({
+export const searchEndSchema = z.object({
   /** When the member last ended the search. */
   at: moment,
   /** The person found, if the member named one who is still a member. */
@@ -18,7 +18,7 @@ export const foundSchema = z.object({
   storyConsentAt: moment.nullable(),
 });
 
-export type Found = z.output<typeof foundSchema>;
+export type SearchEnd = z.output<typeof searchEndSchema>;
 
 const named = z.object({ id: z.uuid(), name: z.string() });
 

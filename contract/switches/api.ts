@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../kernel.ts';
 import { roleGroups } from '../roles.ts';
-import { showingSchema, switchesSchema } from './schema.ts';
+import { ownVisibilitySchema, switchesSchema } from './schema.ts';
 
 /** Calls about what a profile needs before other members see it. The switches themselves are settings. */
 export const switchesApi = api({
@@ -10,7 +10,7 @@ export const switchesApi = api({
     path: '/user/showing',
     summary: 'The requirements that the caller’s profile must still meet for other members to see it',
     access: 'member',
-    result: showingSchema,
+    result: ownVisibilitySchema,
     errors: ['forbidden'],
   },
   submitProfile: {
@@ -19,7 +19,7 @@ export const switchesApi = api({
     summary: 'Ask the team to check the profile again after making the change they asked for',
     access: 'member',
     body: z.object({}).optional(),
-    result: showingSchema,
+    result: ownVisibilitySchema,
     errors: ['forbidden'],
   },
   switches: {

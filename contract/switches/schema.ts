@@ -24,7 +24,7 @@ export const switchesSchema = z.object({
 export type Switches = z.output<typeof switchesSchema>;
 
 /** The requirements that the caller’s own profile does not meet. */
-export const showingSchema = z.object({
+export const ownVisibilitySchema = z.object({
   /** Empty if nothing is missing. */
   missing: z.array(z.enum(requirements)),
   /** Whether other members cannot see the profile because something is missing. */
@@ -35,4 +35,4 @@ export const showingSchema = z.object({
   change: z.object({ reason: z.string(), sentence: z.string().nullable() }).nullable(),
 });
 
-export type Showing = z.output<typeof showingSchema>;
+export type OwnVisibility = z.output<typeof ownVisibilitySchema>;

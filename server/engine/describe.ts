@@ -1,7 +1,7 @@
 import { AGE, type Columns } from './columns.ts';
 import { rulesOf, type Texts } from './dimension-kinds.ts';
 import { dimensionOf, dimensions } from './dimensions.ts';
-import type { Described, Value } from './types.ts';
+import type { DescribedMember, Value } from './types.ts';
 
 /**
  * Converts a row back to values, without wishes: hundreds of rows are described for one list.
@@ -14,7 +14,7 @@ export function describeRow(
   ages: Uint8Array,
   texts: Texts,
   keys?: readonly string[],
-): Described {
+): DescribedMember {
   const attributes: Record<string, Value> = {};
   for (const dimension of keys ? keys.flatMap((key) => dimensionOf(key) ?? []) : dimensions) {
     const { index } = dimension;

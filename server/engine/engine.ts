@@ -10,12 +10,12 @@ import { genders, Members } from './members.ts';
 import { explainPair, meetsHiddenStrict, meetsShownStrict, passesAll } from './pairs.ts';
 import { rowOf } from './people.ts';
 import type { Part } from './plan.ts';
-import { type Planned, planOf } from './planner.ts';
+import { type PlannedQuery, planOf } from './planner.ts';
 import { Region } from './region.ts';
 import { fitOf, score } from './score.ts';
 import type {
   BulkLoad,
-  Described,
+  DescribedMember,
   Engine,
   EngineAnswer,
   EngineOptions,
@@ -81,7 +81,7 @@ class MatchingEngine implements Engine {
     return this.#members.find(id) !== undefined;
   }
 
-  describe(id: string, keys?: readonly string[]): Described | undefined {
+  describe(id: string, keys?: readonly string[]): DescribedMember | undefined {
     const at = this.#members.find(id);
     const ages = this.#members.agesAt(this.#clock.now());
     return at && describeRow(id, at.region.columns, at.row, ages, this.#members.texts, keys);
@@ -196,7 +196,7 @@ class MatchingEngine implements Engine {
     await Promise.all([this.#pool.close(), this.#members.close()]);
   }
 
-  #plan(query: EngineQuery, viewer: Person): { planned: Planned; columns: Columns } {
+  #plan(query: EngineQuery, viewer: Person): { planned: PlannedQuery; columns: Columns } {
     this.#members.ageTo(query.now);
     const { texts, sets, change, regions } = this.#members;
     const gender = viewer.gender === 'FEMALE' ? 'MALE' : 'FEMALE';
@@ -215,7 +215,7 @@ class MatchingEngine implements Engine {
     };
   }
 
-  async #ask({ plan }: Planned): Promise<Part[]> {
+  async #ask({ plan }: PlannedQuery): Promise<Part[]> {
     const { regions, sets } = this.#members;
     const shared: Shared = {
       columns: genders.map((gender) => ({

@@ -30,7 +30,7 @@ export interface PlanContext {
   rowsOf(ids: readonly string[]): Uint32Array;
 }
 
-export interface Planned {
+export interface PlannedQuery {
   readonly plan: Plan;
   readonly tests: Tests;
 }
@@ -109,7 +109,7 @@ export function planOf(
   viewer: Person,
   wishes: readonly (Wish | undefined)[],
   ground: PlanContext,
-): Planned {
+): PlannedQuery {
   const { texts } = ground;
   const tests = testsOf(query.filters, texts);
   if (query.bothWays) addStrict(tests, wishes, texts);

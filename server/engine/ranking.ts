@@ -2,7 +2,7 @@ import { BLOCK } from './block.ts';
 import type { Columns } from './columns.ts';
 import type { Rows } from './kernels.ts';
 import { MET_SHIFT, type Plan, type RowCorrections } from './plan.ts';
-import { BETA, corrected, FRESHNESS, fitOf, freshness, MAX_NOISE, NEUTRAL_FIT, noise, score } from './score.ts';
+import { BETA, FRESHNESS, fitOf, freshness, MAX_NOISE, NEUTRAL_FIT, noise, noiseOrCorrection, score } from './score.ts';
 import type { TopRows } from './top-rows.ts';
 
 /** Computes sorting keys of result rows: rows with higher keys are listed first. */
@@ -146,7 +146,7 @@ function byScore(plan: Plan, columns: Columns, top: TopRows): Ranking {
         const sure = freshness(joined[row]!, now) + boostOf(row);
         // Most rows are rejected at this point: even the largest noise could not lift them into the list.
         if (!ascending && score(both, prices[row]!, sure) + mostLuck < top.floor) continue;
-        const luck = corrected(correctionOf?.(row), noise(seed, ids, 4 * row));
+        const luck = noiseOrCorrection(correctionOf?.(row), noise(seed, ids, 4 * row));
         const key = score(both, prices[row]!, sure + luck);
         top.offer(ascending ? -key : key, row);
       }

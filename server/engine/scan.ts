@@ -5,7 +5,7 @@ import { addCodesOf, addSetsOf, countCodes, type Rows } from './kernels.ts';
 import { EXCLUDED, MISS_UNIT, type Part, type Plan } from './plan.ts';
 import { createRanking, type Ranking } from './ranking.ts';
 import { blockMisses, testRows } from './row-tests.ts';
-import { type BlockSums, blockSums, isForLater, type Wanted } from './simd/block-sums.ts';
+import { type BlockSums, blockSums, type CriterionWishes, isForLater } from './simd/block-sums.ts';
 import { TopRows } from './top-rows.ts';
 
 const emptyRows = (): Rows => ({ rows: new Uint16Array(BLOCK), count: 0 });
@@ -22,7 +22,7 @@ const ALL = -1;
 /** Number of criteria added between two removals of rows that can no longer enter the list. */
 const BATCH_ROWS = 5;
 
-type Reverse = readonly Wanted[];
+type Reverse = readonly CriterionWishes[];
 
 /** Computes a worker's share of a query, block after block, until none is left. */
 export function scan(plan: Plan, columns: Columns, acceptance: Acceptance): Part {

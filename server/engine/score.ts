@@ -55,7 +55,7 @@ export function noise(seed: number, ids: ArrayLike<number>, at: number): number 
  * The amount that the noise, or a correction of the pair's score, adds. A corrected pair has no noise of its own, because its place
  * was computed; it has the largest noise, so that chance puts nobody before the members who were computed to be best.
  */
-export const corrected = (correction: number | undefined, luck: number): number =>
+export const noiseOrCorrection = (correction: number | undefined, luck: number): number =>
   correction === undefined ? luck : correction + MAX_NOISE;
 
 /**

@@ -100,7 +100,7 @@ export interface WithoutFilter {
 export interface EngineAnswer {
   readonly ids: string[];
   /** Attributes of the listed members as requested by `describe`; empty otherwise. */
-  readonly described: readonly Described[];
+  readonly described: readonly DescribedMember[];
   /** Number of all results, listed or not. */
   readonly total: number;
   /**
@@ -130,7 +130,7 @@ export interface HeadRow {
 }
 
 /** A member of the index in domain values. */
-export interface Described {
+export interface DescribedMember {
   readonly id: string;
   /** By dimension key (`age` in completed years); unknown ones, and those with several values, are absent. */
   readonly attributes: Readonly<Record<string, Value>>;
@@ -183,7 +183,7 @@ export interface Engine {
   remove(id: string): void;
   has(id: string): boolean;
   /** Describes a member; undefined if the id is not in the index. @param keys of the wanted attributes; default: all */
-  describe(id: string, keys?: readonly string[]): Described | undefined;
+  describe(id: string, keys?: readonly string[]): DescribedMember | undefined;
   /** Sets prices; unknown ids are skipped. */
   setPrices(prices: Iterable<readonly [id: string, logPrice: number]>): void;
   setActive(id: string, at: Date | null): void;

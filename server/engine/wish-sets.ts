@@ -1,10 +1,10 @@
 import { DirectWishes } from './direct-wishes.ts';
-import type { Numbered, WishSets } from './wish-sets.types.ts';
+import type { NumberedWishSets, WishSets } from './wish-sets.types.ts';
 import { type Wish, type WishKind, wishKinds } from './wishes.ts';
 
 const shared = (bytes: number): SharedArrayBuffer => new SharedArrayBuffer(bytes);
 
-const allocate = ({ words, criterion }: WishKind, capacity: number): Numbered => ({
+const allocate = ({ words, criterion }: WishKind, capacity: number): NumberedWishSets => ({
   encoding: 'numbered',
   isPlace: criterion.kind === 'place',
   words: Array.from({ length: words }, () => new Uint32Array(shared(4 * capacity))),
@@ -14,7 +14,7 @@ const allocate = ({ words, criterion }: WishKind, capacity: number): Numbered =>
 /** Numbers the distinct wishes of one criterion from 1; 0 is "any". Sets are never removed. */
 class NumberedWishes implements WishSets {
   readonly kind: WishKind;
-  data: Numbered;
+  data: NumberedWishSets;
   version = 1;
   count = 1;
   #capacity = 256;

@@ -20,7 +20,7 @@ export interface WishSets {
  * The distinct wishes of one criterion as workers read them. Stored word by word: the first words of all sets, then the
  * second words, and so on.
  */
-export interface Numbered {
+export interface NumberedWishSets {
   readonly encoding: 'numbered';
   readonly words: readonly Uint32Array[];
   readonly strict: Uint8Array;
@@ -28,4 +28,4 @@ export interface Numbered {
   readonly isPlace: boolean;
 }
 
-export type SharedSets = Numbered | { readonly encoding: Direct };
+export type SharedSets = NumberedWishSets | { readonly encoding: Direct };

@@ -94,7 +94,7 @@ export const deleteDatabase = (name: string): Promise<void> =>
  * once.
  * @param work gets null if `ifAvailable` is set and another tab has the lock
  */
-export async function locked<T>(
+export async function withTabLock<T>(
   name: string,
   options: LockOptions,
   work: (lock: Lock | null) => Promise<T>,
@@ -114,7 +114,7 @@ export async function locked<T>(
 }
 
 /** Runs work under a lock of all tabs, waiting for tabs that hold the lock. */
-export const withLock = <T>(name: string, work: () => Promise<T>): Promise<T> => locked(name, {}, work);
+export const withLock = <T>(name: string, work: () => Promise<T>): Promise<T> => withTabLock(name, {}, work);
 
 /** Undefined in browsers that do not support service workers, or refuse them. */
 export function serviceWorkers(): ServiceWorkerContainer | undefined {

@@ -199,7 +199,7 @@ function renewAhead(): Promise<unknown> | undefined {
 }
 
 /** Sends a call. If the token has expired, renews the token and sends the call once more. */
-export async function renewing<A extends { status: number }>(send: () => Promise<A>): Promise<A> {
+export async function withTokenRenewal<A extends { status: number }>(send: () => Promise<A>): Promise<A> {
   const owner = session.account()?.id;
   const ahead = renewAhead();
   if (ahead) {
@@ -215,7 +215,7 @@ export async function renewing<A extends { status: number }>(send: () => Promise
 }
 
 async function responseOf(endpoint: Endpoint, input: Loose): Promise<Response> {
-  const response = await renewing(() => send(endpoint, input));
+  const response = await withTokenRenewal(() => send(endpoint, input));
   if (!response.ok) throw await failureOf(response);
   return response;
 }

@@ -1,6 +1,6 @@
 import { laterEndpoints } from 'virtual:later-endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import type { AskedQuestion, Translated } from '../../contract/extra-questions/schema.ts';
+import type { AskedQuestion, TranslatedText } from '../../contract/extra-questions/schema.ts';
 import { call } from './client.ts';
 import { i18n } from './i18n.ts';
 
@@ -15,7 +15,7 @@ export const extraQuestionsQuery = (accountId: string | undefined) =>
   });
 
 /** A text of a question in the language of the interface; English where it is missing. */
-export function inLanguage(text: Translated): string {
+export function inLanguage(text: TranslatedText): string {
   const { language } = i18n;
   return ((language === 'hi' || language === 'ur') && text[language]) || text.en;
 }

@@ -1,4 +1,4 @@
-import { locked } from './browser-storage.ts';
+import { withTabLock } from './browser-storage.ts';
 
 /**
  * Notifies other tabs of a change, and is notified by them. Without support by the browser, nothing is received.
@@ -16,6 +16,6 @@ export function openChannel(name: string, onChanged: () => void): () => void {
 
 /** Runs work under a lock of all tabs. If another tab holds the lock, nothing is run. */
 export const runInOneTab = (name: string, work: () => Promise<void>): Promise<void> =>
-  locked(name, { ifAvailable: true }, async (lock) => {
+  withTabLock(name, { ifAvailable: true }, async (lock) => {
     if (lock) await work();
   });

@@ -1,6 +1,6 @@
 import type { DataOf, Endpoint, Failure, Success } from '../../contract/kernel.ts';
 import { decodeNames } from '../../contract/wire-names.ts';
-import { type Answer, ApiError, callerHeaders, connectionError, renewing, urlOf } from './client.ts';
+import { type Answer, ApiError, callerHeaders, connectionError, urlOf, withTokenRenewal } from './client.ts';
 import { connection } from './connection.ts';
 
 interface UploadOptions<F extends string> {
@@ -73,7 +73,7 @@ export async function upload<const E extends Endpoint & { uploads: { fields: rea
   // Text fields come before files, so that the server receives the texts even if a file fails.
   for (const [field, text] of Object.entries(options.texts ?? {})) body.append(field, text);
   for (const [field, file] of Object.entries<Blob | undefined>(options.files)) if (file) body.append(field, file);
-  const { status, text, retryAfter } = await renewing(() => send(endpoint, body, options));
+  const { status, text, retryAfter } = await withTokenRenewal(() => send(endpoint, body, options));
   if (status < 200 || status >= 300) throw new ApiError(status, parsed(text) as Partial<Failure>, retryAfter);
   return (decodeNames(parsed(text)) as Success<DataOf<E>>).result;
 }

@@ -4,10 +4,10 @@
 
 /** Author: the person, a parent, a brother or sister, another relative or a friend. */
 export type Voice = 'self' | 'parent' | 'sibling' | 'other';
-export type Voiced = Readonly<Record<Voice, readonly string[]>>;
+export type SentencesByVoice = Readonly<Record<Voice, readonly string[]>>;
 
 /** The whole family lives in its native place. */
-export const atHome: Voiced = {
+export const atHome: SentencesByVoice = {
   self: [
     'We are a simple family from {home}.',
     'Our family has lived in {home} for generations.',
@@ -46,7 +46,7 @@ export const atHome: Voiced = {
 };
 
 /** The family left its native place and lives together in another town. */
-export const settled: Voiced = {
+export const settled: SentencesByVoice = {
   self: [
     'We are originally from {home} and have been settled in {town} for many years.',
     'Our roots are in {home}, but we grew up in {town}.',
@@ -68,7 +68,7 @@ export const settled: Voiced = {
 };
 
 /** The family lives in its native place; the person lives elsewhere. */
-export const away: Voiced = {
+export const away: SentencesByVoice = {
   self: [
     'My family lives in {home}; I am in {town} for now.',
     'The family is in {home}. I came to {town} some years ago and go home as often as I can.',
@@ -135,7 +135,7 @@ export const mothersWork: Readonly<Record<string, readonly string[]>> = {
   'Retired / Not Working': ['is a retired teacher', 'has retired from service'],
 };
 
-export const fatherGone: Voiced = {
+export const fatherGone: SentencesByVoice = {
   self: [
     '{F} passed away some years ago and {m} has raised us with great patience.',
     'I lost {f} a few years back; {m} is our strength.',
@@ -155,7 +155,7 @@ export const fatherGone: Voiced = {
   other: ['{F} is no more; {m} has brought up the children very well.'],
 };
 
-export const motherGone: Voiced = {
+export const motherGone: SentencesByVoice = {
   self: ['{M} passed away a few years ago, and {f} has been both parents to us.', '{M} is no more.'],
   parent: ['My wife passed away some years ago; my sister has helped me bring up the children.'],
   sibling: ['We lost {m} a few years ago.', '{M} is no more; our aunt lives with us.'],
@@ -220,7 +220,7 @@ export const writtenByParents: readonly string[] = [
 export const writtenByMother: readonly string[] = ['I am writing this for my {child}.', 'Written by {her} mother.'];
 
 /** Hopes for a partner, for a woman and for a man. */
-export const hopesForHer: Voiced = {
+export const hopesForHer: SentencesByVoice = {
   self: [
     'I would like to be part of a family as warm as mine.',
     'We hope to find an educated and kind family with similar values.',
@@ -242,7 +242,7 @@ export const hopesForHer: Voiced = {
   other: ['The family is looking for a decent, educated boy.', 'You will be glad to know them.'],
 };
 
-export const hopesForHim: Voiced = {
+export const hopesForHim: SentencesByVoice = {
   self: [
     'We are looking for someone who will feel at home with us.',
     'My parents would be glad to meet your family.',

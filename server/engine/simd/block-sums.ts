@@ -11,7 +11,7 @@ import { base, type Kernels, kernelsOver } from './kernels.ts';
 import { at, BITS_BYTES, MAX_NARROW_CODES, NEEDS_BYTES, THREAD_BYTES, WIDE_TABLES } from './scratch.ts';
 
 /** Wishes of the rows in one criterion: column values, and how they rate the viewer (`Acceptance`). */
-export interface Wanted {
+export interface CriterionWishes {
   readonly criterion: number;
   readonly column: Ids;
   readonly table: Uint8Array;
@@ -179,7 +179,7 @@ export function blockSums(
   plan: Plan,
   columns: Columns,
   acceptance: Acceptance,
-  wanted: readonly Wanted[],
+  wanted: readonly CriterionWishes[],
 ): BlockSums | undefined {
   if (wanted.reduce((bytes, { table }) => bytes + table.length + 16, 0) > WIDE_TABLES) return undefined;
   const { memory, ended, strict, stated, prices } = columns;

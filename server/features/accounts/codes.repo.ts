@@ -133,7 +133,7 @@ interface Try {
 }
 
 /** The contact that a correct code confirms. */
-export interface Confirmed {
+export interface ConfirmedContact {
   /** Null for a code that was sent to a number without looking for its account. */
   readonly memberId: string | null;
   readonly purpose: CodePurpose;
@@ -149,7 +149,7 @@ export async function checkCode(
   tx: Tx,
   key: Buffer,
   { purposes, of, code, origin, now }: Try,
-): Promise<Confirmed | undefined> {
+): Promise<ConfirmedContact | undefined> {
   const codes = await tx
     .selectFrom('one_time_code')
     .select(['id', 'member_id', 'purpose', 'target', 'code_hash'])
@@ -200,7 +200,7 @@ export async function checkCode(
 }
 
 /** Checks a code as `checkCode` does; a right code ends all codes of its purpose. */
-export async function tryCode(tx: Tx, key: Buffer, attempt: Try): Promise<Confirmed | undefined> {
+export async function tryCode(tx: Tx, key: Buffer, attempt: Try): Promise<ConfirmedContact | undefined> {
   const right = await checkCode(tx, key, attempt);
   if (right) {
     const of = right.memberId === null ? { target: right.target } : { memberId: right.memberId };

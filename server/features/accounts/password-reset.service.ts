@@ -7,7 +7,7 @@ import { canSignIn, emailKey } from './accounts.rules.ts';
 import { issueCode, tryCode } from './codes.repo.ts';
 import type { Mailer } from './mailer.ts';
 import { memberReader, memberWriter } from './members.repo.ts';
-import { type Known, knownOf, weakness } from './passwords.rules.ts';
+import { type GuessableFacts, knownOf, weakness } from './passwords.rules.ts';
 import type { Recovery } from './recovery.service.ts';
 import { sessionReader } from './sessions.repo.ts';
 import type { Sessions } from './sessions.service.ts';
@@ -21,7 +21,7 @@ const CODES_PER_ORIGIN = 60;
 /** Attempts at codes per hour from one device or address, over all targets. */
 const TRIES_PER_HOUR = 60;
 
-const refuseWeak = (password: string, known: Known): void => {
+const refuseWeak = (password: string, known: GuessableFacts): void => {
   const weak = weakness(password, known);
   if (weak) throw failField('request.invalid', 'newPassword', weak);
 };

@@ -8,7 +8,7 @@ export const NO_PASSWORD = '';
 const common = new Set((dictionary['passwords-common'] as readonly string[]).filter((word) => word.length >= 10));
 
 /** Facts about a person that others can easily guess, as far as we know them. */
-export interface Known {
+export interface GuessableFacts {
   readonly names?: readonly string[];
   /** Case-folded; null for an account without an address. */
   readonly email: string | null;
@@ -17,7 +17,9 @@ export interface Known {
 }
 
 /** The guessable facts of an account holder. */
-export const knownOf = (member: Pick<MemberRow, 'first_name' | 'last_name' | 'email_key' | 'phone_number'>): Known => ({
+export const knownOf = (
+  member: Pick<MemberRow, 'first_name' | 'last_name' | 'email_key' | 'phone_number'>,
+): GuessableFacts => ({
   names: [member.first_name, member.last_name],
   email: member.email_key,
   phone: member.phone_number,
@@ -34,7 +36,7 @@ function isOfWords(password: string, words: readonly string[]): boolean {
 }
 
 /** The reason why a password is too easy to guess, as a sentence; undefined if it is acceptable. */
-export function weakness(password: string, { names = [], email, phone }: Known): string | undefined {
+export function weakness(password: string, { names = [], email, phone }: GuessableFacts): string | undefined {
   const folded = password.toLowerCase();
   if (common.has(folded) || /^(.)\1+$/.test(folded) || /^(0?1?2?3456789\d*|abcdefghij.*)$/.test(folded))
     return 'This password is too common. Please choose another.';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
 /** Reason for which staff keep a profile hidden. */
-export interface Hold {
+export interface HoldReason {
   /** The decision about a report that caused it; undefined for a direct action of staff. */
   readonly decisionId?: string;
   /** As staff entered it: a key of a list, or a sentence. */
@@ -35,7 +35,7 @@ export const holdWriter = (tx: Tx) => {
      * Adds a hold. Call before the status changes: a profile already hidden without staff's action counts as hidden by
      * its owner, so it stays hidden after the hold is lifted.
      */
-    async add(memberId: string, { decisionId, reason, at }: Hold): Promise<void> {
+    async add(memberId: string, { decisionId, reason, at }: HoldReason): Promise<void> {
       await tx
         .updateTable('member')
         .set({ hidden_by_owner_at: sql`coalesce(hidden_by_owner_at, ${at})` })

@@ -3,9 +3,9 @@ import type { settingsApi } from '../../../contract/accounts/settings.api.ts';
 import type { PrivacyChange } from '../../../contract/accounts/settings.schema.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type {
+  NotificationReach,
   NotificationSettings,
   NotificationSettingsChange,
-  Reach,
 } from '../../../contract/notifications/settings.schema.ts';
 import type { NotificationTopic } from '../../../contract/notifications/values.ts';
 import { isFamily, type Role } from '../../../contract/roles.ts';
@@ -40,7 +40,7 @@ export function createSettings(
     for (const listener of listeners) listener(memberId);
   };
 
-  async function reachOf(row: MemberRow, reader: Reader): Promise<Reach> {
+  async function reachOf(row: MemberRow, reader: Reader): Promise<NotificationReach> {
     const [optIns, devices] = await Promise.all([
       optInReader(reader).of([row.id]),
       optInReader(reader).devices(row.id),

@@ -1,7 +1,7 @@
 import { renderToBuffer } from '@react-pdf/renderer';
 import type { Language } from '../../../contract/languages.ts';
 import { cleanName, cleanText, cutText } from '../../platform/pdf/clean-text.ts';
-import type { Writing } from '../../platform/pdf/fonts.ts';
+import type { GlyphSupport } from '../../platform/pdf/fonts.ts';
 import { withLatinNote } from '../../platform/pdf/latin-note.ts';
 import type { BiodataContent, BiodataSection } from './biodata.content.ts';
 import { biodataDocument } from './biodata-document.ts';
@@ -52,7 +52,7 @@ export const setTo = (content: BiodataContent, { text, fact, list }: TypeSetting
 /**
  * Rewrites all texts with the letters of our fonts, and removes items that become empty, such as those of only emoji.
  */
-export function withoutUnsupportedCharacters(content: BiodataContent, fonts: Writing): BiodataContent {
+export function withoutUnsupportedCharacters(content: BiodataContent, fonts: GlyphSupport): BiodataContent {
   const { writing, note } = withLatinNote(fonts, content.language);
   const clean = (text: string): string => cleanText(text, writing);
   const sections = content.sections

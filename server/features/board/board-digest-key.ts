@@ -1,4 +1,4 @@
-import type { Publishing } from '../../platform/events/domain-events.ts';
+import type { PublishOptions } from '../../platform/events/domain-events.ts';
 
 /** Events on a board within this time are combined into one notification. */
 const DIGEST_MS = 10 * 60_000;
@@ -9,7 +9,7 @@ export const boardDigestKey = (
   ownerId: string,
   to: string,
   now: Date,
-): Publishing => ({
+): PublishOptions => ({
   key: `${type}:${ownerId}:${to}`,
   dueAt: new Date(now.getTime() + DIGEST_MS),
 });

@@ -19,7 +19,7 @@ const isLostTooLong = ({ state, lostAt }: ParticipantRow, now: Date): boolean =>
   state === 'reconnecting' && lostAt !== null && after(lostAt, RECONNECT_SECONDS) <= now;
 
 /** The changes that are due in a running call: its end, or participants who leave. */
-export interface Due {
+export interface DueCallChanges {
   readonly end?: CallEnd;
   readonly leaving: readonly ParticipantRow[];
 }
@@ -32,7 +32,7 @@ function endBy({ role, isRequired, joinNumber }: ParticipantRow, isLost: boolean
 }
 
 /** The changes that are due now in a running call. */
-export function dueIn(call: CallRow, now: Date): Due {
+export function dueIn(call: CallRow, now: Date): DueCallChanges {
   const { answeredAt, ringUntil, participants } = call;
   const lost = participants.filter((one) => isLostTooLong(one, now));
   const unanswered = participants.filter(

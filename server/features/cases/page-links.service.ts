@@ -1,5 +1,5 @@
 import type { Case } from '../../../contract/cases/schema.ts';
-import { CASE_PAGE_DAYS } from '../../../contract/cases/values.ts';
+import { CASE_PAGE_EXPIRY_DAYS } from '../../../contract/cases/values.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
@@ -47,7 +47,7 @@ export function createPageLinks(
     const token = newLinkToken();
     await caseWriter(tx).update(row.id, {
       token_hash: hashToken(token),
-      token_expires_at: new Date(now.getTime() + CASE_PAGE_DAYS * DAY * 1000),
+      token_expires_at: new Date(now.getTime() + CASE_PAGE_EXPIRY_DAYS * DAY * 1000),
       changed_at: now,
     });
     const site = siteOf(platform, row.language);

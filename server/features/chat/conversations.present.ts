@@ -1,4 +1,4 @@
-import type { Conversation, Message, PhotosInChat, Writing } from '../../../contract/chat/schema.ts';
+import type { Conversation, Message, PhotosInChat, WritePermission } from '../../../contract/chat/schema.ts';
 import type { ImageFields } from '../../../contract/photos/fields.schema.ts';
 import { profileImageOf } from '../photos/index.ts';
 import { lastNameInitial, showsFullLastName } from '../visibility/index.ts';
@@ -9,7 +9,7 @@ interface ConversationExtras {
   readonly images: ImageFields;
   readonly lastMessage: Message | null;
   readonly unread: number;
-  readonly writing: Writing;
+  readonly writing: WritePermission;
   readonly photos: PhotosInChat | undefined;
   /** Whether the other person is online; called only if this may be shown. */
   isOnline(): boolean;

@@ -1,7 +1,7 @@
 import type { ServerEvent, ServerPayload } from '../../../contract/chat/events.schema.ts';
-import type { Except } from '../../platform/realtime/delivery.ts';
+import type { ExceptConnections } from '../../platform/realtime/delivery.ts';
 
-export type { Except };
+export type { ExceptConnections };
 
 /** Sends events to members' devices, on any node. */
 export interface Delivery {
@@ -9,7 +9,7 @@ export interface Delivery {
    * Sends to every connected device of a member. Never fails and never waits: offline clients fetch by `seq`.
    * @param except the connections that already know it: they got an acknowledgement or an answer
    */
-  emit<E extends ServerEvent>(memberId: string, event: E, payload: ServerPayload<E>, except?: Except): void;
+  emit<E extends ServerEvent>(memberId: string, event: E, payload: ServerPayload<E>, except?: ExceptConnections): void;
   /** Whether any device of the member, on any node, is in use. */
   isOnline(memberId: string): boolean;
 }

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { ChatPlatform, Deps } from './chat.types.ts';
 import { sideReader, sideWriter } from './sides.repo.ts';
-import { type Side, visibleReceipts } from './thread.rules.ts';
+import { type MemberPositions, visibleReceipts } from './thread.rules.ts';
 import { type BegunThread, requireMember, type Threads } from './threads.service.ts';
 
 const RECEIPTS_PER_MINUTE = 300;
@@ -15,7 +15,7 @@ export function createReceipts(
   const perMinute = limits.define('chat.receipts', RECEIPTS_PER_MINUTE, 60);
 
   /** Notifies the other person, if both share receipts; unchanged receipts are not sent. */
-  function notifyPeer({ viewer, other, chat }: BegunThread, now: Side): void {
+  function notifyPeer({ viewer, other, chat }: BegunThread, now: MemberPositions): void {
     const before = visibleReceipts(other, viewer, chat.mine);
     const shared = visibleReceipts(other, viewer, now);
     if (shared.deliveredSeq === before.deliveredSeq && shared.readSeq === before.readSeq) return;
@@ -23,7 +23,7 @@ export function createReceipts(
   }
 
   /** Advances the positions, never beyond the last message. Returns the new position. */
-  async function advance(thread: BegunThread, read: number, delivered: number): Promise<Side> {
+  async function advance(thread: BegunThread, read: number, delivered: number): Promise<MemberPositions> {
     const { chat, viewer } = thread;
     const to = { read: Math.min(read, chat.lastSeq), delivered: Math.min(delivered, chat.lastSeq) };
     if (to.read <= chat.mine.readSeq && to.delivered <= chat.mine.deliveredSeq) return chat.mine;

@@ -8,7 +8,7 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import { lockPair, mapErasedTo404 } from '../relations/index.ts';
 import { attachmentWriter } from './attachments.repo.ts';
 import type { ChatPlatform, Deps, Outgoing } from './chat.types.ts';
-import type { Except } from './delivery.ts';
+import type { ExceptConnections } from './delivery.ts';
 import { type MessageRow, messageReader, messageWriter, type NewMessage, type ReadPosition } from './messages.repo.ts';
 import { createSendFastPath } from './send-fast-path.ts';
 import type { SpamHolds } from './spam-holds.service.ts';
@@ -51,7 +51,7 @@ interface Incoming {
  * The sender's connections that get no copy: the socket that sent the message. An old client that posts a message shows
  * it without waiting and cannot recognise its copy, so none of its sign-in's sockets gets one (contract §12).
  */
-function knownBy({ sessionId }: Viewer, { via, socketId, clientMessageId }: Outgoing): Except | undefined {
+function knownBy({ sessionId }: Viewer, { via, socketId, clientMessageId }: Outgoing): ExceptConnections | undefined {
   if (socketId !== undefined) return { socketId };
   return via === 'rest' && !clientMessageId ? { sessionId } : undefined;
 }
@@ -226,7 +226,7 @@ export function createSending(
       emit(other.id, 'message:status', { chatId, userId: viewer.id, ...receipts });
   }
 
-  function deliver(outcome: Outcome, own: Message, except: Except | undefined): void {
+  function deliver(outcome: Outcome, own: Message, except: ExceptConnections | undefined): void {
     const { row, thread, isHeld, liftedTo } = outcome;
     const { emit } = delivery;
     const { viewer, other } = thread;

@@ -1,4 +1,4 @@
-import type { PhotosInChat, Writing } from '../../../contract/chat/schema.ts';
+import type { PhotosInChat, WritePermission } from '../../../contract/chat/schema.ts';
 import { type ErrorCode, errorCatalogue } from '../../../contract/errors.ts';
 import type { Role, UserStatus } from '../../../contract/roles.ts';
 import {
@@ -8,11 +8,11 @@ import {
   isShared,
   mayAllowPhotos,
   type PhotoChoices,
+  type ProfileAccess,
   photoAccessOf,
   privacyOf,
   type Relation,
   refusalOfPhoto,
-  type Sight,
   type SubjectFacts,
   sightOf,
   writingOf,
@@ -29,13 +29,13 @@ export interface Chat {
   /** Staff refused to deliver the viewer's messages. */
   readonly isRefused: boolean;
   readonly archived: boolean;
-  readonly mine: Side;
-  readonly theirs: Side;
+  readonly mine: MemberPositions;
+  readonly theirs: MemberPositions;
   readonly photos: PhotoChoices;
 }
 
 /** Read and delivery positions of one member. */
-export interface Side {
+export interface MemberPositions {
   readonly readSeq: number;
   readonly deliveredSeq: number;
   readonly written: number;
@@ -55,7 +55,7 @@ export interface Thread {
   readonly concealedId: string | null;
   readonly relation: Relation;
   /** The viewer's access to the other person's profile. */
-  readonly sight: Sight;
+  readonly sight: ProfileAccess;
   readonly conversation: ConversationSight;
 }
 
@@ -175,7 +175,7 @@ export const needsPackage = (thread: Thread): boolean => {
 };
 
 /** The decision whether the viewer may write, as clients receive it. */
-export function writingFrom(decision: Decision): Writing {
+export function writingFrom(decision: Decision): WritePermission {
   if (!('refusal' in decision)) return { allowed: true, code: null, message: null };
   return { allowed: false, code: decision.refusal, message: errorCatalogue[decision.refusal].message };
 }
@@ -204,7 +204,11 @@ export interface VisibleReceipts {
 }
 
 /** Reading implies delivery, even if only the reading is shared. */
-export function visibleReceipts(viewer: SubjectFacts, other: SubjectFacts, theirs: Side | undefined): VisibleReceipts {
+export function visibleReceipts(
+  viewer: SubjectFacts,
+  other: SubjectFacts,
+  theirs: MemberPositions | undefined,
+): VisibleReceipts {
   return {
     deliveredSeq: isShared('showDelivered', viewer.privacy, other.privacy) ? (theirs?.deliveredSeq ?? 0) : null,
     readSeq: isShared('showRead', viewer.privacy, other.privacy) ? (theirs?.readSeq ?? 0) : null,

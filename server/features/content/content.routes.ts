@@ -8,17 +8,17 @@ import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
 import type { Content } from './content.service.ts';
 import type { EntryRow } from './entries.present.ts';
 import {
+  type EntryExtras,
   presentAbout,
   presentArticle,
   presentBlog,
   presentQuestion,
   presentService,
-  type Shown,
 } from './entries.present.ts';
 import type { EntryBody } from './entry-writer.service.ts';
 
 type WithId = { params: { id: string } };
-type Present<T> = (row: EntryRow, shown: Shown) => T;
+type Present<T> = (row: EntryRow, shown: EntryExtras) => T;
 
 const SAVED = 'Saved.';
 const DELETED = 'Deleted.';

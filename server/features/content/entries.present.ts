@@ -7,7 +7,7 @@ export type { EntryRow };
 import { presentImage } from './images.ts';
 
 /** The facts about an entry that are not in its row. */
-export interface Shown {
+export interface EntryExtras {
   readonly translations: readonly {
     readonly id: string;
     readonly language: ContentLanguage;
@@ -19,7 +19,7 @@ export interface Shown {
   readonly isWriter: boolean;
 }
 
-const entryOf = (row: EntryRow, { translations, isWriter }: Omit<Shown, 'html'>) => ({
+const entryOf = (row: EntryRow, { translations, isWriter }: Omit<EntryExtras, 'html'>) => ({
   id: row.id,
   language: row.language,
   status: row.status,
@@ -32,7 +32,7 @@ const imageOf = ({ image_id: id, image_width: width, image_height: height }: Ent
   id && width && height ? presentImage(id, { width, height }) : null;
 
 /** An article in a list, without its body. */
-export const presentArticle = (row: EntryRow, shown: Omit<Shown, 'html'>): Omit<Blog, 'body' | 'html'> => ({
+export const presentArticle = (row: EntryRow, shown: Omit<EntryExtras, 'html'>): Omit<Blog, 'body' | 'html'> => ({
   ...entryOf(row, shown),
   slug: row.slug ?? '',
   title: row.title,
@@ -42,13 +42,13 @@ export const presentArticle = (row: EntryRow, shown: Omit<Shown, 'html'>): Omit<
   tags: row.tags,
 });
 
-export const presentBlog = (row: EntryRow, shown: Shown): Blog & { body: string; html: string } => ({
+export const presentBlog = (row: EntryRow, shown: EntryExtras): Blog & { body: string; html: string } => ({
   ...presentArticle(row, shown),
   body: row.body,
   html: shown.html,
 });
 
-export const presentQuestion = (row: EntryRow, shown: Shown): Question => ({
+export const presentQuestion = (row: EntryRow, shown: EntryExtras): Question => ({
   ...entryOf(row, shown),
   question: row.title,
   answer: row.body,
@@ -57,7 +57,7 @@ export const presentQuestion = (row: EntryRow, shown: Shown): Question => ({
   order: row.position,
 });
 
-export const presentService = (row: EntryRow, shown: Shown): Service => ({
+export const presentService = (row: EntryRow, shown: EntryExtras): Service => ({
   ...entryOf(row, shown),
   title: row.title,
   description: row.body,
@@ -67,7 +67,7 @@ export const presentService = (row: EntryRow, shown: Shown): Service => ({
   order: row.position,
 });
 
-export const presentAbout = (row: EntryRow, shown: Shown): About => ({
+export const presentAbout = (row: EntryRow, shown: EntryExtras): About => ({
   ...entryOf(row, shown),
   body: row.body,
   html: shown.html,

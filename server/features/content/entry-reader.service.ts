@@ -8,7 +8,7 @@ import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
 import { limitAndOffset } from '../../platform/http/limit-and-offset.ts';
 import { cutPage, newestPage } from '../../platform/http/newest-page.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Shown } from './entries.present.ts';
+import type { EntryExtras } from './entries.present.ts';
 import { type EntryQuery, type EntryRow, entryReader } from './entries.repo.ts';
 import { decodeOrderCursor, encodeOrderCursor, isWriter, requireWriter } from './entries.rules.ts';
 import { imageReader } from './images.repo.ts';
@@ -33,7 +33,7 @@ export function createEntryReader({ db, clock }: Pick<Platform, 'db' | 'clock'>)
     viewer: Viewer | undefined,
     rows: readonly EntryRow[],
     draws: boolean,
-  ): Promise<readonly { row: EntryRow; shown: Shown }[]> {
+  ): Promise<readonly { row: EntryRow; shown: EntryExtras }[]> {
     const writes = isWriter(viewer);
     const groups = [...new Set(rows.map(({ group_id: id }) => id))];
     const [translations, drawn] = await Promise.all([
@@ -60,7 +60,7 @@ export function createEntryReader({ db, clock }: Pick<Platform, 'db' | 'clock'>)
   async function show<T>(
     viewer: Viewer | undefined,
     row: EntryRow | undefined,
-    present: (row: EntryRow, shown: Shown) => T,
+    present: (row: EntryRow, shown: EntryExtras) => T,
     reader: Reader = db.read,
   ): Promise<T> {
     const [found] = row ? await facts(reader, viewer, [row], true) : [];
@@ -77,7 +77,7 @@ export function createEntryReader({ db, clock }: Pick<Platform, 'db' | 'clock'>)
       kind: ContentKind,
       id: string,
       draft: boolean,
-      present: (row: EntryRow, shown: Shown) => T,
+      present: (row: EntryRow, shown: EntryExtras) => T,
     ): Promise<T> {
       if (draft) requireWriter(viewer, 'not_found');
       const row = await entryReader(db.read).byId(kind, id);
@@ -92,7 +92,7 @@ export function createEntryReader({ db, clock }: Pick<Platform, 'db' | 'clock'>)
     async about<T>(
       viewer: Viewer | undefined,
       { language = 'en', draft }: { language?: ContentLanguage | undefined; draft?: boolean | null | undefined },
-      present: (row: EntryRow, shown: Shown) => T,
+      present: (row: EntryRow, shown: EntryExtras) => T,
     ): Promise<T | null> {
       if (draft) requireWriter(viewer, 'not_found');
       const rows = (await entryReader(db.read).about()).filter((row) => draft || isShown(row, clock.now()));
@@ -125,7 +125,7 @@ export function createEntryReader({ db, clock }: Pick<Platform, 'db' | 'clock'>)
       viewer: Viewer | undefined,
       kind: ListedKind,
       asked: ListQuery,
-      present: (row: EntryRow, shown: Shown) => T,
+      present: (row: EntryRow, shown: EntryExtras) => T,
     ): Promise<Outcome<T[]>> {
       const { filter = 'published', language, tag, category, search } = asked;
       if (filter !== 'published') requireWriter(viewer, 'forbidden');

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import type { Acted, LearntWeights } from '../matching/index.ts';
+import type { LearntWeights, MemberAction } from '../matching/index.ts';
 
 /** An action of the member on another, as stored. */
 export interface StoredAction {
   readonly otherId: string;
-  readonly action: Acted['action'];
+  readonly action: MemberAction['action'];
 }
 
 export const weightsReader = (db: Reader) => ({

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Translated } from '../../../contract/extra-questions/schema.ts';
+import type { TranslatedText } from '../../../contract/extra-questions/schema.ts';
 import type { QuestionKind } from '../../../contract/extra-questions/values.ts';
 import type { OwnerChoice } from '../../../contract/profiles/fields.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
@@ -19,7 +19,7 @@ export type StoredAnswer = Answer & { readonly questionId: string };
 /** A given answer with the words of its question. */
 export type WordedAnswer = StoredAnswer & {
   readonly kind: QuestionKind;
-  readonly label: Translated;
+  readonly label: TranslatedText;
   readonly offered: readonly Choice[];
 };
 

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { extraQuestionsDeskApi } from '../../../contract/extra-questions/desk.api.ts';
 import { type DeskQuestion, questionIssues } from '../../../contract/extra-questions/desk.schema.ts';
-import type { Translated } from '../../../contract/extra-questions/schema.ts';
+import type { TranslatedText } from '../../../contract/extra-questions/schema.ts';
 import { hasChoices, MAX_QUESTIONS, type QuestionKind } from '../../../contract/extra-questions/values.ts';
 import type { BodyOf } from '../../../contract/kernel.ts';
 import type { AuditAction } from '../../../contract/staff/audit.ts';
@@ -17,7 +17,7 @@ type ChangedQuestion = BodyOf<typeof extraQuestionsDeskApi.change>;
 type SentText = NewQuestion['label'];
 type Counted = Awaited<ReturnType<ReturnType<typeof questionReader>['withCounts']>>[number];
 
-const translated = ({ en, hi, ur }: SentText): Translated => ({ en, hi: hi || null, ur: ur || null });
+const translated = ({ en, hi, ur }: SentText): TranslatedText => ({ en, hi: hi || null, ur: ur || null });
 
 /** The stored form of a sent question. New choices get an id. @param known ids of the stored choices */
 function toStored(kind: QuestionKind, sent: Omit<NewQuestion, 'kind'>, known: ReadonlySet<string>) {

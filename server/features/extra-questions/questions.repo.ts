@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DeskQuestion } from '../../../contract/extra-questions/desk.schema.ts';
-import type { Translated } from '../../../contract/extra-questions/schema.ts';
+import type { TranslatedText } from '../../../contract/extra-questions/schema.ts';
 import type { QuestionKind } from '../../../contract/extra-questions/values.ts';
 import type { OwnerChoice } from '../../../contract/profiles/fields.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
@@ -8,14 +8,14 @@ import type { Reader, Tx } from '../../platform/db/database.ts';
 /** A choice of a question. The id never changes, so a new label keeps the answers. */
 export interface Choice {
   readonly id: string;
-  readonly label: Translated;
+  readonly label: TranslatedText;
 }
 
 export interface Question {
   readonly id: string;
   readonly kind: QuestionKind;
-  readonly label: Translated;
-  readonly help: Translated | null;
+  readonly label: TranslatedText;
+  readonly help: TranslatedText | null;
   readonly choices: readonly Choice[];
   readonly min: number | null;
   readonly max: number | null;

@@ -7,7 +7,7 @@ export type {
 export { filterValues } from '../../engine/filter-values.ts';
 export { FRESH_MINUTES } from '../../engine/score.ts';
 export { diversify } from './market/diversify.ts';
-export { type Acted, type LearntWeights, learnWeights } from './market/learn-weights.ts';
+export { type LearntWeights, learnWeights, type MemberAction } from './market/learn-weights.ts';
 export { propensityAt } from './market/propensity.ts';
 export { SIGNATURE_FIELDS, signatureOf } from './market/signature.ts';
 export { createMatching, type Home, type Matching, type Question } from './matching.service.ts';

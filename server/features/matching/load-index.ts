@@ -3,7 +3,7 @@ import type { BulkLoad, Engine } from '../../engine/engine.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { MAX_NAMES } from './index-record.ts';
-import { copyPublished, matchingReader } from './matching.repo.ts';
+import { copyPublishedMembers, matchingReader } from './matching.repo.ts';
 import { nameTokens } from './names/name-tokens.ts';
 import type { StartingPrices } from './starting-prices.ts';
 
@@ -36,7 +36,7 @@ export async function loadIndex({ db, engine, progress, prices, log }: LoadOptio
   let begun: BulkLoad | undefined;
   // Preparation and the database query start together: the database needs seconds to join the first rows.
   const prepared = prepare();
-  const copied = copyPublished(db, async (bytes) => {
+  const copied = copyPublishedMembers(db, async (bytes) => {
     const { read } = await prepared;
     if (performance.now() - paused > MAX_BLOCK_MS) {
       await setImmediate();

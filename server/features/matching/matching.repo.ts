@@ -126,5 +126,5 @@ export const changeFeedExpiry = sql<Date>`now() - interval '1 day'`;
  * Reads all published members in COPY's text format, in chunks cut anywhere; columns in the order of `bulkColumns`.
  * Uses a single query because each part of a split query would join the whole tables again.
  */
-export const copyPublished = (db: Database, take: (bytes: Uint8Array) => Promise<void>): Promise<void> =>
+export const copyPublishedMembers = (db: Database, take: (bytes: Uint8Array) => Promise<void>): Promise<void> =>
   db.copyOut(`SELECT ${columns} FROM ${from} WHERE ${published}`, take);

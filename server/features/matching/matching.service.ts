@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Match } from '../../../contract/relations/relation.schema.ts';
 import {
   createEngine,
-  type Described,
+  type DescribedMember,
   type EngineAnswer,
   type EngineQuery,
   type IndexedMember,
@@ -151,7 +151,7 @@ export function createMatching(platform: Pick<Platform, 'config' | 'db' | 'clock
     },
 
     /** Published members as any member may see them, in the order of the ids; ids of other members are left out. */
-    describe: (ids: readonly string[], keys?: readonly string[]): Described[] =>
+    describe: (ids: readonly string[], keys?: readonly string[]): DescribedMember[] =>
       ids.flatMap((id) => engine.describe(id, keys) ?? []),
 
     /**

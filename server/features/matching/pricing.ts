@@ -2,7 +2,7 @@ import type { Engine, Gender } from '../../engine/engine.ts';
 import { BETA } from '../../engine/score.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { blendPrice } from './market/price-changes.ts';
-import { congestionPrices, type Side } from './market/prices.ts';
+import { congestionPrices, type MarketSide } from './market/prices.ts';
 import { runInSlices } from './market/run-in-slices.ts';
 import { segmentOf } from './market/segments.ts';
 import { matchingReader } from './matching.repo.ts';
@@ -43,7 +43,7 @@ export function createPricing(
 ) {
   let listener: { stop(): Promise<void> } | undefined;
 
-  async function sideOf(gender: Gender): Promise<Side> {
+  async function sideOf(gender: Gender): Promise<MarketSide> {
     const ids = engine.ids(gender);
     const segments: string[] = [];
     await runInSlices(ids.length, (from, to) => {

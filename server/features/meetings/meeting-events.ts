@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import type { Published } from '../../platform/events/events.ts';
+import type { EventToPublish } from '../../platform/events/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notificationSettingsOf } from '../accounts/index.ts';
 import { type CancelledRow, meetingWriter } from './meetings.repo.ts';
@@ -46,7 +46,7 @@ export function createMeetingEvents({ events, clock }: Pick<Platform, 'events' |
       const settings = await meetingWriter(tx).settingsOf(members);
       const all = members.flatMap((to, index) =>
         reminderTimes(startsAt, clock.now(), notificationSettingsOf(settings.get(to))).map(
-          ({ when, at: dueAt }): Published => ({
+          ({ when, at: dueAt }): EventToPublish => ({
             event: { type: 'meeting.reminder', to, by: members[1 - index] as string, meetingId, revision },
             key: reminderKey(meetingId, revision, to, when),
             dueAt,

@@ -13,7 +13,7 @@ import { appealConfirmedMail, appealOverturnedMail } from './moderation.mails.ts
 import { appealDueAt, appealUntil, isSeniorOnly } from './moderation.rules.ts';
 import type { Mailer } from './moderation-mailer.ts';
 import { type SealedRow, sealedReader, sealedWriter } from './sealed.repo.ts';
-import type { Sealing } from './sealing.service.ts';
+import type { PhotoSealing } from './sealing.service.ts';
 
 const RESTORE_JOB = 'moderation.restore';
 
@@ -30,7 +30,7 @@ export function createAppeals(
     gallery,
     sealing,
     mailer,
-  }: { review: Pick<Review, 'open'>; gallery: Pick<Gallery, 'bringBack'>; sealing: Sealing; mailer: Mailer },
+  }: { review: Pick<Review, 'open'>; gallery: Pick<Gallery, 'bringBack'>; sealing: PhotoSealing; mailer: Mailer },
 ) {
   const reader = decisionReader(db.read);
 

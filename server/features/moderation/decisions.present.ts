@@ -6,7 +6,7 @@ import { documentRefusal, selfieRefusal } from '../../../contract/options/review
 import type { PhotoSlot } from '../../../contract/photos/values.ts';
 import type { ReportAction } from '../../../contract/review/values.ts';
 import { translateSentence } from '../../messages/translate-sentence.ts';
-import type { DecisionRow, Refused } from './decisions.repo.ts';
+import type { DecisionRow, RefusedItem } from './decisions.repo.ts';
 import { appealUntil } from './moderation.rules.ts';
 import { actionSentences, findingSentence, messageSentence, photoSentence } from './moderation.words.ts';
 
@@ -59,7 +59,7 @@ const refusalSentences = {
 } as const satisfies Readonly<Record<RefusalKind, (reason: string | null) => string>>;
 
 /** A refused document, selfie or message, which can be submitted again and therefore has no appeal. */
-export function presentRefused(refused: Refused, language: Language): OwnDecision {
+export function presentRefused(refused: RefusedItem, language: Language): OwnDecision {
   const { id, kind, reason, decidedAt } = refused;
   return {
     id,

@@ -6,7 +6,7 @@ import type { MemberDecision } from '../../platform/db/schema.gen.ts';
 export type DecisionRow = Selectable<MemberDecision>;
 
 /** A refused document, selfie or mass message. */
-export interface Refused {
+export interface RefusedItem {
   readonly id: string;
   readonly kind: RefusalKind;
   readonly reason: string | null;
@@ -29,7 +29,7 @@ export const decisionReader = (db: Reader) => ({
       .orderBy('id', 'desc')
       .limit(MAX_DECISIONS)
       .execute(),
-  async refusedOf(memberId: string): Promise<Refused[]> {
+  async refusedOf(memberId: string): Promise<RefusedItem[]> {
     const rows = await db
       .selectFrom('review_item')
       .select(['id', 'kind', 'reason', 'decided_at'])
@@ -41,7 +41,7 @@ export const decisionReader = (db: Reader) => ({
       .execute();
     return rows.map((row) => ({
       id: row.id,
-      kind: row.kind as Refused['kind'],
+      kind: row.kind as RefusedItem['kind'],
       reason: row.reason,
       decidedAt: row.decided_at as Date,
     }));

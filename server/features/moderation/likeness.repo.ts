@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
 
 /** Two similar photos of different members. */
-export interface Alike {
+export interface SimilarPhotos {
   readonly photoId: string;
   readonly otherId: string;
   readonly differingBits: number;
@@ -11,9 +11,9 @@ export interface Alike {
 /** Reads photos that occur on several accounts. */
 export const likenessReader = (db: Reader) => ({
   /** Existing photos similar to these, most similar first. */
-  async of(photoIds: readonly string[]): Promise<Alike[]> {
+  async of(photoIds: readonly string[]): Promise<SimilarPhotos[]> {
     if (!photoIds.length) return [];
-    const { rows } = await sql<Alike>`
+    const { rows } = await sql<SimilarPhotos>`
       with pairs as (
         select photo_id, other_id, distance from photo_likeness where photo_id = any(${photoIds}::uuid[])
         union

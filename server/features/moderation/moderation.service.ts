@@ -12,7 +12,7 @@ import { photoKind } from './photo-kind.ts';
 import { reportKind } from './report-kind.ts';
 import { createRisks } from './risk.service.ts';
 import { createSealedPhotos } from './sealed-photos.service.ts';
-import { createSealing } from './sealing.service.ts';
+import { createPhotoSealing } from './sealing.service.ts';
 import { createWarnings } from './warnings.service.ts';
 
 /** Other features used by moderation. */
@@ -32,7 +32,7 @@ export function createModeration(
   { audit, review, accounts, photos, gallery, holds, attachments }: Deps,
 ) {
   const mailer = createMailer(platform);
-  const sealing = createSealing(platform, { gallery, photos, review });
+  const sealing = createPhotoSealing(platform, { gallery, photos, review });
   const appeals = createAppeals(platform, { review, gallery, sealing, mailer });
   const warnings = createWarnings(platform);
   accounts.onClosedByTeam(({ tx }, id, reason) => warnings.of(tx, id, reason));

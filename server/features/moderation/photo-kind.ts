@@ -12,11 +12,11 @@ import { photoSentence } from './moderation.words.ts';
 import type { Mailer } from './moderation-mailer.ts';
 import { sealedPicture, shownPicture } from './pictures.ts';
 import { sealedReader } from './sealed.repo.ts';
-import type { Sealing } from './sealing.service.ts';
+import type { PhotoSealing } from './sealing.service.ts';
 
 type Deps = {
   photos: Photos;
-  sealing: Sealing;
+  sealing: PhotoSealing;
   appeals: Pick<Appeals, 'confirm' | 'overturn'>;
   mailer: Mailer;
 };

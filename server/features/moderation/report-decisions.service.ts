@@ -13,13 +13,13 @@ import { actionSentences, findingSentence, outcomeSentence } from './moderation.
 import type { Mailer } from './moderation-mailer.ts';
 import { type ReportRow, reportWriter } from './reports.repo.ts';
 import { photosOfReport } from './reports.rules.ts';
-import type { Sealing } from './sealing.service.ts';
+import type { PhotoSealing } from './sealing.service.ts';
 import type { Warnings } from './warnings.service.ts';
 
 export interface ReportDeps {
   readonly accounts: Pick<Accounts, 'status'>;
   readonly photos: Pick<Photos, 'ofMember'>;
-  readonly sealing: Sealing;
+  readonly sealing: PhotoSealing;
   readonly appeals: Pick<Appeals, 'confirm' | 'overturn'>;
   readonly mailer: Mailer;
   readonly warnings: Warnings;

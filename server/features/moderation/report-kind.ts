@@ -11,7 +11,7 @@ import { sealedPicture, shownPicture } from './pictures.ts';
 import { createReportDecisions, type ReportDeps } from './report-decisions.service.ts';
 import { type ReportRow, reportReader } from './reports.repo.ts';
 import { sealedReader } from './sealed.repo.ts';
-import type { Sealing } from './sealing.service.ts';
+import type { PhotoSealing } from './sealing.service.ts';
 
 /** Author of a message: one of the two members, or a guardian of one of them. */
 function writerOf({ reported_id, reporter_id }: ReportRow, senderId: string): 'reported' | 'reporter' | 'guardian' {
@@ -22,7 +22,7 @@ function writerOf({ reported_id, reporter_id }: ReportRow, senderId: string): 'r
 /** Reports in the review queue. */
 export function reportKind(
   platform: Pick<Platform, 'db' | 'clock' | 'events'>,
-  parts: ReportDeps & { photos: Photos; sealing: Sealing; attachments: Attachments },
+  parts: ReportDeps & { photos: Photos; sealing: PhotoSealing; attachments: Attachments },
 ): ReviewKind {
   const { db, clock } = platform;
   const { photos, sealing, attachments } = parts;

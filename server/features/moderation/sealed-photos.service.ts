@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { peopleReader } from '../review/index.ts';
 import type { Audit } from '../staff/audit/index.ts';
 import { type SealedRow, sealedReader } from './sealed.repo.ts';
-import type { Sealing } from './sealing.service.ts';
+import type { PhotoSealing } from './sealing.service.ts';
 
 const stateOf = ({ sealed_at, restored_as, destroyed_at }: SealedRow): SealedPhoto['state'] => {
   if (restored_as) return 'restored';
@@ -38,7 +38,7 @@ const present = (row: SealedRow, people: ReadonlyMap<string, ReviewPerson>): Sea
 /** Sealed photos for senior staff: the list, and single pictures for a reason. */
 export function createSealedPhotos(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { audit, sealing }: { audit: Audit; sealing: Pick<Sealing, 'open'> },
+  { audit, sealing }: { audit: Audit; sealing: Pick<PhotoSealing, 'open'> },
 ) {
   const reader = sealedReader(db.read);
   return {

@@ -47,7 +47,7 @@ const keyOf = (photoId: string): string => `${folderOf(photoId)}large`;
  * pending emergency report are kept in the same way, and so are those of an account deleted by staff. Files are changed
  * only while their row is locked, so that a second node sees the first one's work.
  */
-export function createSealing(
+export function createPhotoSealing(
   { db, clock, jobs, files, secrets, log }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'files' | 'secrets' | 'log'>,
   {
     gallery,
@@ -212,4 +212,4 @@ export function createSealing(
   };
 }
 
-export type Sealing = ReturnType<typeof createSealing>;
+export type PhotoSealing = ReturnType<typeof createPhotoSealing>;

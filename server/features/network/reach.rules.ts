@@ -14,7 +14,7 @@ export type ReachViewer = Pick<Viewer, 'id' | 'role'>;
  */
 export type ReachExtent = 'all' | 'below' | 'own' | 'none';
 
-export interface Reach {
+export interface NetworkReach {
   readonly accounts: ReachExtent;
   readonly territories: ReachExtent;
   /**
@@ -34,7 +34,7 @@ export function workReachOf({ role }: Pick<Viewer, 'role'>, work: Action): Reach
 }
 
 /** The viewer's reach, which all queries of the network use. */
-export function reachOf({ role }: Pick<Viewer, 'role'>): Reach {
+export function reachOf({ role }: Pick<Viewer, 'role'>): NetworkReach {
   if (isStaff(role)) return { accounts: 'all', territories: 'all', members: 'all' };
   if (!isNetwork(role)) return { accounts: 'none', territories: 'none', members: 'none' };
   const extent = role === 'SALES_OFFICER' || role === 'RETAILER' ? 'own' : 'below';

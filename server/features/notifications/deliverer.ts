@@ -14,7 +14,7 @@ import {
 } from './delivery.rules.ts';
 import { deviceWriter } from './devices.repo.ts';
 import type { FollowCheck } from './follow-check.ts';
-import type { Facts } from './kind.ts';
+import type { NotificationFacts } from './kind.ts';
 import { isKind, kinds, templateName } from './kinds.ts';
 import { factsOf, pairsOf } from './notification-facts.ts';
 import type { Sendable, Sending } from './notification-sending.ts';
@@ -67,7 +67,11 @@ export function createDeliverer(
     });
   }
 
-  function decide(row: DeliveryRow, to: KnownRecipient | undefined, facts: Facts | undefined): DecidedDelivery {
+  function decide(
+    row: DeliveryRow,
+    to: KnownRecipient | undefined,
+    facts: NotificationFacts | undefined,
+  ): DecidedDelivery {
     const drop = (why: string): DecidedDelivery => ({
       row,
       decision: { do: 'drop', why },

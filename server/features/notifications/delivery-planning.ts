@@ -65,4 +65,4 @@ export function createPlanning({ clock }: Pick<Platform, 'clock'>, templates: Te
   };
 }
 
-export type Planning = ReturnType<typeof createPlanning>;
+export type DeliveryPlanning = ReturnType<typeof createPlanning>;

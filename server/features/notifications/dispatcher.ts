@@ -1,7 +1,7 @@
 import type { Tx, Unit } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Planning } from './delivery-planning.ts';
-import type { Drafting } from './drafting.ts';
+import type { DeliveryPlanning } from './delivery-planning.ts';
+import type { NotificationDrafts } from './drafting.ts';
 import { type Draft, draftWriter, type PlannedDelivery, unreadOf } from './drafts.repo.ts';
 import { type EventRow, eventQueue } from './events.repo.ts';
 import type { KnownRecipient, People } from './people.ts';
@@ -12,8 +12,8 @@ const MAX_RETRY_MS = 6 * 3_600_000;
 
 interface Deps {
   readonly people: People;
-  readonly drafting: Drafting;
-  readonly planning: Planning;
+  readonly drafting: NotificationDrafts;
+  readonly planning: DeliveryPlanning;
   /** Called after the commit: these members have new notifications, and deliveries may be due. */
   written(memberIds: readonly string[], deliveries: number): void;
 }

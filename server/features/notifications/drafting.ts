@@ -253,4 +253,4 @@ export function createDrafting(
   };
 }
 
-export type Drafting = ReturnType<typeof createDrafting>;
+export type NotificationDrafts = ReturnType<typeof createDrafting>;

@@ -3,13 +3,13 @@ import type { NotificationChannel, NotificationTopic } from '../../../contract/n
 import { byCount, type Say, sayIn, type Text } from '../../messages/say.ts';
 
 /** Title and text of a notification, in messages and in the centre. */
-export interface Words {
+export interface NotificationTexts {
   readonly title: string;
   readonly text: string;
 }
 
 /** Facts from which title and text are made. */
-export interface Facts {
+export interface NotificationFacts {
   /** Name of the (newest) person whom the notification is about; empty if it is about nobody. */
   readonly name: string;
   /** Number of grouped notifications, or the count of a digest. */
@@ -36,7 +36,7 @@ export const translatorIn = (language: Language): Translator => ({
 });
 
 /** One kind of notification. */
-export interface Kind {
+export interface NotificationKindRules {
   readonly topic: NotificationTopic;
   /** Possible channels besides the centre, subject to the member's settings. */
   readonly channels: readonly NotificationChannel[];
@@ -68,9 +68,9 @@ export interface Kind {
   /** Text for lock screens, which others may see, for kinds where the topic's default would mislead; in English. */
   readonly discreet?: string;
   /** Title and text in the recipient's language; those for staff are English. */
-  words(facts: Facts, translator: Translator): Words;
+  words(facts: NotificationFacts, translator: Translator): NotificationTexts;
   /** Path in the web app. */
-  link(facts: Facts): string;
+  link(facts: NotificationFacts): string;
   /** Path for non-members, if they have a different page. */
   readonly elsewhere?: { readonly family: string; readonly staff: string };
   /** Label of the mail's button, in English; those for members are translated. */

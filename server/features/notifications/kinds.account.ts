@@ -1,13 +1,13 @@
 import { labelIn } from '../../messages/say.ts';
 import type { EventType } from '../../platform/events/domain-events.ts';
-import type { Facts, Kind } from './kind.ts';
+import type { NotificationFacts, NotificationKindRules } from './kind.ts';
 
-const isId = ({ data }: Facts): boolean => data.badge === 'id';
+const isId = ({ data }: NotificationFacts): boolean => data.badge === 'id';
 
 /** These events already have a complete mail of their own, so no second mail is sent. */
 const besideLetter = ['push', 'sms', 'whatsapp'] as const;
 
-const trustBadge = (words: Kind['words']): Kind => ({
+const trustBadge = (words: NotificationKindRules['words']): NotificationKindRules => ({
   topic: 'account',
   channels: besideLetter,
   groups: 'none',
@@ -22,7 +22,7 @@ type AccountEvent = Extract<
 >;
 
 /** Notifications about the own account. */
-export const accountKinds: Readonly<Record<AccountEvent, Kind>> = {
+export const accountKinds: Readonly<Record<AccountEvent, NotificationKindRules>> = {
   'verification.granted': trustBadge((facts, { say }) => ({
     title: say('Badge approved'),
     text: say(

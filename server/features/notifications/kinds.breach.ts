@@ -1,12 +1,12 @@
 import type { EventType } from '../../platform/events/domain-events.ts';
-import type { Kind } from './kind.ts';
+import type { NotificationKindRules } from './kind.ts';
 
 type BreachEvent = Extract<EventType, 'breach.notice'>;
 
 /**
  * A personal data breach that affects the member: the law requires a notice to each, without delay (DPDP Act, s. 8(6)).
  */
-export const breachKinds: Readonly<Record<BreachEvent, Kind>> = {
+export const breachKinds: Readonly<Record<BreachEvent, NotificationKindRules>> = {
   'breach.notice': {
     topic: 'security',
     channels: ['push', 'email'],

@@ -1,15 +1,15 @@
 import { RING_SECONDS } from '../../../contract/calls/values.ts';
 import type { EventType } from '../../platform/events/domain-events.ts';
-import type { Facts, Kind } from './kind.ts';
+import type { NotificationFacts, NotificationKindRules } from './kind.ts';
 
 type CallEvent = Extract<EventType, `call.${string}`>;
 
 /** Link to the conversation for a member, to the seat for a guardian. */
-const talk = ({ aboutId, data }: Facts): string =>
+const talk = ({ aboutId, data }: NotificationFacts): string =>
   aboutId ? `/dashboard/message?${new URLSearchParams({ userId: aboutId })}` : `/family/seat/${data.seatId}`;
 
 /** Notifications about calls (decision 0067). */
-export const callKinds: Readonly<Record<CallEvent, Kind>> = {
+export const callKinds: Readonly<Record<CallEvent, NotificationKindRules>> = {
   'call.ringing': {
     topic: 'message',
     channels: ['push'],

@@ -1,17 +1,21 @@
 import type { EventType } from '../../platform/events/domain-events.ts';
-import type { Facts, Kind, Translator, Words } from './kind.ts';
+import type { NotificationFacts, NotificationKindRules, NotificationTexts, Translator } from './kind.ts';
 
 const all = ['push', 'email', 'sms', 'whatsapp'] as const;
 const quietly = ['push', 'email'] as const;
 
 /** Link to the conversation for a member, to the seat for a guardian. */
-const talk = ({ aboutId, data }: Facts): string =>
+const talk = ({ aboutId, data }: NotificationFacts): string =>
   aboutId ? `/dashboard/message?${new URLSearchParams({ userId: aboutId })}` : `/family/seat/${data.seatId}`;
 
 /** Link to the own board for the owner, to the owner's board for the family. */
-const board = ({ data }: Facts): string => (data.ownerId ? `/family/board/${data.ownerId}` : '/dashboard/family');
+const board = ({ data }: NotificationFacts): string =>
+  data.ownerId ? `/family/board/${data.ownerId}` : '/dashboard/family';
 
-const seat = (channels: Kind['channels'], words: Kind['words']): Kind => ({
+const seat = (
+  channels: NotificationKindRules['channels'],
+  words: NotificationKindRules['words'],
+): NotificationKindRules => ({
   topic: 'family',
   channels,
   groups: 'none',
@@ -21,7 +25,7 @@ const seat = (channels: Kind['channels'], words: Kind['words']): Kind => ({
 });
 
 /** Text for a member, depending on whether the guardian ever had read access, and on whether the other may be named. */
-function endOfSeat({ name, data: { wasActive, endedBy } }: Facts, { say }: Translator): Words {
+function endOfSeat({ name, data: { wasActive, endedBy } }: NotificationFacts, { say }: Translator): NotificationTexts {
   if (wasActive !== false)
     return {
       title: say('A guardian has left the chat'),
@@ -62,7 +66,7 @@ function endOfSeat({ name, data: { wasActive, endedBy } }: Facts, { say }: Trans
 }
 
 /** Text for the guardian, which reveals nothing about the two members. */
-const endOfPlace = ({ data }: Facts, { say }: Translator): Words =>
+const endOfPlace = ({ data }: NotificationFacts, { say }: Translator): NotificationTexts =>
   data.wasActive === false
     ? {
         title: say('Invitation ended'),
@@ -76,7 +80,7 @@ const endOfPlace = ({ data }: Facts, { say }: Translator): Words =>
 type FamilyEvent = Extract<EventType, `guardian.${string}` | `board.${string}`>;
 
 /** Notifications about guardians, and about the board shared with the family (decisions 0015 and 0016). */
-export const familyKinds: Readonly<Record<FamilyEvent, Kind>> = {
+export const familyKinds: Readonly<Record<FamilyEvent, NotificationKindRules>> = {
   'guardian.invited': seat(all, ({ name }, { say }) => ({
     title: say('Guardian invited'),
     text: say('{{name}} would like a guardian to read your chat. The guardian can read it only if you agree.', {

@@ -1,11 +1,14 @@
 import { momentIn } from '../../messages/say.ts';
 import type { EventType } from '../../platform/events/domain-events.ts';
-import type { Facts, Kind, Translator, Words } from './kind.ts';
+import type { NotificationFacts, NotificationKindRules, NotificationTexts, Translator } from './kind.ts';
 
 const all = ['push', 'email', 'sms', 'whatsapp'] as const;
 const quietly = ['push', 'email'] as const;
 
-const meeting = (channels: Kind['channels'], words: Kind['words']): Kind => ({
+const meeting = (
+  channels: NotificationKindRules['channels'],
+  words: NotificationKindRules['words'],
+): NotificationKindRules => ({
   topic: 'meeting',
   channels,
   groups: 'none',
@@ -15,13 +18,13 @@ const meeting = (channels: Kind['channels'], words: Kind['words']): Kind => ({
 });
 
 /** The agreed time in the recipient's zone and language. */
-function timeOf({ data, at }: Facts, { language }: Translator): string {
+function timeOf({ data, at }: NotificationFacts, { language }: Translator): string {
   const startsAt = typeof data.startsAt === 'string' ? new Date(data.startsAt) : at;
   return momentIn(language, startsAt, typeof data.timeZone === 'string' ? data.timeZone : undefined);
 }
 
 /** Without a name if a block, a closed account or a withdrawn interest ended the meeting. */
-function cancelledWords({ name, data }: Facts, { say }: Translator): Words {
+function cancelledWords({ name, data }: NotificationFacts, { say }: Translator): NotificationTexts {
   if (data.isDeclined)
     return { title: say('Meeting declined'), text: say('{{name}} cannot come to the meeting.', { name }) };
   return {
@@ -33,7 +36,7 @@ function cancelledWords({ name, data }: Facts, { say }: Translator): Words {
 }
 
 /** A safety card for a relative: who meets whom, when and where. Sent again when the meeting changes. */
-function safetyCardWords(facts: Facts, translator: Translator): Words {
+function safetyCardWords(facts: NotificationFacts, translator: Translator): NotificationTexts {
   const { data } = facts;
   const { say } = translator;
   const [member, other] = [data.memberName, data.otherName].map(String) as [string, string];
@@ -68,7 +71,7 @@ function safetyCardWords(facts: Facts, translator: Translator): Words {
 }
 
 /** Notifications about meetings of two members. */
-export const meetingKinds: Readonly<Record<Extract<EventType, `meeting.${string}`>, Kind>> = {
+export const meetingKinds: Readonly<Record<Extract<EventType, `meeting.${string}`>, NotificationKindRules>> = {
   'meeting.proposed': meeting(quietly, ({ name }, { say }) => ({
     title: say('Meeting proposed'),
     text: say('{{name}} proposes a meeting. Please choose a time.', { name }),

@@ -1,6 +1,6 @@
 import type { Say, Text } from '../../messages/say.ts';
 import type { EventType } from '../../platform/events/domain-events.ts';
-import type { Facts, Kind, Translator, Words } from './kind.ts';
+import type { NotificationFacts, NotificationKindRules, NotificationTexts, Translator } from './kind.ts';
 
 const all = ['push', 'email', 'sms', 'whatsapp'] as const;
 const quietly = ['push', 'email'] as const;
@@ -9,20 +9,20 @@ const quietly = ['push', 'email'] as const;
 type ByPeople = readonly [one: Text, two: Text, more: Text];
 
 /** "Imran K.", "Imran K. and one other member", "Imran K. and 3 other members", each in a sentence of its own. */
-const sayWho = ({ name, count }: Facts, { say }: Translator, [one, two, more]: ByPeople): string => {
+const sayWho = ({ name, count }: NotificationFacts, { say }: Translator, [one, two, more]: ByPeople): string => {
   const text = count <= 1 ? one : count === 2 ? two : more;
   return (say as (text: Text, values: { name: string; count: number }) => string)(text, { name, count: count - 1 });
 };
 
-const profile = ({ aboutId }: Facts): string => `/dashboard/profile/${aboutId}`;
+const profile = ({ aboutId }: NotificationFacts): string => `/dashboard/profile/${aboutId}`;
 /** Link to the profile for one person, to the list for several. */
 const profileOr =
   (list: string) =>
-  (facts: Facts): string =>
+  (facts: NotificationFacts): string =>
     facts.count === 1 && facts.aboutId ? profile(facts) : list;
 
 /** News of a followed member, never what changed. */
-function sayNews({ name, data }: Facts, say: Say): string {
+function sayNews({ name, data }: NotificationFacts, say: Say): string {
   const seen = Array.isArray(data.seen) ? data.seen : [];
   const [photo, badge, profile] = ['photo', 'badge', 'profile'].map((kind) => seen.includes(kind));
   if (photo && badge && profile)
@@ -48,7 +48,7 @@ type MemberEvent = Extract<
 >;
 
 /** Title and text for each step of the story of a couple. No name: the mail may be read by others. */
-function storyWords(step: string, say: Say): Words {
+function storyWords(step: string, say: Say): NotificationTexts {
   switch (step) {
     case 'asked':
       return {
@@ -73,7 +73,7 @@ function storyWords(step: string, say: Say): Words {
 }
 
 /** Notifications about other members' actions. */
-export const memberKinds: Readonly<Record<MemberEvent, Kind>> = {
+export const memberKinds: Readonly<Record<MemberEvent, NotificationKindRules>> = {
   'interest.received': {
     topic: 'interest',
     channels: all,

@@ -1,6 +1,6 @@
 import type { ProductRequestStatus } from '../../../contract/shop/values.ts';
 import type { EventType } from '../../platform/events/domain-events.ts';
-import type { Kind, Words } from './kind.ts';
+import type { NotificationKindRules, NotificationTexts } from './kind.ts';
 
 type NetworkEvent = Extract<
   EventType,
@@ -17,7 +17,7 @@ type NetworkEvent = Extract<
  * Texts for the statuses of a product request. `Requested` and `Received` go to the person who answers the request, the
  * others to the person who made it.
  */
-const requestWords: Readonly<Record<ProductRequestStatus, Words>> = {
+const requestWords: Readonly<Record<ProductRequestStatus, NotificationTexts>> = {
   Requested: { title: 'A new product request', text: 'You have a new request for goods. Please accept or decline it.' },
   Accepted: { title: 'Product request accepted', text: 'The goods that you requested will be sent to you.' },
   Dispatched: {
@@ -35,10 +35,10 @@ const walkInAnswer = {
   groups: 'day',
   link: () => '/staff/walkIns',
   button: 'See your walk-ins',
-} satisfies Partial<Kind>;
+} satisfies Partial<NotificationKindRules>;
 
 /** Notifications for people of the bureau's network about their work, and for members whom the bureau helps. */
-export const networkKinds: Readonly<Record<NetworkEvent, Kind>> = {
+export const networkKinds: Readonly<Record<NetworkEvent, NotificationKindRules>> = {
   'enquiry.assigned': {
     topic: 'account',
     channels: ['push'],

@@ -1,6 +1,6 @@
 import { dayIn, type Say } from '../../messages/say.ts';
 import type { EventType } from '../../platform/events/domain-events.ts';
-import type { Facts, Kind, Translator, Words } from './kind.ts';
+import type { NotificationFacts, NotificationKindRules, NotificationTexts, Translator } from './kind.ts';
 import { daysLeft } from './plan-days.ts';
 
 const all = ['push', 'email', 'sms', 'whatsapp'] as const;
@@ -15,7 +15,7 @@ const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'IN
 /** Moment in the data of an event; undefined if unknown. */
 const dateOf = (value: unknown): Date | undefined => (typeof value === 'string' ? new Date(value) : undefined);
 
-function expiring(facts: Facts, { language, say, counted }: Translator): Words {
+function expiring(facts: NotificationFacts, { language, say, counted }: Translator): NotificationTexts {
   const count = daysLeft(facts);
   const until = dateOf(facts.data.until);
   const title =
@@ -48,7 +48,7 @@ function expiring(facts: Facts, { language, say, counted }: Translator): Words {
   };
 }
 
-function bought({ data }: Facts, { language, say }: Translator): Words {
+function bought({ data }: NotificationFacts, { language, say }: Translator): NotificationTexts {
   const until = dateOf(data.until);
   return {
     title: say('Payment received'),
@@ -60,7 +60,7 @@ function bought({ data }: Facts, { language, say }: Translator): Words {
   };
 }
 
-const refunded = ({ data }: Facts, { say }: Translator): Words => ({
+const refunded = ({ data }: NotificationFacts, { say }: Translator): NotificationTexts => ({
   title: say('Refund on its way'),
   text:
     typeof data.amount === 'number'
@@ -72,7 +72,7 @@ const refunded = ({ data }: Facts, { say }: Translator): Words => ({
 });
 
 /** Title and text for each status of an order. @param number of the order, such as "ORD-000042" */
-function orderWords(status: string, number: string, say: Say): Words {
+function orderWords(status: string, number: string, say: Say): NotificationTexts {
   switch (status) {
     case 'ACTIVE':
       return {
@@ -136,7 +136,7 @@ type PlanEvent = Extract<
 >;
 
 /** Titles as in spec §9. */
-export const planKinds: Readonly<Record<PlanEvent, Kind>> = {
+export const planKinds: Readonly<Record<PlanEvent, NotificationKindRules>> = {
   'plan.expired': {
     topic: 'plan',
     channels: all,

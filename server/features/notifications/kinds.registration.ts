@@ -1,5 +1,5 @@
 import type { EventType } from '../../platform/events/domain-events.ts';
-import type { Kind } from './kind.ts';
+import type { NotificationKindRules } from './kind.ts';
 
 type RegistrationEvent = Extract<EventType, 'registration.reminder'>;
 
@@ -11,7 +11,7 @@ const pages: Readonly<Record<string, string>> = {
 };
 
 /** Reminders to members who stopped in the middle of the registration. */
-export const registrationKinds: Readonly<Record<RegistrationEvent, Kind>> = {
+export const registrationKinds: Readonly<Record<RegistrationEvent, NotificationKindRules>> = {
   'registration.reminder': {
     topic: 'account',
     channels: ['push', 'email', 'sms', 'whatsapp'],

@@ -1,11 +1,11 @@
 import { dayIn } from '../../messages/say.ts';
 import type { EventType } from '../../platform/events/domain-events.ts';
-import type { Facts, Kind, Translator, Words } from './kind.ts';
+import type { NotificationFacts, NotificationKindRules, NotificationTexts, Translator } from './kind.ts';
 
 type ShowingEvent = Extract<EventType, 'profile.approved' | 'profile.changesAsked' | 'profile.hidesSoon'>;
 
 /** Whole sentences for what is missing, because parts cannot be joined in every language. */
-function hidesSoon({ data, at }: Facts, { language, say }: Translator): Words {
+function hidesSoon({ data, at }: NotificationFacts, { language, say }: Translator): NotificationTexts {
   const missing = Array.isArray(data.missing) ? data.missing : [];
   const day = dayIn(language, typeof data.until === 'string' ? new Date(data.until) : at);
   const [badge, photo] = [missing.includes('badge'), missing.includes('photo')];
@@ -43,7 +43,7 @@ function hidesSoon({ data, at }: Facts, { language, say }: Translator): Words {
 }
 
 /** Notifications about what a profile needs before other members see it (decision 0055). */
-export const showingKinds: Readonly<Record<ShowingEvent, Kind>> = {
+export const showingKinds: Readonly<Record<ShowingEvent, NotificationKindRules>> = {
   'profile.approved': {
     topic: 'account',
     channels: ['push', 'email'],

@@ -1,10 +1,10 @@
 import type { EventType } from '../../platform/events/domain-events.ts';
-import type { Kind } from './kind.ts';
+import type { NotificationKindRules } from './kind.ts';
 
 type TeamEvent = Extract<EventType, `broadcast.${string}`>;
 
 /** Messages to staff, field and partner accounts. */
-export const teamKinds: Readonly<Record<TeamEvent, Kind>> = {
+export const teamKinds: Readonly<Record<TeamEvent, NotificationKindRules>> = {
   'broadcast.sent': {
     topic: 'account',
     channels: ['push'],

@@ -1,5 +1,5 @@
 import type { EventType } from '../../platform/events/domain-events.ts';
-import type { Kind } from './kind.ts';
+import type { NotificationKindRules } from './kind.ts';
 
 type TermsEvent = Extract<EventType, 'terms.reminder'>;
 
@@ -7,7 +7,7 @@ type TermsEvent = Extract<EventType, 'terms.reminder'>;
  * IT Rules 2021 (as amended 2026), rule 3(1): every three months users are reminded of the terms and the privacy
  * notice, and of the consequences of breaking them.
  */
-export const termsKinds: Readonly<Record<TermsEvent, Kind>> = {
+export const termsKinds: Readonly<Record<TermsEvent, NotificationKindRules>> = {
   'terms.reminder': {
     topic: 'account',
     channels: ['push', 'email'],

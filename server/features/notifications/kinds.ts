@@ -1,6 +1,6 @@
 import { labelIn } from '../../messages/say.ts';
 import type { EventType } from '../../platform/events/domain-events.ts';
-import type { Kind, Translator, Words } from './kind.ts';
+import type { NotificationKindRules, NotificationTexts, Translator } from './kind.ts';
 import { accountKinds } from './kinds.account.ts';
 import { breachKinds } from './kinds.breach.ts';
 import { callKinds } from './kinds.calls.ts';
@@ -15,7 +15,7 @@ import { teamKinds } from './kinds.team.ts';
 import { termsKinds } from './kinds.terms.ts';
 
 /** All kinds with their words (spec §9). A kind has the name of its event. */
-export const kinds: Readonly<Record<EventType, Kind>> = {
+export const kinds: Readonly<Record<EventType, NotificationKindRules>> = {
   ...memberKinds,
   ...accountKinds,
   ...familyKinds,
@@ -36,9 +36,9 @@ export const isKind = (type: string): type is EventType => Object.hasOwn(kinds, 
 /** Title and text for lock screens, which others may see: no name, and no details. */
 export function discreetWords(
   siteName: string,
-  { topic, discreet }: Pick<Kind, 'topic' | 'discreet'>,
+  { topic, discreet }: Pick<NotificationKindRules, 'topic' | 'discreet'>,
   { language, say }: Translator,
-): Words {
+): NotificationTexts {
   const title = siteName;
   if (discreet) return { title, text: labelIn(language, discreet) };
   if (topic === 'message') return { title, text: say('You have a new message.') };

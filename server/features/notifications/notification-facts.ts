@@ -1,4 +1,4 @@
-import type { Facts } from './kind.ts';
+import type { NotificationFacts } from './kind.ts';
 import type { PairKey } from './people.repo.ts';
 import type { KnownOther } from './people.ts';
 
@@ -22,7 +22,7 @@ export function factsOf(
   subject: NotificationSubject,
   otherOf: (key: PairKey) => KnownOther | undefined,
   at: Date,
-): Facts | undefined {
+): NotificationFacts | undefined {
   const pairs = pairsOf(subject);
   const met = pairs.map(otherOf).filter((other) => other !== undefined);
   if (pairs.length && !met.length) return undefined;

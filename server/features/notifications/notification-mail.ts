@@ -3,10 +3,10 @@ import { byCount, sayIn, withoutIsolates } from '../../messages/say.ts';
 import { mailLayout } from '../../platform/messages/mail-layout.ts';
 import type { Mail } from '../../platform/messages/message.ts';
 import type { Site } from '../../platform/messages/message-queues.ts';
-import type { Words } from './kind.ts';
+import type { NotificationTexts } from './kind.ts';
 
 /** One item of a mail. */
-export interface MailItem extends Words {
+export interface MailItem extends NotificationTexts {
   readonly link: string;
   readonly button: string;
 }

@@ -9,7 +9,7 @@ import type { Mail } from '../../platform/messages/message.ts';
 import { siteOf } from '../../platform/messages/message-queues.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { retentionSeconds } from './delivery.rules.ts';
-import { type Facts, type Translator, translatorIn, type Words } from './kind.ts';
+import { type NotificationFacts, type NotificationTexts, type Translator, translatorIn } from './kind.ts';
 import { buttonOf, discreetWords, kinds } from './kinds.ts';
 import { notificationMail } from './notification-mail.ts';
 import type { KnownRecipient } from './people.ts';
@@ -21,14 +21,14 @@ export interface Sendable {
   /** Id of the delivery. */
   readonly id: string;
   readonly kind: EventType;
-  readonly facts: Facts;
+  readonly facts: NotificationFacts;
   readonly to: KnownRecipient;
   /** For push: the id of the device. */
   readonly target: string | null;
 }
 
 /** An offer to be tested, and the person who tests it. */
-interface TestOffer extends Words {
+interface TestOffer extends NotificationTexts {
   readonly memberId: string;
   readonly to: string;
   readonly firstName: string;
@@ -40,7 +40,7 @@ interface Deps {
   readonly templates: Templates;
   readonly tokens: UnsubscribeTokens;
   /** Text required by law in the mail, for kinds with `isDuty`. */
-  detailsOf(facts: Facts, language: Language): Promise<readonly string[]>;
+  detailsOf(facts: NotificationFacts, language: Language): Promise<readonly string[]>;
 }
 
 /** Kind of a non-member, who has neither a notification centre nor a member's settings; undefined for members. */
@@ -74,7 +74,7 @@ export function createSending(
 ) {
   const siteFor = ({ to }: Sendable) => siteOf({ brand, publicUrl }, to.language);
 
-  const wordsFor = ({ kind, facts, to }: Sendable, translator: Translator): Words =>
+  const wordsFor = ({ kind, facts, to }: Sendable, translator: Translator): NotificationTexts =>
     to.settings.discreet
       ? discreetWords(brand.current().name, kinds[kind], translator)
       : kinds[kind].words(facts, translator);

@@ -18,7 +18,7 @@ import { createDevices } from './devices.service.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { createDrafting } from './drafting.ts';
 import { createFollowCheck, type FollowFacts } from './follow-check.ts';
-import type { Facts } from './kind.ts';
+import type { NotificationFacts } from './kind.ts';
 import { createSending } from './notification-sending.ts';
 import { createPeople } from './people.ts';
 import { createTemplates } from './templates.ts';
@@ -54,7 +54,8 @@ export function createNotifications(
   const templates = createTemplates(platform);
   const tokens = createUnsubscribeTokens(platform.secrets);
   const people = createPeople(platform, { accounts });
-  const detailsOf = ({ data }: Facts, language: Language) => breaches.notices.paragraphs(data.noticeId, language);
+  const detailsOf = ({ data }: NotificationFacts, language: Language) =>
+    breaches.notices.paragraphs(data.noticeId, language);
   const sending = createSending(platform, { templates, tokens, detailsOf });
   const centre = createCentre(platform, {
     accounts,

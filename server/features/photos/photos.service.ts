@@ -2,7 +2,13 @@ import { NIL } from 'uuid';
 import type { ImageFields } from '../../../contract/photos/fields.schema.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Allowance, type PhotoAccess, photoSightOf, type Relation, type Sight } from '../visibility/index.ts';
+import {
+  type Allowance,
+  type PhotoAccess,
+  type ProfileAccess,
+  photoSightOf,
+  type Relation,
+} from '../visibility/index.ts';
 import { createPhotoLinks, type LinkPurpose } from './photo-links.ts';
 import { presentPhotos } from './photos.present.ts';
 import { photoReader, photoWriter, type ShownPhoto } from './photos.repo.ts';
@@ -13,7 +19,7 @@ export const PURGE_JOB = 'gallery.purge';
 /** The viewer of photos, and their relation to the owner. */
 export interface PhotoLook {
   readonly viewerId: string;
-  readonly sight: Sight;
+  readonly sight: ProfileAccess;
   readonly relation: Relation;
   readonly allowance: Pick<Allowance, 'isPremium'>;
   readonly access: PhotoAccess;

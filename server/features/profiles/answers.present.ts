@@ -1,9 +1,13 @@
-import type { ShownAnswer } from '../../../contract/extra-questions/schema.ts';
+import type { OtherMemberAnswer } from '../../../contract/extra-questions/schema.ts';
 import type { WordedAnswer } from '../extra-questions/index.ts';
-import { type Relation, type Sight, showsChosenField } from '../visibility/index.ts';
+import { type ProfileAccess, type Relation, showsChosenField } from '../visibility/index.ts';
 
 /** The answers to the questions of the bureau that a viewer may see. */
-export const presentAnswers = (answers: readonly WordedAnswer[], sight: Sight, relation: Relation): ShownAnswer[] =>
+export const presentAnswers = (
+  answers: readonly WordedAnswer[],
+  sight: ProfileAccess,
+  relation: Relation,
+): OtherMemberAnswer[] =>
   answers
     .filter(({ visibility }) => showsChosenField(sight, visibility, relation))
     .map(({ questionId, label, text, choices, number, offered }) => ({

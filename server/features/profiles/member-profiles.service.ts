@@ -18,11 +18,11 @@ import {
   canListMember,
   galleryOpennessOf,
   type PreviewAs,
+  type ProfileAccess,
   privacyOf,
   type Relation,
   recordsSeenInterest,
   relationOf,
-  type Sight,
   type SubjectFacts,
   sightOf,
   strangerRelation,
@@ -71,7 +71,7 @@ export function createMemberProfiles(
   const factsFor = async (
     viewer: Who,
     ownerId: string,
-  ): Promise<{ subject: SubjectFacts; sight: Sight; relation: Relation } | undefined> => {
+  ): Promise<{ subject: SubjectFacts; sight: ProfileAccess; relation: Relation } | undefined> => {
     const [viewerFacts, [row], relation] = await Promise.all([
       accounts.facts(viewer.id),
       profileReader(db.read).cards([ownerId]),

@@ -18,10 +18,10 @@ import {
   lastNameInitial,
   maskEmail,
   maskPhone,
+  type ProfileAccess,
   photoAccessOf,
   privacyOf,
   type Relation,
-  type Sight,
   type SubjectFacts,
   showsChosenField,
   showsContact,
@@ -142,7 +142,7 @@ export interface CardExtras {
 export function presentCard(
   whole: CardRow,
   { images, badges }: CardExtras,
-  sight: Sight,
+  sight: ProfileAccess,
   relation: Relation,
   now: Date,
 ): Card {
@@ -172,7 +172,7 @@ export function presentCard(
 
 /** Which catalogue fields of another member are shown. */
 const shownFieldsOf =
-  ({ profile }: Pick<WholeProfile, 'profile'>, sight: Sight, relation: Relation) =>
+  ({ profile }: Pick<WholeProfile, 'profile'>, sight: ProfileAccess, relation: Relation) =>
   (field: ProfileField): boolean =>
     field.ownerChooses
       ? showsChosenField(sight, ownerChoiceOf(profile, { ...field, ownerChooses: field.ownerChooses }), relation)
@@ -182,7 +182,7 @@ const shownFieldsOf =
 export function showsAnyValue(
   whole: Pick<WholeProfile, 'profile'>,
   keys: readonly string[],
-  sight: Sight,
+  sight: ProfileAccess,
   relation: Relation,
 ): boolean {
   const { profile } = whole;
@@ -200,7 +200,7 @@ export function showsAnyValue(
 export function presentMember(
   whole: WholeProfile,
   beside: CardExtras,
-  sight: Sight,
+  sight: ProfileAccess,
   relation: Relation,
   now: Date,
 ): Omit<z.output<typeof memberProfileSchema>, 'extraAnswers'> {

@@ -14,7 +14,7 @@ import { servicesPage } from './lists/services.ts';
 import { storiesPage, storyPage } from './lists/stories.ts';
 import type { CommunityCounts, CommunityInCity } from './matrimony/community-counts.service.ts';
 import { communitiesPage, communityPage } from './matrimony/matrimony-pages.ts';
-import { type Filled, type ListKind, type MenuItem, menuFor, readLanguages } from './menu.ts';
+import { type ListKind, type MenuItem, menuFor, type NonEmptyPages, readLanguages } from './menu.ts';
 import { DEFAULT_LANGUAGE, type Page, type PageQuery, type Site } from './page.ts';
 import { oneLine } from './plain-text.ts';
 import { drawPrices } from './prices.ts';
@@ -31,7 +31,7 @@ export interface PageSources {
 }
 
 /** Everything that decides which pages exist at this moment. */
-export interface Inventory extends Filled {
+export interface Inventory extends NonEmptyPages {
   readonly packages: readonly PackageOffer[];
   readonly places: readonly CommunityInCity[];
 }

@@ -15,7 +15,7 @@ export interface MenuItem {
 }
 
 /** Public pages that have something to show. */
-export interface Filled {
+export interface NonEmptyPages {
   readonly languages: Readonly<Record<ListKind, readonly ContentLanguage[]>>;
   readonly hasPackages: boolean;
   readonly hasCommunities: boolean;
@@ -35,7 +35,7 @@ const keys = [
 const isListKind = (key: MenuKey): key is ListKind => key !== 'packages' && key !== 'matrimony';
 
 /** The menu leads only to pages with content: in this language if they have it, else in English or another one. */
-export function menuFor(language: ContentLanguage, filled: Filled): MenuItem[] {
+export function menuFor(language: ContentLanguage, filled: NonEmptyPages): MenuItem[] {
   return keys.flatMap((key): MenuItem[] => {
     if (!isListKind(key)) {
       const isFilled = key === 'packages' ? filled.hasPackages : filled.hasCommunities;
@@ -51,7 +51,7 @@ export function menuFor(language: ContentLanguage, filled: Filled): MenuItem[] {
 export async function readLanguages(
   content: PublishedContent,
   stories: PublishedStories,
-): Promise<Filled['languages']> {
+): Promise<NonEmptyPages['languages']> {
   const [about, services, blog, questions, storyAddresses] = await Promise.all([
     content.languagesOf('about'),
     content.languagesOf('service'),

@@ -1,5 +1,5 @@
 import type { Role } from '../../../contract/roles.ts';
-import type { Waiting } from '../../../contract/settings/office.schema.ts';
+import type { OfficeWork } from '../../../contract/settings/office.schema.ts';
 import type { Mail } from '../../platform/messages/message.ts';
 import type { MailQueue } from '../../platform/messages/message-queues.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -7,7 +7,7 @@ import { digestMail } from './digest.mail.ts';
 import { staffReader } from './staff.repo.ts';
 
 /** Returns the work that a staff member can decide. */
-export type WaitingFor = (colleague: { id: string; role: Role }) => Promise<Waiting>;
+export type WaitingFor = (colleague: { id: string; role: Role }) => Promise<OfficeWork>;
 
 /**
  * Each morning, mails every staff member who can decide refund requests, approval requests or refunds of contact views:

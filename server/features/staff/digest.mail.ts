@@ -1,8 +1,8 @@
-import type { Waiting, WaitingWork } from '../../../contract/settings/office.schema.ts';
+import type { OfficeWork, WaitingWork } from '../../../contract/settings/office.schema.ts';
 import { greetingName } from '../../platform/messages/greeting-name.ts';
 import type { Mail } from '../../platform/messages/message.ts';
 import type { Site } from '../../platform/messages/message-queues.ts';
-import { signed } from './staff.mails.ts';
+import { withSignature } from './staff.mails.ts';
 
 const inIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 
@@ -18,7 +18,7 @@ function line(work: WaitingWork | null, [one, several]: readonly [string, string
 export function digestMail(
   site: Site,
   { to, firstName }: { to: string; firstName: string },
-  { approvals, refunds, giveBacks, offers }: Waiting,
+  { approvals, refunds, giveBacks, offers }: OfficeWork,
 ): Mail | undefined {
   const lines = [
     ...line(approvals, ['approval request', 'approval requests'], `${site.url}/staff/approvals`),
@@ -31,7 +31,7 @@ export function digestMail(
   return {
     to,
     subject: count === 1 ? '1 decision is pending' : `${count} decisions are pending`,
-    text: signed(site, [
+    text: withSignature(site, [
       `Assalamu alaikum ${greetingName(firstName)},`,
       '',
       'These are pending your decision or that of a colleague:',

@@ -2,13 +2,13 @@ import { greetingName } from '../../platform/messages/greeting-name.ts';
 import type { AccountMail } from '../../platform/messages/message.ts';
 import type { Site } from '../../platform/messages/message-queues.ts';
 
-export const signed = (site: Site, lines: readonly string[]): string =>
+export const withSignature = (site: Site, lines: readonly string[]): string =>
   [...lines, '', `The ${site.name} team`, site.url].join('\n');
 
 const invitation = (site: Site, to: string | null, firstName: string, what: string): AccountMail => ({
   to,
   subject: `You are on the ${site.name} team`,
-  text: signed(site, [
+  text: withSignature(site, [
     `Assalamu alaikum ${greetingName(firstName)},`,
     '',
     what,
@@ -37,7 +37,7 @@ export const reinvitationMail = (site: Site, to: string | null, firstName: strin
 export const newAdminMail = (site: Site, to: string | null, firstName: string, name: string): AccountMail => ({
   to,
   subject: `${name} is now an administrator of ${site.name}`,
-  text: signed(site, [
+  text: withSignature(site, [
     `Assalamu alaikum ${greetingName(firstName)},`,
     '',
     `${name} is now an administrator and can manage the team and change all settings.`,
@@ -49,7 +49,7 @@ export const newAdminMail = (site: Site, to: string | null, firstName: string, n
 export const factorSetMail = (site: Site, to: string | null, firstName: string): AccountMail => ({
   to,
   subject: 'Two-step login was set up for your account',
-  text: signed(site, [
+  text: withSignature(site, [
     `Assalamu alaikum ${greetingName(firstName)},`,
     '',
     'An authenticator app was just connected to your staff account, and other devices were logged out.',
@@ -61,7 +61,7 @@ export const factorSetMail = (site: Site, to: string | null, firstName: string):
 export const factorResetMail = (site: Site, to: string | null, firstName: string): AccountMail => ({
   to,
   subject: 'Two-step login of your account was reset',
-  text: signed(site, [
+  text: withSignature(site, [
     `Assalamu alaikum ${greetingName(firstName)},`,
     '',
     'An administrator reset the two-step login of your staff account. All devices were logged out, and the old recovery codes no longer work.',

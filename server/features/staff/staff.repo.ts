@@ -29,7 +29,7 @@ export interface StaffRow {
 }
 
 /** Which accounts are listed: of these roles; field and partner accounts only within the viewer's reach. */
-export interface Listed {
+export interface StaffListFilter {
   readonly viewer: ReachViewer;
   readonly roles: readonly Role[];
   readonly search: string | undefined;
@@ -37,7 +37,7 @@ export interface Listed {
 
 const fullName = sql<string>`first_name || ' ' || last_name`;
 
-function matching(where: ExpressionBuilder<DB, 'member'>, { viewer, roles, search }: Listed) {
+function matching(where: ExpressionBuilder<DB, 'member'>, { viewer, roles, search }: StaffListFilter) {
   const shown = where.and([
     // `any` also accepts an empty list: a filter by a role that the viewer does not manage.
     sql<boolean>`member.role = any(${[...roles]}::text[])`,
@@ -90,7 +90,7 @@ const withSignIns = (query: SelectQueryBuilder<DB, 'member', object>) =>
 
 /** Reads staff accounts, and names for the audit log. */
 export const staffReader = (db: Reader) => ({
-  page: (listed: Listed, { limit, offset }: { limit: number; offset: number }): Promise<StaffRow[]> =>
+  page: (listed: StaffListFilter, { limit, offset }: { limit: number; offset: number }): Promise<StaffRow[]> =>
     withSignIns(db.selectFrom('member'))
       .where((where) => matching(where, listed))
       .orderBy(sql`lower(first_name || ' ' || last_name)`)
@@ -98,7 +98,7 @@ export const staffReader = (db: Reader) => ({
       .limit(limit)
       .offset(offset)
       .execute(),
-  async count(listed: Listed): Promise<number> {
+  async count(listed: StaffListFilter): Promise<number> {
     const { count } = await db
       .selectFrom('member')
       .select(({ fn }) => fn.countAll<string>().as('count'))

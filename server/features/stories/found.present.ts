@@ -1,7 +1,7 @@
-import type { DeskStory, Found } from '../../../contract/stories/schema.ts';
+import type { DeskStory, SearchEnd } from '../../../contract/stories/schema.ts';
 import type { DeskRow, FoundRow } from './found.repo.ts';
 
-export const presentFound = (row: FoundRow): Found => ({
+export const presentFound = (row: FoundRow): SearchEnd => ({
   at: row.ended_at.toISOString(),
   partnerId: row.partner_id ?? null,
   rating: row.rating ?? null,

@@ -9,7 +9,7 @@ export type FoundRow = Pick<
 > & { ended_at: Date; story_consent_at: Date | null };
 
 /** A member with the name that mutual interest shows. */
-export interface Named {
+export interface MemberName {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -63,7 +63,7 @@ export const foundReader = (db: Reader) => ({
     return rows.map(({ id }) => id);
   },
   /** Selects those of these members who are hidden only by their own wish. */
-  async hiddenByThemselves(ids: readonly string[]): Promise<Named[]> {
+  async hiddenByThemselves(ids: readonly string[]): Promise<MemberName[]> {
     if (!ids.length) return [];
     return db
       .selectFrom('member')

@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf } from '../../../contract/kernel.ts';
 import type { storiesApi } from '../../../contract/stories/api.ts';
 import type { storiesDeskApi } from '../../../contract/stories/desk.api.ts';
-import type { DeskStory, Found } from '../../../contract/stories/schema.ts';
+import type { DeskStory, SearchEnd } from '../../../contract/stories/schema.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import type { Origin, Outcome, Viewer } from '../../platform/http/handlers.ts';
@@ -12,7 +12,7 @@ import type { Profiles } from '../profiles/index.ts';
 import { lockPair, mapErasedTo404, type Relations } from '../relations/index.ts';
 import type { Audit } from '../staff/audit/index.ts';
 import { presentDeskStory, presentFound } from './found.present.ts';
-import { type FoundRow, foundReader, foundWriter, type Named } from './found.repo.ts';
+import { type FoundRow, foundReader, foundWriter, type MemberName } from './found.repo.ts';
 import type { StoryEndings } from './story-endings.ts';
 
 type Input = BodyOf<typeof storiesApi.change>;
@@ -79,7 +79,7 @@ export function createFoundEachOther(
    * The members of a list whom the viewer can name: those shown to the viewer, and those who are hidden by their own
    * wish, as the first of a couple who found each other is. Without those who avoid the viewer or are avoided.
    */
-  async function nameable(viewer: Viewer, ids: readonly string[]): Promise<Named[]> {
+  async function nameable(viewer: Viewer, ids: readonly string[]): Promise<MemberName[]> {
     const [cards, hidden, relationOf] = await Promise.all([
       profiles.cards(viewer, ids),
       foundReader(db.read).hiddenByThemselves(ids),
@@ -106,7 +106,7 @@ export function createFoundEachOther(
     },
 
     /** Ends the search and hides the profile. @throws Failure 400, 404, 403 */
-    async end({ viewer, origin }: Actor, given: Input): Promise<Found> {
+    async end({ viewer, origin }: Actor, given: Input): Promise<SearchEnd> {
       const ending = db.transaction(async (unit) => {
         const { tx } = unit;
         const { row, isNew, isHidden, endsStory } = await merge(tx, viewer, given);
@@ -121,7 +121,7 @@ export function createFoundEachOther(
     },
 
     /** Changes feedback or consent. @throws Failure 400; 404 if the search has not ended */
-    async change(viewer: Viewer, given: Input): Promise<Found> {
+    async change(viewer: Viewer, given: Input): Promise<SearchEnd> {
       const changing = db.transaction(async ({ tx }) => {
         const { row, isNew, endsStory } = await merge(tx, viewer, given);
         if (isNew) throw fail('not_found');

@@ -5,7 +5,7 @@ import { contains } from '../../platform/db/contains.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { SupportMessage, SupportTicket } from '../../platform/db/schema.gen.ts';
 import type { OwnPage } from '../../platform/http/list-cursor.ts';
-import type { Side, TicketState } from './support.rules.ts';
+import type { TicketSide, TicketState } from './support.rules.ts';
 
 /** A stored ticket. */
 export interface TicketRow extends TicketState {
@@ -22,7 +22,7 @@ export interface TicketRow extends TicketState {
 }
 
 export interface MessageRow {
-  readonly author: Side;
+  readonly author: TicketSide;
   readonly staffId: string | null;
   readonly kind: 'message' | 'appeal';
   readonly text: string;
@@ -45,12 +45,12 @@ export const ticketFrom = (row: Selectable<SupportTicket>): TicketRow => ({
   answerBy: row.answer_by,
   resolveBy: row.resolve_by,
   resolvedAt: row.resolved_at,
-  resolvedBy: row.resolved_by as Side | null,
+  resolvedBy: row.resolved_by as TicketSide | null,
   appealedAt: row.appealed_at,
 });
 
 const messageFrom = (row: Selectable<SupportMessage>): MessageRow => ({
-  author: row.author as Side,
+  author: row.author as TicketSide,
   staffId: row.staff_id,
   kind: row.kind as MessageRow['kind'],
   text: row.text,

@@ -15,7 +15,7 @@ export const APPEAL_DAYS = 30;
 /** Validity of the mailed link after the resolution. */
 const LINK_DAYS = 90;
 
-export type Side = 'person' | 'team';
+export type TicketSide = 'person' | 'team';
 
 /** Facts about a ticket for the rules. */
 export interface TicketState {
@@ -24,7 +24,7 @@ export interface TicketState {
   readonly answerBy: Date | null;
   readonly resolveBy: Date;
   readonly resolvedAt: Date | null;
-  readonly resolvedBy: Side | null;
+  readonly resolvedBy: TicketSide | null;
   readonly appealedAt: Date | null;
 }
 

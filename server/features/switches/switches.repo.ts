@@ -12,7 +12,7 @@ export interface SwitchRow {
   readonly inGrace: boolean;
 }
 
-export interface CheckRow {
+export interface ProfileCheckRow {
   readonly id: string;
   readonly member_id: string;
   readonly state: string;
@@ -121,7 +121,7 @@ export const switchesReader = (db: Reader) => ({
   },
 
   /** The newest submission of the profile. */
-  latestCheck: (memberId: string): Promise<CheckRow | undefined> =>
+  latestCheck: (memberId: string): Promise<ProfileCheckRow | undefined> =>
     db
       .selectFrom('profile_check')
       .select(['id', 'member_id', 'state', 'reason', 'sentence'])

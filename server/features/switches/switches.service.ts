@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Showing, Switches } from '../../../contract/switches/schema.ts';
+import type { OwnVisibility, Switches } from '../../../contract/switches/schema.ts';
 import { requirements, settingOf } from '../../../contract/switches/values.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
@@ -73,7 +73,7 @@ export function createSwitches(
     await jobs.enqueue(tx, APPLY_JOB, {});
   }
 
-  const showing = async ({ id, role }: Viewer): Promise<Showing> => {
+  const showing = async ({ id, role }: Viewer): Promise<OwnVisibility> => {
     if (role !== 'MEMBER') throw fail('forbidden');
     const reader = switchesReader(db.read);
     const [row, check] = await Promise.all([reader.showing(id), reader.latestCheck(id)]);
@@ -100,7 +100,7 @@ export function createSwitches(
     showing,
 
     /** Submits the profile again. No effect unless the team asked for a change. */
-    async submitProfile(viewer: Viewer): Promise<Showing> {
+    async submitProfile(viewer: Viewer): Promise<OwnVisibility> {
       if (viewer.role !== 'MEMBER') throw fail('forbidden');
       await db.transaction(({ tx }) => submitAgain(tx, viewer.id));
       return showing(viewer);

@@ -11,8 +11,8 @@ import type { BadgeMailer } from './badge-mailer.ts';
 import { type Badges, DESTROY_JOB } from './badges/index.ts';
 import type { ProofFiles } from './proof-files.ts';
 import { grantedMail, refusedMail } from './verification.mails.ts';
-import { type Attempt, type Facts, verificationReader, verificationWriter } from './verification.repo.ts';
-import { badgeUntil, destroyed, factsSeen, refusalSentence } from './verification.rules.ts';
+import { type Attempt, type BadgeFacts, verificationReader, verificationWriter } from './verification.repo.ts';
+import { badgeUntil, destroyedEntry, factsSeen, refusalSentence } from './verification.rules.ts';
 
 /** Other features used by the queues. */
 interface Deps {
@@ -26,7 +26,7 @@ interface Deps {
 /** Context that a reviewer needs for a submission. */
 interface Look {
   readonly viewerId: string;
-  readonly facts: Facts;
+  readonly facts: BadgeFacts;
   readonly photos: readonly ShownPhoto[];
   readonly refusedBefore: number;
 }
@@ -129,7 +129,7 @@ export function defineReviewQueues(
     }
     const type = verdict === 'approve' ? 'verification.granted' : 'verification.refused';
     await events.publish(tx, { type, to: memberId, badge: kind });
-    await erasures.record(tx, destroyed(id, true));
+    await erasures.record(tx, destroyedEntry(id, true));
     await jobs.enqueue(tx, DESTROY_JOB, { ids: [id] });
   }
 

@@ -27,7 +27,7 @@ export interface SelfieNumber {
 }
 
 /** The profile values that badges confirm. */
-export interface Facts {
+export interface BadgeFacts {
   readonly firstName: string;
   readonly lastName: string;
   readonly gender: string | null;
@@ -81,7 +81,7 @@ export const verificationReader = (db: Reader) => ({
       .executeTakeFirst();
   },
   /** The profile values with which a document or a selfie is compared. */
-  async facts(memberId: string): Promise<Facts | undefined> {
+  async facts(memberId: string): Promise<BadgeFacts | undefined> {
     return db
       .selectFrom('member')
       .leftJoin('profile', 'profile.member_id', 'member.id')

@@ -11,7 +11,7 @@ import {
 import type { Erasure } from '../../platform/erasures/erasure.ts';
 import { type Failure, fail } from '../../platform/http/failure.ts';
 import type { HeldBadge } from './badges/index.ts';
-import type { Attempt, Facts } from './verification.repo.ts';
+import type { Attempt, BadgeFacts } from './verification.repo.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -46,7 +46,10 @@ export function refusalOfSending(
 }
 
 /** A digest of the values that a reviewer compares; it changes when any of them changes. */
-export function factsSeen(kind: ReviewedBadge, { firstName, lastName, gender, dateOfBirth, pictureId }: Facts): string {
+export function factsSeen(
+  kind: ReviewedBadge,
+  { firstName, lastName, gender, dateOfBirth, pictureId }: BadgeFacts,
+): string {
   const seen = kind === 'id' ? [firstName, lastName, gender, dateOfBirth] : [pictureId];
   return createHash('sha256').update(JSON.stringify(seen)).digest('base64url');
 }
@@ -127,7 +130,7 @@ export function ownContactBadge(kind: 'phone' | 'email', held: HeldBadge | undef
 }
 
 /** The journal entry for a destroyed document or selfie. */
-export const destroyed = (subjectId: string, isDecided: boolean): Erasure => ({
+export const destroyedEntry = (subjectId: string, isDecided: boolean): Erasure => ({
   kind: 'proof.destroyed',
   ...{ subjectId, isDecided },
 });

@@ -18,7 +18,7 @@ import { createProofUpload, type ProofUpload } from './proof-upload.service.ts';
 import { defineReviewQueues } from './review-queues.ts';
 import { renewalMail, revokedMail } from './verification.mails.ts';
 import { type SelfieNumber, verificationReader, verificationWriter } from './verification.repo.ts';
-import { destroyed, ownContactBadge, ownReviewedBadge, refusalSentence } from './verification.rules.ts';
+import { destroyedEntry, ownContactBadge, ownReviewedBadge, refusalSentence } from './verification.rules.ts';
 import { createVerificationGuard } from './verification-guard.ts';
 
 /** Validity of the number shown on a selfie. */
@@ -110,7 +110,7 @@ export function createVerification(platform: Platform, { accounts, audit, badges
         await accounts.lock(tx, memberId);
         const ids = await verificationWriter(tx).withdraw(memberId, kind);
         if (!ids.length) throw fail('not_found');
-        await erasures.record(tx, ...ids.map((id) => destroyed(id, false)));
+        await erasures.record(tx, ...ids.map((id) => destroyedEntry(id, false)));
         await jobs.enqueue(tx, DESTROY_JOB, { ids });
       });
       return read(memberId);

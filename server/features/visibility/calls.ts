@@ -1,7 +1,7 @@
 import type { Privacy } from '../../../contract/accounts/settings.schema.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { Relation } from './relation.ts';
-import type { Sight } from './visibility.ts';
+import type { ProfileAccess } from './visibility.ts';
 
 /**
  * Rules for calls between two members (decision 0067). Pure functions; nothing is allowed unless a rule in this file says
@@ -11,8 +11,8 @@ import type { Sight } from './visibility.ts';
 /** Facts for the decision whether one member may call another. */
 export interface CallFacts {
   /** The caller's access to the receiver's profile, and the receiver's to the caller's. */
-  readonly sight: Sight;
-  readonly back: Sight;
+  readonly sight: ProfileAccess;
+  readonly back: ProfileAccess;
   /** From the caller's side. */
   readonly relation: Relation;
   readonly caller: Pick<Privacy, 'calls'>;

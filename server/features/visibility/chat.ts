@@ -2,7 +2,7 @@ import type { Privacy } from '../../../contract/accounts/settings.schema.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { Interest } from '../../../contract/relations/relation.schema.ts';
 import type { Relation } from './relation.ts';
-import type { Sight } from './visibility.ts';
+import type { ProfileAccess } from './visibility.ts';
 
 /**
  * Rules for what one of two members may do in a conversation, and may know of the other (contract §7). Pure functions;
@@ -21,14 +21,18 @@ export type ConversationSight = 'open' | 'quiet' | 'gone';
  * @param sight the viewer's access to the other member's profile
  * @param isAccountActive whether the other account is neither deleted nor suspended
  */
-export function conversationSight(sight: Sight, relation: Relation, isAccountActive: boolean): ConversationSight {
+export function conversationSight(
+  sight: ProfileAccess,
+  relation: Relation,
+  isAccountActive: boolean,
+): ConversationSight {
   if (!isAccountActive || relation.blockedByViewer || relation.blockedByOther) return 'gone';
   return sight === 'member' ? 'open' : 'quiet';
 }
 
 /** Facts for the decision whether somebody may write. */
 export interface WritingFacts {
-  readonly sight: Sight;
+  readonly sight: ProfileAccess;
   readonly relation: Relation;
   /** The receiver's settings. */
   readonly privacy: Pick<Privacy, 'messages'>;
@@ -107,7 +111,7 @@ export const recordsSeenInterest = (relation: Relation, receiver: Pick<Privacy, 
  * @param back the other person's access to the viewer's profile
  */
 export const canSeePresence = (
-  { sight, back }: { readonly sight: Sight; readonly back: Sight },
+  { sight, back }: { readonly sight: ProfileAccess; readonly back: ProfileAccess },
   relation: Relation,
   otherHasWritten: boolean,
 ): boolean =>

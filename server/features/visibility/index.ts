@@ -58,7 +58,7 @@ export {
 export {
   canListMember,
   isPublished,
-  type Sight,
+  type ProfileAccess,
   type SubjectFacts,
   showsChosenField,
   showsContact,

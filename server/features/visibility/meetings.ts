@@ -1,5 +1,5 @@
 import type { Relation } from './relation.ts';
-import { canListMember, type Sight } from './visibility.ts';
+import { canListMember, type ProfileAccess } from './visibility.ts';
 
 /**
  * Rules for meetings of two members (decision 0069). Pure functions; nothing is allowed or disclosed unless a rule in this
@@ -8,7 +8,7 @@ import { canListMember, type Sight } from './visibility.ts';
 
 /** One direction of a pair: how a member sees the other, and their relation. */
 interface Seen {
-  readonly sight: Sight;
+  readonly sight: ProfileAccess;
   readonly relation: Relation;
 }
 

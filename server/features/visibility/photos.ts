@@ -3,7 +3,7 @@ import type { clearedBy } from '../../../contract/relations/values.ts';
 import type { Allowance } from './access.ts';
 import type { PhotoAccess } from './photo-access.ts';
 import type { Relation } from './relation.ts';
-import type { Sight } from './visibility.ts';
+import type { ProfileAccess } from './visibility.ts';
 
 /** Facts about one photo that decide, besides the two people. */
 export interface PhotoFacts {
@@ -37,7 +37,7 @@ const allows = (choice: GalleryAccess, relation: Relation, viewer: Pick<Allowanc
 export function photoSightOf(
   photo: PhotoFacts,
   owner: PhotoAccess,
-  sight: Sight,
+  sight: ProfileAccess,
   relation: Relation,
   viewer: Pick<Allowance, 'isPremium'>,
   reviewFirst: boolean,
@@ -53,7 +53,7 @@ export function photoSightOf(
  * Whether the unblurred image carries a watermark that identifies the viewer: true for gallery pictures not open to
  * everybody.
  */
-export const isWatermarked = ({ slot }: Pick<PhotoFacts, 'slot'>, owner: PhotoAccess, sight: Sight): boolean =>
+export const isWatermarked = ({ slot }: Pick<PhotoFacts, 'slot'>, owner: PhotoAccess, sight: ProfileAccess): boolean =>
   sight === 'member' && slot !== 'profileImage' && owner.gallery !== 'All Members';
 
 /** Ways to unblur the profile picture; undefined if it is not blurred. */

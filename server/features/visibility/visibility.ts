@@ -37,14 +37,14 @@ export const isPublished = (subject: Pick<SubjectFacts, 'role' | 'status' | 'isC
   subject.role === 'MEMBER' && subject.status === 'ACTIVE' && subject.isComplete && !subject.isHeld;
 
 /** A viewer's access to a member's profile. */
-export type Sight = 'none' | 'member' | 'staff' | 'self';
+export type ProfileAccess = 'none' | 'member' | 'staff' | 'self';
 
 /**
  * Decides whether, and in which role, the viewer may open the subject's profile. For members whom the subject ignores
  * or blocks, it does not exist; a viewer who ignored or blocked the subject still finds the profile, to undo that
  * (contract §5). Partner bureaus and field sales count as neither members nor staff: they see nobody.
  */
-export function sightOf(viewer: ViewerFacts, subject: SubjectFacts, relation: Relation): Sight {
+export function sightOf(viewer: ViewerFacts, subject: SubjectFacts, relation: Relation): ProfileAccess {
   if (viewer.id === subject.id) return 'self';
   if (isStaff(viewer.role)) return 'staff';
   const couldMarry = viewer.gender !== null && subject.gender !== null && viewer.gender !== subject.gender;
@@ -53,14 +53,18 @@ export function sightOf(viewer: ViewerFacts, subject: SubjectFacts, relation: Re
 }
 
 /** Whether the subject appears in the viewer's lists: never if one of the two ignores or blocks the other (§5). */
-export const canListMember = (sight: Sight, relation: Relation): boolean =>
+export const canListMember = (sight: ProfileAccess, relation: Relation): boolean =>
   sight === 'staff' || (sight === 'member' && !relation.ignoredByViewer && !relation.blockedByViewer);
 
 /**
  * Contract §4: only the initial is shown until interest is mutual, if the owner so chooses; this is the default for
  * women.
  */
-export const showsFullLastName = (sight: Sight, subject: Pick<SubjectFacts, 'privacy'>, relation: Relation): boolean =>
+export const showsFullLastName = (
+  sight: ProfileAccess,
+  subject: Pick<SubjectFacts, 'privacy'>,
+  relation: Relation,
+): boolean =>
   sight === 'self' ||
   sight === 'staff' ||
   (sight === 'member' && (subject.privacy.lastName === 'full' || relation.hasMutualInterest));
@@ -69,11 +73,11 @@ export const showsFullLastName = (sight: Sight, subject: Pick<SubjectFacts, 'pri
  * Contract §4: contact data are masked until contact access is granted. Staff see them in the member area, after giving
  * a reason (law.md).
  */
-export const showsContact = (sight: Sight, relation: Relation): boolean =>
+export const showsContact = (sight: ProfileAccess, relation: Relation): boolean =>
   sight === 'self' || (sight === 'member' && relation.hasContactAccess);
 
 /** Whether a catalogue field with this visibility is shown. */
-export function showsField(sight: Sight, visibility: FieldVisibility, relation: Relation): boolean {
+export function showsField(sight: ProfileAccess, visibility: FieldVisibility, relation: Relation): boolean {
   if (sight === 'self') return true;
   if (sight === 'none' || visibility === 'owner') return false;
   if (visibility === 'members') return true;
@@ -81,7 +85,7 @@ export function showsField(sight: Sight, visibility: FieldVisibility, relation: 
 }
 
 /** Whether a field with an owner-chosen visibility is shown. "Nobody" includes staff. */
-export function showsChosenField(sight: Sight, choice: OwnerChoice, relation: Relation): boolean {
+export function showsChosenField(sight: ProfileAccess, choice: OwnerChoice, relation: Relation): boolean {
   if (sight === 'self') return true;
   if (sight === 'none' || choice === 'nobody') return false;
   return choice === 'members' || sight === 'staff' || relation.hasMutualInterest;

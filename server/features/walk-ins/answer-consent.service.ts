@@ -18,7 +18,7 @@ import type { Network } from '../network/index.ts';
 import type { Gallery } from '../photos/gallery/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import type { Audit } from '../staff/audit/index.ts';
-import type { Endings } from './endings.service.ts';
+import type { WalkInEndings } from './endings.service.ts';
 import type { WalkInPhotos } from './photo.service.ts';
 import { awaitsConfirmation, awaitsOffice, isSecondPerson } from './walk-ins.present.ts';
 import { clearedSignature, type WalkInRow, walkInReader, walkInWriter } from './walk-ins.repo.ts';
@@ -34,7 +34,7 @@ interface Deps {
   readonly accounts: Pick<Accounts, 'walkIns'>;
   readonly audit: Audit;
   readonly desk: Pick<WalkInDesk, 'lockOpen' | 'present'>;
-  readonly endings: Pick<Endings, 'end' | 'forgetRefusal'>;
+  readonly endings: Pick<WalkInEndings, 'end' | 'forgetRefusal'>;
   readonly gallery: Pick<Gallery, 'unowned'>;
   readonly network: Pick<Network, 'enquiries'>;
   readonly photos: Pick<WalkInPhotos, 'pictureOf'>;

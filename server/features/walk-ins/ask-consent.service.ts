@@ -17,7 +17,7 @@ import { hashToken, newLinkToken } from '../../platform/security/random-token.ts
 import { type Accounts, toE164 } from '../accounts/index.ts';
 import type { Audit } from '../staff/audit/index.ts';
 import { duplicateReader } from './duplicates.repo.ts';
-import type { Endings } from './endings.service.ts';
+import type { WalkInEndings } from './endings.service.ts';
 import { awaitsOffice } from './walk-ins.present.ts';
 import { clearedSignature, type WalkInRow, walkInReader, walkInWriter } from './walk-ins.repo.ts';
 import type { WalkInDesk } from './walk-ins.service.ts';
@@ -33,7 +33,7 @@ interface Deps {
   readonly accounts: Pick<Accounts, 'walkIns'>;
   readonly audit: Audit;
   readonly desk: Pick<WalkInDesk, 'searching' | 'lockOpen' | 'present'>;
-  readonly endings: Pick<Endings, 'countText' | 'refusedLately'>;
+  readonly endings: Pick<WalkInEndings, 'countText' | 'refusedLately'>;
 }
 
 interface Question {

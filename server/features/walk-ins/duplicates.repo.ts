@@ -16,7 +16,7 @@ export interface KnownPerson {
   readonly isWithinReach: boolean;
 }
 
-export interface Wanted {
+export interface DuplicateQuery {
   readonly phone: string;
   readonly birthYear: number | null;
   /** A key of the list `city`, or a town as typed. */
@@ -30,7 +30,7 @@ export interface Wanted {
  * one query, within reach or not, so that the time does not tell whether somebody outside of reach exists.
  */
 export const duplicateReader = (db: Reader) => ({
-  async candidates(viewer: ReachViewer, { phone, birthYear, city, except }: Wanted): Promise<KnownPerson[]> {
+  async candidates(viewer: ReachViewer, { phone, birthYear, city, except }: DuplicateQuery): Promise<KnownPerson[]> {
     const { rows } = await sql<KnownPerson>`
       select 'walkIn' as kind, id, first_name as "firstName", last_name as "lastName", birth_year as "birthYear",
         details ->> 'city' as city, status, (phone = ${phone} or consent_phone = ${phone}) is true as "hasSamePhone",

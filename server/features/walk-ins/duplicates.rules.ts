@@ -1,6 +1,6 @@
 import type { DuplicateReason } from '../../../contract/walk-ins/values.ts';
 import { isPartOfName, nameTokens } from '../matching/index.ts';
-import type { KnownPerson, Wanted } from './duplicates.repo.ts';
+import type { DuplicateQuery, KnownPerson } from './duplicates.repo.ts';
 
 interface Named {
   readonly firstName: string;
@@ -18,7 +18,7 @@ export function soundsAlike(a: Named, b: Named): boolean {
 }
 
 /** Why a known person may be the one that is being registered; empty if nothing suggests it. */
-export function reasonsFor(wanted: Wanted & Named, known: KnownPerson): DuplicateReason[] {
+export function reasonsFor(wanted: DuplicateQuery & Named, known: KnownPerson): DuplicateReason[] {
   const isSameName =
     wanted.birthYear !== null &&
     wanted.city !== null &&

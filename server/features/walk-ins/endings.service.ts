@@ -25,7 +25,7 @@ interface Deps {
 }
 
 /** The ends of a walk-in without consent: refused, lapsed or deleted. Each is erased, with a proof and in the journal. */
-export function createEndings(
+export function createWalkInEndings(
   {
     db,
     clock,
@@ -168,4 +168,4 @@ export function createEndings(
 const enoughTexts =
   'This number has had enough texts from us for now. Please ask the candidate in person, or try again another day.';
 
-export type Endings = ReturnType<typeof createEndings>;
+export type WalkInEndings = ReturnType<typeof createWalkInEndings>;

@@ -6,7 +6,7 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isPartOfName, nameTokens } from '../matching/index.ts';
 import type { AskConsent } from './ask-consent.service.ts';
-import type { Endings } from './endings.service.ts';
+import type { WalkInEndings } from './endings.service.ts';
 import { intakeReader, intakeWriter, type KnownToIntake, type PersonFacts, type WalkInColumns } from './intake.repo.ts';
 import { walkInReader, walkInWriter } from './walk-ins.repo.ts';
 import type { WalkInDesk } from './walk-ins.service.ts';
@@ -52,7 +52,7 @@ const outcomes: Readonly<Partial<Record<string, AskOutcome>>> = {
 interface Deps {
   readonly asking: Pick<AskConsent, 'askIn'>;
   readonly desk: Pick<WalkInDesk, 'columnsOf'>;
-  readonly endings: Pick<Endings, 'mayAsk'>;
+  readonly endings: Pick<WalkInEndings, 'mayAsk'>;
 }
 
 const tokensOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>

@@ -7,7 +7,7 @@ import type { Profiles } from '../profiles/index.ts';
 import type { Audit } from '../staff/audit/index.ts';
 import { createAnswerConsent } from './answer-consent.service.ts';
 import { createAskConsent } from './ask-consent.service.ts';
-import { createEndings } from './endings.service.ts';
+import { createWalkInEndings } from './endings.service.ts';
 import { createIntake } from './intake.service.ts';
 import { createWalkInPhotos } from './photo.service.ts';
 import { createWalkInDesk } from './walk-ins.service.ts';
@@ -24,7 +24,7 @@ interface Deps {
 /** Walk-ins: written down by the team, asked for their consent, and members only after it (decision 0043). */
 export function createWalkIns(platform: Platform, { accounts, audit, gallery, network, profiles, retention }: Deps) {
   const desk = createWalkInDesk(platform, { audit, network, profiles });
-  const endings = createEndings(platform, { audit, desk, retention });
+  const endings = createWalkInEndings(platform, { audit, desk, retention });
   const asking = createAskConsent(platform, { accounts, audit, desk, endings });
   const photos = createWalkInPhotos(platform, { audit, desk, gallery });
   return {

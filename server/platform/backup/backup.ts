@@ -5,7 +5,7 @@ import { openSnapshot } from '../db/backup/snapshot.ts';
 import type { Files } from '../files/file-store.ts';
 import { secretsFrom } from '../security/secrets.ts';
 import { BackupError } from './backup-error.ts';
-import { openSums, type SumsWriter } from './checksums.ts';
+import { type ChecksumWriter, openChecksums } from './checksums.ts';
 import { FILES, fingerprintsOf, JOBS_PART, layout, MANIFEST, partOf } from './layout.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { hashOf, inParallel, pack } from './streams.ts';
@@ -42,7 +42,7 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   const { folder } = options;
   await claimFolder(folder);
   try {
-    const sums = await openSums(folder);
+    const sums = await openChecksums(folder);
     const database = await copyRows(options, sums);
     await options.beforeFiles?.();
     const files = await copyFiles(options, sums);
@@ -78,7 +78,7 @@ async function claimFolder(folder: string): Promise<void> {
   await chmod(folder, 0o700);
 }
 
-async function copyRows({ databaseUrl, folder, check }: BackupOptions, sums: SumsWriter) {
+async function copyRows({ databaseUrl, folder, check }: BackupOptions, sums: ChecksumWriter) {
   const at = new Date().toISOString();
   const snapshot = await openSnapshot(databaseUrl);
   try {
@@ -98,7 +98,7 @@ async function copyRows({ databaseUrl, folder, check }: BackupOptions, sums: Sum
   }
 }
 
-async function copyFiles({ files, folder, check }: BackupOptions, sums: SumsWriter): Promise<Manifest['files']> {
+async function copyFiles({ files, folder, check }: BackupOptions, sums: ChecksumWriter): Promise<Manifest['files']> {
   const totals = { count: 0, bytes: 0, gone: 0 };
   await inParallel(files.keys(), MAX_CONCURRENT, async (key) => {
     const bytes = await files.get(key);

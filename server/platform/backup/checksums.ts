@@ -6,13 +6,13 @@ import { FILES, layout, MANIFEST } from './layout.ts';
 import { hashOf, inParallel } from './streams.ts';
 
 /** Writes the checksum list of a backup; the backup is valid once `finish` has run. */
-export interface SumsWriter {
+export interface ChecksumWriter {
   add(path: string, sha256: string): Promise<void>;
   finish(): Promise<void>;
 }
 
 /** Begins a list under a temporary name, which does not make a valid backup yet. */
-export async function openSums(folder: string): Promise<SumsWriter> {
+export async function openChecksums(folder: string): Promise<ChecksumWriter> {
   const path = layout(folder).sums;
   const draft = await open(`${path}.unfinished`, 'wx', 0o600);
   return {

@@ -16,7 +16,7 @@ import { readSums } from './checksums.ts';
 import { FILES, layout } from './layout.ts';
 import type { Manifest } from './manifest.ts';
 import { mediaTypeOf } from './media-type.ts';
-import { inParallel, Tally } from './streams.ts';
+import { HashAndCount, inParallel } from './streams.ts';
 
 export interface RestoreOptions {
   readonly databaseUrl: string;
@@ -94,7 +94,7 @@ async function unpack(
   name: string,
   expected: Text,
 ): Promise<void> {
-  const tally = new Tally();
+  const tally = new HashAndCount();
   await pipeline(createReadStream(path), createGunzip(), tally, into);
   compare({ rows: tally.rows, text: tally.digest() }, expected, `the text of ${name}`);
   if (into.rowCount !== expected.rows)
@@ -104,7 +104,7 @@ async function unpack(
 }
 
 async function tallyOf(source: Readable): Promise<Text> {
-  const tally = new Tally();
+  const tally = new HashAndCount();
   await pipeline(source, tally, new Sink({ write: (_chunk, _encoding, done) => done() }));
   return { rows: tally.rows, text: tally.digest() };
 }

@@ -9,7 +9,7 @@ import { createGzip } from 'node:zlib';
 const LINE_END = 0x0a;
 
 /** Hashes the bytes that pass through, and counts lines. */
-export class Tally extends Transform {
+export class HashAndCount extends Transform {
   rows = 0;
   bytes = 0;
   readonly #hash: Hash = createHash('sha256');
@@ -30,7 +30,7 @@ export class Tally extends Transform {
 /** Compresses text into a new file; returns its number of lines, its hash, and the hash of the file. */
 export async function pack(source: Readable, path: string): Promise<{ rows: number; text: string; sha256: string }> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const [plain, packed] = [new Tally(), new Tally()];
+  const [plain, packed] = [new HashAndCount(), new HashAndCount()];
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   // Level 1 compresses such text nearly as well as level 6, and uses less CPU.
   await pipeline(source, plain, createGzip({ level: 1 }), packed, file);

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
 import { copyOut } from './copy-out.ts';
-import { createListener, type Listening } from './listen.ts';
+import { createListener, type ListenHandle } from './listen.ts';
 import type { DbLog } from './log.ts';
 import { pipelinedPool } from './pipelined.ts';
 import { createPool, type PoolOptions } from './pool.ts';
@@ -36,7 +36,7 @@ export type Database<Schema = DB> = {
   /** Streams every row of a SELECT without parameters, in COPY's text format, cut anywhere: for whole tables. */
   copyOut(query: string, take: (bytes: Uint8Array) => void | Promise<void>): Promise<void>;
   /** Calls back at every notification of a channel, and when some may have been missed. All share one connection. */
-  listen(channel: string, heard: () => void): Listening;
+  listen(channel: string, heard: () => void): ListenHandle;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   /** Waits for connections in use to be released, and closes them all. */

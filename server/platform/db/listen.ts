@@ -6,7 +6,7 @@ import type { StatementTimeouts } from './statement-timeouts.ts';
 const RETRY_MS = 500;
 const HEARTBEAT_MS = 10_000;
 
-export interface Listening {
+export interface ListenHandle {
   stop(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export function createListener(
   url: string,
   log: DbLog,
   deadlines: StatementTimeouts,
-): (channel: string, heard: () => void) => Listening {
+): (channel: string, heard: () => void) => ListenHandle {
   const ears = new Set<ChannelListener>();
   let client: pg.Client | undefined;
   let running: Promise<void> | undefined;

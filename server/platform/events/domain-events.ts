@@ -163,7 +163,7 @@ export type DomainEvent =
 export type EventType = DomainEvent['type'];
 
 /** Delay of an event, and its deduplication key while it is pending. */
-export interface Publishing {
+export interface PublishOptions {
   /** While an event with this key is pending, another one has no effect. */
   readonly key?: string;
   readonly dueAt?: Date;

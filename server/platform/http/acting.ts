@@ -43,7 +43,7 @@ export async function actingViewer(
 }
 
 /** Carries out a call. An act of the bureau is recorded before, so that none is missing from the list. */
-export async function noted<T extends { readonly data: unknown }>(
+export async function recordActThenRun<T extends { readonly data: unknown }>(
   door: ActingDoor,
   { acting }: Endpoint,
   call: { readonly viewer: Viewer | undefined; readonly params: unknown; readonly body: unknown },

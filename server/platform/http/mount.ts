@@ -7,7 +7,7 @@ import type { PartName } from '../../../contract/settings/values.ts';
 import { encodeNames } from '../../../contract/wire-names.ts';
 import { givenId } from '../../../contract/wire-scalars.ts';
 import { translateSentence } from '../../messages/translate-sentence.ts';
-import { type ActingDoor, actingViewer, noted } from './acting.ts';
+import { type ActingDoor, actingViewer, recordActThenRun } from './acting.ts';
 import { withBufferedUploads } from './buffered-uploads.ts';
 import { Failure, fail } from './failure.ts';
 import { readTexts } from './form-reader.ts';
@@ -217,7 +217,7 @@ function register(
           reply,
         } as unknown as AnyCall;
         const list = viewer && pagedList(endpoint, viewer, request.parsedParams, query);
-        return noted(door.acting, endpoint, call, () =>
+        return recordActThenRun(door.acting, endpoint, call, () =>
           list ? withNextCursor(door.pageEnds, list, call, handle) : handle(call),
         );
       };

@@ -1,7 +1,7 @@
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
 /** The file type according to the first bytes, regardless of its name or declared type. */
-export interface Sniffed {
+export interface SniffedType {
   readonly kind: PictureKind;
   /** Animation declared by a brand, flag or chunk of the format; reading the header can reveal more. */
   readonly animated: boolean;
@@ -14,7 +14,7 @@ const SEQUENCE_BRANDS = ['avis', 'msf1', 'hevc', 'hevx', 'hevm', 'hevs'];
 /**
  * Detects the file type; undefined for anything but the five photo formats: SVG, GIF, PDF, HTML and others are refused.
  */
-export function sniff(bytes: Uint8Array): Sniffed | undefined {
+export function sniff(bytes: Uint8Array): SniffedType | undefined {
   if (bytes.length < 16) return undefined;
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return { kind: 'jpeg', animated: false };
   if (PNG.every((byte, index) => bytes[index] === byte)) return { kind: 'png', animated: hasAnimationControl(bytes) };
@@ -35,12 +35,12 @@ function hasAnimationControl(bytes: Uint8Array): boolean {
 }
 
 /** Bit 2 of the flags of an extended WebP means animated. */
-function sniffWebp(bytes: Uint8Array): Sniffed {
+function sniffWebp(bytes: Uint8Array): SniffedType {
   const extended = text(bytes, 12, 16) === 'VP8X';
   return { kind: 'webp', animated: extended && ((bytes[20] ?? 0) & 0b10) !== 0 };
 }
 
-function sniffHeif(bytes: Uint8Array): Sniffed | undefined {
+function sniffHeif(bytes: Uint8Array): SniffedType | undefined {
   const brand = text(bytes, 8, 12);
   if (SEQUENCE_BRANDS.includes(brand)) return { kind: brand === 'avis' ? 'avif' : 'heic', animated: true };
   if (brand === 'avif') return { kind: 'avif', animated: false };

@@ -1,4 +1,4 @@
-import type { Writing } from './fonts.ts';
+import type { GlyphSupport } from './fonts.ts';
 import { transliterate } from './transliterate.ts';
 
 const rightToLeft = /\p{Script=Arabic}/u;
@@ -17,7 +17,7 @@ export function directionOf(text: string): 'ltr' | 'rtl' {
  * Prepares text for a PDF page: one paragraph, without emoji, so that no empty box is printed. Letters that our fonts
  * lack become Latin letters. Direction marks are removed: the direction follows from the letters.
  */
-export function cleanText(text: string, { canWrite, onLatinLetters }: Writing): string {
+export function cleanText(text: string, { canWrite, onLatinLetters }: GlyphSupport): string {
   let clean = '';
   let before = '';
   /** Adjacent letters that no font has are transliterated together, because each one's sound depends on the others. */
@@ -56,7 +56,7 @@ export function cleanText(text: string, { canWrite, onLatinLetters }: Writing): 
 }
 
 /** A name for the page: if it had to be transliterated, its words begin with capitals. */
-export function cleanName(text: string, writing: Writing): string {
+export function cleanName(text: string, writing: GlyphSupport): string {
   const clean = cleanText(text, writing);
   const isWritable = [...text].every(
     (letter) => !/\p{L}/u.test(letter) || writing.canWrite(letter.codePointAt(0) ?? 0),

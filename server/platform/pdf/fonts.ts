@@ -36,7 +36,7 @@ const always: readonly Family[] = ['Text', 'TextExtended', 'Display', 'DisplayEx
 export const scriptFamilies = (Object.keys(families) as Family[]).filter((family) => !/^(Text|Display)/.test(family));
 
 /** Capabilities of the fonts, for one page. */
-export interface Writing {
+export interface GlyphSupport {
   /** Whether a glyph exists for this character. */
   canWrite(codePoint: number): boolean;
   /** Notes that a text was written in Latin letters instead of its own. */
@@ -87,7 +87,7 @@ export async function loadFonts(): Promise<void> {
 }
 
 /** Loads the fonts for the scripts of a text, unless an earlier page has. Most pages need few of them. */
-export async function loadFontsFor(text: string): Promise<Pick<Writing, 'canWrite'>> {
+export async function loadFontsFor(text: string): Promise<Pick<GlyphSupport, 'canWrite'>> {
   for (const family of scriptFamilies)
     if (!fonts.has(family) && new RegExp(`\\p{Script=${family}}`, 'u').test(text)) await load(family);
   return { canWrite: (codePoint) => [...fonts.values()].some((font) => font.hasGlyphForCodePoint(codePoint)) };

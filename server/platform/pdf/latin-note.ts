@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/languages.ts';
-import type { Writing } from './fonts.ts';
+import type { GlyphSupport } from './fonts.ts';
 
 const notes: Readonly<Record<Language, string>> = {
   en: 'Some words are in Latin letters because this page cannot print their script.',
@@ -9,9 +9,9 @@ const notes: Readonly<Record<Language, string>> = {
 
 /** The fonts of one page, and a note for its end: undefined while every text is printed in its own script. */
 export function withLatinNote(
-  { canWrite }: Writing,
+  { canWrite }: GlyphSupport,
   language: Language = 'en',
-): { writing: Writing; note(): string | undefined } {
+): { writing: GlyphSupport; note(): string | undefined } {
   let note: string | undefined;
   const onLatinLetters = (): void => {
     note = notes[language];

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { cleanText } from './clean-text.ts';
 import { setLook } from './drawing.ts';
-import { loadFonts, loadFontsFor, type Writing } from './fonts.ts';
+import { type GlyphSupport, loadFonts, loadFontsFor } from './fonts.ts';
 import type { PdfLook } from './pdf-look.ts';
 
 /** Request to the thread: what to print, and how it looks. */
@@ -18,7 +18,7 @@ const textsOf = (request: unknown): string =>
   JSON.stringify(request, (_key, value) => (value instanceof Uint8Array ? undefined : value));
 
 /** Turns this thread into a page worker. Messages are passed to `make` with the capabilities of the fonts. */
-export function servePages<Content>(make: (content: Content, writing: Writing) => Promise<Uint8Array>): void {
+export function servePages<Content>(make: (content: Content, writing: GlyphSupport) => Promise<Uint8Array>): void {
   const fonts = loadFonts();
   // The first request reports a failure to load the fonts; the failure must not crash the thread before.
   fonts.catch(() => undefined);

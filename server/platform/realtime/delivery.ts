@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts';
 import { roomOf, type Sockets, sessionRoomOf } from './sockets.ts';
 
 /** Connections that get no event: the one that caused it, or all of one sign-in. */
-export type Except = { readonly socketId: string } | { readonly sessionId: string };
+export type ExceptConnections = { readonly socketId: string } | { readonly sessionId: string };
 
 /** Filters events before delivery to a member's connections on this node. False: the event is not delivered. */
 export type DeliveryFilter = (memberId: string, event: string, payload: unknown) => boolean;
@@ -57,7 +57,12 @@ export function createDelivery({ io, log, onBadOutput, hasOtherNodes }: Delivery
      * Sends to every connection of a member, on any node.
      * @param except the connections that already know it
      */
-    emit<E extends ServerEvent>(memberId: string, event: E, payload: ServerPayload<E>, except?: Except): void {
+    emit<E extends ServerEvent>(
+      memberId: string,
+      event: E,
+      payload: ServerPayload<E>,
+      except?: ExceptConnections,
+    ): void {
       const wire = encodePayload(event, payload);
       if (wire === undefined || !isAllowed(memberId, event, wire)) return;
       if (event === 'send:message') messages++;

@@ -28,7 +28,7 @@ const RENEW_BATCH = 100;
 const RENEW_EVERY_MS = 200;
 
 /** Data of a connection. */
-export interface Connected {
+export interface SocketData {
   viewer: Viewer;
   /** The language of its device, for members who have not chosen one. */
   deviceLanguage: Language;
@@ -50,8 +50,8 @@ interface BetweenNodes {
 
 // biome-ignore lint/suspicious/noExplicitAny: what is sent is checked against the contract before it comes here
 type Sent = { [event: string]: (payload: any) => void };
-export type Connection = Socket<DefaultEventsMap, Sent, BetweenNodes, Connected>;
-export type Sockets = Server<DefaultEventsMap, Sent, BetweenNodes, Connected>;
+export type Connection = Socket<DefaultEventsMap, Sent, BetweenNodes, SocketData>;
+export type Sockets = Server<DefaultEventsMap, Sent, BetweenNodes, SocketData>;
 
 export interface SocketOptions {
   config: Config;
@@ -86,7 +86,7 @@ function connectError(failure: Failure, language: Language): Error {
 }
 
 /** The language of refusals on a connection. */
-export const connectionLanguage = ({ viewer, deviceLanguage }: Pick<Connected, 'viewer' | 'deviceLanguage'>) =>
+export const connectionLanguage = ({ viewer, deviceLanguage }: Pick<SocketData, 'viewer' | 'deviceLanguage'>) =>
   hasStaffLogin(viewer.role) ? DEFAULT_LANGUAGE : (viewer.language ?? deviceLanguage);
 
 interface Listeners {

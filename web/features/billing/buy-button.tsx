@@ -21,7 +21,7 @@ import classes from './buy.module.css';
 import { checkout } from './checkout.ts';
 import { type PackageOnSale, packagesQuery } from './premium.queries.ts';
 import { StateField, useStates } from './state-field.tsx';
-import { storedState } from './stored-state.ts';
+import { lastInvoiceState } from './stored-state.ts';
 import { useGrantTexts } from './use-grant-texts.ts';
 
 const DAY_MS = 86_400_000;
@@ -151,7 +151,7 @@ function BuyForm({ pack, tax, onClose }: BuyFormProps) {
       const body = { amount: pack.price / 100, packageId: pack.id, state };
       try {
         const { data: order } = await call(laterEndpoints.payments.createPayment, { body });
-        storedState.keep(state);
+        lastInvoiceState.keep(state);
         checkout.prepare(order);
         onClose();
         await navigate(paths.payment(order.paymentId));

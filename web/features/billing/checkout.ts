@@ -6,7 +6,7 @@ import { queryClient } from '../../lib/query.ts';
 import { siteName } from '../../lib/site-name.ts';
 import type { CheckoutPhase } from './payment-state.rules.ts';
 import { paymentQuery } from './premium.queries.ts';
-import { checkoutClass, type Paid, type RazorpayCheckout } from './razorpay.ts';
+import { checkoutClass, type GatewayPayment, type RazorpayCheckout } from './razorpay.ts';
 
 export type Order = DataOf<typeof laterEndpoints.payments.createPayment>;
 
@@ -44,7 +44,7 @@ const refetch = (id: string): void => void queryClient.invalidateQueries({ query
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Sends the gateway's answer to our server. If that fails, the server finds out from the gateway. */
-async function reportPayment(id: string, paid: Paid): Promise<void> {
+async function reportPayment(id: string, paid: GatewayPayment): Promise<void> {
   const body = {
     razorpayOrderId: paid.razorpay_order_id,
     razorpayPaymentId: paid.razorpay_payment_id,

@@ -1,5 +1,5 @@
 /** The answer of the gateway's script after a payment. */
-export interface Paid {
+export interface GatewayPayment {
   razorpay_order_id: string;
   razorpay_payment_id: string;
   razorpay_signature: string;
@@ -18,7 +18,7 @@ export interface CheckoutOptions {
   description: string;
   prefill: { name: string; email: string; contact?: string };
   theme: { color: string };
-  handler: (paid: Paid) => void;
+  handler: (paid: GatewayPayment) => void;
   modal: { ondismiss: () => void; confirm_close: boolean };
 }
 

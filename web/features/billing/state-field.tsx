@@ -8,7 +8,7 @@ import { FormFailure } from '../../ui/form-failure.tsx';
 import { Bone } from '../../ui/page-skeleton.tsx';
 import classes from './buy.module.css';
 import { homeQuery } from './premium.queries.ts';
-import { storedState } from './stored-state.ts';
+import { lastInvoiceState } from './stored-state.ts';
 
 const NOT_SPECIFIED = 'Not Specified';
 /** Copied from the contract, whose import would load its schemas in the browser. */
@@ -38,7 +38,7 @@ export function useStates(): FetchedStates {
   const choices = (options.state ?? []).filter(({ key }) => key !== NOT_SPECIFIED);
   const ofProfile = home.data?.country && home.data.country !== 'India' ? OUTSIDE : home.data?.state;
   const known = [...choices.map(({ key }) => String(key)), OUTSIDE];
-  const first = [storedState.read(), ofProfile].find((state) => state && known.includes(state)) ?? '';
+  const first = [lastInvoiceState.read(), ofProfile].find((state) => state && known.includes(state)) ?? '';
   return { states: { choices, first }, again };
 }
 

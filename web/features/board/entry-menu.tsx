@@ -20,7 +20,7 @@ import { FormFailure } from '../../ui/form-failure.tsx';
 import { DialogFrame } from '../../ui/member/actions/dialog-frame.tsx';
 import dialogs from '../../ui/member/actions/dialogs.module.css';
 import { Send } from '../../ui/share/send.tsx';
-import type { Sent } from '../../ui/share/sent.ts';
+import type { FamilyMessage } from '../../ui/share/sent.ts';
 import { boardQueries } from './board.queries.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -79,7 +79,7 @@ export function EntryMenu({ ownerId, entry, hasFamily, onGone }: EntryMenuProps)
   const { t } = useTranslation('board');
   const { remove, setNote } = useEntries(ownerId);
   const [dialog, setDialog] = useState<'note' | 'remove'>();
-  const [sent, setSent] = useState<Sent>();
+  const [sent, setSent] = useState<FamilyMessage>();
   const name = fullName(entry.card);
   const close = (): void => setDialog(undefined);
   const removeEntry = async (): Promise<void> => {

@@ -11,7 +11,7 @@ import { FormFailure } from '../../ui/form-failure.tsx';
 import { DialogFrame } from '../../ui/member/actions/dialog-frame.tsx';
 import dialogs from '../../ui/member/actions/dialogs.module.css';
 import { Send } from '../../ui/share/send.tsx';
-import type { Sent } from '../../ui/share/sent.ts';
+import type { FamilyMessage } from '../../ui/share/sent.ts';
 import { SubjectCard } from '../../ui/subject-card.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import classes from './seats.module.css';
@@ -93,7 +93,7 @@ function EndDialog({ seat, onClose, onEnd }: EndDialogProps) {
 function SeatRow({ seat, onEnd }: { seat: BoardSeat; onEnd: () => void }) {
   const { t } = useTranslation('board');
   const { name, relation, state, since, contact, expiresAt } = seat;
-  const [sent, setSent] = useState<Sent>();
+  const [sent, setSent] = useState<FamilyMessage>();
   const isJoined = state === 'joined';
   const line = t(isJoined ? 'seats.as' : 'seats.invited', { relation, when: relativeTime(since, locale()) });
   return (

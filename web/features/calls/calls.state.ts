@@ -1,6 +1,6 @@
 import type { Call } from '../../../contract/calls/schema.ts';
 import type { CallRequest } from '../../lib/call-requests.ts';
-import { type Devices, type Facing, type MediaProblem, noDevices } from './engine/media.ts';
+import { type CameraFacing, type Devices, type MediaProblem, noDevices } from './engine/media.ts';
 
 /** The reason why the microphone is needed. `return`: to continue here a call that runs elsewhere or was interrupted. */
 export type Purpose =
@@ -29,7 +29,7 @@ export interface CallsState {
   readonly isMuted: boolean;
   readonly hasMicrophone: boolean;
   readonly camera: MediaStreamTrack | undefined;
-  readonly facing: Facing;
+  readonly facing: CameraFacing;
   readonly isLowData: boolean;
   /** This device has lost its connection to the server. */
   readonly isAway: boolean;

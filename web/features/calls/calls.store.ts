@@ -14,7 +14,7 @@ import { stopPlayback } from '../../ui/voice/stop-playback.ts';
 import { isIn, isMediaOpen, isOutdated, isRinging, mayConnect, myself, others } from './call-view.rules.ts';
 import { type CallsState, forgetCall, type Purpose, set, state, subscribe } from './calls.state.ts';
 import { createEarlySignals } from './engine/early-signals.ts';
-import { type Captured, capturePicture, captureVoice, type Facing, listDevices } from './engine/media.ts';
+import { type CameraFacing, type CaptureResult, capturePicture, captureVoice, listDevices } from './engine/media.ts';
 import { Mesh } from './engine/mesh.ts';
 import type { PeerState, Sending } from './engine/peer.ts';
 import { createRelay, type RelayAccess } from './engine/relay.ts';
@@ -315,11 +315,11 @@ async function getVoice(mine: number): Promise<boolean> {
 }
 
 /** Returns false if the camera cannot be used; the screen then says why. */
-async function getPicture(facing: Facing, deviceId?: string): Promise<boolean> {
+async function getPicture(facing: CameraFacing, deviceId?: string): Promise<boolean> {
   const mine = attempt;
   pictureTurn += 1;
   const turn = pictureTurn;
-  const captured: Captured = await capturePicture(facing, deviceId);
+  const captured: CaptureResult = await capturePicture(facing, deviceId);
   if (mine !== attempt || turn !== pictureTurn) {
     captured.track?.stop();
     return true;

@@ -10,7 +10,7 @@ import { stopPlayback } from '../../ui/voice/stop-playback.ts';
 import { VoiceNote } from '../../ui/voice/voice-note.tsx';
 import { formatClock } from './day.tsx';
 import classes from './guardian.module.css';
-import type { Unsent } from './guardian-chat.rules.ts';
+import type { UnsentGuardianMessage } from './guardian-chat.rules.ts';
 import type { GuardianChat } from './guardian-chat.ts';
 import { guardianMessageLine } from './message-line.ts';
 import { useWriters } from './use-writers.ts';
@@ -96,7 +96,7 @@ export const Bubble = memo(function Bubble({ message, place, follows, renew }: B
 });
 
 /** An own message that is being sent; a refused one shows the reason and the options. */
-export function UnsentBubble({ entry, talk }: { entry: Unsent; talk: GuardianChat }) {
+export function UnsentBubble({ entry, talk }: { entry: UnsentGuardianMessage; talk: GuardianChat }) {
   const { t } = useTranslation('guardian');
   const { t: common } = useTranslation('common');
   const { id, content, at, failure } = entry;

@@ -15,7 +15,7 @@ export const gapAfter = (messages: readonly GuardianMessage[]): number | undefin
   messages.find(({ seq }, index) => (messages[index + 1]?.seq ?? seq + 1) > seq + 1)?.seq;
 
 /** An own message that the server has not stored yet. */
-export interface Unsent {
+export interface UnsentGuardianMessage {
   /** The `clientMessageId` of the message. */
   readonly id: string;
   readonly content: string;
@@ -25,7 +25,10 @@ export interface Unsent {
 }
 
 /** Unsent messages that are not among the stored ones. */
-export const stillUnsent = (unsent: readonly Unsent[], messages: readonly GuardianMessage[]): readonly Unsent[] => {
+export const stillUnsent = (
+  unsent: readonly UnsentGuardianMessage[],
+  messages: readonly GuardianMessage[],
+): readonly UnsentGuardianMessage[] => {
   const stored = new Set(messages.map(({ clientMessageId }) => clientMessageId));
   return unsent.filter(({ id }) => !stored.has(id));
 };

@@ -2,7 +2,7 @@ import { laterEndpoints } from 'virtual:later-endpoints';
 import type { GuardianMessage } from '../../../contract/guardian/schema.ts';
 import { ApiError, call } from '../../lib/client.ts';
 import { isRefusal } from '../../lib/is-refusal.ts';
-import { gapAfter, mergeMessages, stillUnsent, type Unsent } from './guardian-chat.rules.ts';
+import { gapAfter, mergeMessages, stillUnsent, type UnsentGuardianMessage } from './guardian-chat.rules.ts';
 import type { SeatCalls } from './seat.query.ts';
 import { storedUnsent } from './stored-unsent.ts';
 
@@ -12,7 +12,7 @@ const MAX_MESSAGES = 200;
 /** A conversation as a guardian's page holds it. */
 export interface ChatState {
   readonly messages: readonly GuardianMessage[];
-  readonly unsent: readonly Unsent[];
+  readonly unsent: readonly UnsentGuardianMessage[];
   readonly isLoaded: boolean;
   /** Whether there are messages before the first loaded one. */
   readonly hasEarlier: boolean;
@@ -36,7 +36,7 @@ const newId = (): string =>
 /**
  * True if the network or the server failed, which may be over by now. A refusal stays until the guardian sends again.
  */
-const isTemporary = ({ failure }: Unsent): boolean =>
+const isTemporary = ({ failure }: UnsentGuardianMessage): boolean =>
   failure !== undefined && !(failure instanceof ApiError && isRefusal(failure.status, failure.code));
 
 /**
@@ -100,11 +100,11 @@ export function createGuardianChat(seatId: string, asked: SeatCalls) {
 
   /** Messages are sent one after another, in the order they were written. */
   let posting: Promise<void> = Promise.resolve();
-  function post(entry: Unsent): void {
+  function post(entry: UnsentGuardianMessage): void {
     posting = posting.then(() => postNow(entry));
   }
 
-  async function postNow({ id, content }: Unsent): Promise<void> {
+  async function postNow({ id, content }: UnsentGuardianMessage): Promise<void> {
     try {
       const body = { content, clientMessageId: id };
       take([(await asked(call(laterEndpoints.guardian.writeAsGuardian, { params: { id: seatId }, body }))).data]);
@@ -166,7 +166,7 @@ export function createGuardianChat(seatId: string, asked: SeatCalls) {
       for (const { id } of now.unsent.filter(isTemporary)) again(id);
     },
     send(content: string): void {
-      const entry: Unsent = { id: newId(), content, at: Date.now() };
+      const entry: UnsentGuardianMessage = { id: newId(), content, at: Date.now() };
       kept.add(entry);
       become({ unsent: [...now.unsent, entry] });
       post(entry);

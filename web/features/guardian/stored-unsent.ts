@@ -1,10 +1,11 @@
 import { session } from '../../lib/session.ts';
 import { tabDrafts } from '../../lib/tab-drafts.ts';
-import type { Unsent } from './guardian-chat.rules.ts';
+import type { UnsentGuardianMessage } from './guardian-chat.rules.ts';
 
 const mine = (): string => `guardian.unsent ${session.account()?.id} `;
 
-const at = (place: string): readonly Unsent[] => (tabDrafts.read(place) ?? []) as readonly Unsent[];
+const at = (place: string): readonly UnsentGuardianMessage[] =>
+  (tabDrafts.read(place) ?? []) as readonly UnsentGuardianMessage[];
 
 /**
  * Messages of a guardian at one seat that the server has not stored yet, until they are stored or discarded. Written
@@ -12,11 +13,11 @@ const at = (place: string): readonly Unsent[] => (tabDrafts.read(place) ?? []) a
  */
 export function storedUnsent(seatId: string) {
   const place = mine() + seatId;
-  const become = (entries: readonly Unsent[]): void =>
+  const become = (entries: readonly UnsentGuardianMessage[]): void =>
     entries.length > 0 ? tabDrafts.write(place, entries) : tabDrafts.forget(place);
   return {
-    all: (): readonly Unsent[] => at(place),
-    add: (entry: Unsent): void => become([...at(place), entry]),
+    all: (): readonly UnsentGuardianMessage[] => at(place),
+    add: (entry: UnsentGuardianMessage): void => become([...at(place), entry]),
     drop: (id: string): void => become(at(place).filter((entry) => entry.id !== id)),
   };
 }

@@ -14,7 +14,7 @@ import classes from './meetings.module.css';
 import { useMeetingChange } from './meetings.queries.ts';
 
 /** After the meeting: a private note and the next step, which the other member never sees. */
-export function Afterwards({ accountId, meeting }: { accountId: string; meeting: MemberMeeting }) {
+export function AfterMeeting({ accountId, meeting }: { accountId: string; meeting: MemberMeeting }) {
   const { t } = useTranslation('meetings');
   const title = useId();
   const group = useId();

@@ -11,7 +11,7 @@ import { paths } from '../../lib/paths.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { Afterwards } from './afterwards.tsx';
+import { AfterMeeting } from './afterwards.tsx';
 import { CompanyFields, type CompanyValue, sentCompany } from './company-fields.tsx';
 import { companyLabel } from './company-label.ts';
 import { timeOf } from './meeting-time.ts';
@@ -54,7 +54,7 @@ export function MeetingCard({ accountId, meeting }: MeetingProps) {
       )}
       {state === 'accepted' && way === 'in_person' && <SafetyPart accountId={accountId} meeting={meeting} />}
       {state !== 'accepted' && meeting.sharedWith.length > 0 && <CardHolders accountId={accountId} meeting={meeting} />}
-      {state === 'held' && <Afterwards accountId={accountId} meeting={meeting} />}
+      {state === 'held' && <AfterMeeting accountId={accountId} meeting={meeting} />}
     </article>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import icon from '../../ui/bar-icon.module.css';
 import { useOpenOnMount } from '../../ui/use-open-on-mount.ts';
 import classes from './bell-popover.module.css';
-import Latest from './latest.tsx';
+import LatestNotifications from './latest.tsx';
 
 /** The bell with its popover: the newest notifications. */
 export default function BellPopover({ label, to, children }: { label: string; to: string; children: ReactNode }) {
@@ -31,7 +31,7 @@ export default function BellPopover({ label, to, children }: { label: string; to
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} aria-label={t('bell.label')}>
-        <Latest to={to} onChoose={() => setOpened(false)} />
+        <LatestNotifications to={to} onChoose={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
   );

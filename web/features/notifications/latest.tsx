@@ -13,7 +13,7 @@ import { ReadAllButton } from './read-all-button.tsx';
 import { useReading } from './use-reading.ts';
 
 /** Content of the bell's popover: the newest notifications, and a link to all (`to`). `onChoose` closes the popover. */
-export default function Latest({ to, onChoose }: { to: string; onChoose: () => void }) {
+export default function LatestNotifications({ to, onChoose }: { to: string; onChoose: () => void }) {
   const { t } = useTranslation('notifications');
   const lines = useQuery({ ...latest, staleTime: 0 });
   const count = useQuery(unread).data?.unread ?? 0;

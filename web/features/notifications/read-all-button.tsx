@@ -3,13 +3,13 @@ import { IconChecks } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '../../../contract/notifications/schema.ts';
-import type { Marked } from './reading.rules.ts';
+import type { MarkAsRead } from './reading.rules.ts';
 
 interface ReadAllButtonProps {
   lines: readonly Notification[];
   /** The number on the bell, which may include notifications that are not loaded. */
   unread: number;
-  onRead: (marked: Marked) => void;
+  onRead: (marked: MarkAsRead) => void;
 }
 
 /**

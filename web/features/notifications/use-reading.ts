@@ -6,7 +6,7 @@ import { type Answer, call } from '../../lib/client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';
 import { latest, notificationKeys, unread } from './notifications.queries.ts';
-import { afterReading, type Marked, unreadAfter } from './reading.rules.ts';
+import { afterReading, type MarkAsRead, unreadAfter } from './reading.rules.ts';
 
 type List = InfiniteData<Answer<DataOf<typeof endpoints.notifications.notifications>>, string>;
 
@@ -14,7 +14,7 @@ type List = InfiniteData<Answer<DataOf<typeof endpoints.notifications.notificati
 export function useReading() {
   const { t: common } = useTranslation('common');
   const queries = useQueryClient();
-  const show = (marked: Marked): void => {
+  const show = (marked: MarkAsRead): void => {
     queries.setQueryData(unread.queryKey, (now) => now && { unread: unreadAfter(now.unread, marked) });
     queries.setQueryData(latest.queryKey, (lines) => lines && afterReading(lines, marked));
     queries.setQueriesData<List>({ queryKey: notificationKeys.lists }, (all) => {
@@ -26,7 +26,7 @@ export function useReading() {
     });
   };
   const marking = useMutation({
-    mutationFn: (marked: Marked) =>
+    mutationFn: (marked: MarkAsRead) =>
       call(endpoints.notifications.readNotifications, {
         body: 'one' in marked ? { ids: [marked.one.id] } : { upTo: marked.upTo.id },
       }),

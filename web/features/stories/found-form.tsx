@@ -2,7 +2,7 @@ import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Found } from '../../../contract/stories/schema.ts';
+import type { SearchEnd } from '../../../contract/stories/schema.ts';
 import { STORY_FEEDBACK_LENGTH, storyRatings } from '../../../contract/stories/values.ts';
 import { fullName } from '../../lib/member-lines.ts';
 import { useDraftForm } from '../../lib/use-draft-form.ts';
@@ -17,7 +17,7 @@ export interface Person {
 }
 
 interface FoundFormProps {
-  found: Found | null;
+  found: SearchEnd | null;
   people: readonly Person[];
   /** The member chosen at first, if the member has not chosen before. */
   chosen?: string | undefined;

@@ -3,7 +3,7 @@ import { IconHeartHandshake } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import type { Found } from '../../../contract/stories/schema.ts';
+import type { SearchEnd } from '../../../contract/stories/schema.ts';
 import { STORY_PATH } from '../../lib/found-path.ts';
 import { locale } from '../../lib/i18n.ts';
 import { dayInIndia } from '../../lib/india-time.ts';
@@ -57,7 +57,7 @@ interface PartProps {
 }
 
 /** Before the press: what happens, and the optional questions. */
-function Ending({ accountId, found, people }: PartProps & { found: Found | null }) {
+function Ending({ accountId, found, people }: PartProps & { found: SearchEnd | null }) {
   const { t } = useTranslation('settings', { keyPrefix: 'endOfSearch' });
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -93,7 +93,7 @@ function Ending({ accountId, found, people }: PartProps & { found: Found | null 
 }
 
 /** After the press: the profile is hidden. The member can come back, delete the account, or add to the feedback. */
-function Ended({ accountId, found, people }: PartProps & { found: Found }) {
+function Ended({ accountId, found, people }: PartProps & { found: SearchEnd }) {
   const { t } = useTranslation('settings', { keyPrefix: 'endOfSearch' });
   const { change } = useEndSearch(accountId);
   return (

@@ -1,7 +1,7 @@
 import { laterEndpoints } from 'virtual:later-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Sendable } from '../../../contract/kernel.ts';
-import type { Found } from '../../../contract/stories/schema.ts';
+import type { SearchEnd } from '../../../contract/stories/schema.ts';
 import { call } from '../../lib/client.ts';
 import { session } from '../../lib/session.ts';
 import { foundQuery } from './stories.queries.ts';
@@ -12,7 +12,7 @@ export type FoundChange = NonNullable<Sendable<typeof laterEndpoints.stories.cha
 export function useEndSearch(accountId: string) {
   const queries = useQueryClient();
   const { queryKey } = foundQuery(accountId);
-  const put = (found: Found): void => {
+  const put = (found: SearchEnd): void => {
     queries.setQueryData(queryKey, (all) => all && { ...all, found });
   };
   return {

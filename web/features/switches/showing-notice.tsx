@@ -5,7 +5,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import type { Showing } from '../../../contract/switches/schema.ts';
+import type { OwnVisibility } from '../../../contract/switches/schema.ts';
 import { call } from '../../lib/client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { loadMessages, locale } from '../../lib/i18n.ts';
@@ -43,7 +43,7 @@ export default function ShowingNotice() {
   return isShown && areTextsLoaded ? <Notice showing={data} isOnProfile={pathname === paths.myProfile} /> : null;
 }
 
-function Notice({ showing, isOnProfile }: { showing: Showing; isOnProfile: boolean }) {
+function Notice({ showing, isOnProfile }: { showing: OwnVisibility; isOnProfile: boolean }) {
   const { t } = useTranslation('showing');
   const { missing, until, change } = showing;
   const [photo, badge] = [missing.includes('photo'), missing.includes('badge')];
@@ -75,7 +75,7 @@ function Notice({ showing, isOnProfile }: { showing: Showing; isOnProfile: boole
 }
 
 /** The change that the team asked for. */
-function Change({ change: { reason, sentence } }: { change: NonNullable<Showing['change']> }) {
+function Change({ change: { reason, sentence } }: { change: NonNullable<OwnVisibility['change']> }) {
   const { t } = useTranslation('showing');
   const { data: lists } = useOptions();
   const label = lists?.profileRefusal?.find(({ key }) => key === reason)?.label;

@@ -4,11 +4,11 @@ import { formatDay } from '../../lib/relative-time.ts';
 import { DialogFrame } from '../member/actions/dialog-frame.tsx';
 import dialogs from '../member/actions/dialogs.module.css';
 import { SendProfile } from './send-profile.tsx';
-import type { Sent } from './sent.ts';
+import type { FamilyMessage } from './sent.ts';
 import { ShareButtons } from './share-buttons.tsx';
 
 interface SendDialogProps {
-  sent: Sent;
+  sent: FamilyMessage;
   opened: boolean;
   onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { loadMessages } from '../../lib/i18n.ts';
 import { LazyDialog } from '../lazy-dialog.tsx';
-import type { Sent } from './sent.ts';
+import type { FamilyMessage } from './sent.ts';
 
 /** Loads the dialog's code and texts when it is first opened. */
 const load = async () => {
@@ -11,7 +11,7 @@ const load = async () => {
 
 interface SendProps {
   /** Undefined if the dialog is closed. */
-  sent: Sent | undefined;
+  sent: FamilyMessage | undefined;
   onClose: () => void;
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import classes from './share.module.css';
 
-export interface Sharing {
+export interface ShareContent {
   /** The message, without the address. */
   text: string;
   url: string;
@@ -16,7 +16,7 @@ const hasShareSheet = (): boolean => typeof navigator.share === 'function';
  * Shows a message and hands it to another app: the share sheet of the device where the browser has one, WhatsApp, or
  * the clipboard.
  */
-export function ShareButtons({ text, url }: Sharing) {
+export function ShareButtons({ text, url }: ShareContent) {
   const { t } = useTranslation('member-dialogs');
   const whole = `${text}\n${url}`;
   const share = async (): Promise<void> => {

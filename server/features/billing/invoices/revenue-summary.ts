@@ -1,14 +1,14 @@
 import type { Revenue } from '../../../../contract/billing/payments-desk.schema.ts';
 import { daysOf, type Period } from './periods.rules.ts';
-import type { Sums } from './revenue.repo.ts';
+import type { RevenueSums } from './revenue.repo.ts';
 
 interface Counted {
-  readonly days: readonly Sums[];
-  readonly packages: readonly Sums[];
-  readonly states: readonly Sums[];
+  readonly days: readonly RevenueSums[];
+  readonly packages: readonly RevenueSums[];
+  readonly states: readonly RevenueSums[];
 }
 
-const sum = (rows: readonly Sums[], key: Exclude<keyof Sums, 'key'>): number =>
+const sum = (rows: readonly RevenueSums[], key: Exclude<keyof RevenueSums, 'key'>): number =>
   rows.reduce((all, row) => all + row[key], 0);
 
 /** Data of the revenue page, including days without sales. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../platform/db/database.ts';
 
 /** Sums of one day, package or state, in paise. Taxes are those of invoices minus those of credit notes. */
-export interface Sums {
+export interface RevenueSums {
   readonly key: string;
   readonly orders: number;
   readonly gross: number;
@@ -20,10 +20,10 @@ const keys = {
 } as const;
 
 export const revenueReader = (db: Reader) => {
-  const by = async (key: keyof typeof keys, from: Date, before: Date, isTest: boolean): Promise<Sums[]> => {
+  const by = async (key: keyof typeof keys, from: Date, before: Date, isTest: boolean): Promise<RevenueSums[]> => {
     const net = (column: string) =>
       sql`coalesce(sum(case kind when 'invoice' then ${sql.ref(column)} else -${sql.ref(column)} end), 0)`;
-    const { rows } = await sql<Sums>`
+    const { rows } = await sql<RevenueSums>`
       select ${keys[key]} as key,
         count(*) filter (where kind = 'invoice') as orders,
         coalesce(sum(total_paise) filter (where kind = 'invoice'), 0) as gross,

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { PurgeChain, PurgeProof } from '../../../platform/db/schema.gen.ts';
 import type { NewestPage } from '../../../platform/http/newest-page.ts';
-import type { Destroyed, StoredProof } from './proof-chain.rules.ts';
+import type { DestroyedCount, StoredProof } from './proof-chain.rules.ts';
 
 export type ChainRow = Selectable<PurgeChain>;
 
@@ -10,7 +10,7 @@ const toProof = (row: Selectable<PurgeProof>): StoredProof => ({
   place: row.place,
   id: row.id,
   memberHash: row.member_hash,
-  destroyed: row.destroyed as Destroyed[],
+  destroyed: row.destroyed as DestroyedCount[],
   erasedAt: row.erased_at,
   purgedAt: row.purged_at,
   version: row.version,

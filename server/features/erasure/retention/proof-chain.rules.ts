@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { DestroyedKind } from '../../../../contract/erasure/values.ts';
 
 /** Number of destroyed rows of a kind. */
-export interface Destroyed {
+export interface DestroyedCount {
   readonly kind: DestroyedKind;
   readonly entries: number;
 }
@@ -13,7 +13,7 @@ export interface Proof {
   readonly id: string;
   readonly memberHash: Buffer;
   /** Numbers of destroyed rows, by kind. */
-  readonly destroyed: readonly Destroyed[];
+  readonly destroyed: readonly DestroyedCount[];
   readonly erasedAt: Date;
   readonly purgedAt: Date;
   readonly version: string;

@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { reseal, seal, unseal } from '../../../platform/security/sealed-box.ts';
 import { type ChainRow, chainReader, chainWriter } from './proof-chain.repo.ts';
 import {
-  type Destroyed,
+  type DestroyedCount,
   FIRST_HASH,
   hashOf,
   type Link,
@@ -26,7 +26,7 @@ const BATCH_SIZE = 1_000;
 
 interface Purged {
   readonly memberId: string;
-  readonly destroyed: readonly Destroyed[];
+  readonly destroyed: readonly DestroyedCount[];
   readonly erasedAt: Date;
 }
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { diversify, MAX_SIMILAR, NEWCOMER_SHARE, PAGE, type Ranked } from './diversify.ts';
+import { diversify, MAX_SIMILAR, NEWCOMER_SHARE, PAGE, type RankedMember } from './diversify.ts';
 import { signatureOf } from './signature.ts';
 
 const NOW = new Date('2026-03-01T10:00:00Z');
 const LONG_AGO = new Date('2025-03-01T10:00:00Z');
 const LATELY = new Date('2026-02-20T10:00:00Z');
 
-interface Listed extends Ranked {
+interface Listed extends RankedMember {
   readonly rank: number;
 }
 
@@ -35,7 +35,7 @@ const lists = (newShare: number) =>
       ),
     );
 
-const alikeIn = (window: readonly Ranked[], signature: string | undefined): number =>
+const alikeIn = (window: readonly RankedMember[], signature: string | undefined): number =>
   signature === undefined ? 0 : window.filter((member) => member.signature === signature).length;
 
 describe('diversified list', () => {

@@ -1,7 +1,7 @@
 import { FRESH_MINUTES } from '../../../engine/score.ts';
 
 /** One member of a ranked list, best first. */
-export interface Ranked {
+export interface RankedMember {
   readonly id: string;
   /** Members with the same signature look alike (`signatureOf`); members without a signature are treated as unique. */
   readonly signature: string | undefined;
@@ -19,7 +19,7 @@ export const NEWCOMER_SHARE: readonly number[] = [4, 13];
 
 /** Members of a ranked list that have no position yet, in ranking order. */
 class CandidateQueue {
-  readonly #ranked: readonly Ranked[];
+  readonly #ranked: readonly RankedMember[];
   readonly #newcomers: readonly number[];
   readonly #placed: Uint8Array;
   /** Ranks skipped because too many similar members precede them, in ranking order. */
@@ -27,7 +27,7 @@ class CandidateQueue {
   #next = 0;
   #nextNewcomer = 0;
 
-  constructor(ranked: readonly Ranked[], newSince: number) {
+  constructor(ranked: readonly RankedMember[], newSince: number) {
     this.#ranked = ranked;
     this.#placed = new Uint8Array(ranked.length);
     this.#newcomers = [...ranked.keys()].filter((rank) => (ranked[rank]?.joinedAt.getTime() ?? 0) > newSince);
@@ -73,7 +73,7 @@ class CandidateQueue {
  * joined in the last 14 days and would otherwise be on a later page. Every member is included exactly once. The result
  * depends only on the arguments, not on page sizes.
  */
-export function diversify<T extends Ranked>(ranked: readonly T[], now: Date): T[] {
+export function diversify<T extends RankedMember>(ranked: readonly T[], now: Date): T[] {
   const waiting = new CandidateQueue(ranked, now.getTime() - FRESH_MINUTES * 60_000);
   const arranged: T[] = [];
   const alike = new Map<string, number>();

@@ -11,7 +11,7 @@ export interface FitRow {
 }
 
 /** Returns the match of one member with the whole other gender; undefined for a member no longer in the index. */
-export type Fits = (id: string) => Promise<FitRow | undefined>;
+export type ReadFitRow = (id: string) => Promise<FitRow | undefined>;
 
 const NO_PARTNER = -1;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CriterionKey, criteria } from '../../../../contract/profiles/preference-fields.ts';
-import { type Acted, type LearntAction, learnWeights } from './learn-weights.ts';
+import { type LearntAction, learnWeights, type MemberAction } from './learn-weights.ts';
 import { actionWeight, propensityAt } from './propensity.ts';
 
 const STATED: CriterionKey[] = ['education', 'city', 'diet'];
@@ -13,10 +13,10 @@ const SHOWN: CriterionKey[][] = Array.from({ length: 40 }, (_, at) => [
   ...(at % 4 < 2 ? (['city'] as const) : []),
 ]);
 
-const acts = (action: LearntAction, met: CriterionKey[], count: number, propensity = 1): Acted[] =>
+const acts = (action: LearntAction, met: CriterionKey[], count: number, propensity = 1): MemberAction[] =>
   Array.from({ length: count }, (_, at) => ({ otherId: `${action} ${met} ${at}`, action, propensity, met }));
 
-const weightsOf = (acted: Acted[], shown = SHOWN) => learnWeights(STATED, shown, acted);
+const weightsOf = (acted: MemberAction[], shown = SHOWN) => learnWeights(STATED, shown, acted);
 
 describe('learned weights', () => {
   it('keep the stated values below ten decisions, and ignore views', () => {

@@ -10,7 +10,7 @@ const ACTION_WEIGHTS = { accept: 4, interest: 3, shortlist: 2, view: 1, ignore: 
 export type LearntAction = keyof typeof ACTION_WEIGHTS;
 
 /** One action of the member on another. */
-export interface Acted {
+export interface MemberAction {
   readonly otherId: string;
   readonly action: LearntAction;
   /** Propensity logged when the other member was shown; undefined if the action did not begin in a list. */
@@ -20,7 +20,7 @@ export interface Acted {
 }
 
 /** Another member shown in a list, whether or not an action followed: the criteria that this member meets. */
-export type Shown = readonly CriterionKey[];
+export type ShownCriteria = readonly CriterionKey[];
 
 /** Weights in hundredths; 100 is the stated weight of a criterion. */
 export type LearntWeights = Readonly<Partial<Record<CriterionKey, number>>>;
@@ -35,12 +35,12 @@ const MIN_WEIGHT = 50;
 const MAX_WEIGHT = 200;
 
 /** The action that counts for each member: a refusal, otherwise the strongest positive action. */
-function decisive(acted: readonly Acted[]): Acted[] {
+function decisive(acted: readonly MemberAction[]): MemberAction[] {
   const byOther = Map.groupBy(acted, ({ otherId }) => otherId);
   return [...byOther.values()].map((actions) => {
     const [first, ...rest] = actions.toSorted((a, b) => ACTION_WEIGHTS[b.action] - ACTION_WEIGHTS[a.action]);
     const last = rest.at(-1);
-    return (last && ACTION_WEIGHTS[last.action] < 0 ? last : first) as Acted;
+    return (last && ACTION_WEIGHTS[last.action] < 0 ? last : first) as MemberAction;
   });
 }
 
@@ -55,8 +55,8 @@ function decisive(acted: readonly Acted[]): Acted[] {
  */
 export function learnWeights(
   stated: readonly CriterionKey[],
-  shown: readonly Shown[],
-  acted: readonly Acted[],
+  shown: readonly ShownCriteria[],
+  acted: readonly MemberAction[],
 ): LearntWeights {
   const decisions = decisive(acted);
   const isEnough = decisions.filter(({ action }) => action !== 'view').length >= MIN_DECISIONS;

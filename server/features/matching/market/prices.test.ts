@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Fits } from './fit-rows.ts';
-import { congestionPrices, type Side } from './prices.ts';
+import type { ReadFitRow } from './fit-rows.ts';
+import { congestionPrices, type MarketSide } from './prices.ts';
 
 const BETA = 0.05;
 
-const side = (kind: string, size: number, segment = 'islam'): Side => ({
+const side = (kind: string, size: number, segment = 'islam'): MarketSide => ({
   ids: Array.from({ length: size }, (_, at) => `${kind}${at}`),
   segments: Array.from({ length: size }, () => segment),
 });
 
 /** Fit rows of a market of `a0…` and `b0…` by the match sum of each pair. */
 const fitsBy =
-  (first: number, second: number, sumOf: (a: number, b: number) => number): Fits =>
+  (first: number, second: number, sumOf: (a: number, b: number) => number): ReadFitRow =>
   async (id) => {
     const own = Number(id.slice(1));
     const isFirst = id.startsWith('a');
@@ -143,7 +143,8 @@ describe('congestion prices', () => {
     const prices = async (small: string, options: { landmarks?: number; seed?: number }): Promise<Float64Array> => {
       const segments = Array.from({ length: 600 }, (_, at) => (isSmall(at) ? small : 'islam'));
       const [first, second] = [side('a', 600).ids, side('b', 600).ids].map((ids) => ({ ids, segments }));
-      return (await congestionPrices(first as Side, second as Side, fits, { beta: BETA, ...options })).second;
+      return (await congestionPrices(first as MarketSide, second as MarketSide, fits, { beta: BETA, ...options }))
+        .second;
     };
     const exact = await prices('sikh', {});
     const error = async (small: string): Promise<number> => {
@@ -160,7 +161,7 @@ describe('congestion prices for an index that changes during a run', () => {
     const still = fitsBy(20, 20, mixed);
     const expected = await congestionPrices(side('a', 20), side('b', 20), still, { beta: BETA });
     let calls = 0;
-    const moving: Fits = async (id) => {
+    const moving: ReadFitRow = async (id) => {
       const row = await still(id);
       if (!row) return undefined;
       calls++;
@@ -178,7 +179,7 @@ describe('congestion prices for an index that changes during a run', () => {
     for (const [at, price] of first.entries()) expect(price).toBeCloseTo(expected.first[at] ?? 0, 9);
     for (const [at, price] of second.entries()) expect(price).toBeCloseTo(expected.second[at] ?? 0, 9);
 
-    const losing: Fits = async (id) => (id === 'a3' ? undefined : still(id));
+    const losing: ReadFitRow = async (id) => (id === 'a3' ? undefined : still(id));
     const without = await congestionPrices(side('a', 20), side('b', 20), losing, { beta: BETA });
     expect([...without.second].every((price) => Number.isFinite(price) && price <= 0)).toBe(true);
   });

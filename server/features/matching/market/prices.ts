@@ -1,10 +1,10 @@
 import { equilibrium, kernelOf, logPriceOf } from './choo-siow.ts';
-import { type Fits, RowFinder } from './fit-rows.ts';
+import { type ReadFitRow, RowFinder } from './fit-rows.ts';
 import { drawLandmarks, type Landmarks } from './landmarks.ts';
 import { medianOf } from './median.ts';
 
 /** The members of one gender. */
-export interface Side {
+export interface MarketSide {
   readonly ids: readonly string[];
   /** The market segment of each member (`segmentOf`), at the same positions. */
   readonly segments: readonly string[];
@@ -36,7 +36,7 @@ const ROUNDS = 20;
 async function kernelOfLandmarks(
   first: readonly string[],
   second: readonly string[],
-  fits: Fits,
+  fits: ReadFitRow,
   kernel: (sum: number) => number,
 ): Promise<Float64Array> {
   const values = new Float64Array(first.length * second.length);
@@ -56,7 +56,7 @@ async function demandFor(
   ids: readonly string[],
   landmarks: readonly string[],
   shares: readonly number[],
-  fits: Fits,
+  fits: ReadFitRow,
   kernel: (sum: number) => number,
 ): Promise<Float64Array> {
   const demand = new Float64Array(ids.length);
@@ -88,13 +88,14 @@ function pricesOf(demand: Float64Array, landmarks: Landmarks, total: number): Fl
   return demand.map((wanted) => logPriceOf((wanted + added) / 2));
 }
 
-const idsOf = (side: Side, { positions }: Landmarks): string[] => positions.map((position) => side.ids[position] ?? '');
+const idsOf = (side: MarketSide, { positions }: Landmarks): string[] =>
+  positions.map((position) => side.ids[position] ?? '');
 
 const sharesOf = (prices: Float64Array, { weights }: Landmarks): number[] =>
   Array.from(prices, (price, at) => price * (weights[at] ?? 0));
 
 /** The landmarks of a side, representing `members` in total. */
-async function landmarksOf(side: Side, members: number, wanted: number, seed: number): Promise<Landmarks> {
+async function landmarksOf(side: MarketSide, members: number, wanted: number, seed: number): Promise<Landmarks> {
   const { positions, weights } = await drawLandmarks(side.ids, side.segments, wanted, seed);
   return { positions, weights: weights.map((weight) => (weight * members) / side.ids.length) };
 }
@@ -110,9 +111,9 @@ async function landmarksOf(side: Side, members: number, wanted: number, seed: nu
  * member should get some.
  */
 export async function congestionPrices(
-  first: Side,
-  second: Side,
-  fits: Fits,
+  first: MarketSide,
+  second: MarketSide,
+  fits: ReadFitRow,
   { beta, landmarks = LANDMARKS, seed = 0, rounds = ROUNDS }: MarketOptions,
 ): Promise<Prices> {
   const kernel = kernelOf(beta);

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts';
 const askerName = sql<string>`trim(coalesce(member.first_name, '') || ' ' || coalesce(member.last_name, ''))`;
 
 /** Somebody whose request runs. */
-export interface Asker {
+export interface Requester {
   readonly id: string;
   readonly role: Role;
 }
@@ -15,7 +15,7 @@ export const locationReader = (db: Reader) => ({
   officerOf: async (roomId: string): Promise<string | undefined> =>
     (await db.selectFrom('location_room').select('officer_id').where('id', '=', roomId).executeTakeFirst())?.officer_id,
   /** The active people whose request for a room runs. @param duty leaves out requests from before this duty */
-  async askers(roomId: string, now: Date, duty?: { startedAt: Date; endsBy: Date }): Promise<Asker[]> {
+  async askers(roomId: string, now: Date, duty?: { startedAt: Date; endsBy: Date }): Promise<Requester[]> {
     // A request runs for a fixed time, or until the latest end of the duty if that is earlier.
     const earliestEnd = duty
       ? Math.min(duty.startedAt.getTime() + LOCATION_SECONDS * 1_000, duty.endsBy.getTime())

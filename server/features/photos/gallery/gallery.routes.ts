@@ -1,12 +1,12 @@
 import type { BodyOf } from '../../../../contract/kernel.ts';
 import type { galleryApi } from '../../../../contract/photos/api.ts';
 import type { Handlers } from '../../../platform/http/handlers.ts';
-import type { Seen } from './gallery.rules.ts';
+import type { SeenPhotos } from './gallery.rules.ts';
 import type { Gallery } from './gallery.service.ts';
 import { galleryRequestRoutes } from './gallery-requests.routes.ts';
 
 /** The photos that the client showed in the slots, as sent with multipart bodies. */
-const seenPhotos = (texts: BodyOf<(typeof galleryApi)['upload']>): Seen => ({
+const seenPhotos = (texts: BodyOf<(typeof galleryApi)['upload']>): SeenPhotos => ({
   profileImage: texts.seenProfileImage,
   image1: texts.seenImage1,
   image2: texts.seenImage2,

@@ -11,12 +11,12 @@ export function refusalOfRole(role: Role): Failure | undefined {
 }
 
 /** The photos that the client showed in the slots: an id, or `none`; absent if not sent. */
-export type Seen = { readonly [S in PhotoSlot]?: string | null | undefined };
+export type SeenPhotos = { readonly [S in PhotoSlot]?: string | null | undefined };
 
 /** Refuses to delete, move or publish a photo if the slot no longer contains the photo on the client's screen. */
 export function refusalOfUnseen(
   own: readonly { readonly id: string; readonly slot: PhotoSlot }[],
-  seen: Seen | undefined,
+  seen: SeenPhotos | undefined,
 ): Failure | undefined {
   const isAnother = photoSlots.some((slot) => {
     const there = own.find((photo) => photo.slot === slot)?.id ?? 'none';

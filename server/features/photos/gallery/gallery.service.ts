@@ -15,7 +15,7 @@ import type { Photos } from '../index.ts';
 import { createPhotoAccess } from './access.service.ts';
 import { presentOwnGallery } from './gallery.present.ts';
 import { galleryReader, galleryWriter, type OwnPhoto } from './gallery.repo.ts';
-import { photoMoves, refusalOfRole, refusalOfUnseen, type Seen } from './gallery.rules.ts';
+import { photoMoves, refusalOfRole, refusalOfUnseen, type SeenPhotos } from './gallery.rules.ts';
 import { createGalleryRequests } from './gallery-requests.service.ts';
 import { defineLikeness } from './likeness.service.ts';
 import { createMedia } from './media.service.ts';
@@ -56,7 +56,7 @@ export function createGallery(platform: Platform, deps: Deps) {
   }
 
   /** Locks a member's photos until the end of the transaction. @throws Failure 409 if a photo has been replaced */
-  async function held(tx: Tx, memberId: string, seen: Seen | undefined): Promise<OwnPhoto[]> {
+  async function held(tx: Tx, memberId: string, seen: SeenPhotos | undefined): Promise<OwnPhoto[]> {
     await accounts.lock(tx, memberId);
     const there = await galleryReader(tx).own(memberId);
     const refusal = refusalOfUnseen(there, seen);
@@ -113,9 +113,14 @@ export function createGallery(platform: Platform, deps: Deps) {
 
     allowUpload: uploads.allow,
     /** Publishes uploaded photos in their slots. @throws Failure 400, 409, 413, 415, 429, 503 */
-    async upload(viewer: Viewer, given: readonly Upload[], seen: Seen, isWanted: () => boolean): Promise<OwnGallery> {
+    async upload(
+      viewer: Viewer,
+      given: readonly Upload[],
+      seen: SeenPhotos,
+      isWanted: () => boolean,
+    ): Promise<OwnGallery> {
       // The bureau adds photos for a member and replaces none, so that undoing it restores everything.
-      const isEmpty: Seen = Object.fromEntries(given.map(({ field }) => [field, 'none']));
+      const isEmpty: SeenPhotos = Object.fromEntries(given.map(({ field }) => [field, 'none']));
       await uploads.upload(viewer, given, viewer.actedBy ? isEmpty : seen, isWanted);
       return own(viewer.id);
     },
@@ -136,7 +141,7 @@ export function createGallery(platform: Platform, deps: Deps) {
     },
 
     /** Removes a photo: nobody can fetch it afterwards. @throws Failure 404 for an empty slot, 409 */
-    async remove(memberId: string, slot: PhotoSlot, seen: Seen[PhotoSlot]): Promise<OwnGallery> {
+    async remove(memberId: string, slot: PhotoSlot, seen: SeenPhotos[PhotoSlot]): Promise<OwnGallery> {
       await db.transaction(async ({ tx }) => {
         const photo = (await held(tx, memberId, { [slot]: seen })).find((one) => one.slot === slot);
         // Staff may have removed the photo at the same moment.
@@ -155,7 +160,7 @@ export function createGallery(platform: Platform, deps: Deps) {
     },
 
     /** Moves photos to other slots (`movesOf`). @throws Failure 409 */
-    async order(memberId: string, named: readonly PhotoSlot[], seen?: Seen): Promise<OwnGallery> {
+    async order(memberId: string, named: readonly PhotoSlot[], seen?: SeenPhotos): Promise<OwnGallery> {
       await db.transaction(async ({ tx }) => {
         const idIn = new Map((await held(tx, memberId, seen)).map(({ id, slot }) => [slot, id]));
         const moves = photoMoves(named).flatMap(({ from, to }) => {

@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Entitlements } from '../../billing/packages/index.ts';
 import type { Profiles } from '../../profiles/index.ts';
 import type { Audit } from '../../staff/audit/index.ts';
-import { isWatermarked, type Sight } from '../../visibility/index.ts';
+import { isWatermarked, type ProfileAccess } from '../../visibility/index.ts';
 import type { LinkPurpose, Photos, ShownPhoto } from '../index.ts';
 import { etagOf, formatFor, matchesEtag, type ServedPhoto } from './media.rules.ts';
 import type { PhotoFiles, PhotoSize } from './photo-files.ts';
@@ -53,7 +53,7 @@ export function createMedia(
   async function decide(
     viewer: Pick<Viewer, 'id'>,
     { look, photoId }: PhotoRequest,
-  ): Promise<{ photo: ShownPhoto; sight: Sight; isMarked: boolean } | undefined> {
+  ): Promise<{ photo: ShownPhoto; sight: ProfileAccess; isMarked: boolean } | undefined> {
     const photo = await photos.byId(photoId);
     if (!photo) return undefined;
     const [facts, allowance] = await Promise.all([

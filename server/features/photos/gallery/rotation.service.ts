@@ -8,7 +8,7 @@ import { ImagesUnavailable } from '../../../platform/images/images.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Photos } from '../index.ts';
 import { galleryReader, galleryWriter, type OwnPhoto } from './gallery.repo.ts';
-import type { Seen } from './gallery.rules.ts';
+import type { SeenPhotos } from './gallery.rules.ts';
 import { LIKENESS_JOB } from './likeness.service.ts';
 import type { PhotoFiles } from './photo-files.ts';
 
@@ -17,7 +17,7 @@ type RotationDegrees = z.output<typeof turnDegrees>;
 /** The requested rotation, and the photo as the client showed it: its id, and its quarter turns before. */
 export interface Rotation {
   readonly degrees: RotationDegrees;
-  readonly seen?: Seen[PhotoSlot];
+  readonly seen?: SeenPhotos[PhotoSlot];
   readonly turned?: number | null | undefined;
 }
 
@@ -25,7 +25,7 @@ const RETRY_SECONDS = 20;
 
 interface Deps {
   /** Locks a member's photos. @throws Failure 409 if a photo has been replaced */
-  held(tx: Tx, memberId: string, seen: Seen | undefined): Promise<OwnPhoto[]>;
+  held(tx: Tx, memberId: string, seen: SeenPhotos | undefined): Promise<OwnPhoto[]>;
   readonly photos: Pick<Photos, 'lock'>;
   readonly files: PhotoFiles;
   readonly limit: Limit;

@@ -24,7 +24,7 @@ import { mapErasedTo404 } from '../../relations/index.ts';
 import type { Review } from '../../review/index.ts';
 import type { Photos } from '../index.ts';
 import { type Draft, galleryReader, galleryWriter } from './gallery.repo.ts';
-import { refusalOfRole, refusalOfUnseen, type Seen } from './gallery.rules.ts';
+import { refusalOfRole, refusalOfUnseen, type SeenPhotos } from './gallery.rules.ts';
 import { createKeyedSemaphore } from './keyed-semaphore.ts';
 import { duplicateOf } from './likeness.rules.ts';
 import { LIKENESS_JOB } from './likeness.service.ts';
@@ -106,7 +106,7 @@ export function createUploads(
   }
 
   /** Publishes all drafts in their slots, or none. */
-  async function show(tx: Tx, memberId: string, drafts: readonly Draft[], seen: Seen): Promise<void> {
+  async function show(tx: Tx, memberId: string, drafts: readonly Draft[], seen: SeenPhotos): Promise<void> {
     const account = await accounts.lock(tx, memberId);
     // The account was deleted or suspended during processing.
     if (account.status === 'DELETED' || account.status === 'BLACKLISTED') throw fail('auth.expired');
@@ -164,7 +164,7 @@ export function createUploads(
   async function accept(
     memberId: string,
     uploads: readonly Upload[],
-    seen: Seen,
+    seen: SeenPhotos,
     isWanted: () => boolean,
   ): Promise<void> {
     // A photo must not appear after the member cancelled the upload or left.
@@ -265,7 +265,7 @@ export function createUploads(
      * Once it returns, every rendition can be fetched.
      * @throws Failure 400, 409, 413, 415 at the slot of the first bad file; 429; 503
      */
-    async upload(viewer: Viewer, uploads: readonly Upload[], seen: Seen, isWanted: () => boolean): Promise<void> {
+    async upload(viewer: Viewer, uploads: readonly Upload[], seen: SeenPhotos, isWanted: () => boolean): Promise<void> {
       if (!uploads.length) throw fail('photo.none');
       // The first file was already counted before reading.
       for (let file = 1; file < uploads.length; file++) await limitPerMember.use(viewer.id);

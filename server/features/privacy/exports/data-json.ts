@@ -3,7 +3,7 @@ import type { Reader } from '../../../platform/db/database.ts';
 import type { ExportPart } from '../../../platform/db/export-part.ts';
 
 /** Another member, as the exporting member may see that person: only the first name. */
-export interface Known {
+export interface ExportedMember {
   readonly memberId: string;
   readonly profileCode: string;
   readonly firstName: string;
@@ -19,7 +19,7 @@ interface Content {
   readonly head: object;
   readonly parts: readonly ExportPart[];
   /** Called at the end, with the ids of all members referred to. */
-  known(ids: readonly string[]): AsyncIterable<Known>;
+  known(ids: readonly string[]): AsyncIterable<ExportedMember>;
 }
 
 async function* listOf(items: AsyncIterable<object>, met: Set<string>): AsyncGenerator<string> {

@@ -13,7 +13,7 @@ import type { Gallery } from '../../photos/gallery/index.ts';
 import type { Photos } from '../../photos/index.ts';
 import type { Profiles } from '../../profiles/index.ts';
 import { createZip, type Entry } from './create-zip.ts';
-import { dataJson, type Known } from './data-json.ts';
+import { dataJson, type ExportedMember } from './data-json.ts';
 import type { ExportFiles } from './export-files.ts';
 import { readyMail } from './exports.mails.ts';
 import { exportWriter } from './exports.repo.ts';
@@ -58,7 +58,7 @@ export function defineExportJob(
 ): void {
   const site = () => siteOf({ brand, publicUrl });
 
-  async function* known(viewerId: string, ids: readonly string[]): AsyncGenerator<Known> {
+  async function* known(viewerId: string, ids: readonly string[]): AsyncGenerator<ExportedMember> {
     for (let from = 0; from < ids.length; from += NAME_BATCH) {
       const cards = await profiles.cards({ id: viewerId }, ids.slice(from, from + NAME_BATCH), { avoided: 'keep' });
       for (const { id, firstName } of cards) yield { memberId: id, profileCode: profileCode(id), firstName };

@@ -7,7 +7,7 @@ import { article as articleData } from '../json-ld.ts';
 import { addressOf, type Page, type PageQuery, type Site, translationsOf } from '../page.ts';
 import { oneLine, shorten, textOfHtml } from '../plain-text.ts';
 import { dayIn, textsIn } from '../texts/index.ts';
-import { drawCall, drawHead, drawPaging, drawPicture, isolated, lastPage, PAGE_SIZE, sentence } from './parts.ts';
+import { bidiIsolated, drawCall, drawHead, drawPaging, drawPicture, lastPage, PAGE_SIZE, sentence } from './parts.ts';
 
 const PATH = '/blog';
 
@@ -50,8 +50,8 @@ ${drawCall(site, language)}`,
 function drawCard({ slug, title, summary, cover, publishedAt, language }: Summary, isFirst: boolean): string {
   return `<article class="card linked">
 ${cover ? drawPicture(cover, '', 'cover', isFirst) : ''}
-<h2><a href="${PATH}/${slug}">${isolated(title)}</a></h2>
-${summary ? `<p>${isolated(summary)}</p>` : ''}
+<h2><a href="${PATH}/${slug}">${bidiIsolated(title)}</a></h2>
+${summary ? `<p>${bidiIsolated(summary)}</p>` : ''}
 ${publishedAt ? `<p class="facts">${drawDay(language, publishedAt)}</p>` : ''}
 </article>`;
 }
@@ -76,7 +76,9 @@ export async function articlePage(
   const address = `${PATH}/${article.slug}`;
   const description = shorten(article.summary || textOfHtml(html)) || oneLine(title);
   const facts = { title, description, language, address, publishedAt, changedAt };
-  const topics = tags.map((tag) => `<a href="${escapeHtml(addressOf(PATH, language, { tag }))}">${isolated(tag)}</a>`);
+  const topics = tags.map(
+    (tag) => `<a href="${escapeHtml(addressOf(PATH, language, { tag }))}">${bidiIsolated(tag)}</a>`,
+  );
   return {
     language,
     address,
@@ -91,7 +93,7 @@ export async function articlePage(
     isListed: true,
     article: { publishedAt, changedAt },
     main: `<article class="narrow">
-<div class="head"><h1>${isolated(title)}</h1>
+<div class="head"><h1>${bidiIsolated(title)}</h1>
 <p class="facts"><span>${drawDay(language, publishedAt)}</span>${author ? `<span>${sentence(words.by(author))}</span>` : ''}</p></div>
 ${cover ? drawPicture(cover, '', 'picture', true) : ''}
 <div class="prose">${html}</div>

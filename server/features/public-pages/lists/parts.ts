@@ -6,7 +6,7 @@ import { oneLine } from '../plain-text.ts';
 import { textsIn } from '../texts/index.ts';
 
 /** A text of staff within a page: escaped, and in the writing direction of its first letter. */
-export const isolated = (text: string): string => `<bdi>${escapeHtml(oneLine(text))}</bdi>`;
+export const bidiIsolated = (text: string): string => `<bdi>${escapeHtml(oneLine(text))}</bdi>`;
 
 /** Entries of a list on one page. */
 export const PAGE_SIZE = 12;

@@ -5,7 +5,7 @@ import { faqPage } from '../json-ld.ts';
 import { addressOf, type Page, type PageQuery, type Site, translationsOf } from '../page.ts';
 import { textOfHtml } from '../plain-text.ts';
 import { textsIn } from '../texts/index.ts';
-import { drawCall, drawHead, isolated } from './parts.ts';
+import { bidiIsolated, drawCall, drawHead } from './parts.ts';
 
 const PATH = '/questions';
 
@@ -45,10 +45,10 @@ ${drawCall(site, language)}`,
 }
 
 const drawGroup = (category: string, entries: readonly Question[]): string => `<section>
-${category ? `<h2>${isolated(category)}</h2>` : ''}
+${category ? `<h2>${bidiIsolated(category)}</h2>` : ''}
 ${entries.map(({ question, html }) => drawAnswer(question, html)).join('\n')}
 </section>`;
 
 /** A question whose answer opens without scripts. @param html the answer */
 export const drawAnswer = (question: string, html: string): string =>
-  `<details><summary>${isolated(question)}</summary><div class="prose" dir="auto">${html}</div></details>`;
+  `<details><summary>${bidiIsolated(question)}</summary><div class="prose" dir="auto">${html}</div></details>`;

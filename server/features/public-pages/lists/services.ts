@@ -4,7 +4,7 @@ import type { PublishedContent } from '../../content/index.ts';
 import { organization } from '../json-ld.ts';
 import { addressOf, type Page, type PageQuery, type Site, translationsOf } from '../page.ts';
 import { textsIn } from '../texts/index.ts';
-import { drawCall, drawHead, drawPicture, isolated } from './parts.ts';
+import { bidiIsolated, drawCall, drawHead, drawPicture } from './parts.ts';
 
 const PATH = '/services';
 
@@ -37,7 +37,7 @@ ${drawCall(site, language)}`,
 function drawService(site: Site, { title, html, image, productId }: Service, order: string, isFirst: boolean): string {
   return `<article class="card">
 ${image ? drawPicture(image, '', 'cover', isFirst) : ''}
-<h2>${isolated(title)}</h2>
+<h2>${bidiIsolated(title)}</h2>
 <div class="prose" dir="auto">${html}</div>
 ${productId && site.hasShop ? `<a class="more" href="/dashboard/shop/${productId}">${order}</a>` : ''}
 </article>`;

@@ -7,7 +7,7 @@ import { article as articleData } from '../json-ld.ts';
 import { addressOf, type Page, type PageQuery, type Site, translationsOf } from '../page.ts';
 import { oneLine, shorten, textOfHtml } from '../plain-text.ts';
 import { dayIn, textsIn } from '../texts/index.ts';
-import { drawCall, drawHead, drawPaging, drawPicture, isolated, lastPage, PAGE_SIZE, sentence } from './parts.ts';
+import { bidiIsolated, drawCall, drawHead, drawPaging, drawPicture, lastPage, PAGE_SIZE, sentence } from './parts.ts';
 
 const PATH = '/stories';
 
@@ -44,9 +44,9 @@ function drawCard(story: PublishedStory, isFirst: boolean): string {
   const couple = namesOf(story);
   return `<article class="card linked">
 ${drawCouple(story, 'cover', isFirst)}
-<h2><a href="${PATH}/${story.slug}">${isolated(story.title)}</a></h2>
+<h2><a href="${PATH}/${story.slug}">${bidiIsolated(story.title)}</a></h2>
 ${couple ? `<p>${sentence(couple)}</p>` : ''}
-<p>${isolated(story.summary)}</p>
+<p>${bidiIsolated(story.summary)}</p>
 </article>`;
 }
 
@@ -94,7 +94,7 @@ export async function storyPage(
     article: { publishedAt, changedAt: publishedAt },
     isStory: true,
     main: `<article class="narrow">
-<div class="head"><h1>${isolated(title)}</h1>
+<div class="head"><h1>${bidiIsolated(title)}</h1>
 ${couple ? `<p>${sentence(couple)}</p>` : ''}
 <p class="facts"><time datetime="${escapeHtml(publishedAt)}">${dayIn(language, publishedAt)}</time></p></div>
 ${drawCouple(story, 'picture', true)}

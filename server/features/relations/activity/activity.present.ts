@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 import type { activityCard, interestCard } from '../../../../contract/relations/activity.schema.ts';
 import type { ListViewer } from '../../visibility/index.ts';
-import type { Listed } from './activity.types.ts';
+import type { ListedEntry } from './activity.types.ts';
 
-type PlaceInList = Omit<Listed['card'], 'at'>;
+type PlaceInList = Omit<ListedEntry['card'], 'at'>;
 
 /** A person in a list, with the time. */
-export const presentEntry = ({ card }: Listed): z.output<typeof activityCard> => card;
+export const presentEntry = ({ card }: ListedEntry): z.output<typeof activityCard> => card;
 
 /**
  * A person in a list of interests. The reason is only included while the interest is Declined. The line and the mark are
  * left out as soon as the interest has expired, also before the hourly job deletes it.
  */
-export function presentInterest({ card, entry }: Listed): z.output<typeof interestCard> {
+export function presentInterest({ card, entry }: ListedEntry): z.output<typeof interestCard> {
   const { id, status, declineReason = null, note = null, isSincere = false, acceptedAt } = entry;
   const hasEndedUnanswered = status === 'Withdrawn' || status === 'Expired';
   if (!status) throw new Error('Only entries of a list of interests are interests.');

@@ -4,7 +4,7 @@ import { fail } from '../../../platform/http/failure.ts';
 import type { Handlers, Outcome, Viewer } from '../../../platform/http/handlers.ts';
 import { presentEntry, presentInterest } from './activity.present.ts';
 import type { Activity } from './activity.service.ts';
-import type { Listed } from './activity.types.ts';
+import type { ListedEntry } from './activity.types.ts';
 import type { ListName } from './lists.service.ts';
 
 type Acting = { viewer: Viewer; params: { id: string } };
@@ -16,7 +16,7 @@ type Listing = {
 export function activityRoutes(activity: Activity): Handlers<typeof activityApi> {
   const { marks, interests, access, reports, lists } = activity;
   const list =
-    <P>(name: ListName, present: (listed: Listed) => P) =>
+    <P>(name: ListName, present: (listed: ListedEntry) => P) =>
     async ({ viewer, query }: Listing): Promise<Outcome<P[]>> => {
       const page = await lists.page(name, viewer, query);
       return { ...page, data: page.data.map(present) };

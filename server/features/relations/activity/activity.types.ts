@@ -63,7 +63,7 @@ export interface Deps {
 }
 
 /** An entry with the person's card. */
-export interface Listed {
+export interface ListedEntry {
   card: Card;
   entry: Entry;
 }

@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { ListViewer } from '../../visibility/index.ts';
 import { interestDeadline } from '../index.ts';
 import { unshownCard } from './activity.present.ts';
-import type { Deps, Listed } from './activity.types.ts';
+import type { Deps, ListedEntry } from './activity.types.ts';
 import { interestReader } from './interests.repo.ts';
 import { type ListRequest, listReader } from './lists.repo.ts';
 import { type ListName, sources } from './lists.sources.repo.ts';
@@ -40,7 +40,7 @@ export function createLists(
 
   return {
     /** A page of people visible now. @throws Failure 400 for a cursor of another list or direction */
-    async page(list: ListName, viewer: Viewer, query: Query): Promise<Outcome<Listed[]>> {
+    async page(list: ListName, viewer: Viewer, query: Query): Promise<Outcome<ListedEntry[]>> {
       const after = readPosition(list, query);
       const member = await asMember(viewer);
       if (!member) return { data: [], totalCount: 0 };

@@ -1,4 +1,4 @@
-import type { Waiting, WaitingWork } from '../../../../contract/settings/office.schema.ts';
+import type { OfficeWork, WaitingWork } from '../../../../contract/settings/office.schema.ts';
 import { EXPIRES_SOON_DAYS, LONG_WAIT_DAYS } from '../../../../contract/settings/values.ts';
 import type { Viewer } from '../../../platform/http/handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -31,7 +31,7 @@ export function createPendingWork(
     return { waiting: open, pressing: Math.max(answerOverdue, resolutionOverdue), oldestAt: null, expiresAt: null };
   };
 
-  return async (viewer: Colleague): Promise<Waiting> => {
+  return async (viewer: Colleague): Promise<OfficeWork> => {
     const now = clock.now().getTime();
     const longAgo = new Date(now - LONG_WAIT_DAYS * DAY_MS);
     const soon = new Date(now + EXPIRES_SOON_DAYS * DAY_MS);

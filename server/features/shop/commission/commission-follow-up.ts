@@ -1,6 +1,6 @@
 import { isNetwork } from '../../../../contract/network/roles.ts';
 import type { OrderFollowUp } from '../order-state.ts';
-import { commissionOf, earns } from './commission.rules.ts';
+import { commissionOf, earnsCommission } from './commission.rules.ts';
 import { ledgerReader, ledgerWriter } from './ledger.repo.ts';
 import { rateReader } from './rates.repo.ts';
 
@@ -11,7 +11,7 @@ import { rateReader } from './rates.repo.ts';
  */
 export const commissionFollowUp: OrderFollowUp = async ({ tx }, order, { at, byId }) => {
   const had = await ledgerReader(tx).ofOrder(order.id);
-  if (earns(order) === (had !== undefined)) return;
+  if (earnsCommission(order) === (had !== undefined)) return;
   const entry = { orderId: order.id, byId, at };
   if (had) {
     await ledgerWriter(tx).add({ ...entry, earnerId: had.earnerId, kind: 'reversed', amount: -had.amount });

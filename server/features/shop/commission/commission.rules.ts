@@ -6,8 +6,11 @@ import type { OrderState } from '../order-state.ts';
 export type RatesOf = Readonly<Partial<Record<ProductKind, number>>>;
 
 /** Whether an order earns commission: it was delivered, and is paid in full. */
-export const earns = ({ status, paid, grandTotal }: Pick<OrderState, 'status' | 'paid' | 'grandTotal'>): boolean =>
-  status === 'DELIVERED' && paid >= grandTotal;
+export const earnsCommission = ({
+  status,
+  paid,
+  grandTotal,
+}: Pick<OrderState, 'status' | 'paid' | 'grandTotal'>): boolean => status === 'DELIVERED' && paid >= grandTotal;
 
 /**
  * Commission of an order in paise: a share of the value of its lines without GST, after the discount and without the

@@ -71,7 +71,7 @@ function collection<T extends { created_at: number }>(items: readonly T[], query
 type Call = (ids: readonly string[], request: RestRequest) => object;
 
 /** The gateway's REST calls, as its clients make them. */
-export function createRest(ledger: Ledger, modes: () => Modes, keys: { keyId: string; keySecret: string }) {
+export function createRestApi(ledger: Ledger, modes: () => Modes, keys: { keyId: string; keySecret: string }) {
   const right = Buffer.from(`Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`);
   const isKnown = (given: string | undefined): boolean => {
     const bytes = Buffer.from(given ?? '');

@@ -2,7 +2,7 @@ import { paymentSignatureOf } from '../signatures.ts';
 import type { Method, PaymentEntity } from './entities.ts';
 import { createLedger, type Outcome } from './ledger.ts';
 import { defaultModes, type Modes, modesSchema } from './modes.ts';
-import { createRest, type RestAnswer, type RestRequest } from './rest.ts';
+import { createRestApi, type RestAnswer, type RestRequest } from './rest.ts';
 import { openStore } from './store.ts';
 import { createWebhooks } from './webhooks.ts';
 
@@ -37,7 +37,7 @@ export function createTestGateway({ keyId, keySecret, webhookSecret, webhookUrl,
   const store = openStore(file);
   const webhooks = createWebhooks({ store, modes, now, secret: webhookSecret, url: webhookUrl });
   const ledger = createLedger({ store, modes, now, tell: webhooks.enqueue });
-  const rest = createRest(ledger, modes, { keyId, keySecret });
+  const rest = createRestApi(ledger, modes, { keyId, keySecret });
   const settle = (): void => {
     store.catchUp();
     ledger.settleDue();

@@ -1,11 +1,11 @@
 /** Why the microphone or the camera cannot be used. */
 export type MediaProblem = 'refused' | 'missing' | 'occupied' | 'unsupported';
 
-export type Facing = 'user' | 'environment';
+export type CameraFacing = 'user' | 'environment';
 
 const voice: MediaTrackConstraints = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
 
-const picture = (facing: Facing): MediaTrackConstraints => ({
+const picture = (facing: CameraFacing): MediaTrackConstraints => ({
   facingMode: facing,
   width: { ideal: 640 },
   height: { ideal: 480 },
@@ -29,9 +29,9 @@ const problemOf = (error: unknown): MediaProblem => {
   }
 };
 
-export type Captured = { track: MediaStreamTrack; problem?: never } | { track?: never; problem: MediaProblem };
+export type CaptureResult = { track: MediaStreamTrack; problem?: never } | { track?: never; problem: MediaProblem };
 
-async function capture(constraints: MediaStreamConstraints): Promise<Captured> {
+async function capture(constraints: MediaStreamConstraints): Promise<CaptureResult> {
   // Absent on pages without HTTPS, and in browsers inside of some other apps.
   if (!navigator.mediaDevices?.getUserMedia || !('RTCPeerConnection' in window)) return { problem: 'unsupported' };
   try {
@@ -44,11 +44,11 @@ async function capture(constraints: MediaStreamConstraints): Promise<Captured> {
 }
 
 /** Asks for the microphone, or for a certain one. */
-export const captureVoice = (deviceId?: string): Promise<Captured> =>
+export const captureVoice = (deviceId?: string): Promise<CaptureResult> =>
   capture({ audio: deviceId ? { ...voice, deviceId: { exact: deviceId } } : voice });
 
 /** Asks for the camera: the one on this side of a phone, or a certain one. */
-export const capturePicture = (facing: Facing, deviceId?: string): Promise<Captured> =>
+export const capturePicture = (facing: CameraFacing, deviceId?: string): Promise<CaptureResult> =>
   capture({
     video: deviceId ? { ...picture(facing), facingMode: undefined, deviceId: { exact: deviceId } } : picture(facing),
   });

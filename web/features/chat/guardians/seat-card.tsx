@@ -8,7 +8,7 @@ import { formatDay } from '../../../lib/relative-time.ts';
 import { useOptimisticValue } from '../../../lib/use-optimistic-value.ts';
 import { Flag } from '../../../ui/fields/flag.tsx';
 import { Send } from '../../../ui/share/send.tsx';
-import type { Sent } from '../../../ui/share/sent.ts';
+import type { FamilyMessage } from '../../../ui/share/sent.ts';
 import classes from './guardians.module.css';
 import type { SeatProps } from './seat-props.ts';
 import { awaitsAnswer, isOver, seatEnd } from './seats.rules.ts';
@@ -30,7 +30,7 @@ export function SeatCard({ peer, seat }: SeatProps) {
   const { whose } = useGuardianNames(peer);
   const { answer } = useSeatActions(peer.id);
   const { isMine, name, relation, state, invitedAs, expiresAt } = seat;
-  const [sent, setSent] = useState<Sent>();
+  const [sent, setSent] = useState<FamilyMessage>();
   const isWaiting = state === 'invited' || state === 'agreed';
   return (
     <li className={classes.card} data-over={isOver(seat)}>

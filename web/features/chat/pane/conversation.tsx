@@ -20,7 +20,7 @@ import { messageLine } from '../message-line.ts';
 import { outbox } from '../store/outbox.ts';
 import { receipts } from '../store/receipts.ts';
 import { threads } from '../store/threads.ts';
-import type { Unsent } from '../store/unsent.ts';
+import type { UnsentMessage } from '../store/unsent.ts';
 import { useThread } from '../store/use-thread.ts';
 import { listPath, type SelectedConversation } from '../use-selected-conversation.ts';
 import { useUnsent } from '../use-unsent.ts';
@@ -160,7 +160,7 @@ function UnsendableMessages({ userId }: { userId: string }) {
   );
 }
 
-function Entry({ entry }: { entry: Unsent }) {
+function Entry({ entry }: { entry: UnsentMessage }) {
   const { id, content, voice } = entry;
   const { t } = useTranslation('chat');
   const copy = useCopy();

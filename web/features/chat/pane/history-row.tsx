@@ -25,7 +25,7 @@ import { peerName } from '../peer-name.ts';
 import { outbox } from '../store/outbox.ts';
 import { statusOf } from '../store/thread.rules.ts';
 import type { Thread } from '../store/threads.ts';
-import type { Unsent } from '../store/unsent.ts';
+import type { UnsentMessage } from '../store/unsent.ts';
 import { Ticks } from '../ticks.tsx';
 import { useMinuteTick } from '../use-minute-tick.ts';
 import { CallRow } from './call-row.tsx';
@@ -217,7 +217,7 @@ function SafetyHints({ hints }: { hints: readonly MessageHint[] }) {
 }
 
 /** An unsent message; a refused message shows the reason and the possible actions. */
-function UnsentBubble({ entry, follows }: { entry: Unsent; follows: boolean }) {
+function UnsentBubble({ entry, follows }: { entry: UnsentMessage; follows: boolean }) {
   const { t } = useTranslation('chat');
   const { id, content, at, refusal, voice, isStalled } = entry;
   return (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Message } from '../../../../contract/chat/schema.ts';
-import type { Unsent } from '../store/unsent.ts';
+import type { UnsentMessage } from '../store/unsent.ts';
 import { historyRows } from './history-rows.rules.ts';
 
 const at = (day: number, hour: number, minute = 0): string => new Date(2026, 0, day, hour, minute).toISOString();
@@ -17,7 +17,7 @@ const message = (seq: number, sender: string, createdAt: string, clientMessageId
   ...(clientMessageId ? { clientMessageId } : {}),
 });
 
-const entry = (id: string): Unsent => ({
+const entry = (id: string): UnsentMessage => ({
   id,
   account: 'me',
   userId: 'he',

@@ -1,6 +1,6 @@
 import type { Message } from '../../../../contract/chat/schema.ts';
 import { dayKey } from '../../../lib/local-time.ts';
-import type { Unsent } from '../store/unsent.ts';
+import type { UnsentMessage } from '../store/unsent.ts';
 
 /** Messages of one person within this time are grouped, ms. */
 const GROUP_WITHIN_MS = 5 * 60_000;
@@ -12,7 +12,7 @@ export type Row =
   | { kind: 'mark'; key: string; sentence: string }
   | { kind: 'unread'; key: string }
   | { kind: 'message'; key: string; message: Message; own: boolean; follows: boolean }
-  | { kind: 'unsent'; key: string; entry: Unsent; follows: boolean };
+  | { kind: 'unsent'; key: string; entry: UnsentMessage; follows: boolean };
 
 /** A line between two messages: the `seq` after which the line is shown, and its text. */
 interface Mark {
@@ -26,7 +26,7 @@ interface History {
   messages: readonly Message[];
   /** In the order of the history. */
   marks: readonly Mark[];
-  unsent: readonly Unsent[];
+  unsent: readonly UnsentMessage[];
   /** The viewer's id. */
   me: string;
   /** The `seq` of the first message that was unread when the conversation was opened; 0: none. */

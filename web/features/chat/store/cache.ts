@@ -5,7 +5,7 @@ import { conversationQuery } from '../../../lib/conversation.query.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { chatKeys } from '../chat.queries.ts';
 import { seatsQuery } from '../guardians/seats.query.ts';
-import { afterMessage, afterReading, toFront, withChange, without } from './list.rules.ts';
+import { afterMessage, afterReading, toFront, withChange, withoutConversation } from './list.rules.ts';
 
 type List = InfiniteData<Answer<Conversation[]>, string>;
 
@@ -57,7 +57,7 @@ export const cache = {
 
   /** The conversation does not exist any more. */
   remove(userId: string): void {
-    inLists((list) => without(list, userId));
+    inLists((list) => withoutConversation(list, userId));
     void queryClient.resetQueries({ queryKey: conversationQuery(userId).queryKey });
     void queryClient.invalidateQueries({ queryKey: chatKeys.people });
     cache.fetchUnread();

@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { deleteDatabase } from '../../../lib/browser-storage.ts';
 import { session } from '../../../lib/session.ts';
 import { deleteUnloadData } from './unload-outbox.ts';
-import type { Unsent } from './unsent.ts';
+import type { UnsentMessage } from './unsent.ts';
 
 /** A message begun and not sent. */
 interface Draft {
@@ -12,7 +12,7 @@ interface Draft {
 }
 
 interface ChatSchema extends DBSchema {
-  outbox: { key: number; value: Unsent; indexes: { account: string } };
+  outbox: { key: number; value: UnsentMessage; indexes: { account: string } };
   drafts: { key: [string, string]; value: Draft; indexes: { account: string } };
 }
 

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Conversation, Message } from '../../../../contract/chat/schema.ts';
-import { afterDeletion, afterMessage, afterReading, afterStatus, toFront, withChange, without } from './list.rules.ts';
+import {
+  afterDeletion,
+  afterMessage,
+  afterReading,
+  afterStatus,
+  toFront,
+  withChange,
+  withoutConversation,
+} from './list.rules.ts';
 
 const conversation = (id: string, more: Partial<Conversation> = {}): Conversation => ({
   id,
@@ -52,7 +60,7 @@ describe('the list of conversations', () => {
     expect(withChange(one, 'nobody', () => conversation('x'))).toBe(one);
     const changed = withChange(one, 'yusuf', (each) => ({ ...each, archived: true }));
     expect(changed.pages[1]?.data[0]?.archived).toBe(true);
-    expect(ids(without(one, 'imran').pages)).toEqual([[], ['yusuf']]);
+    expect(ids(withoutConversation(one, 'imran').pages)).toEqual([[], ['yusuf']]);
   });
 });
 

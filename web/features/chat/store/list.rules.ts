@@ -38,7 +38,7 @@ export function toFront<P, T extends Pages<P>>(list: T, userId: string): T {
   return { ...list, pages };
 }
 
-export const without = <P, T extends Pages<P>>(list: T, userId: string): T => ({
+export const withoutConversation = <P, T extends Pages<P>>(list: T, userId: string): T => ({
   ...list,
   pages: list.pages.map((page) => ({ ...page, data: page.data.filter(({ id }) => id !== userId) })),
 });

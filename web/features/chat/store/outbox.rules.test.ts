@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { currentEntry, insertAfterStored, withMemoryOnly } from './outbox.rules.ts';
-import type { Unsent } from './unsent.ts';
+import type { UnsentMessage } from './unsent.ts';
 
-const entry = (id: string, n?: number): Unsent => ({
+const entry = (id: string, n?: number): UnsentMessage => ({
   ...(n === undefined ? {} : { n }),
   id,
   account: 'maryam',

@@ -9,7 +9,7 @@ import { UNSENT_COUNT_PREFIX } from '../unsent-count-key.ts';
 import { chatDb } from './chat-db.ts';
 import { currentEntry, insertAfterStored, withMemoryOnly } from './outbox.rules.ts';
 import { unloadMessages } from './unload-outbox.ts';
-import type { RecordedNote, Unsent } from './unsent.ts';
+import type { RecordedNote, UnsentMessage } from './unsent.ts';
 
 /** Time after which an unanswered message is tried again, since a network may swallow everything, ms. */
 const SEND_TIMEOUT_MS = 20_000;
@@ -25,7 +25,7 @@ const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 10_000, 30_000] as const;
 
 const listeners = new Set<() => void>();
 /** In the order of writing. */
-let unsent: readonly Unsent[] = [];
+let unsent: readonly UnsentMessage[] = [];
 let account: string | undefined;
 let handleStored: (message: Message) => void = () => undefined;
 let failures = 0;
@@ -34,7 +34,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Tells other tabs to reload the unsent messages, so that all tabs show the same ones. */
 const notifyTabs = openChannel('rishta.outbox', () => void load());
 
-function setUnsent(next: readonly Unsent[]): void {
+function setUnsent(next: readonly UnsentMessage[]): void {
   unsent = next;
   for (const listener of listeners) listener();
 }
@@ -109,7 +109,7 @@ window.addEventListener('pageshow', ({ persisted }) => persisted && void afterLa
  * Stores a message and returns it with its `n`. If storing fails, the message stays in memory without `n`: a number of
  * our own would raise the numbers that the database assigns later.
  */
-async function storeEntry(entry: Unsent): Promise<Unsent> {
+async function storeEntry(entry: UnsentMessage): Promise<UnsentMessage> {
   try {
     const { isStalled: _, ...stored } = entry;
     return { ...entry, n: await (await chatDb(entry.account)).put('outbox', stored) };
@@ -119,14 +119,14 @@ async function storeEntry(entry: Unsent): Promise<Unsent> {
 }
 
 /** Stores a message that is already shown. */
-async function save(entry: Unsent): Promise<void> {
+async function save(entry: UnsentMessage): Promise<void> {
   const kept = await storeEntry(entry);
   setUnsent(unsent.map((each) => (each.id === entry.id ? kept : each)));
   saveCount();
   notifyTabs();
 }
 
-async function remove(entry: Unsent): Promise<void> {
+async function remove(entry: UnsentMessage): Promise<void> {
   const { n } = currentEntry(unsent, entry);
   setUnsent(unsent.filter(({ id }) => id !== entry.id));
   saveCount();
@@ -141,7 +141,7 @@ async function remove(entry: Unsent): Promise<void> {
   notifyTabs();
 }
 
-async function markRefused(entry: Unsent, { code, message }: ApiError): Promise<void> {
+async function markRefused(entry: UnsentMessage, { code, message }: ApiError): Promise<void> {
   await save({ ...currentEntry(unsent, entry), refusal: { code, message } });
 }
 
@@ -159,7 +159,7 @@ async function postVoice(
 }
 
 /** Posts a message. A call that hangs, even in renewing the session, fails with a `TimeoutError`. */
-function post({ id, userId, content, voice }: Unsent): Promise<{ data: Message }> {
+function post({ id, userId, content, voice }: UnsentMessage): Promise<{ data: Message }> {
   const signal = AbortSignal.timeout(voice ? UPLOAD_TIMEOUT_MS : SEND_TIMEOUT_MS);
   const answer = voice
     ? postVoice(id, userId, voice, signal)
@@ -183,7 +183,7 @@ function setStalled(id: string, isStalled: boolean): void {
 }
 
 /** @throws errors that affect every message: no connection, no session, too many calls */
-async function send(entry: Unsent): Promise<void> {
+async function send(entry: UnsentMessage): Promise<void> {
   setStalled(entry.id, false);
   try {
     const { data } = await post(entry);
@@ -196,7 +196,7 @@ async function send(entry: Unsent): Promise<void> {
   }
 }
 
-const waiting = (): readonly Unsent[] => unsent.filter(({ refusal }) => !refusal);
+const waiting = (): readonly UnsentMessage[] => unsent.filter(({ refusal }) => !refusal);
 
 /** Sends unsent messages, one after another for each receiver, so that they arrive in order. */
 async function sendAll(): Promise<void> {
@@ -229,7 +229,7 @@ async function run(): Promise<void> {
 
 /** Unsent messages: stored in this browser until the server has them. Only one tab sends. */
 export const outbox = {
-  all: (): readonly Unsent[] => unsent,
+  all: (): readonly UnsentMessage[] => unsent,
   /** Number of this member's messages that a sign-out would discard. */
   count: (): number => unsent.filter((entry) => entry.account === writer()).length,
   /**
@@ -272,7 +272,14 @@ export const outbox = {
   async add(userId: string, content: string, voice?: RecordedNote): Promise<void> {
     const mine = session.account()?.id;
     if (!mine) return;
-    const entry: Unsent = { id: newId(), account: mine, userId, content, at: Date.now(), ...(voice ? { voice } : {}) };
+    const entry: UnsentMessage = {
+      id: newId(),
+      account: mine,
+      userId,
+      content,
+      at: Date.now(),
+      ...(voice ? { voice } : {}),
+    };
     setUnsent([...unsent, entry]);
     saveCount();
     await afterLastWrite(() => save(entry));

@@ -1,23 +1,23 @@
 import type { Message } from '../../../../contract/chat/schema.ts';
 
 /** The loaded messages with one member: a part of the conversation without gaps. Pure. */
-export interface Stretch {
+export interface LoadedMessages {
   /** In ascending order, without gaps in `seq`. */
   readonly messages: readonly Message[];
   /** The highest known `seq`. */
   readonly lastSeq: number;
 }
 
-export const emptyStretch: Stretch = { messages: [], lastSeq: 0 };
+export const emptyStretch: LoadedMessages = { messages: [], lastSeq: 0 };
 
 /** Time within which a message can be deleted for everyone, with a margin for differing clocks, ms. */
 const DELETABLE_FOR_MS = 61 * 60_000;
 
-export const firstOf = ({ messages }: Stretch): number => messages[0]?.seq ?? 0;
-export const lastOf = ({ messages }: Stretch): number => messages.at(-1)?.seq ?? 0;
+export const firstOf = ({ messages }: LoadedMessages): number => messages[0]?.seq ?? 0;
+export const lastOf = ({ messages }: LoadedMessages): number => messages.at(-1)?.seq ?? 0;
 
 /** Whether the newest message is loaded, so that new messages are appended directly. */
-export const isLive = (stretch: Stretch): boolean => lastOf(stretch) >= stretch.lastSeq;
+export const isLive = (stretch: LoadedMessages): boolean => lastOf(stretch) >= stretch.lastSeq;
 
 const rank = { sent: 0, delivered: 1, read: 2 } as const;
 
@@ -34,7 +34,7 @@ function updatedMessage(known: Message, received: Message): Message {
  * Merges messages into the loaded part: known ones are updated, adjoining ones are added at its ends. Messages beyond a
  * gap are left out and must be fetched.
  */
-export function mergeMessages(stretch: Stretch, received: readonly Message[]): Stretch {
+export function mergeMessages(stretch: LoadedMessages, received: readonly Message[]): LoadedMessages {
   if (received.length === 0) return stretch;
   const sorted = received.toSorted((a, b) => a.seq - b.seq);
   const lastSeq = Math.max(stretch.lastSeq, sorted.at(-1)?.seq ?? 0);
@@ -59,14 +59,14 @@ function unbroken(sorted: readonly Message[]): readonly Message[] {
 }
 
 /** Applies a deleted or repeated message to the loaded part. */
-export const applyDeletion = (stretch: Stretch, message: Message): Stretch =>
+export const applyDeletion = (stretch: LoadedMessages, message: Message): LoadedMessages =>
   message.seq < firstOf(stretch) || message.seq > lastOf(stretch) ? stretch : mergeMessages(stretch, [message]);
 
 /**
  * The `seq` after which to fetch once the connection is back: messages already loaded may have been deleted meanwhile.
  * @param since when the connection last worked, ms since 1970
  */
-export function askAfter(stretch: Stretch, since: number): number {
+export function askAfter(stretch: LoadedMessages, since: number): number {
   const open = stretch.messages.findIndex(({ createdAt }) => Date.parse(createdAt) >= since - DELETABLE_FOR_MS);
   return open === -1 ? lastOf(stretch) : Math.max(firstOf(stretch) - 1, firstOf(stretch) + open - 1);
 }

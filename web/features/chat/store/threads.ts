@@ -7,9 +7,9 @@ import {
   emptyStretch,
   firstOf,
   isLive,
+  type LoadedMessages,
   lastOf,
   mergeMessages,
-  type Stretch,
 } from './thread.rules.ts';
 
 const PAGE_SIZE = 50;
@@ -18,7 +18,7 @@ const MAX_PAGE_SIZE = 200;
 const FETCH_TIMEOUT_MS = 30_000;
 
 /** The messages with one member in this tab, and the running fetch. */
-export interface Thread extends Stretch {
+export interface Thread extends LoadedMessages {
   readonly isLoaded: boolean;
   /** Whether new messages are appended; not while an older part is shown. */
   readonly follows: boolean;

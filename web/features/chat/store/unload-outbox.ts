@@ -1,6 +1,6 @@
 import { deviceStorage } from '../../../lib/browser-storage.ts';
 import { UNSENT_COUNT_PREFIX } from '../unsent-count-key.ts';
-import type { Unsent } from './unsent.ts';
+import type { UnsentMessage } from './unsent.ts';
 
 /** Local storage keys with this prefix, followed by the account, are removed at a sign-out. */
 const DRAFTS_PREFIX = 'chat.lastWords:';
@@ -36,7 +36,7 @@ export const unloadDrafts = createUnloadStore<readonly [userId: string, text: st
 
 /** Messages sent but not stored in the outbox yet. */
 export const unloadMessages = {
-  ...createUnloadStore<Unsent>(MESSAGES_PREFIX),
+  ...createUnloadStore<UnsentMessage>(MESSAGES_PREFIX),
   /** Removes a message that was sent or discarded, so that it is not restored. */
   forget(account: string, id: string): void {
     const left = unloadMessages.take(account);

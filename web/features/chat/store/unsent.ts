@@ -8,7 +8,7 @@ export interface RecordedNote {
 }
 
 /** An unsent message: written, and not acknowledged yet. */
-export interface Unsent {
+export interface UnsentMessage {
   /** Position in the order of writing, assigned by the database; undefined while the message is not stored. */
   n?: number;
   /** The `clientMessageId`. */

@@ -3,7 +3,7 @@ import { applyChange } from '../fields/field.rules.ts';
 import type { FieldValues } from '../fields/field-props.ts';
 import { valuesOf } from './card-values.ts';
 import { type CardId, cardIds, fieldsOfCard } from './cards.ts';
-import type { Checked } from './check-card.ts';
+import type { CheckedCard } from './check-card.ts';
 import { type Editor, type EditorStore, newEditor } from './editors.ts';
 import type { OwnProfile } from './own-profile.ts';
 import type { createSaving } from './save-cards.ts';
@@ -13,7 +13,7 @@ interface ControlsOptions {
   store: EditorStore;
   profile: () => OwnProfile;
   saving: ReturnType<typeof createSaving>;
-  check: (card: CardId, base: Values, values: Values) => Promise<Checked>;
+  check: (card: CardId, base: Values, values: Values) => Promise<CheckedCard>;
   lists: () => OptionLists;
 }
 
@@ -29,7 +29,7 @@ export function createControls({ store, profile, saving, check, lists }: Control
       : { ...values, [key]: value };
   };
 
-  const wrongWith = async (card: CardId, values: Values): Promise<Checked['errors']> =>
+  const wrongWith = async (card: CardId, values: Values): Promise<CheckedCard['errors']> =>
     (await check(card, store.get(card)?.base ?? values, values)).errors;
 
   /** Removes errors that no longer apply. An error from the server stays until the value changes. */

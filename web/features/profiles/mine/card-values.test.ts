@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { profileFields } from '../../../../contract/profiles/fields.ts';
-import { flagged, valuesOf, withValues } from './card-values.ts';
+import { flaggedCriteria, valuesOf, withValues } from './card-values.ts';
 import { cardIds, fieldsOfCard } from './cards.ts';
 import { profileWith } from './fixtures/profile.ts';
 import { hiddenKey, strictKey } from './values.ts';
@@ -28,6 +28,6 @@ test('a stored partner preference is shown unchanged in the form, including mari
     profileWith({ partnerPreference: { maritalStatus: ['Divorced'], annualIncome: 0, strict: ['maritalStatus'] } }),
   );
   expect(values).toMatchObject({ maritalStatus: ['Divorced'], annualIncome: 0, religion: [], ageFrom: null });
-  expect(flagged(values, strictKey)).toEqual(['maritalStatus']);
-  expect(flagged(values, hiddenKey)).toEqual([]);
+  expect(flaggedCriteria(values, strictKey)).toEqual(['maritalStatus']);
+  expect(flaggedCriteria(values, hiddenKey)).toEqual([]);
 });

@@ -31,7 +31,7 @@ export function valuesOf(card: CardId, profile: OwnProfile): Values {
 }
 
 /** Criteria with a set flag, in the contract's order. */
-export const flagged = (values: Values, keyOf: (criterion: string) => string): string[] =>
+export const flaggedCriteria = (values: Values, keyOf: (criterion: string) => string): string[] =>
   criteria.map(({ key }) => key).filter((key) => values[keyOf(key)] === true);
 
 /** The profile with a card's values applied, as it will look once saved. */
@@ -39,7 +39,7 @@ export function withValues(card: CardId, profile: OwnProfile, values: Values): O
   const section = sectionOf(card);
   if (!section) {
     const wishes = criteria.flatMap(keysOfCriterion).map((key) => [key, values[key]] as const);
-    const flags = { strict: flagged(values, strictKey), hidden: flagged(values, hiddenKey) };
+    const flags = { strict: flaggedCriteria(values, strictKey), hidden: flaggedCriteria(values, hiddenKey) };
     return { ...profile, partnerPreference: { ...Object.fromEntries(wishes), ...flags } } as OwnProfile;
   }
   const fields = fieldsOfCard(card);

@@ -6,13 +6,13 @@ import { preferenceUpdate } from '../../../../contract/profiles/preference.schem
 import { dateProblem } from '../fields/date-parts.ts';
 import { aboutCandidate, type Candidate } from '../wizard/candidate.ts';
 import type { CheckMessages } from '../wizard/check-step.ts';
-import { flagged } from './card-values.ts';
+import { flaggedCriteria } from './card-values.ts';
 import { type CardId, criteria, keysOfCriterion, leaderOf, nameKeys, sectionOf } from './cards.ts';
 import { changedKeys, hiddenKey, strictKey, type Values } from './values.ts';
 
 // Zod and the contract's schemas with their option lists: loaded once a card is edited.
 
-export interface Checked {
+export interface CheckedCard {
   /** Errors by key. */
   errors: Readonly<Record<string, string>>;
   /** The body to send: changed keys only, since absent keys stay (contract §1). */
@@ -63,7 +63,7 @@ const concerned = (changed: readonly string[]): ((key: string) => boolean) => {
 };
 
 /** Validates a card with the server's schema. Values stored under earlier rules do not prevent a change. */
-export function checkCard(card: CardId, base: Values, values: Values, context: CheckContext): Checked {
+export function checkCard(card: CardId, base: Values, values: Values, context: CheckContext): CheckedCard {
   const section = sectionOf(card);
   const schema: z.ZodType = section ? sectionSchemas[section] : preferenceUpdate;
   const changed = changedKeys(base, values);
@@ -95,7 +95,7 @@ function extrasOf(values: Values, changed: readonly string[]): Record<string, un
   const seen = changed.filter((key) => key.startsWith('seen.')).map((key) => [key.slice('seen.'.length), values[key]]);
   return {
     ...(seen.length > 0 && { fieldVisibility: Object.fromEntries(seen) }),
-    ...(changed.some((key) => key.startsWith('strict.')) && { strict: flagged(values, strictKey) }),
-    ...(changed.some((key) => key.startsWith('hidden.')) && { hidden: flagged(values, hiddenKey) }),
+    ...(changed.some((key) => key.startsWith('strict.')) && { strict: flaggedCriteria(values, strictKey) }),
+    ...(changed.some((key) => key.startsWith('hidden.')) && { hidden: flaggedCriteria(values, hiddenKey) }),
   };
 }

@@ -6,7 +6,7 @@ import type { Value, Values } from './values.ts';
 export type Errors = Readonly<Record<string, string | undefined>>;
 
 /** A request to focus a field; `n` increases, so that the same request can be repeated. */
-export interface Attention {
+export interface FocusRequest {
   n: number;
   /** Undefined: the first field with an error, or else the first field. */
   key?: string | undefined;
@@ -26,7 +26,7 @@ export interface Editor {
   clash: { theirs: Values; conflicts: readonly (readonly string[])[] } | undefined;
   /** The input was restored after a reload. */
   restored: boolean;
-  attention: Attention | undefined;
+  attention: FocusRequest | undefined;
 }
 
 export type Editors = Readonly<Partial<Record<CardId, Editor>>>;

@@ -3,7 +3,7 @@ import { isSame, type Values } from './values.ts';
 /** Groups keys that belong together: a city with its state, both ends of a range. Returns the name of the group. */
 export type UnitOf = (key: string) => string;
 
-export interface Merged {
+export interface MergeResult {
   /** The merged values. Groups in conflict have my values. */
   values: Values;
   /** Groups that both sides changed differently, with the keys that differ. */
@@ -14,7 +14,7 @@ export interface Merged {
  * Merges three versions of a card: the values when editing began, mine, and the server's. If only one side changed a
  * value, that change is used.
  */
-export function mergeValues(base: Values, mine: Values, theirs: Values, unitOf: UnitOf): Merged {
+export function mergeValues(base: Values, mine: Values, theirs: Values, unitOf: UnitOf): MergeResult {
   const units = new Map<string, string[]>();
   for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine)]))
     units.set(unitOf(key), [...(units.get(unitOf(key)) ?? []), key]);

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../lib/client.ts';
 import { valuesOf } from './card-values.ts';
 import { type CardId, nameKeys, unitOf } from './cards.ts';
-import type { Checked } from './check-card.ts';
+import type { CheckedCard } from './check-card.ts';
 import type { Editor, EditorStore, Errors } from './editors.ts';
 import { mergeValues, withTheirValues } from './merge-values.ts';
 import type { OwnProfile } from './own-profile.ts';
@@ -16,8 +16,8 @@ interface SavingOptions {
   profile: () => OwnProfile;
   refetch: () => Promise<unknown>;
   /** Validates a card, once the schemas are loaded. */
-  check: (card: CardId, base: Values, values: Values) => Promise<Checked>;
-  send: (card: CardId, checked: Checked, revision: number) => Promise<void>;
+  check: (card: CardId, base: Values, values: Values) => Promise<CheckedCard>;
+  send: (card: CardId, checked: CheckedCard, revision: number) => Promise<void>;
   saved: (card: CardId) => void;
   failed: (card: CardId, error: unknown) => void;
 }

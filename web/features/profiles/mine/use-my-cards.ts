@@ -15,7 +15,7 @@ import { candidateOf } from '../wizard/candidate.ts';
 import { useCheckMessages } from '../wizard/use-check-messages.ts';
 import { createControls } from './card-controls.ts';
 import { type CardId, cardIds, sectionOf } from './cards.ts';
-import type { CheckContext, Checked } from './check-card.ts';
+import type { CheckContext, CheckedCard } from './check-card.ts';
 import { deleteOtherDrafts, readDrafts, saveDraft } from './drafts.ts';
 import { createEditors, type Editor, newEditor } from './editors.ts';
 import { type OwnProfile, ownProfileQuery } from './own-profile.ts';
@@ -40,7 +40,7 @@ async function updateCache(client: QueryClient, id: string, part: (profile: OwnP
  * Sends one card's changes based on `revision`.
  * @throws ApiError; 409 `profile.changed_elsewhere` when the profile has changed since.
  */
-async function sendCard(client: QueryClient, id: string, card: CardId, checked: Checked, revision: number) {
+async function sendCard(client: QueryClient, id: string, card: CardId, checked: CheckedCard, revision: number) {
   const { body, names } = checked;
   if (Object.keys(body).length > 0) {
     const section = sectionOf(card) ?? 'partnerPreference';

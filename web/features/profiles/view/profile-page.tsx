@@ -19,7 +19,7 @@ import { Photo } from '../../../ui/member/photo.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Bone } from '../../../ui/page-skeleton.tsx';
 import hiddenBannerClasses from './hidden-banner.module.css';
-import { type MemberProfile, memberProfile, type Similar, similarMembers } from './profile.queries.ts';
+import { type MemberProfile, memberProfile, type SimilarProfile, similarMembers } from './profile.queries.ts';
 import { InterestBar, ProfileActions } from './profile-actions.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { ProfileHeader } from './profile-header.tsx';
@@ -197,7 +197,7 @@ function SimilarRow({ id, labelOf }: { id: string; labelOf: LabelOf }) {
   );
 }
 
-function SimilarMember({ member, list, labelOf }: { member: Similar; list: string; labelOf: LabelOf }) {
+function SimilarMember({ member, list, labelOf }: { member: SimilarProfile; list: string; labelOf: LabelOf }) {
   const town = labelOf('city', member.city) ?? member.city ?? labelOf('state', member.state);
   return (
     <Link to={paths.profile(member.id)} state={{ fromList: list }} className={similarRowClasses.member}>

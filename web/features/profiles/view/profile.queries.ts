@@ -4,7 +4,7 @@ import type { DataOf } from '../../../../contract/kernel.ts';
 import { call } from '../../../lib/client.ts';
 
 export type MemberProfile = DataOf<typeof endpoints.profiles.memberProfile>;
-export type Similar = DataOf<typeof endpoints.discovery.similar>[number];
+export type SimilarProfile = DataOf<typeof endpoints.discovery.similar>[number];
 
 /** One member's profile. Never prefetched, because the server counts each request as a view. */
 export const memberProfile = (id: string) =>

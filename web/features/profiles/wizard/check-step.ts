@@ -13,7 +13,7 @@ import { declarationKey } from './declaration-key.ts';
 // Zod and the contract's schemas with their option lists: loaded in parallel with the form.
 
 /** Errors by field; without errors, or with errors only the server decides on, the body to send. */
-export interface Checked<B> {
+export interface CheckedStep<B> {
   errors: Readonly<Record<string, string>>;
   body?: B;
 }
@@ -61,7 +61,7 @@ function birthProblem(values: FieldValues, words: CheckMessages): BirthProblem |
  * Validates steps 2 to 4 with the server's schema. `values` also contains the account's `gender` and `accountFor`,
  * which determine the minimum age and the wording.
  */
-export function checkSection(section: Section, values: FieldValues, words: CheckMessages): Checked<FieldValues> {
+export function checkSection(section: Section, values: FieldValues, words: CheckMessages): CheckedStep<FieldValues> {
   const given: Record<string, unknown> = {};
   for (const field of fieldsOf(section)) {
     // Hidden fields are not sent, except where absence has a meaning: no state abroad, no married siblings.
@@ -88,7 +88,7 @@ export function checkChanges(
   start: FieldValues,
   values: FieldValues,
   words: CheckMessages,
-): Checked<FieldValues> {
+): CheckedStep<FieldValues> {
   const changed = fieldsOf(section).filter(({ key }) => (values[key] ?? null) !== (start[key] ?? null));
   const given = Object.fromEntries(changed.map(({ key }) => [key, values[key] ?? null]));
   const parsed = updateSchema(section).safeParse(given);
@@ -122,7 +122,7 @@ export function checkRegistration(values: FieldValues, words: CheckMessages, isB
   return finish(errors, values, parsed.success ? (sent as typeof parsed.data) : undefined);
 }
 
-function finish<B>(errors: Record<string, string>, values: FieldValues, body: B | undefined): Checked<B> {
+function finish<B>(errors: Record<string, string>, values: FieldValues, body: B | undefined): CheckedStep<B> {
   if (Object.keys(errors).length === 0 && body !== undefined) return { errors: {}, body };
   const candidate = candidateOf(values.accountFor, values.gender);
   return {

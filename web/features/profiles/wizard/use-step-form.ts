@@ -3,7 +3,7 @@ import type { FieldValue } from '../../../../contract/profiles/values.ts';
 import { ApiError } from '../../../lib/client.ts';
 import { retryImport } from '../../../lib/retry-import.ts';
 import type { FieldValues } from '../fields/field-props.ts';
-import type { Checked } from './check-step.ts';
+import type { CheckedStep } from './check-step.ts';
 import type { Draft } from './use-draft.ts';
 
 type Checks = typeof import('./check-step.ts');
@@ -15,7 +15,7 @@ interface StepFormOptions<B> {
   draft: Draft;
   /** The values after a change, with dependent ones adjusted. */
   change: (values: FieldValues, key: string, value: FieldValue) => FieldValues;
-  check: (checks: Checks, values: FieldValues) => Checked<B>;
+  check: (checks: Checks, values: FieldValues) => CheckedStep<B>;
   /** Sends a validated body and navigates on. */
   send: (body: B) => Promise<void>;
   /** Fields the server may refer to by error code alone. */

@@ -3,7 +3,7 @@ import { lookReason, photoRefusal, statusReason } from '../../../../contract/opt
 import { auditActions } from '../../../../contract/staff/audit.ts';
 import type { AuditLogEntry } from '../../../../contract/staff/schema.ts';
 import audit from '../../../messages/en/audit.ts';
-import { entryReason, isKnown, rawDetails, valuesOf, variantsOf, type Word } from './entry.rules.ts';
+import { entryReason, isKnown, rawDetails, type TranslateWord, valuesOf, variantsOf } from './entry.rules.ts';
 
 const id = '0190aaaa-1111-7222-8333-4444aaaabbbb';
 const entry = (given: Partial<AuditLogEntry>): AuditLogEntry => ({
@@ -17,7 +17,7 @@ const entry = (given: Partial<AuditLogEntry>): AuditLogEntry => ({
   ...given,
 });
 
-const word: Word = (list, key) => (audit[list] as Record<string, string>)[key] ?? key;
+const word: TranslateWord = (list, key) => (audit[list] as Record<string, string>)[key] ?? key;
 const saying = (action: string): Record<string, string> => {
   const [subject = '', verb = ''] = action.split('.');
   return (audit.actions as unknown as Record<string, Record<string, Record<string, string>>>)[subject]?.[verb] ?? {};

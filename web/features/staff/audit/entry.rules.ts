@@ -5,7 +5,10 @@ import type { AuditLogEntry } from '../../../../contract/staff/schema.ts';
 type Detail = AuditLogEntry['detail'];
 
 /** Looks up a word of the catalogue by list and key; if it is missing, returns the key as plain words. */
-export type Word = (list: 'status' | 'role' | 'verdict' | 'item' | 'change' | 'done' | 'ticket', key: string) => string;
+export type TranslateWord = (
+  list: 'status' | 'role' | 'verdict' | 'item' | 'change' | 'done' | 'ticket',
+  key: string,
+) => string;
 /** The name of a setting. */
 export type SettingName = (key: string) => string;
 
@@ -74,7 +77,7 @@ export function variantsOf({ action, subject, detail }: AuditLogEntry): string[]
 /** Values for the sentence's placeholders, other than the two people. */
 export function valuesOf(
   entry: AuditLogEntry,
-  { word, setting, rupees }: { word: Word; setting: SettingName; rupees: (paise: number) => string },
+  { word, setting, rupees }: { word: TranslateWord; setting: SettingName; rupees: (paise: number) => string },
 ): Values {
   const { action, detail, reason } = entry;
   const money = (key: string): string => (typeof detail[key] === 'number' ? rupees(detail[key]) : '');

@@ -172,12 +172,12 @@ export function savedEntry(from: EntryRecord): SavedEntry {
 }
 
 /** The part of an entry that a visitor sees at this moment. */
-export type Showing = 'draft' | 'scheduled' | 'published';
+export type VisiblePart = 'draft' | 'scheduled' | 'published';
 
 export const showingOf = (
   { status, publishedAt }: Pick<SavedEntry, 'status' | 'publishedAt'>,
   now = Date.now(),
-): Showing => {
+): VisiblePart => {
   if (status === 'draft') return 'draft';
   return publishedAt && Date.parse(publishedAt) > now ? 'scheduled' : 'published';
 };

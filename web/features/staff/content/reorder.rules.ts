@@ -1,14 +1,14 @@
 import { MAX_POSITION } from '../../../../contract/content/values.ts';
 
 /** An entry in its list. Only entries of the same group, such as a category, change places with each other. */
-export interface Placed {
+export interface OrderedEntry {
   readonly id: string;
   readonly order: number;
   readonly group: string;
 }
 
 /** The neighbour with which an entry changes places; undefined at the end of its group. */
-export function neighbourOf(list: readonly Placed[], id: string, step: -1 | 1): Placed | undefined {
+export function neighbourOf(list: readonly OrderedEntry[], id: string, step: -1 | 1): OrderedEntry | undefined {
   const entry = list.find((one) => one.id === id);
   const group = list.filter((one) => one.group === entry?.group);
   return group[group.findIndex((one) => one.id === id) + step];
@@ -18,7 +18,11 @@ export function neighbourOf(list: readonly Placed[], id: string, step: -1 | 1): 
  * The new positions after an entry has moved by one place: only of entries whose position changes. Positions are counted
  * anew, because several entries may have the same position.
  */
-export function positionsAfterMove(list: readonly Placed[], id: string, step: -1 | 1): { id: string; order: number }[] {
+export function positionsAfterMove(
+  list: readonly OrderedEntry[],
+  id: string,
+  step: -1 | 1,
+): { id: string; order: number }[] {
   const neighbour = neighbourOf(list, id, step);
   if (!neighbour) return [];
   const group = list.filter((one) => one.group === neighbour.group);

@@ -3,9 +3,9 @@ import { locale } from '../../../lib/i18n.ts';
 import { Chip, type Tone } from '../ui/chip.tsx';
 import page from '../ui/page.module.css';
 import { formatStaffTime } from '../ui/staff-time.ts';
-import { type SavedEntry, type Showing, showingOf } from './entry.ts';
+import { type SavedEntry, showingOf, type VisiblePart } from './entry.ts';
 
-const tones: Readonly<Record<Showing, Tone>> = { draft: 'plain', scheduled: 'warm', published: 'good' };
+const tones: Readonly<Record<VisiblePart, Tone>> = { draft: 'plain', scheduled: 'warm', published: 'good' };
 
 /** Whether visitors see the entry, and since or from when. */
 export function ShowingChip({ entry }: { entry: Pick<SavedEntry, 'status' | 'publishedAt'> }) {

@@ -1,5 +1,5 @@
 import type { DeskQuestion } from '../../../../contract/extra-questions/desk.schema.ts';
-import type { Translated } from '../../../../contract/extra-questions/schema.ts';
+import type { TranslatedText } from '../../../../contract/extra-questions/schema.ts';
 import { hasChoices, type QuestionKind } from '../../../../contract/extra-questions/values.ts';
 import type { OwnerChoice } from '../../../../contract/profiles/fields.ts';
 
@@ -37,7 +37,7 @@ let lastKey = 0;
 
 export const newChoice = (): ChoiceValue => ({ id: undefined, key: `new-${++lastKey}`, label: noTexts });
 
-const toTexts = (text: Translated | null): Texts => ({
+const toTexts = (text: TranslatedText | null): Texts => ({
   en: text?.en ?? '',
   hi: text?.hi ?? '',
   ur: text?.ur ?? '',

@@ -51,7 +51,7 @@ import { rolesWith } from '../../../../contract/network/powers.ts';
 import { networkRoles, staffLoginRoles } from '../../../../contract/network/roles.ts';
 import type { ReviewKindName } from '../../../../contract/review/values.ts';
 import { type Role, roleGroups } from '../../../../contract/roles.ts';
-import type { Waiting } from '../../../../contract/settings/office.schema.ts';
+import type { OfficeWork } from '../../../../contract/settings/office.schema.ts';
 import type { PartName } from '../../../../contract/settings/values.ts';
 import type { Requirement } from '../../../../contract/switches/values.ts';
 import type staff from '../../../messages/en/staff.ts';
@@ -66,7 +66,7 @@ export interface StaffLink {
   /** The queue whose count is shown. */
   queue?: ReviewKindName;
   /** Other work whose number of waiting items is shown. */
-  waiting?: keyof Waiting;
+  waiting?: keyof OfficeWork;
   /** The entry is shown only while a profile needs this before it is shown. */
   requirement?: Requirement;
   /** Roles that may open the screen; absent: the office. */

@@ -15,7 +15,7 @@ import { Bone } from '../../../ui/page-skeleton.tsx';
 import { KeyCap } from '../ui/chip.tsx';
 import classes from './decision-form.module.css';
 import type { Decision } from './review-calls.ts';
-import { actionKeys, fits } from './review-kinds.ts';
+import { actionKeys, isReasonFor } from './review-kinds.ts';
 import { useKeyCommands } from './use-key-commands.ts';
 
 interface DecisionFormProps {
@@ -35,7 +35,7 @@ const actions = Object.keys(actionKeys) as ReportAction[];
 export function DecisionForm({ kind, verdict, keysOn, onConfirm, onCancel }: DecisionFormProps) {
   const { t } = useTranslation('staff');
   const { data: lists } = useOptions();
-  const reasons = lists?.[reviewQueues[kind].reasons]?.filter(({ key }) => fits(verdict, String(key)));
+  const reasons = lists?.[reviewQueues[kind].reasons]?.filter(({ key }) => isReasonFor(verdict, String(key)));
   const [reason, setReason] = useState<string>();
   const [chosen, setChosen] = useState<readonly ReportAction[]>([]);
   const [isMissing, setMissing] = useState(false);

@@ -34,5 +34,5 @@ export const actionKeys: Readonly<Record<ReportAction, string>> = {
 const clearing: readonly string[] = ['unfounded', 'not_enough'];
 
 /** Whether a reason of the kind's list applies to this decision. */
-export const fits = (verdict: Verdict, reason: string): boolean =>
+export const isReasonFor = (verdict: Verdict, reason: string): boolean =>
   verdict === 'refuse' || clearing.includes(reason) === (verdict === 'dismiss');

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { phoneOptIns } from '../../../../../contract/accounts/phone-opt-in.ts';
 import type {
+  NotificationReach,
   NotificationSettings,
   NotificationSettingsChange,
-  Reach,
 } from '../../../../../contract/notifications/settings.schema.ts';
 import { ApiError } from '../../../../lib/client.ts';
 import { errorMessage } from '../../../../lib/error-message.ts';
@@ -59,7 +59,7 @@ export type Choose = (change: NotificationSettingsChange, confirmation: string) 
 
 interface ChannelsProps {
   settings: NotificationSettings;
-  reach: Reach;
+  reach: NotificationReach;
   onChoose: Choose;
   onConsent: (optIn: NonNullable<NotificationSettingsChange['optIn']>, confirmation: string) => void;
 }
@@ -118,7 +118,7 @@ export function Channels({ settings, reach, onChoose, onConsent }: ChannelsProps
 interface MissingStepsProps {
   account: Account;
   settings: NotificationSettings;
-  reach: Reach;
+  reach: NotificationReach;
   onConsent: ChannelsProps['onConsent'];
 }
 
@@ -193,7 +193,7 @@ function PushStep({ owner, devices }: PushStepProps) {
 
 interface ConsentProps {
   channel: PhoneChannel;
-  phone: Reach['phone'];
+  phone: NotificationReach['phone'];
   onAgree: (channel: PhoneChannel, given: boolean) => void;
 }
 

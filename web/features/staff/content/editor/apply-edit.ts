@@ -1,7 +1,7 @@
-import type { Edit, Selected } from './markdown-edit.rules.ts';
+import type { Edit, TextSelection } from './markdown-edit.rules.ts';
 
 /** The text of a field and what is selected in it. */
-export const selectedIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Selected => ({
+export const selectedIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): TextSelection => ({
   text: value,
   start: selectionStart,
   end: selectionEnd,

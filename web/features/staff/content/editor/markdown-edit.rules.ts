@@ -1,5 +1,5 @@
 /** The text of the field and the selected part of it. */
-export interface Selected {
+export interface TextSelection {
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -31,7 +31,7 @@ const newMark = (mark: LineMark, index: number): string =>
  * Makes the selected words bold (`**`) or italic (`*`), or plain again if they already are.
  * @param sample words that are written, and selected, where nothing is selected
  */
-export function toggleEmphasis(selected: Selected, mark: '**' | '*', sample: string): Edit {
+export function toggleEmphasis(selected: TextSelection, mark: '**' | '*', sample: string): Edit {
   const { text, start, end } = trimmed(selected);
   const inner = text.slice(start, end);
   const { length } = mark;
@@ -74,7 +74,7 @@ const startsWithMark = (text: string, mark: string): boolean => hasMark(stars(te
 const isMarked = (text: string, mark: string): boolean => startsWithMark(text, mark) && endsWithMark(text, mark);
 
 /** The selection without blanks at its ends: `** word**` would not be bold. */
-function trimmed({ text, start, end }: Selected): Selected {
+function trimmed({ text, start, end }: TextSelection): TextSelection {
   let [from, to] = [start, end];
   while (from < to && /\s/.test(text[from] ?? '')) from++;
   while (to > from && /\s/.test(text[to - 1] ?? '')) to--;
@@ -82,7 +82,7 @@ function trimmed({ text, start, end }: Selected): Selected {
 }
 
 /** The whole lines that the selection touches. */
-function linesOf({ text, start, end }: Selected): { from: number; to: number } {
+function linesOf({ text, start, end }: TextSelection): { from: number; to: number } {
   // A selection that ends at the beginning of a line does not include that line.
   const last = end > start && text[end - 1] === '\n' ? end - 1 : end;
   const next = text.indexOf('\n', last);
@@ -90,7 +90,7 @@ function linesOf({ text, start, end }: Selected): { from: number; to: number } {
 }
 
 /** Makes the selected lines headings, items of a list or a quotation, or plain again if they already are. */
-export function toggleLines(selected: Selected, mark: LineMark): Edit {
+export function toggleLines(selected: TextSelection, mark: LineMark): Edit {
   const { from, to } = linesOf(selected);
   const { text } = selected;
   const lines = text.slice(from, to).split('\n');
@@ -136,7 +136,7 @@ function blankLinesAround(text: string, from: number, to: number, mark?: LineMar
 }
 
 /** Begins the next item of a list when Enter is pressed in one; an empty item ends the list. Undefined outside lists. */
-export function continueList({ text, start, end }: Selected): Edit | undefined {
+export function continueList({ text, start, end }: TextSelection): Edit | undefined {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const line = text.slice(from, start);
   const found = /^(\s*)(?:([-*+])|(\d{1,9})([.)]))(\s+)(.*)$/.exec(line);
@@ -159,13 +159,13 @@ const escapeAddress = (address: string): string =>
   address.trim().replace(/[\s<>()\\]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
 /** Replaces the selection with a link. */
-export function insertLink({ start, end }: Selected, words: string, address: string): Edit {
+export function insertLink({ start, end }: TextSelection, words: string, address: string): Edit {
   const insert = `[${escapeText(words) || escapeText(address)}](${escapeAddress(address)})`;
   return { from: start, to: end, insert, select: [start + insert.length, start + insert.length] };
 }
 
 /** Puts a picture into a paragraph of its own, after the line of the selection. */
-export function insertImage(selected: Selected, alternative: string, address: string): Edit {
+export function insertImage(selected: TextSelection, alternative: string, address: string): Edit {
   const { text } = selected;
   const { from, to } = linesOf(selected);
   const image = `![${escapeText(alternative)}](${escapeAddress(address)})`;

@@ -6,20 +6,20 @@ import {
   insertImage,
   insertLink,
   isWebAddress,
-  type Selected,
+  type TextSelection,
   toggleEmphasis,
   toggleLines,
 } from './markdown-edit.rules.ts';
 
 /** Reads a text in which `[` and `]` enclose the selection, or `|` is the caret. */
-function read(marked: string): Selected {
+function read(marked: string): TextSelection {
   const caret = marked.indexOf('|');
   if (caret >= 0) return { text: marked.replace('|', ''), start: caret, end: caret };
   const [start, end] = [marked.indexOf('['), marked.indexOf(']') - 1];
   return { text: marked.replace(/[[\]]/g, ''), start, end };
 }
 
-function apply({ text }: Selected, { from, to, insert, select: [start, end] }: Edit): string {
+function apply({ text }: TextSelection, { from, to, insert, select: [start, end] }: Edit): string {
   const next = text.slice(0, from) + insert + text.slice(to);
   return start === end
     ? `${next.slice(0, start)}|${next.slice(start)}`

@@ -13,7 +13,7 @@ import {
   insertImage,
   insertLink,
   isWebAddress,
-  type Selected,
+  type TextSelection,
   toggleEmphasis,
   toggleLines,
 } from './markdown-edit.rules.ts';
@@ -38,9 +38,9 @@ export function MarkdownField({ label, value, language, maxLength, error, onChan
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   /** The open dialog, with what was selected when it was opened. */
-  const [dialog, setDialog] = useState<{ name: 'link' | 'image'; selected: Selected; file?: File | undefined }>();
+  const [dialog, setDialog] = useState<{ name: 'link' | 'image'; selected: TextSelection; file?: File | undefined }>();
 
-  const edit = (make: (selected: Selected) => Edit | undefined): boolean => {
+  const edit = (make: (selected: TextSelection) => Edit | undefined): boolean => {
     const made = field.current && make(selectedIn(field.current));
     if (!field.current || !made) return false;
     applyEdit(field.current, made);
@@ -94,7 +94,7 @@ export function MarkdownField({ label, value, language, maxLength, error, onChan
     open('image', picture);
   };
   /** Changes the text where the dialog was opened. */
-  const insert = (make: (selected: Selected) => Edit): void => {
+  const insert = (make: (selected: TextSelection) => Edit): void => {
     if (field.current && dialog) {
       const { start, end } = dialog.selected;
       applyEdit(field.current, make({ ...selectedIn(field.current), start, end }));
