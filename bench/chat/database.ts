@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../server/platform/db/embedded.ts';
 import { quietLog } from '../../server/platform/db/log.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
-import { MIGRATIONS } from '../../server/platform/db/test-database.ts';
+import { MIGRATIONS_FOLDER } from '../../server/platform/db/test-database.ts';
 
 /** Temporary folder of one benchmark run. */
 export interface BenchDatabase {
@@ -25,7 +25,7 @@ export async function prepareDatabase(): Promise<BenchDatabase> {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await migrate({ url: database.url, directory: MIGRATIONS, log: quietLog });
+    await migrate({ url: database.url, directory: MIGRATIONS_FOLDER, log: quietLog });
   } catch (error) {
     await remove();
     throw error;

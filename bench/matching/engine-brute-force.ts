@@ -3,7 +3,7 @@ import { optionsByKey } from '../../contract/options/lookup.ts';
 import { PREFER_NOT_TO_SAY, type ProfileField, profileFields } from '../../contract/profiles/fields.ts';
 import { type Criterion, criteria, keysOf, upperBound } from '../../contract/profiles/preference-fields.ts';
 import type { EngineQuery, Filter, IndexedMember, Value } from '../../server/engine/engine.ts';
-import { fitOf, freshness, noise, noiseOrCorrection, noiseSeed, score } from '../../server/engine/score.ts';
+import { fitOf, freshness, noise, noiseOrCorrection, noiseSeed, scoreRow } from '../../server/engine/score.ts';
 
 /*
  * The expected answers of the engine, computed in the plainest way from the members' own values, without codes, tables
@@ -158,7 +158,7 @@ function keyOf(query: EngineQuery, viewer: IndexedMember, other: IndexedMember):
       query.corrections?.find(([id]) => id === other.id)?.[1],
       noise(noiseSeed(words(viewer.id), day), words(other.id), 0),
     );
-  return sign * score(fits, Math.fround(other.logPrice), extra);
+  return sign * scoreRow(fits, Math.fround(other.logPrice), extra);
 }
 
 /** The answer to a query, computed over all members. */

@@ -1,5 +1,5 @@
 import { MOON_CODES } from '../../contract/astro/values.ts';
-import { MOON } from '../../contract/discovery/values.ts';
+import { MOON_ATTRIBUTE } from '../../contract/discovery/values.ts';
 import { optionsByKey } from '../../contract/options/lookup.ts';
 import { type ProfileField, profileFields } from '../../contract/profiles/fields.ts';
 import { type Criterion, criteria } from '../../contract/profiles/preference-fields.ts';
@@ -77,7 +77,7 @@ export function randomMember(random: Random, now: Date): IndexedMember {
       ...Object.fromEntries(
         (profileFields as readonly ProfileField[]).map((field) => [field.key, valueFor(random, field)]),
       ),
-      [MOON]: random() < 0.5 ? below(random, MOON_CODES) : null,
+      [MOON_ATTRIBUTE]: random() < 0.5 ? below(random, MOON_CODES) : null,
     },
     preference: random() < 0.1 ? null : randomPreference(random),
     firstNameTokens: Array.from({ length: 1 + below(random, 2) }, () => oneOf(random, names)),

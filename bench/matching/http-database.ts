@@ -12,7 +12,7 @@ import { APP_DATABASE, APP_ROLE, ensureCluster, SUPERUSER } from '../../server/p
 import { directoryArguments, postgresEnvironment } from '../../server/platform/db/embedded-spawn.ts';
 import { quietLog } from '../../server/platform/db/log.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
-import { MIGRATIONS } from '../../server/platform/db/test-database.ts';
+import { MIGRATIONS_FOLDER } from '../../server/platform/db/test-database.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 
 /**
@@ -94,7 +94,7 @@ export async function startDatabase(): Promise<BenchDatabase> {
   };
   try {
     await answers(urlOf(APP_ROLE));
-    await migrate({ url: urlOf(APP_ROLE), directory: MIGRATIONS, log: quietLog });
+    await migrate({ url: urlOf(APP_ROLE), directory: MIGRATIONS_FOLDER, log: quietLog });
   } catch (error) {
     await stop();
     throw error;

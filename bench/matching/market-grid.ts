@@ -1,4 +1,4 @@
-import { ANSWERING, hasReducedLoad } from '../../server/features/matching/market/answering.ts';
+import { ANSWER_CAPACITY, hasReducedLoad } from '../../server/features/matching/market/answering.ts';
 import {
   type Examination,
   exponentialExamination,
@@ -26,7 +26,7 @@ interface Case {
 }
 
 const answering = ({ receivers }: InboxMarket): Capacity => ({
-  ...ANSWERING,
+  ...ANSWER_CAPACITY,
   resting: Uint8Array.from({ length: receivers }, (_, j) => +hasReducedLoad(Math.imul(j + 1, 0x6d2b79f5), SEED)),
 });
 

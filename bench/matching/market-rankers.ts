@@ -1,5 +1,5 @@
-import { BETA, noise, noiseOrCorrection, noiseSeed, score } from '../../server/engine/score.ts';
-import { correctionIn, correctionsOf, HEAD } from '../../server/features/matching/market/corrections.ts';
+import { BETA, noise, noiseOrCorrection, noiseSeed, scoreRow } from '../../server/engine/score.ts';
+import { CORRECTED_MEMBERS, correctionIn, correctionsOf } from '../../server/features/matching/market/corrections.ts';
 import type { Examination } from '../../server/features/matching/market/examination.ts';
 import { createMatchCounter, inboxesOf } from '../../server/features/matching/market/expected-matches.ts';
 import type { FitRow } from '../../server/features/matching/market/fit-rows.ts';
@@ -116,12 +116,12 @@ export async function serving(market: InboxMarket, length: number, options: Serv
   const random = randomBy(seed + 0x1d);
   const words = Uint32Array.from({ length: 4 * (proposers + receivers) }, () => random() * 2 ** 32);
   const seeds = Array.from({ length: proposers }, (_, i) => noiseSeed(words.subarray(4 * i, 4 * i + 4), day));
-  const plain = (i: number, j: number): number => score(fitsOf(market, i * receivers + j), prices[j] ?? 0, 0);
+  const plain = (i: number, j: number): number => scoreRow(fitsOf(market, i * receivers + j), prices[j] ?? 0, 0);
   const corrections = refined && (await correctionsFor(market, length, plain, refined));
   return ranked(market, length, (i, j) => {
     const correction = corrections?.get(i * receivers + j);
     const luck = withNoise ? noise(seeds[i] ?? 0, words, 4 * (proposers + j)) : 0;
-    return score(fitsOf(market, i * receivers + j), prices[j] ?? 0, noiseOrCorrection(correction, luck));
+    return scoreRow(fitsOf(market, i * receivers + j), prices[j] ?? 0, noiseOrCorrection(correction, luck));
   });
 }
 
@@ -132,7 +132,7 @@ async function correctionsFor(
   scoreOf: (i: number, j: number) => number,
   options: RefineOptions,
 ): Promise<ReadonlyMap<number, number>> {
-  const head = ranked(market, HEAD, scoreOf);
+  const head = ranked(market, CORRECTED_MEMBERS, scoreOf);
   const sparse = sparseOf(market, head);
   const scores = Float64Array.from(head.flatMap((list, i) => list.map((j) => scoreOf(i, j))));
   const order = await refine(sparse, scores, { length, ...options });

@@ -3,7 +3,7 @@ import { isCommunityWithin, optionsByKey } from '../../contract/options/lookup.t
 import { oldest } from '../../contract/options/people.ts';
 import { type Criterion, upperBound } from '../../contract/profiles/preference-fields.ts';
 import type { IndexedMember } from '../../server/engine/engine.ts';
-import { BETA, FRESH_MINUTES, FRESHNESS, NEUTRAL_FIT } from '../../server/engine/score.ts';
+import { BETA, FRESH_MINUTES, FRESHNESS_BONUS, NEUTRAL_FIT } from '../../server/engine/score.ts';
 import { isStated, valueOn } from './engine-brute-force.ts';
 import { all, attributeOf, bitOf, columnOf, snake } from './sql-baseline-table.ts';
 
@@ -102,6 +102,6 @@ export function sqlQuestion(viewer: IndexedMember, now: Date): SqlQuestion {
       ...musts,
       `(strict = 0 OR (${theirMusts.join(' AND ')}))`,
     ].join(' AND '),
-    score: `((${fit}) + (${fitBack})) / ${2 * BETA} + log_price + greatest(0, ${FRESHNESS} * (1 - ${age} / ${FRESH_MINUTES}))`,
+    score: `((${fit}) + (${fitBack})) / ${2 * BETA} + log_price + greatest(0, ${FRESHNESS_BONUS} * (1 - ${age} / ${FRESH_MINUTES}))`,
   };
 }

@@ -57,7 +57,7 @@ export const MAX_AGREED_PROPOSALS = 500;
 export const MAX_AGREEMENT_PRICE = 1_000_000;
 
 /** People in one list of suggestions. */
-export const SUGGESTIONS = 20;
+export const SUGGESTIONS_PER_LIST = 20;
 
 /** People proposed by one call. */
 export const MAX_PROPOSED_AT_ONCE = 10;

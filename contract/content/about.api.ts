@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../kernel.ts';
 import { optionalBoolean, text } from '../wire-scalars.ts';
-import { entryFields, knownChange, readers, writers } from './entries.schema.ts';
+import { contentWriters, entryFields, knownChange, readers } from './entries.schema.ts';
 import { aboutSchema } from './schema.ts';
 import { BODY_MAX_LENGTH } from './values.ts';
 
@@ -18,7 +18,7 @@ export const aboutApi = api({
     errors: [],
   },
   updateAbout: {
-    ...writers,
+    ...contentWriters,
     method: 'PUT',
     path: '/about/update',
     summary: 'Write the page about the bureau in one language. The version before it is kept',

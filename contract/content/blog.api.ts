@@ -3,12 +3,12 @@ import { api } from '../kernel.ts';
 import { givenId, optional, text } from '../wire-scalars.ts';
 import {
   contentListQuery,
+  contentWriters,
   entryFields,
   entryQuery,
   idParams,
   knownChange,
   readers,
-  writers,
 } from './entries.schema.ts';
 import { blogSchema } from './schema.ts';
 import {
@@ -62,7 +62,7 @@ export const blogApi = api({
     errors: ['not_found'],
   },
   createBlog: {
-    ...writers,
+    ...contentWriters,
     method: 'POST',
     path: '/blog/create',
     summary: 'Write an article: a draft, or published at once or at a time',
@@ -71,7 +71,7 @@ export const blogApi = api({
     errors: ['not_found', 'content.slug_taken', 'content.language_taken'],
   },
   updateBlog: {
-    ...writers,
+    ...contentWriters,
     method: 'PUT',
     path: '/blog/update/{id}',
     summary: 'Change an article; absent fields stay. The version before it is kept',
@@ -93,7 +93,7 @@ export const blogApi = api({
     errors: ['not_found', 'content.slug_taken', 'content.language_taken', 'content.changed_meanwhile'],
   },
   deleteBlog: {
-    ...writers,
+    ...contentWriters,
     method: 'DELETE',
     path: '/blog/delete/{id}',
     summary: 'Delete an article with its versions',

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { api } from '../kernel.ts';
 import { photoSizes } from '../photos/values.ts';
 import { idParams, text } from '../wire-scalars.ts';
-import { writers } from './entries.schema.ts';
+import { contentWriters } from './entries.schema.ts';
 import { contentImageSchema, contentKindSchema, revisionSchema } from './schema.ts';
 import { BODY_MAX_LENGTH, IMAGE_MAX_BYTES } from './values.ts';
 
 /** Images, previews and versions, for staff who write content. */
 export const contentDeskApi = api({
   preview: {
-    ...writers,
+    ...contentWriters,
     method: 'POST',
     path: '/staff/content/preview',
     summary: 'Draw Markdown as it will be shown',
@@ -18,7 +18,7 @@ export const contentDeskApi = api({
     errors: [],
   },
   revisions: {
-    ...writers,
+    ...contentWriters,
     method: 'GET',
     path: '/staff/content/{kind}/{id}/revisions',
     summary: 'Versions of an entry, newest first, with who saved them and when',
@@ -27,7 +27,7 @@ export const contentDeskApi = api({
     errors: ['not_found'],
   },
   uploadImage: {
-    ...writers,
+    ...contentWriters,
     method: 'POST',
     path: '/staff/content/images',
     summary: 'Upload a picture for an article, a service or the page about the bureau',

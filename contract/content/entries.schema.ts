@@ -14,7 +14,7 @@ const hasUsualYear = (date: string): boolean => {
 };
 
 /** Calls of staff who write content. */
-export const writers = { access: { staff: rolesWith('content') }, part: 'content' } as const;
+export const contentWriters = { access: { staff: rolesWith('content') }, part: 'content' } as const;
 
 /** Reading calls. Everybody reads what is published; staff who write content can also ask for drafts. */
 export const readers = { access: 'public', heedsSignIn: true, part: 'content' } as const;

@@ -3,13 +3,13 @@ import { api } from '../kernel.ts';
 import { text } from '../wire-scalars.ts';
 import {
   contentListQuery,
+  contentWriters,
   entryFields,
   entryQuery,
   idParams,
   knownChange,
   positionInList,
   readers,
-  writers,
 } from './entries.schema.ts';
 import { questionSchema } from './schema.ts';
 import { ANSWER_MAX_LENGTH, CATEGORY_MAX_LENGTH, TITLE_MAX_LENGTH } from './values.ts';
@@ -44,7 +44,7 @@ export const questionApi = api({
     errors: ['not_found'],
   },
   createQuestion: {
-    ...writers,
+    ...contentWriters,
     method: 'POST',
     path: '/question/create',
     summary: 'Write a question and its answer',
@@ -53,7 +53,7 @@ export const questionApi = api({
     errors: ['not_found', 'content.language_taken'],
   },
   updateQuestion: {
-    ...writers,
+    ...contentWriters,
     method: 'PUT',
     path: '/question/update/{id}',
     summary: 'Change a question; absent fields stay. The version before it is kept',
@@ -74,7 +74,7 @@ export const questionApi = api({
     errors: ['not_found', 'content.language_taken', 'content.changed_meanwhile'],
   },
   deleteQuestion: {
-    ...writers,
+    ...contentWriters,
     method: 'DELETE',
     path: '/question/delete/{id}',
     summary: 'Delete a question with its versions',

@@ -3,13 +3,13 @@ import { api } from '../kernel.ts';
 import { givenId, optional, text } from '../wire-scalars.ts';
 import {
   contentListQuery,
+  contentWriters,
   entryFields,
   entryQuery,
   idParams,
   knownChange,
   positionInList,
   readers,
-  writers,
 } from './entries.schema.ts';
 import { serviceSchema } from './schema.ts';
 import { ANSWER_MAX_LENGTH, TITLE_MAX_LENGTH } from './values.ts';
@@ -46,7 +46,7 @@ export const serviceApi = api({
     errors: ['not_found'],
   },
   createService: {
-    ...writers,
+    ...contentWriters,
     method: 'POST',
     path: '/service/create',
     summary: 'Describe a service',
@@ -55,7 +55,7 @@ export const serviceApi = api({
     errors: ['not_found', 'content.language_taken'],
   },
   updateService: {
-    ...writers,
+    ...contentWriters,
     method: 'PUT',
     path: '/service/update/{id}',
     summary: 'Change a service; absent fields stay. The version before it is kept',
@@ -75,7 +75,7 @@ export const serviceApi = api({
     errors: ['not_found', 'content.language_taken', 'content.changed_meanwhile'],
   },
   deleteService: {
-    ...writers,
+    ...contentWriters,
     method: 'DELETE',
     path: '/service/delete/{id}',
     summary: 'Delete a service with its versions',

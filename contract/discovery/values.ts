@@ -24,10 +24,10 @@ export type NearbyPlace = (typeof nearbyPlaces)[number];
 export const MAX_SAVED_SEARCHES = 10;
 
 /** The only search criterion that is not a profile field: an ID or photo badge. */
-export const VERIFIED = 'verified';
+export const VERIFIED_CRITERION = 'verified';
 
 /** Attribute of the index with the place of the Moon of members who switched on the Kundli comparison; no search field. */
-export const MOON = 'moon';
+export const MOON_ATTRIBUTE = 'moon';
 
 /**
  * Search criteria: every searchable field of the catalogue. Query, screen and engine derive from it. Members search
@@ -37,7 +37,7 @@ export const searchFields: readonly SearchField[] = [
   ...(profileFields as readonly ProfileField[])
     .filter((field) => field.searchable)
     .flatMap((field) => searchFieldOf(field) ?? []),
-  { key: VERIFIED, label: 'Verified only', kind: 'flag' },
+  { key: VERIFIED_CRITERION, label: 'Verified only', kind: 'flag' },
 ];
 
 /** Lowest and highest value of a range: the ends of its option list, or of the count. */

@@ -3,10 +3,10 @@ import {
   contrastingSkin,
   type Faith,
   GOLD,
-  HAIRS,
-  mix,
+  HAIR_TONES,
+  mixColours,
   OFF_BLACK,
-  PALE,
+  PALE_TONES,
   PALETTES,
   type Palette,
   type Tone,
@@ -50,7 +50,7 @@ export function drawMan(choices: Choices, faith: Faith = 'islam'): Figure {
   const undyed = style === 'waistcoat' || ((style === 'kurta' || style === 'shirt') && choices.chance(0.28));
   // Pale cloth needs a slightly darker ground for contrast.
   const deeper = undyed || cover === 'topi' || cover === 'pagri' ? 0.08 : 0;
-  const ground = mix(palette.ground, palette.shade, deeper);
+  const ground = mixColours(palette.ground, palette.shade, deeper);
   const pale = contrastingCloth(choices, ground);
   const sitter: Sitter = {
     choices,
@@ -58,13 +58,13 @@ export function drawMan(choices: Choices, faith: Faith = 'islam'): Figure {
     pale,
     cloth: undyed ? pale : { base: palette.cloth, shade: palette.shade },
     skin: contrastingSkin(choices, palette.cloth, palette.ground),
-    hair: choices.pick(HAIRS),
+    hair: choices.pick(HAIR_TONES),
     pen: penFor({ wide, tall, side }),
     headPen: penFor({ wide: wide * choices.between(0.95, 1.01), tall, side }),
   };
   return {
     ground,
-    line: mix(palette.line, palette.shade, deeper),
+    line: mixColours(palette.line, palette.shade, deeper),
     art:
       { kurta, shirt, sherwani, blazer, waistcoat }[style](sitter) +
       head(sitter, { uncovered, topi, karakul, pagri }[cover]),
@@ -94,7 +94,10 @@ function beard({ choices, headPen, skin, hair }: Sitter, jaw: number): string {
   const upper = style === 'curtain' ? CHIN_ONLY : MOUSTACHED;
   const share = { stubble: 0.6, short: 0.1, full: 0.06, long: 0, curtain: 0.06 }[style];
   const width = style === 'long' ? jaw - 2 : jaw + 3;
-  return headPen.whole(`${upper}L66 172L67 196C68 244 ${width} ${below} 0 ${below}`, mix(hair.base, skin.base, share));
+  return headPen.whole(
+    `${upper}L66 172L67 196C68 244 ${width} ${below} 0 ${below}`,
+    mixColours(hair.base, skin.base, share),
+  );
 }
 
 /** Short hair. */
@@ -121,7 +124,7 @@ function uncovered({ choices, headPen, hair, skin }: Sitter): string {
     case 'cropped':
       return headPen.whole(
         'M0 97C44 97 74 128 68 194L61 184C60 164 58 150 51 142C40 134 20 133 0 133',
-        mix(hair.base, skin.base, 0.1),
+        mixColours(hair.base, skin.base, 0.1),
       );
     default:
       return headPen.whole('M0 93C46 93 76 126 68 194L60 184C60 164 58 150 54 140C44 118 26 118 0 126', hair.base);
@@ -209,7 +212,7 @@ function kurta(sitter: Sitter): string {
         [0, 390],
       ],
       2.5,
-      tone.base === palette.cloth ? PALE[0]!.base : GOLD,
+      tone.base === palette.cloth ? PALE_TONES[0]!.base : GOLD,
     ),
   ].join('');
 }
@@ -237,7 +240,7 @@ function shirt(sitter: Sitter): string {
 /** A sherwani: high collar, a row of buttons, a thin line of gold. */
 function sherwani(sitter: Sitter): string {
   const { choices, pen, palette } = sitter;
-  const trim = choices.pick([GOLD, PALE[1]!.base]);
+  const trim = choices.pick([GOLD, PALE_TONES[1]!.base]);
   return [
     pen.whole(SHOULDERS, palette.cloth),
     neck(sitter),
@@ -258,13 +261,13 @@ function sherwani(sitter: Sitter): string {
 /** A blazer over a pale shirt, with a tie or without. */
 function blazer(sitter: Sitter): string {
   const { choices, pen, palette } = sitter;
-  const linen = choices.pick(PALE);
+  const linen = choices.pick(PALE_TONES);
   return [
     pen.whole(SHOULDERS, palette.cloth),
     pen.whole('M0 300L40 293L16 400L0 400', linen.base),
     neck(sitter),
     choices.chance(0.35)
-      ? pen.whole('M0 340L9 342L6 356L12 400L0 400', mix(palette.shade, '#000000', 0.2))
+      ? pen.whole('M0 340L9 342L6 356L12 400L0 400', mixColours(palette.shade, '#000000', 0.2))
       : pen.line('M0 346L0 400', linen.shade, 2.5),
     pen.pair('M33 282L42 292C42 318 34 340 20 358L0 345C18 328 32 306 33 282Z', linen.shade),
     pen.pair('M40 290L54 302L68 340L52 348L58 358L20 400L8 400C22 366 36 330 40 290Z', palette.shade),

@@ -36,7 +36,7 @@ export const PALETTES: readonly Palette[] = [
 ];
 
 /** Undyed cloth for caps, shirts, kurtas and under-scarves. */
-export const PALE: readonly Tone[] = [
+export const PALE_TONES: readonly Tone[] = [
   { base: '#f6f1e7', shade: '#dfd6c5' }, // ivory
   { base: '#efe3cd', shade: '#d6c6a8' }, // cream
   { base: '#e9ecea', shade: '#cfd6d2' }, // white, cool
@@ -45,7 +45,7 @@ export const PALE: readonly Tone[] = [
 /** Black cloth; its folds catch the light. */
 export const OFF_BLACK: Tone = { base: '#2b2f30', shade: '#45504c' };
 
-export const SKINS: readonly Tone[] = [
+export const SKIN_TONES: readonly Tone[] = [
   { base: '#edd3bb', shade: '#dcbb9e' },
   { base: '#e8c9ab', shade: '#d5b08e' },
   { base: '#e0b894', shade: '#cba07a' },
@@ -55,7 +55,7 @@ export const SKINS: readonly Tone[] = [
   { base: '#98673f', shade: '#7f5433' },
 ];
 
-export const HAIRS: readonly Tone[] = [
+export const HAIR_TONES: readonly Tone[] = [
   { base: '#2b2622', shade: '#1f1b18' },
   { base: '#221f1f', shade: '#171515' },
   { base: '#3a2d25', shade: '#2b211b' },
@@ -67,7 +67,7 @@ export const GOLD = '#c6973a';
 const channels = (hex: string): number[] => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16));
 
 /** The colour `share` of the way from one colour to another. */
-export function mix(from: string, to: string, share: number): string {
+export function mixColours(from: string, to: string, share: number): string {
   const end = channels(to);
   return `#${channels(from)
     .map((value, i) =>
@@ -80,14 +80,14 @@ export function mix(from: string, to: string, share: number): string {
 
 /** A skin tone that contrasts with the colours beside it. */
 export function contrastingSkin(choices: Choices, ...neighbours: readonly string[]): Tone {
-  const clear = SKINS.filter(({ base }) => neighbours.every((colour) => distance(base, colour) > 62));
+  const clear = SKIN_TONES.filter(({ base }) => neighbours.every((colour) => distance(base, colour) > 62));
   return choices.pick(clear);
 }
 
 /** Undyed cloth that contrasts with the ground behind it. */
 export function contrastingCloth(choices: Choices, ground: string): Tone {
-  const clear = PALE.filter(({ base }) => distance(base, ground) > 24);
-  return choices.pick(clear.length > 0 ? clear : PALE);
+  const clear = PALE_TONES.filter(({ base }) => distance(base, ground) > 24);
+  return choices.pick(clear.length > 0 ? clear : PALE_TONES);
 }
 
 function distance(a: string, b: string): number {

@@ -2,10 +2,10 @@ import {
   contrastingSkin,
   type Faith,
   GOLD,
-  HAIRS,
-  mix,
+  HAIR_TONES,
+  mixColours,
   OFF_BLACK,
-  PALE,
+  PALE_TONES,
   PALETTES,
   type Palette,
   type Tone,
@@ -37,7 +37,7 @@ export function drawWoman(choices: Choices, faith: Faith = 'islam'): Figure {
     choices,
     palette,
     skin: contrastingSkin(choices, palette.cloth, palette.shade),
-    hair: choices.pick(HAIRS),
+    hair: choices.pick(HAIR_TONES),
     pen: penFor({ wide, tall, side }),
     facePen: penFor({ wide: wide * choices.between(0.95, 1.01), tall, side }),
   };
@@ -53,8 +53,8 @@ export function drawWoman(choices: Choices, faith: Faith = 'islam'): Figure {
 function companions({ cloth, shade }: Palette): readonly Tone[] {
   return [
     { base: shade, shade: cloth },
-    { base: mix(cloth, '#f6f1e7', 0.55), shade: mix(cloth, '#f6f1e7', 0.38) },
-    { base: mix(cloth, '#efe3cd', 0.7), shade: mix(cloth, '#efe3cd', 0.5) },
+    { base: mixColours(cloth, '#f6f1e7', 0.55), shade: mixColours(cloth, '#f6f1e7', 0.38) },
+    { base: mixColours(cloth, '#efe3cd', 0.7), shade: mixColours(cloth, '#efe3cd', 0.5) },
     OFF_BLACK,
   ];
 }
@@ -92,7 +92,7 @@ function faceInScarf({ choices, palette, skin, facePen }: Sitter): string {
   if (band === 'none') return facePen.whole('M0 138C40 138 63 168 63 210C63 258 36 296 0 296', skin.base);
   const edge = { arc: 'C56 174 34 154 0 154', low: 'C58 174 36 145 0 145', contrast: 'C56 174 34 152 0 152' }[band];
   const colour =
-    band === 'contrast' ? choices.pick([OFF_BLACK.base, mix(palette.shade, '#000000', 0.35)]) : palette.shade;
+    band === 'contrast' ? choices.pick([OFF_BLACK.base, mixColours(palette.shade, '#000000', 0.35)]) : palette.shade;
   return facePen.whole(FACE, skin.base) + facePen.whole(`M0 122C38 122 65 156 65 208${edge}`, colour);
 }
 
@@ -125,7 +125,7 @@ function drape({ choices, palette, pen }: Sitter): string {
       return (
         pen.fill('M-66 272C-34 322 40 338 100 298C70 352 -36 344 -66 272Z', shade, 0.5) +
         pen.fill('M-66 272C-44 346 20 382 108 324C60 398 -62 376 -66 272Z', shade, 0.32) +
-        pen.dots([[-65, 274]], 4, mix(cloth, '#ffffff', 0.55))
+        pen.dots([[-65, 274]], 4, mixColours(cloth, '#ffffff', 0.55))
       );
   }
 }
@@ -144,7 +144,7 @@ function khimar({ choices, palette, pen, facePen, skin }: Sitter): string {
       )
     : pen.whole('M0 344C44 344 84 320 108 276C110 330 60 366 0 366', palette.shade, 0.45) +
       pen.pair('M60 356C84 372 96 386 98 400L84 400C80 386 72 370 60 356Z', palette.shade, 0.4);
-  const edge = choices.chance(0.6) ? palette.shade : mix(palette.cloth, '#ffffff', 0.12);
+  const edge = choices.chance(0.6) ? palette.shade : mixColours(palette.cloth, '#ffffff', 0.12);
   return [
     pen.whole(outline, palette.cloth),
     folds,
@@ -157,8 +157,8 @@ function khimar({ choices, palette, pen, facePen, skin }: Sitter): string {
 function dupatta(sitter: Sitter): string {
   const { choices, palette, pen, facePen, skin, hair } = sitter;
   const { cloth, shade } = palette;
-  const dark = mix(shade, '#000000', 0.25);
-  const kameez = choices.pick<Tone>([...PALE, { base: shade, shade: dark }]);
+  const dark = mixColours(shade, '#000000', 0.25);
+  const kameez = choices.pick<Tone>([...PALE_TONES, { base: shade, shade: dark }]);
   const crown = choices.pick([104, 110, 117]);
   const outline = 'M0 88C64 88 100 134 102 200C104 246 100 268 112 294C124 318 148 336 162 400';
   const lining = kameez.base === shade ? dark : shade;

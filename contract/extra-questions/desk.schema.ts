@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boolean, givenId, number, optional, text } from '../wire-scalars.ts';
-import { choiceSchema, questionShape, visibility, whole } from './schema.ts';
+import { choiceSchema, integerField, questionShape, visibility } from './schema.ts';
 import {
   CHOICE_MAX_LENGTH,
   canBeFilter,
@@ -49,8 +49,8 @@ const sentQuestion = {
       )
       .max(MAX_QUESTION_CHOICES, `A question has up to ${MAX_QUESTION_CHOICES} choices.`),
   ),
-  min: optional(number(whole)),
-  max: optional(number(whole)),
+  min: optional(number(integerField)),
+  max: optional(number(integerField)),
   isRequired: boolean(),
   isFilter: boolean(),
   defaultVisibility: visibility,

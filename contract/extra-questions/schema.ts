@@ -70,7 +70,7 @@ export const otherMemberAnswerSchema = z.object({
 export type OtherMemberAnswer = z.output<typeof otherMemberAnswerSchema>;
 
 /** A number of an answer or a limit. */
-export const whole = z
+export const integerField = z
   .int('Please enter a whole number.')
   .min(-NUMBER_MAX, 'This number is too low.')
   .max(NUMBER_MAX, 'This number is too high.');
@@ -88,7 +88,7 @@ export const sentAnswersSchema = z.object({
               .array(givenId('Please choose from the list.'), 'Please send a list of choices.')
               .max(MAX_QUESTION_CHOICES, 'Please choose fewer.'),
           ),
-          number: optional(number(whole)),
+          number: optional(number(integerField)),
           isWithheld: optional(boolean()),
           visibility: optional(visibility),
         },

@@ -10,11 +10,11 @@ import { fieldRoles, isNetwork, networkRoles, type StaffLoginRole, staffLoginRol
  * On what a role may act. `all`: everywhere; `reach`: on what is within its reach (decision 0040); `assigned`: on what
  * is assigned to it; `own`: on its own only; `none`: not at all.
  */
-export const extents = ['all', 'reach', 'assigned', 'own', 'none'] as const;
-export type PowerExtent = (typeof extents)[number];
+export const powerExtents = ['all', 'reach', 'assigned', 'own', 'none'] as const;
+export type PowerExtent = (typeof powerExtents)[number];
 
 /** Parts of an action, for roles that may not do all of it. */
-export const limits = [
+export const powerLimits = [
   'everyRole',
   'fieldAndPartners',
   'fieldBelow',
@@ -28,7 +28,7 @@ export const limits = [
   'delivered',
   'andOwnRetailers',
 ] as const;
-export type PowerLimit = (typeof limits)[number];
+export type PowerLimit = (typeof powerLimits)[number];
 
 export interface Power {
   readonly extent: PowerExtent;

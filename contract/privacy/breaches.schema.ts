@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { secondFactorSchema } from '../accounts/schema.ts';
 import { profileCodeDigits } from '../profiles/profile-code.ts';
 import { boolean, number, optional, text } from '../wire-scalars.ts';
-import { breachAddressees, breachStatuses, CODES, FOUND, kinds, MAX_CODES, WHAT } from './values.ts';
+import {
+  breachAddressees,
+  breachDataKinds,
+  breachStatuses,
+  FINDING_MESSAGE,
+  FOUND_AT_MESSAGE,
+  MAX_CODES,
+  PROFILE_IDS_MESSAGE,
+} from './values.ts';
 
 export const moment = z.iso.datetime();
 
@@ -16,9 +24,12 @@ const noticeTime = optional(when('Please enter the date and time.'));
 
 /** Fields that ADMIN enters. Times may have any UTC offset; notification times can be added later. */
 export const breachFields = z.object({
-  what: text(4_000, { multiline: true, min: 1, required: WHAT }),
-  foundAt: when(FOUND),
-  kinds: z.array(z.enum(kinds, 'Please choose from the list.')).min(1, 'Please choose the kinds of data.').max(20),
+  what: text(4_000, { multiline: true, min: 1, required: FINDING_MESSAGE }),
+  foundAt: when(FOUND_AT_MESSAGE),
+  kinds: z
+    .array(z.enum(breachDataKinds, 'Please choose from the list.'))
+    .min(1, 'Please choose the kinds of data.')
+    .max(20),
   members: optional(
     number(z.int('Please enter a whole number.').min(0).max(2_000_000_000, 'Please enter a smaller number.')),
   ),
@@ -121,10 +132,10 @@ export const noticeBody = z
     codes: z
       .array(
         z
-          .string(CODES)
-          .max(40, CODES)
-          .refine((typed) => profileCodeDigits(typed) !== undefined, CODES),
-        CODES,
+          .string(PROFILE_IDS_MESSAGE)
+          .max(40, PROFILE_IDS_MESSAGE)
+          .refine((typed) => profileCodeDigits(typed) !== undefined, PROFILE_IDS_MESSAGE),
+        PROFILE_IDS_MESSAGE,
       )
       .max(MAX_CODES, 'Please enter fewer profile IDs at a time.')
       .optional(),
@@ -138,7 +149,8 @@ export const noticeBody = z
     otp: secondFactorSchema.optional(),
   })
   .superRefine(({ audience, codes }, context) => {
-    if (audience === 'chosen' && !codes?.length) context.addIssue({ code: 'custom', path: ['codes'], message: CODES });
+    if (audience === 'chosen' && !codes?.length)
+      context.addIssue({ code: 'custom', path: ['codes'], message: PROFILE_IDS_MESSAGE });
   });
 
 export type NoticeBody = z.output<typeof noticeBody>;

@@ -11,16 +11,19 @@ export const MAX_CODES = 2_000;
 
 export const breachStatuses = ['open', 'closed'] as const;
 
-export const kinds = optionKeys('breachData') as readonly [OptionKey<'breachData'>, ...OptionKey<'breachData'>[]];
+export const breachDataKinds = optionKeys('breachData') as readonly [
+  OptionKey<'breachData'>,
+  ...OptionKey<'breachData'>[],
+];
 
 /** The addressees whom the law requires to be notified. */
 export const breachAddressees = ['certIn', 'board', 'members'] as const;
 
-export const WHAT = 'Please say what was found.';
+export const FINDING_MESSAGE = 'Please say what was found.';
 
-export const FOUND = 'Please say when it was found.';
+export const FOUND_AT_MESSAGE = 'Please say when it was found.';
 
-export const CODES = 'Please enter profile IDs, such as R-4F2A-91C0-77BE.';
+export const PROFILE_IDS_MESSAGE = 'Please enter profile IDs, such as R-4F2A-91C0-77BE.';
 
 /** Days for which an export can be downloaded. */
 export const EXPORT_DAYS = 7;

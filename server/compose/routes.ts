@@ -181,7 +181,7 @@ import { type WalkIns, walkInConsentRoutes, walkInsRoutes } from '../features/wa
 import type { Brand } from '../platform/brand.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
-import { type MountOptions, mount } from '../platform/http/mount.ts';
+import { type MountOptions, mountApi } from '../platform/http/mount.ts';
 import { isOwnPage } from '../platform/http/origins.ts';
 
 /** The features that answer calls. */
@@ -250,112 +250,112 @@ export function mountRoutes(
     isOwnPage: ({ headers }: FastifyRequest) => isOwnPage(headers, config, publicUrl),
     isOtherOrigin: (request: FastifyRequest) => door.imageTokens.otherOrigin(request) !== undefined,
   };
-  mount(http, door, accountsApi, accountsRoutes(accounts, cookies, brand));
-  mount(http, door, identitiesApi, identitiesRoutes(accounts, cookies, { fixedUrl: config.publicUrl, publicUrl }));
-  mount(http, door, profilesApi, profilesRoutes(features.profiles, audit));
-  mount(http, door, actingApi, actingRoutes(features.acting));
-  mount(http, door, bureauActsApi, bureauActsRoutes(features.acting));
-  mount(http, door, activityApi, activityRoutes(features.activity));
-  mount(http, door, astroApi, astroRoutes(features.astro));
-  mount(http, door, extraQuestionsApi, extraQuestionsRoutes(features.extraQuestions.answers));
-  mount(http, door, extraQuestionsDeskApi, extraQuestionsDeskRoutes(features.extraQuestions.desk));
-  mount(http, door, feedbackApi, feedbackRoutes(features.feedback));
-  mount(http, door, feedbackDeskApi, feedbackDeskRoutes(features.feedback));
-  mount(http, door, followApi, followRoutes(features.follows));
-  mount(http, door, exportsApi, exportsRoutes(features.exports, accounts.proof));
-  mount(http, door, familyApi, familyRoutes(family, accounts, cookies));
-  mount(http, door, galleryApi, galleryRoutes(features.gallery));
-  mount(http, door, biodataApi, biodataRoutes(features.biodata));
-  mount(http, door, blogFollowApi, blogFollowersRoutes(features.blogFollowers));
-  mount(http, door, boardApi, boardRoutes(features.boards));
-  mount(http, door, breachesApi, breachesRoutes(features.breaches));
-  mount(http, door, callsApi, callsRoutes(features.calls));
-  mount(http, door, cartApi, cartRoutes(features.shop));
-  mount(http, door, commissionApi, commissionRoutes(features.shop));
-  mount(http, door, couponsApi, couponsRoutes(features.shop));
-  mount(http, door, ordersApi, ordersRoutes(features.shop));
-  mount(http, door, orderPaymentsApi, orderPaymentsRoutes(features.shop));
-  mount(http, door, shopInvoicesApi, shopInvoicesRoutes(features.shop));
-  mount(http, door, casesApi, casesRoutes(features.cases));
-  mount(http, door, casePageApi, casePageRoutes(features.cases));
-  mount(http, door, meetingsApi, meetingsRoutes(features.cases));
-  mount(http, door, familyMeetingsApi, familyMeetingsRoutes(features.cases));
-  mount(http, door, ownCaseApi, ownCaseRoutes(features.cases));
-  mount(http, door, chatApi, chatRoutes(chat));
-  mount(http, door, chatAttachmentsApi, chatAttachmentsRoutes(chat));
-  mount(http, door, guardianApi, guardianRoutes(features.guardian, chat));
-  mount(http, door, discoveryApi, discoveryRoutes(features.discovery, audit));
-  mount(http, door, securityApi, securityRoutes(accounts, cookies));
-  mount(http, door, settingsApi, settingsRoutes(accounts));
-  mount(
+  mountApi(http, door, accountsApi, accountsRoutes(accounts, cookies, brand));
+  mountApi(http, door, identitiesApi, identitiesRoutes(accounts, cookies, { fixedUrl: config.publicUrl, publicUrl }));
+  mountApi(http, door, profilesApi, profilesRoutes(features.profiles, audit));
+  mountApi(http, door, actingApi, actingRoutes(features.acting));
+  mountApi(http, door, bureauActsApi, bureauActsRoutes(features.acting));
+  mountApi(http, door, activityApi, activityRoutes(features.activity));
+  mountApi(http, door, astroApi, astroRoutes(features.astro));
+  mountApi(http, door, extraQuestionsApi, extraQuestionsRoutes(features.extraQuestions.answers));
+  mountApi(http, door, extraQuestionsDeskApi, extraQuestionsDeskRoutes(features.extraQuestions.desk));
+  mountApi(http, door, feedbackApi, feedbackRoutes(features.feedback));
+  mountApi(http, door, feedbackDeskApi, feedbackDeskRoutes(features.feedback));
+  mountApi(http, door, followApi, followRoutes(features.follows));
+  mountApi(http, door, exportsApi, exportsRoutes(features.exports, accounts.proof));
+  mountApi(http, door, familyApi, familyRoutes(family, accounts, cookies));
+  mountApi(http, door, galleryApi, galleryRoutes(features.gallery));
+  mountApi(http, door, biodataApi, biodataRoutes(features.biodata));
+  mountApi(http, door, blogFollowApi, blogFollowersRoutes(features.blogFollowers));
+  mountApi(http, door, boardApi, boardRoutes(features.boards));
+  mountApi(http, door, breachesApi, breachesRoutes(features.breaches));
+  mountApi(http, door, callsApi, callsRoutes(features.calls));
+  mountApi(http, door, cartApi, cartRoutes(features.shop));
+  mountApi(http, door, commissionApi, commissionRoutes(features.shop));
+  mountApi(http, door, couponsApi, couponsRoutes(features.shop));
+  mountApi(http, door, ordersApi, ordersRoutes(features.shop));
+  mountApi(http, door, orderPaymentsApi, orderPaymentsRoutes(features.shop));
+  mountApi(http, door, shopInvoicesApi, shopInvoicesRoutes(features.shop));
+  mountApi(http, door, casesApi, casesRoutes(features.cases));
+  mountApi(http, door, casePageApi, casePageRoutes(features.cases));
+  mountApi(http, door, meetingsApi, meetingsRoutes(features.cases));
+  mountApi(http, door, familyMeetingsApi, familyMeetingsRoutes(features.cases));
+  mountApi(http, door, ownCaseApi, ownCaseRoutes(features.cases));
+  mountApi(http, door, chatApi, chatRoutes(chat));
+  mountApi(http, door, chatAttachmentsApi, chatAttachmentsRoutes(chat));
+  mountApi(http, door, guardianApi, guardianRoutes(features.guardian, chat));
+  mountApi(http, door, discoveryApi, discoveryRoutes(features.discovery, audit));
+  mountApi(http, door, securityApi, securityRoutes(accounts, cookies));
+  mountApi(http, door, settingsApi, settingsRoutes(accounts));
+  mountApi(
     http,
     door,
     passkeysApi,
     passkeysRoutes(accounts.passkeys, { cookies, signedIn: createSignInResponse(accounts, cookies) }),
   );
-  mount(http, door, approvalsApi, approvalsRoutes(features.approvals));
-  mount(
+  mountApi(http, door, approvalsApi, approvalsRoutes(features.approvals));
+  mountApi(
     http,
     door,
     memberDeskApi,
     memberDeskRoutes(features.memberDesk, { approvals: features.approvals, recovery: accounts.recovery }),
   );
-  mount(http, door, memberMeetingsApi, memberMeetingsRoutes(features.meetings));
-  mount(http, door, moderationApi, moderationRoutes(features.moderation));
-  mount(http, door, networkApi, networkRoutes(features.network));
-  mount(http, door, dutyApi, dutyRoutes(features.network));
-  mount(http, door, liveLocationApi, liveLocationRoutes(features.network));
-  mount(http, door, broadcastApi, broadcastRoutes(features.network));
-  mount(http, door, enquiryFormApi, enquiryFormRoutes(features.network));
-  mount(http, door, enquiriesApi, enquiriesRoutes(features.network));
-  mount(http, door, bureauReportsApi, bureauReportsRoutes(features.network));
-  mount(http, door, visitsApi, visitsRoutes(features.network));
-  mount(http, door, growthApi, growthRoutes(features.growth));
-  mount(http, door, visitCountApi, visitCountRoutes(features.growth));
-  mount(http, door, nomineeApi, nomineeRoutes(features.nominees));
-  mount(http, door, notificationsApi, notificationsRoutes(features.notifications));
-  mount(http, door, brandingApi, brandingRoutes(features.branding, brand));
-  mount(http, door, offersApi, offersRoutes(features.offers));
-  mount(http, door, officeApi, officeRoutes(features.office));
-  mount(http, door, packagesApi, packagesRoutes(features, config));
-  mount(http, door, paymentsApi, {
+  mountApi(http, door, memberMeetingsApi, memberMeetingsRoutes(features.meetings));
+  mountApi(http, door, moderationApi, moderationRoutes(features.moderation));
+  mountApi(http, door, networkApi, networkRoutes(features.network));
+  mountApi(http, door, dutyApi, dutyRoutes(features.network));
+  mountApi(http, door, liveLocationApi, liveLocationRoutes(features.network));
+  mountApi(http, door, broadcastApi, broadcastRoutes(features.network));
+  mountApi(http, door, enquiryFormApi, enquiryFormRoutes(features.network));
+  mountApi(http, door, enquiriesApi, enquiriesRoutes(features.network));
+  mountApi(http, door, bureauReportsApi, bureauReportsRoutes(features.network));
+  mountApi(http, door, visitsApi, visitsRoutes(features.network));
+  mountApi(http, door, growthApi, growthRoutes(features.growth));
+  mountApi(http, door, visitCountApi, visitCountRoutes(features.growth));
+  mountApi(http, door, nomineeApi, nomineeRoutes(features.nominees));
+  mountApi(http, door, notificationsApi, notificationsRoutes(features.notifications));
+  mountApi(http, door, brandingApi, brandingRoutes(features.branding, brand));
+  mountApi(http, door, offersApi, offersRoutes(features.offers));
+  mountApi(http, door, officeApi, officeRoutes(features.office));
+  mountApi(http, door, packagesApi, packagesRoutes(features, config));
+  mountApi(http, door, paymentsApi, {
     ...paymentsRoutes(features.payments),
     invoice: invoiceHandler(invoices, audit, features.shop.shopInvoices.canReadDocument),
   });
-  mount(http, door, paymentsDeskApi, {
+  mountApi(http, door, paymentsDeskApi, {
     ...paymentsDeskRoutes(features, { clock }),
     invoicesCsv: invoicesCsvHandler(invoices, audit, { clock }),
   });
-  mount(http, door, recoveryApi, recoveryRoutes(accounts));
-  mount(http, door, retentionApi, retentionRoutes(features.retention));
-  mount(http, door, reviewApi, reviewRoutes(features.review));
-  mount(http, door, stockApi, stockRoutes(features.shop));
-  mount(http, door, productRequestsApi, productRequestsRoutes(features.shop));
-  mount(
+  mountApi(http, door, recoveryApi, recoveryRoutes(accounts));
+  mountApi(http, door, retentionApi, retentionRoutes(features.retention));
+  mountApi(http, door, reviewApi, reviewRoutes(features.review));
+  mountApi(http, door, stockApi, stockRoutes(features.shop));
+  mountApi(http, door, productRequestsApi, productRequestsRoutes(features.shop));
+  mountApi(
     http,
     door,
     siteApi,
     siteRoutes(config, settings, accounts.signInMethods, brand, () => door.isPartOn('calls')),
   );
-  mount(http, door, staffApi, staffRoutes(features.staff));
-  mount(http, door, registrationsApi, registrationsRoutes(features.registrations));
-  mount(http, door, switchesApi, switchesRoutes(features.switches));
-  mount(http, door, storiesApi, storiesRoutes(features.stories));
-  mount(http, door, storiesDeskApi, storiesDeskRoutes(features.stories));
-  mount(http, door, ownStoriesApi, ownStoriesRoutes(features.stories));
-  mount(http, door, publishedStoriesApi, publishedStoriesRoutes(features.stories));
-  mount(http, door, supportApi, supportRoutes(support));
-  mount(http, door, supportDeskApi, supportDeskRoutes(support));
-  mount(http, door, verificationApi, verificationRoutes(features.verification));
-  mount(http, door, importApi, importRoutes(features.imports));
-  mount(http, door, productsApi, productsRoutes(features.shop.products));
-  mount(http, door, walkInsApi, walkInsRoutes(features.walkIns));
-  mount(http, door, walkInConsentApi, walkInConsentRoutes(features.walkIns, accounts, cookies));
+  mountApi(http, door, staffApi, staffRoutes(features.staff));
+  mountApi(http, door, registrationsApi, registrationsRoutes(features.registrations));
+  mountApi(http, door, switchesApi, switchesRoutes(features.switches));
+  mountApi(http, door, storiesApi, storiesRoutes(features.stories));
+  mountApi(http, door, storiesDeskApi, storiesDeskRoutes(features.stories));
+  mountApi(http, door, ownStoriesApi, ownStoriesRoutes(features.stories));
+  mountApi(http, door, publishedStoriesApi, publishedStoriesRoutes(features.stories));
+  mountApi(http, door, supportApi, supportRoutes(support));
+  mountApi(http, door, supportDeskApi, supportDeskRoutes(support));
+  mountApi(http, door, verificationApi, verificationRoutes(features.verification));
+  mountApi(http, door, importApi, importRoutes(features.imports));
+  mountApi(http, door, productsApi, productsRoutes(features.shop.products));
+  mountApi(http, door, walkInsApi, walkInsRoutes(features.walkIns));
+  mountApi(http, door, walkInConsentApi, walkInConsentRoutes(features.walkIns, accounts, cookies));
   const content = contentRoutes(features.content);
-  mount(http, door, aboutApi, content.about);
-  mount(http, door, blogApi, content.blog);
-  mount(http, door, contentDeskApi, content.desk);
-  mount(http, door, questionApi, content.question);
-  mount(http, door, serviceApi, content.service);
+  mountApi(http, door, aboutApi, content.about);
+  mountApi(http, door, blogApi, content.blog);
+  mountApi(http, door, contentDeskApi, content.desk);
+  mountApi(http, door, questionApi, content.question);
+  mountApi(http, door, serviceApi, content.service);
   installOptions(http);
 }

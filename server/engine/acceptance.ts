@@ -13,8 +13,8 @@ const MAX_BYTES = 48 * 2 ** 20;
 export const MET = 1;
 export const MISSED = 32;
 /** Added to `MISSED` if the miss excludes. */
-export const EXCLUDES = 128;
-export const STRICT_MISSED = MISSED | EXCLUDES;
+export const EXCLUDING_MISS = 128;
+export const STRICT_MISSED = MISSED | EXCLUDING_MISS;
 /** Bits of a table value that are added to a row's counters of met and missed wishes. */
 export const COUNT_BITS = MISSED | MET;
 

@@ -1,19 +1,19 @@
 /** Result of `get` for an unknown key. */
-export const UNREAD = -1;
+export const NOT_IN_MEMO = -1;
 
 /** Caches parsed values (whole numbers from 0 to 2³¹−1) by the number of their text. */
 export class Memo {
-  #values = new Int32Array(64).fill(UNREAD);
+  #values = new Int32Array(64).fill(NOT_IN_MEMO);
 
   get(key: number): number {
-    return key < this.#values.length ? (this.#values[key] as number) : UNREAD;
+    return key < this.#values.length ? (this.#values[key] as number) : NOT_IN_MEMO;
   }
 
   /** Stores a value and returns it. */
   set(key: number, value: number): number {
     if (key >= this.#values.length) {
       const old = this.#values;
-      this.#values = new Int32Array(2 * key).fill(UNREAD);
+      this.#values = new Int32Array(2 * key).fill(NOT_IN_MEMO);
       this.#values.set(old);
     }
     this.#values[key] = value;
@@ -21,6 +21,6 @@ export class Memo {
   }
 
   clear(): void {
-    this.#values.fill(UNREAD);
+    this.#values.fill(NOT_IN_MEMO);
   }
 }

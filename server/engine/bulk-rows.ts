@@ -3,10 +3,10 @@ import { columnOf } from '../platform/db/column-name.ts';
 import { parseArray } from './array-text.ts';
 import { attributeCells, Cells, cellOf, wishCells } from './bulk-cells.ts';
 import { attributeKeys } from './bulk-columns.ts';
-import { Memo, UNREAD } from './bulk-memo.ts';
+import { Memo, NOT_IN_MEMO } from './bulk-memo.ts';
 import { isNull, numberOf, writeUuidBytes } from './byte-values.ts';
 import { birthCode } from './calendar.ts';
-import { AGE, NAME_TOKENS } from './columns.ts';
+import { AGE_DIMENSION, NAME_TOKENS } from './columns.ts';
 import { type Lexicon, rulesOf } from './dimension-kinds.ts';
 import { type Dimension, dimensions } from './dimensions.ts';
 import type { WishStore } from './people.ts';
@@ -143,10 +143,10 @@ export class RowReader {
       const { cell, memo } = attributes[dimension]!;
       const number = numbers[cell] as number;
       const code = memo.get(number);
-      row.codes[dimension] = code === UNREAD ? memo.set(number, this.#readAttribute(dimension)) : code;
+      row.codes[dimension] = code === NOT_IN_MEMO ? memo.set(number, this.#readAttribute(dimension)) : code;
     }
-    row.birth = row.codes[AGE] as number;
-    row.codes[AGE] = this.#source.ages[row.birth] as number;
+    row.birth = row.codes[AGE_DIMENSION] as number;
+    row.codes[AGE_DIMENSION] = this.#source.ages[row.birth] as number;
   }
 
   #readAttribute(dimension: number): number {
@@ -169,7 +169,7 @@ export class RowReader {
       const bit = strict & (1 << criterion);
       const key = 2 * (numbers[cell] as number) + (bit === 0 ? 0 : 1);
       const known = memo.get(key);
-      const set = known === UNREAD ? memo.set(key, read(this.#cells.texts(cell), bit !== 0)) : known;
+      const set = known === NOT_IN_MEMO ? memo.set(key, read(this.#cells.texts(cell), bit !== 0)) : known;
       const isHidden = ((hidden >>> criterion) & 1) === 1;
       row.sets[criterion] = isHidden ? 0 : set;
       if (set === 0) continue;
@@ -183,14 +183,14 @@ export class RowReader {
   #mask(cell: number, memo: Memo): number {
     const number = this.#cells.numbers[cell] as number;
     const known = memo.get(number);
-    return known === UNREAD ? memo.set(number, maskOf(parseArray(this.#cells.text(cell) ?? '{}'))) : known;
+    return known === NOT_IN_MEMO ? memo.set(number, maskOf(parseArray(this.#cells.text(cell) ?? '{}'))) : known;
   }
 
   #readName(cell: number, part: keyof typeof NAMES): void {
     const { from, most } = NAMES[part];
     const memo = this.#names[part];
     const key = most * (this.#cells.numbers[cell] as number);
-    if (memo.get(key) === UNREAD) {
+    if (memo.get(key) === NOT_IN_MEMO) {
       const name = this.#cells.text(cell);
       const tokens = name ? this.#source.reading.nameTokens[part](name) : [];
       for (let at = 0; at < most; at++) {

@@ -1,4 +1,4 @@
-import { BLOCK } from './block.ts';
+import { BLOCK_ROWS } from './block.ts';
 import { dimensionOf, dimensions } from './dimensions.ts';
 import { createMemory } from './simd/scratch.ts';
 import { wishKinds } from './wishes.ts';
@@ -7,7 +7,7 @@ import { wishKinds } from './wishes.ts';
 export const NAME_TOKENS = 5;
 export const ALIVE = 0xffff_ffff;
 /** The dimension that changes daily. */
-export const AGE = dimensionOf('age')?.index ?? 0;
+export const AGE_DIMENSION = dimensionOf('age')?.index ?? 0;
 
 type Codes = Uint8Array | Uint16Array;
 type Ids = Uint8Array | Uint16Array | Uint32Array;
@@ -63,7 +63,7 @@ const shared = {
 export const createAges = (capacity: number): Uint8Array => shared.u8(capacity);
 
 export const createPresence = (dimension: number, capacity: number): Uint32Array =>
-  shared.u32((presenceWords[dimension] as number) * (capacity / BLOCK));
+  shared.u32((presenceWords[dimension] as number) * (capacity / BLOCK_ROWS));
 
 const kinds = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, f32: Float32Array } as const;
 type Kind = keyof typeof kinds;
@@ -72,7 +72,9 @@ type Take = <K extends Kind>(kind: K, count: number) => ArrayOf<K>;
 
 /** Allocates all arrays of a region in its memory. */
 const layOut = (take: Take, capacity: number) => ({
-  codes: dimensions.map(({ column, index }): Codes => (index === AGE ? new Uint8Array(0) : take(column, capacity))),
+  codes: dimensions.map(
+    ({ column, index }): Codes => (index === AGE_DIMENSION ? new Uint8Array(0) : take(column, capacity)),
+  ),
   sets: wishKinds.map(({ column }): Ids => take(column, capacity)),
   ids: take('u32', 4 * capacity),
   births: take('u16', capacity),
@@ -89,7 +91,7 @@ const layOut = (take: Take, capacity: number) => ({
 /** Kernels read 16 bytes at a time. */
 const aligned = (bytes: number): number => Math.ceil(bytes / 16) * 16;
 
-/** Creates empty columns. @param capacity in rows, a multiple of `BLOCK` */
+/** Creates empty columns. @param capacity in rows, a multiple of `BLOCK_ROWS` */
 export function createColumns(capacity: number): Columns {
   let bytes = 0;
   const measure: Take = (kind, count) => {
@@ -105,7 +107,7 @@ export function createColumns(capacity: number): Columns {
     return array as ArrayOf<typeof kind>;
   };
   const columns = layOut(take, capacity);
-  columns.codes[AGE] = createAges(capacity);
+  columns.codes[AGE_DIMENSION] = createAges(capacity);
   columns.ended.fill(ALIVE);
   return { memory, ...columns, presence: dimensions.map(({ index }) => createPresence(index, capacity)) };
 }
@@ -128,7 +130,7 @@ const perRow = (columns: Columns) => [
 export const capacityOf = (columns: Columns): number => columns.stated.length;
 
 /** Capacity for this many rows and some growth, in whole blocks. */
-export const capacityFor = (rows: number): number => Math.ceil((rows * 1.04 + BLOCK) / BLOCK) * BLOCK;
+export const capacityFor = (rows: number): number => Math.ceil((rows * 1.04 + BLOCK_ROWS) / BLOCK_ROWS) * BLOCK_ROWS;
 
 /** Copies the rows named by `order`, or the first `order` rows, to `target` from row `to` on. */
 export function copyRows(from: Columns, order: Uint32Array | number, target: Columns, to: number): void {
@@ -154,7 +156,7 @@ export function notePresence(columns: Columns, dimension: number, from: number, 
   const [mask, words] = [presenceMask[dimension] as number, presenceWords[dimension] as number];
   for (let row = from; row < to; row++) {
     const code = (codes[row] as number) & mask;
-    presence[Math.floor(row / BLOCK) * words + (code >>> 5)]! |= 1 << (code & 31);
+    presence[Math.floor(row / BLOCK_ROWS) * words + (code >>> 5)]! |= 1 << (code & 31);
   }
 }
 

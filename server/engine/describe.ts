@@ -1,4 +1,4 @@
-import { AGE, type Columns } from './columns.ts';
+import { AGE_DIMENSION, type Columns } from './columns.ts';
 import { rulesOf, type Texts } from './dimension-kinds.ts';
 import { dimensionOf, dimensions } from './dimensions.ts';
 import type { DescribedMember, Value } from './types.ts';
@@ -18,7 +18,7 @@ export function describeRow(
   const attributes: Record<string, Value> = {};
   for (const dimension of keys ? keys.flatMap((key) => dimensionOf(key) ?? []) : dimensions) {
     const { index } = dimension;
-    const code = (index === AGE ? ages[births[row] as number] : codes[index]?.[row]) as number;
+    const code = (index === AGE_DIMENSION ? ages[births[row] as number] : codes[index]?.[row]) as number;
     if (code === 0 || dimension.kind === 'choices') continue;
     const [value] = rulesOf(dimension).valuesOf(dimension, code, texts);
     if (value !== undefined) attributes[dimension.key] = value;

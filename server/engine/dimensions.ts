@@ -1,5 +1,5 @@
 import { MOON_CODES } from '../../contract/astro/values.ts';
-import { MOON, VERIFIED } from '../../contract/discovery/values.ts';
+import { MOON_ATTRIBUTE, VERIFIED_CRITERION } from '../../contract/discovery/values.ts';
 import { type AnyOption, isCommunityWithin, optionsByKey } from '../../contract/options/lookup.ts';
 import {
   type FieldKind,
@@ -97,8 +97,8 @@ function toDimension(field: ProfileField): Omit<Dimension, 'index'> | undefined 
 
 /** Dimension that is not in the catalogue; its only value is true, code 0 means unknown. */
 const verified: Omit<Dimension, 'index'> = {
-  key: VERIFIED,
-  attribute: VERIFIED,
+  key: VERIFIED_CRITERION,
+  attribute: VERIFIED_CRITERION,
   kind: 'boolean',
   values: [undefined, true],
   codes: new Map([[true, 1]]),
@@ -110,8 +110,8 @@ const moonCodes = Array.from({ length: MOON_CODES }, (_, code) => code);
 
 /** The place of the Moon at birth, of members who switched on the Kundli comparison. It is only filtered by. */
 const moon: Omit<Dimension, 'index'> = {
-  key: MOON,
-  attribute: MOON,
+  key: MOON_ATTRIBUTE,
+  attribute: MOON_ATTRIBUTE,
   kind: 'count',
   values: [undefined, ...moonCodes],
   codes: new Map(moonCodes.map((code) => [code, code + 1])),

@@ -28,7 +28,7 @@ export const shownWishes = ({ wishes, hidden }: Pick<Person, 'wishes' | 'hidden'
   hidden === 0 ? wishes : wishes.map((wish, index) => ((hidden >>> index) & 1 ? undefined : wish));
 
 /** Encodes a member record. @param ages age by birth code. @throws TypeError for an id that is not a UUID */
-export function encode(member: IndexedMember, ages: Uint8Array, lexicon: Lexicon): Person {
+export function encodeMember(member: IndexedMember, ages: Uint8Array, lexicon: Lexicon): Person {
   if (!isUuid(member.id)) throw new TypeError('A member in the index has a UUID in small letters.');
   const id = new Uint32Array(4);
   writeUuid(member.id, id, 0);

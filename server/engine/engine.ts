@@ -12,7 +12,7 @@ import { rowOf } from './people.ts';
 import type { Part } from './plan.ts';
 import { type PlannedQuery, planOf } from './planner.ts';
 import { Region } from './region.ts';
-import { fitOf, score } from './score.ts';
+import { fitOf, scoreRow } from './score.ts';
 import type {
   BulkLoad,
   DescribedMember,
@@ -173,7 +173,7 @@ class MatchingEngine implements Engine {
       const [fit, back] = [wanted, wanting].map(({ met, missed }) => fitOf(met.length, met.length + missed.length));
       const price = at.region.columns.prices[at.row] as number;
       return [
-        { id, fit: fit as number, back: back as number, score: score((fit as number) + (back as number), price, 0) },
+        { id, fit: fit as number, back: back as number, score: scoreRow((fit as number) + (back as number), price, 0) },
       ];
     });
   }

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import { agesOn, dayOf, minuteOf } from './calendar.ts';
 import { ChoiceSets } from './choice-sets.ts';
 import type { Lexicon, Texts } from './dimension-kinds.ts';
-import { encode, type Person } from './encode.ts';
+import { encodeMember, type Person } from './encode.ts';
 import { HiddenWishes } from './hidden-wishes.ts';
 import { Names } from './names.ts';
 import { personAt, rowOf } from './people.ts';
@@ -80,14 +80,14 @@ export class Members {
   /** Encodes a member given by its id in the index or as a record outside the index. */
   person(who: string | IndexedMember, now: Date, lexicon = this.readLock): Person | undefined {
     const ages = this.agesAt(now);
-    if (typeof who !== 'string') return encode(who, ages, lexicon);
+    if (typeof who !== 'string') return encodeMember(who, ages, lexicon);
     const at = this.find(who);
     return at && personAt(at.gender, at.region, at.row, this, ages);
   }
 
   upsert(member: IndexedMember, now: Date): void {
     this.ageTo(now);
-    const person = encode(member, this.agesAt(now), this.writeLock);
+    const person = encodeMember(member, this.agesAt(now), this.writeLock);
     const before = this.find(member.id);
     if (before && before.gender !== member.gender) this.remove(member.id);
     else if (before) this.#touch(before.region, before.row);

@@ -1,5 +1,5 @@
 import { birthCode } from './calendar.ts';
-import { AGE } from './columns.ts';
+import { AGE_DIMENSION } from './columns.ts';
 import { dimensions } from './dimensions.ts';
 import { type Person, shownWishes } from './encode.ts';
 import type { HiddenWishes } from './hidden-wishes.ts';
@@ -25,7 +25,7 @@ export function personAt(
   const { columns } = region;
   const own = hidden.get(columns.hidden[row] as number);
   const codes = dimensions.map(({ index }) => columns.codes[index]![row] as number);
-  codes[AGE] = ages[columns.births[row] as number] as number;
+  codes[AGE_DIMENSION] = ages[columns.births[row] as number] as number;
   return {
     gender,
     id: columns.ids.slice(4 * row, 4 * row + 4),
@@ -44,7 +44,7 @@ export function rowOf(person: Person, member: IndexedMember, { sets, hidden }: W
   const isHidden = (criterion: number): boolean => ((person.hidden >>> criterion) & 1) === 1;
   return {
     id: person.id,
-    birth: birthCode(member.attributes[dimensions[AGE]!.attribute]),
+    birth: birthCode(member.attributes[dimensions[AGE_DIMENSION]!.attribute]),
     codes: Uint16Array.from(person.codes),
     sets: Uint32Array.from(values, (value, criterion) => (isHidden(criterion) ? 0 : value)),
     hidden: hidden.intern(

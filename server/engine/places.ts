@@ -3,7 +3,7 @@ import { copyString, placeName } from './fold.ts';
 
 const MAX_PLACES = 0xffff;
 /** Code in a wish for a place where no member lives. */
-export const NOWHERE = 0xffff_ffff;
+export const UNINHABITED_PLACE = 0xffff_ffff;
 
 /**
  * Codes of places: the places of the option list come first, further texts get codes when they first appear. Main

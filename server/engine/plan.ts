@@ -8,7 +8,7 @@ import type { SharedSets } from './wish-sets.types.ts';
  */
 export const MISS_UNIT = 1 << 16;
 /** Misses of a row that is excluded even if a test is dropped. */
-export const EXCLUDED = 0x4000_0000;
+export const EXCLUDED_MISSES = 0x4000_0000;
 
 /**
  * A row's sum holds the viewer's met weight in bits 0–11. From this bit on follow the number of the row's own met

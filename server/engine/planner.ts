@@ -1,6 +1,6 @@
-import { BLOCK } from './block.ts';
+import { BLOCK_ROWS } from './block.ts';
 import { dayOf, minuteOf } from './calendar.ts';
-import { AGE, type Columns, occursIn, presenceMask, presenceWords } from './columns.ts';
+import { AGE_DIMENSION, type Columns, occursIn, presenceMask, presenceWords } from './columns.ts';
 import { codeCount, codesOf, type Texts } from './dimension-kinds.ts';
 import { dimensionOf } from './dimensions.ts';
 import type { Person } from './encode.ts';
@@ -69,7 +69,7 @@ function countedOf(facets: readonly string[], tests: Tests, texts: Texts): numbe
 
 /** Block numbers sorted by best possible weight: a good list found early lets later blocks skip more rows. */
 function blocksByPromise(forward: Plan['forward'], { rows, columns }: PlanContext): Uint32Array {
-  const promises = new Float64Array(Math.ceil(rows / BLOCK));
+  const promises = new Float64Array(Math.ceil(rows / BLOCK_ROWS));
   for (const { dimension, weights } of forward) {
     const { weight, folded } = wantedCodes(dimension, weights);
     for (let block = 0; block < promises.length; block++)
@@ -128,7 +128,7 @@ export function planOf(
     excluded: ground.rowsOf(query.excluded),
     only: query.only && ground.rowsOf(query.only),
     sort: query.sort,
-    ageDimension: AGE,
+    ageDimension: AGE_DIMENSION,
     ascending: query.ascending ?? query.sort === 'age',
     limit: Math.max(0, Math.min(ground.rows, Math.floor(query.limit) || 0)),
     forward,

@@ -1,8 +1,18 @@
-import { BLOCK } from './block.ts';
+import { BLOCK_ROWS } from './block.ts';
 import type { Columns } from './columns.ts';
 import type { Rows } from './kernels.ts';
 import { MET_SHIFT, type Plan, type RowCorrections } from './plan.ts';
-import { BETA, FRESHNESS, fitOf, freshness, MAX_NOISE, NEUTRAL_FIT, noise, noiseOrCorrection, score } from './score.ts';
+import {
+  BETA,
+  FRESHNESS_BONUS,
+  fitOf,
+  freshness,
+  MAX_NOISE,
+  NEUTRAL_FIT,
+  noise,
+  noiseOrCorrection,
+  scoreRow,
+} from './score.ts';
 import type { TopRows } from './top-rows.ts';
 
 /** Computes sorting keys of result rows: rows with higher keys are listed first. */
@@ -96,7 +106,7 @@ function byScore(plan: Plan, columns: Columns, top: TopRows): Ranking {
   // A block or row is skipped only if it could not enter the list with the largest correction either.
   const mostCorrection = plan.corrections?.most ?? 0;
   const correctionsIn = createCorrections(plan.corrections);
-  const mostExtra = FRESHNESS + MAX_NOISE + mostCorrection + mostBoost + SLACK;
+  const mostExtra = FRESHNESS_BONUS + MAX_NOISE + mostCorrection + mostBoost + SLACK;
   const needs = new Float64Array(MAX_WISHES ** 2);
   /** Lowest need of rows without misses, with or without stated criteria. */
   let leastNeed = Number.NEGATIVE_INFINITY;
@@ -145,9 +155,9 @@ function byScore(plan: Plan, columns: Columns, top: TopRows): Ranking {
         const both = fits.both(sums[rows[at]!]!, stated[row]!);
         const sure = freshness(joined[row]!, now) + boostOf(row);
         // Most rows are rejected at this point: even the largest noise could not lift them into the list.
-        if (!ascending && score(both, prices[row]!, sure) + mostLuck < top.floor) continue;
+        if (!ascending && scoreRow(both, prices[row]!, sure) + mostLuck < top.floor) continue;
         const luck = noiseOrCorrection(correctionOf?.(row), noise(seed, ids, 4 * row));
-        const key = score(both, prices[row]!, sure + luck);
+        const key = scoreRow(both, prices[row]!, sure + luck);
         top.offer(ascending ? -key : key, row);
       }
     },
@@ -157,9 +167,9 @@ function byScore(plan: Plan, columns: Columns, top: TopRows): Ranking {
 /** Returns, by the first row of a block, a function for its rows' corrections; undefined if it has none. */
 function createCorrections(corrections: RowCorrections | undefined) {
   const byRow = new Map(Array.from(corrections?.rows ?? [], (row, at) => [row, corrections?.amounts[at]] as const));
-  const blocks = new Set(Array.from(byRow.keys(), (row) => Math.floor(row / BLOCK)));
+  const blocks = new Set(Array.from(byRow.keys(), (row) => Math.floor(row / BLOCK_ROWS)));
   const correctionOf = (row: number): number | undefined => byRow.get(row);
-  return (from: number) => (blocks.has(Math.floor(from / BLOCK)) ? correctionOf : undefined);
+  return (from: number) => (blocks.has(Math.floor(from / BLOCK_ROWS)) ? correctionOf : undefined);
 }
 
 function byColumn(plan: Plan, columns: Columns, top: TopRows): Ranking {

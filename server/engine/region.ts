@@ -1,5 +1,5 @@
 import {
-  AGE,
+  AGE_DIMENSION,
   ALIVE,
   bytesOf,
   type Columns,
@@ -114,13 +114,13 @@ export class Region {
     const { columns } = this;
     const codes = createAges(capacityOf(columns));
     for (let row = 0; row < this.rows; row++) codes[row] = ages[columns.births[row] as number] as number;
-    const presence = createPresence(AGE, capacityOf(columns));
+    const presence = createPresence(AGE_DIMENSION, capacityOf(columns));
     this.columns = {
       ...columns,
-      codes: columns.codes.with(AGE, codes),
-      presence: columns.presence.with(AGE, presence),
+      codes: columns.codes.with(AGE_DIMENSION, codes),
+      presence: columns.presence.with(AGE_DIMENSION, presence),
     };
-    notePresence(this.columns, AGE, 0, this.rows);
+    notePresence(this.columns, AGE_DIMENSION, 0, this.rows);
     this.version = ++versions;
   }
 

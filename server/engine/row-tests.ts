@@ -1,4 +1,4 @@
-import { BLOCK } from './block.ts';
+import { BLOCK_ROWS } from './block.ts';
 import type { Columns } from './columns.ts';
 import { occursIn } from './columns.ts';
 import { addCodes } from './kernels.ts';
@@ -13,7 +13,7 @@ export function blockMisses(plan: Plan, columns: Columns, block: number): number
 
 /** Adds failed tests to the misses of each row of a block. */
 export function testRows(plan: Plan, columns: Columns, misses: Uint32Array, from: number, size: number): void {
-  const block = from / BLOCK;
+  const block = from / BLOCK_ROWS;
   for (const { dimension, failing, misses: table } of plan.codeTests)
     if (occursIn(columns, dimension, block, failing))
       addCodes(misses, columns.codes[dimension] as Uint8Array, from, size, table);

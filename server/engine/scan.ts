@@ -1,18 +1,18 @@
 import { type Acceptance, MET, MISSED } from './acceptance.ts';
-import { BLOCK } from './block.ts';
+import { BLOCK_ROWS } from './block.ts';
 import type { Columns } from './columns.ts';
 import { addCodesOf, addSetsOf, countCodes, type Rows } from './kernels.ts';
-import { EXCLUDED, MISS_UNIT, type Part, type Plan } from './plan.ts';
+import { EXCLUDED_MISSES, MISS_UNIT, type Part, type Plan } from './plan.ts';
 import { createRanking, type Ranking } from './ranking.ts';
 import { blockMisses, testRows } from './row-tests.ts';
 import { type BlockSums, blockSums, type CriterionWishes, isForLater } from './simd/block-sums.ts';
 import { TopRows } from './top-rows.ts';
 
-const emptyRows = (): Rows => ({ rows: new Uint16Array(BLOCK), count: 0 });
+const emptyRows = (): Rows => ({ rows: new Uint16Array(BLOCK_ROWS), count: 0 });
 
 /** Scratch arrays of a worker, reused for every block. */
-const sums = new Uint32Array(BLOCK);
-const misses = new Uint32Array(BLOCK);
+const sums = new Uint32Array(BLOCK_ROWS);
+const misses = new Uint32Array(BLOCK_ROWS);
 /** Rows that fail at most one test, and among them the rows that fail no test. */
 const near = emptyRows();
 const hits = emptyRows();
@@ -56,8 +56,8 @@ export function scan(plan: Plan, columns: Columns, acceptance: Acceptance): Part
   for (let at = take(plan); at < plan.blocks.length; at = take(plan)) {
     const block = plan.blocks[at] as number;
     if (blockMisses(plan, columns, block) > 1) continue;
-    const from = block * BLOCK;
-    const size = Math.min(BLOCK, plan.rows - from);
+    const from = block * BLOCK_ROWS;
+    const size = Math.min(BLOCK_ROWS, plan.rows - from);
     // If only the match sums matter, they can decide early which rows need to be listed at all.
     const plain = ranking.isByFit && !isCounted && isPlain(plan, from, size) ? wholeBlock(from) : undefined;
     if (plain) {
@@ -70,7 +70,7 @@ export function scan(plan: Plan, columns: Columns, acceptance: Acceptance): Part
       continue;
     }
     findNear(plan, columns, from, size);
-    const whole = needsSums && near.count >= SPARSE_SHARE * BLOCK ? wholeBlock(from) : undefined;
+    const whole = needsSums && near.count >= SPARSE_SHARE * BLOCK_ROWS ? wholeBlock(from) : undefined;
     if (plan.bothWays && whole) leaveOutOf(near, whole.out);
     if (plan.bothWays) leaveUnwilling(columns, reverse, from, near, whole ? whole.later : ALL);
     findHits(plan, columns, from, counts);
@@ -140,7 +140,7 @@ function isWilling(reverse: Reverse, row: number, wishes: number): boolean {
 /** Living rows of a block that fail at most one test. */
 function findNear(plan: Plan, columns: Columns, from: number, size: number): void {
   const { ended } = columns;
-  for (let row = 0; row < size; row++) misses[row] = (ended[from + row] as number) > plan.change ? 0 : EXCLUDED;
+  for (let row = 0; row < size; row++) misses[row] = (ended[from + row] as number) > plan.change ? 0 : EXCLUDED_MISSES;
   leaveOut(plan, from, size);
   testRows(plan, columns, misses, from, size);
   near.count = 0;
@@ -149,19 +149,19 @@ function findNear(plan: Plan, columns: Columns, from: number, size: number): voi
 
 /** Whether this is a full block without tests and exclusions, so that only ended rows must be left out. */
 function isPlain({ dimensionOfTest, only, excluded }: Plan, from: number, size: number): boolean {
-  if (dimensionOfTest.length > 0 || only || size < BLOCK) return false;
+  if (dimensionOfTest.length > 0 || only || size < BLOCK_ROWS) return false;
   const at = lowerBound(excluded, from);
   return at === excluded.length || excluded[at]! >= from + size;
 }
 
 function leaveOut({ excluded, only }: Plan, from: number, size: number): void {
   for (let at = lowerBound(excluded, from); at < excluded.length && excluded[at]! < from + size; at++)
-    misses[excluded[at]! - from] = EXCLUDED;
+    misses[excluded[at]! - from] = EXCLUDED_MISSES;
   if (!only) return;
   let at = lowerBound(only, from);
   for (let row = 0; row < size; row++)
     if (only[at] === from + row) at++;
-    else misses[row] = EXCLUDED;
+    else misses[row] = EXCLUDED_MISSES;
 }
 
 /** The first position whose value is at least `value`. */

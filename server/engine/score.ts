@@ -8,7 +8,7 @@ export const BETA = 0.05;
 /** Match value used for members who state no criteria. */
 export const NEUTRAL_FIT = 0.5;
 /** Bonus of a member who joined this minute; it decreases linearly over `FRESH_MINUTES`. */
-export const FRESHNESS = 0.6;
+export const FRESHNESS_BONUS = 0.6;
 export const FRESH_MINUTES = 14 * 24 * 60;
 
 /** Share of the stated weight that is met, 0 to 1. */
@@ -18,7 +18,7 @@ export const fitOf = (met: number, stated: number): number => (stated === 0 ? NE
 export function freshness(joined: number, now: number): number {
   const age = now - joined;
   if (age >= FRESH_MINUTES) return 0;
-  return age <= 0 ? FRESHNESS : FRESHNESS * (1 - age / FRESH_MINUTES);
+  return age <= 0 ? FRESHNESS_BONUS : FRESHNESS_BONUS * (1 - age / FRESH_MINUTES);
 }
 
 const SCALE = 0.15;
@@ -62,4 +62,4 @@ export const noiseOrCorrection = (correction: number | undefined, luck: number):
  * The score of a row; higher is better. @param fits sum of both directions, 0 to 2. @param extra freshness, boosts and
  * noise
  */
-export const score = (fits: number, logPrice: number, extra: number): number => fits / (2 * BETA) + logPrice + extra;
+export const scoreRow = (fits: number, logPrice: number, extra: number): number => fits / (2 * BETA) + logPrice + extra;

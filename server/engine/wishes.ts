@@ -7,7 +7,7 @@ import {
 } from '../../contract/profiles/preference-fields.ts';
 import { type Dimension, dimensionOf } from './dimensions.ts';
 import { type Direct, MAX_CODE } from './direct-encoding.ts';
-import { NOWHERE } from './places.ts';
+import { UNINHABITED_PLACE } from './places.ts';
 
 /** A criterion with its dimension. */
 export interface WishKind {
@@ -123,7 +123,9 @@ export function wantedBy(
     }
     case 'place': {
       const text = preference[criterion.key];
-      return typeof text === 'string' && text.trim() !== '' ? Uint32Array.of(placeOf(text) || NOWHERE) : undefined;
+      return typeof text === 'string' && text.trim() !== ''
+        ? Uint32Array.of(placeOf(text) || UNINHABITED_PLACE)
+        : undefined;
     }
   }
 }

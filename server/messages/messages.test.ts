@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { errorCatalogue } from '../../contract/errors.ts';
 import { type Language, languages } from '../../contract/languages.ts';
 import * as review from '../../contract/options/review.ts';
-import { kinds } from '../features/notifications/kinds.ts';
+import { notificationKinds } from '../features/notifications/kinds.ts';
 import { hi } from './hi/index.ts';
 import { byCount, dayIn, labelIn, momentIn, sayIn, type Text, textIn } from './say.ts';
 import { translateSentence } from './translate-sentence.ts';
@@ -84,7 +84,7 @@ describe.each(translated)('texts in %s', (language) => {
   });
 
   it('exist for the buttons and discreet texts of notifications to members', () => {
-    const ofMembers = Object.entries(kinds).filter(
+    const ofMembers = Object.entries(notificationKinds).filter(
       ([name]) => !/^(enquiry\.|visit|case|walkIn|broadcast|product)/.test(name),
     );
     for (const [, { button, discreet = button }] of ofMembers)

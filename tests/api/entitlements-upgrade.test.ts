@@ -9,7 +9,7 @@ import { migrate } from '../../server/platform/db/migrate.ts';
 import {
   cloneDatabase,
   currentServer,
-  MIGRATIONS,
+  MIGRATIONS_FOLDER,
   startTestServer,
   type TestDatabase,
   type TestServer,
@@ -26,8 +26,8 @@ const longAgo = new Date(now.getTime() - 100 * 86_400_000);
 
 beforeAll(async () => {
   const before = await mkdtemp(join(tmpdir(), 'rishta-migrations-'));
-  for (const name of (await readdir(MIGRATIONS)).filter((one) => one < '0022'))
-    await copyFile(join(MIGRATIONS, name), join(before, name));
+  for (const name of (await readdir(MIGRATIONS_FOLDER)).filter((one) => one < '0022'))
+    await copyFile(join(MIGRATIONS_FOLDER, name), join(before, name));
   server = await startTestServer({ migrations: before, url: currentServer().adminUrl });
   await rm(before, { recursive: true });
   database = await cloneDatabase(server.address);
@@ -68,7 +68,7 @@ beforeAll(async () => {
       ($1, $3, $4, 'Accepted', $5, $6), ($2, $4, $3, 'Accepted', $6, $6)`,
     [uuid(), uuid(), he, she, new Date(now.getTime() - 1), now],
   );
-  await migrate({ url: database.url, directory: MIGRATIONS, log: quietLog });
+  await migrate({ url: database.url, directory: MIGRATIONS_FOLDER, log: quietLog });
 });
 afterAll(async () => {
   await db.end();

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notificationChannels } from '../../contract/notifications/values.ts';
-import { kinds } from '../../server/features/notifications/kinds.ts';
+import { notificationKinds } from '../../server/features/notifications/kinds.ts';
 import type { DomainEvent, EventType } from '../../server/platform/events/domain-events.ts';
 import { createCouple, profileOf } from '../support/activity.ts';
 import { dataOf } from '../support/chat.ts';
@@ -55,7 +55,7 @@ const asking: readonly EventType[] = [
   'registration.reminder',
   'search.found',
 ];
-const plain = (Object.keys(kinds) as EventType[]).filter((kind) => !asking.includes(kind));
+const plain = (Object.keys(notificationKinds) as EventType[]).filter((kind) => !asking.includes(kind));
 
 const eventOf = (type: EventType): DomainEvent =>
   ({
@@ -88,7 +88,7 @@ const counts = async () => {
 };
 
 it('the notification kinds include all that section 9 of the specification names', () => {
-  expect(Object.keys(kinds)).toEqual(
+  expect(Object.keys(notificationKinds)).toEqual(
     expect.arrayContaining(['order', 'product_request', 'promotion', 'feedback', 'enquiry', 'follow_user', 'new_post']),
   );
 });
@@ -112,7 +112,7 @@ describe.each(plain)('the notification %s', (kind) => {
     );
     await expect.poll(counts).toEqual(wanted);
     const [line] = (await centreOf(she)).notifications;
-    expect(line).toMatchObject({ kind, topic: kinds[kind].topic, read: false });
+    expect(line).toMatchObject({ kind, topic: notificationKinds[kind].topic, read: false });
     const { push, email, sms } = await deliveredTo(outside, app, she, device);
     expect(push.at(-1)).toMatchObject({ title: line.title, url: line.link });
     if (channelsOf(kind).includes('email')) {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { auditActions } from '../../contract/staff/audit.ts';
-import { kinds, templateName } from '../../server/features/notifications/kinds.ts';
+import { notificationKinds, templateName } from '../../server/features/notifications/kinds.ts';
 import type { EventType } from '../../server/platform/events/domain-events.ts';
 import { textNames } from '../../server/platform/messages/registered-texts.ts';
 
@@ -534,7 +534,7 @@ it('the names of jobs do not change', () => {
 });
 
 it('the names of events and notification kinds do not change', () => {
-  expect(Object.keys(kinds).sort()).toEqual(events);
+  expect(Object.keys(notificationKinds).sort()).toEqual(events);
 });
 
 it('the names of audit actions do not change', () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { NotificationSettingsChange } from '../../contract/notifications/settings.schema.ts';
 import { type NotificationChannel, notificationTopics } from '../../contract/notifications/values.ts';
-import { kinds, templateName } from '../../server/features/notifications/kinds.ts';
+import { notificationKinds, templateName } from '../../server/features/notifications/kinds.ts';
 import type { DomainEvent, EventType } from '../../server/platform/events/domain-events.ts';
 import { textNames } from '../../server/platform/messages/registered-texts.ts';
 import { dataOf } from './chat.ts';
@@ -26,7 +26,7 @@ export interface ExternalServices {
 }
 
 const names = [
-  ...(Object.keys(kinds) as EventType[]).flatMap((kind) =>
+  ...(Object.keys(notificationKinds) as EventType[]).flatMap((kind) =>
     [true, false].map((isDiscreet) => templateName(kind, isDiscreet)),
   ),
   ...textNames,
@@ -167,7 +167,7 @@ export async function settled(app: TestApp, memberId: string): Promise<void> {
 export const centreOf = async (who: Pick<Person, 'client'>, query = '') =>
   dataOf(await who.client.get(`/notifications${query}`));
 
-export const channelsOf = (kind: EventType): readonly NotificationChannel[] => kinds[kind].channels;
+export const channelsOf = (kind: EventType): readonly NotificationChannel[] => notificationKinds[kind].channels;
 
 /** Closes a device's connection, and waits until its member counts as offline. */
 export async function goOffline(app: TestApp, line: Line, { id }: Pick<Person, 'id'>): Promise<void> {

@@ -1,5 +1,5 @@
 import { serviceWorkers } from './browser-storage.ts';
-import { unsaved } from './unsaved.ts';
+import { unsavedChanges } from './unsaved.ts';
 
 let ready = false;
 const listeners = new Set<() => void>();
@@ -28,7 +28,7 @@ export const appUpdate = {
   later: (): void => setReady(false),
   /** Activates the new version on request only, after asking about unsaved changes. */
   async apply(): Promise<void> {
-    if (await unsaved.mayLeave('reload')) await reload();
+    if (await unsavedChanges.mayLeave('reload')) await reload();
   },
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

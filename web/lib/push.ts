@@ -117,7 +117,7 @@ async function drop(): Promise<void> {
 }
 
 /** Notifications on the screen of this device (Push API, RFC 8030). */
-export const push = {
+export const webPush = {
   /** The state on this device for this member. */
   async state(owner: string): Promise<PushState> {
     if (!isSupported()) return isIos() ? 'homeScreen' : 'unsupported';

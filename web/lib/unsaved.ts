@@ -36,7 +36,7 @@ function mayLeaveWithout(): boolean {
  * Registry of unsaved and unsent input, asked before a sign-out or reload discards any. For navigation, routes use
  * `useBlocker`.
  */
-export const unsaved = {
+export const unsavedChanges = {
   /** Registers a question before a sign-out or reload; returns a function that unregisters it. */
   guard(ask: LeaveQuestion): () => void {
     questions.add(ask);

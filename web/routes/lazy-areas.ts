@@ -2,7 +2,7 @@ import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
 import { retryImport } from '../lib/retry-import.ts';
 
 /** Id of the root route around all pages, to which areas loaded later are added. */
-export const ROOT = 'root';
+export const ROOT_ROUTE_ID = 'root';
 /** Id of the route around the pages of signed-in members, within their frame. */
 export const MEMBER_PAGES = 'member-pages';
 
@@ -33,5 +33,5 @@ export const addArea: PatchRoutesOnNavigationFunction = async ({ path, patch }) 
   const routes = await retryImport(area);
   if (added.has(area)) return;
   added.add(area);
-  patch(area === members ? MEMBER_PAGES : ROOT, [...routes]);
+  patch(area === members ? MEMBER_PAGES : ROOT_ROUTE_ID, [...routes]);
 };

@@ -8,7 +8,7 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import { Splash } from '../ui/splash.tsx';
 import { UpdateBar } from '../ui/update-bar.tsx';
 import { FinishedMember } from './guards.tsx';
-import { MEMBER_PAGES, ROOT } from './lazy-areas.ts';
+import { MEMBER_PAGES, ROOT_ROUTE_ID } from './lazy-areas.ts';
 import { lazyLayout, lazyPage } from './lazy-page.tsx';
 import { loginRoute } from './login.tsx';
 import classes from './root.module.css';
@@ -75,6 +75,6 @@ export const routes: RouteObject[] = [
     errorElement: <CrashPage />,
     hydrateFallbackElement: <Splash />,
     // A failed load is reported within the root, which also shows a lost connection or a new version.
-    children: [{ id: ROOT, errorElement: <CrashPage />, children: pages }],
+    children: [{ id: ROOT_ROUTE_ID, errorElement: <CrashPage />, children: pages }],
   },
 ];

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { connection } from '../lib/connection.ts';
 import { retryImport } from '../lib/retry-import.ts';
-import { unsaved } from '../lib/unsaved.ts';
+import { unsavedChanges } from '../lib/unsaved.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 
 /** Delay before a failed load is repeated, if nothing reports that the network is back, ms. */
@@ -50,7 +50,7 @@ export function DeferredMount({
     const arrival = new Promise<void>((resolve) => {
       arrived = resolve;
     });
-    const letGo = asks && unsaved.expect(arrival, get, asks);
+    const letGo = asks && unsavedChanges.expect(arrival, get, asks);
     return () => {
       isOver = true;
       if (letGo) letGo();

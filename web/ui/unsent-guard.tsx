@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { retryImport, withTimeout } from '../lib/retry-import.ts';
-import { unsaved } from '../lib/unsaved.ts';
+import { unsavedChanges } from '../lib/unsaved.ts';
 import { lazyParts } from './lazy-parts.ts';
 import type { UnsentDialogProps } from './unsent-dialog.tsx';
 
@@ -38,7 +38,7 @@ export function UnsentGuard({ count }: { count: Count }) {
   useEffect(() => {
     const me = {};
     const standDown = registerGuard(count, me);
-    const letGo = unsaved.guard(async (way) => {
+    const letGo = unsavedChanges.guard(async (way) => {
       if (way !== 'signOut' || guards.get(count)?.[0] !== me) return true;
       const waiting = await count();
       if (waiting === 0) return true;

@@ -1,6 +1,6 @@
 import type { Acceptance } from '../acceptance.ts';
 import { MET, STRICT_MISSED } from '../acceptance.ts';
-import { BLOCK } from '../block.ts';
+import { BLOCK_ROWS } from '../block.ts';
 import type { Columns } from '../columns.ts';
 import { keyOf } from '../direct-wishes.ts';
 import type { Rows } from '../kernels.ts';
@@ -124,17 +124,17 @@ function weighings({ forward }: Plan, { codes, memory }: Columns, put: Put, owne
     if (column instanceof Uint8Array) {
       const { bits, weight } = weightBits(weights);
       const by = put(bits);
-      return { place, run: (address) => owner.addWeight(address, BLOCK, by, weight, sums) };
+      return { place, run: (address) => owner.addWeight(address, BLOCK_ROWS, by, weight, sums) };
     }
     const wanted = [...weights.keys()].filter((code) => weights[code]);
     if (wanted.length > MAX_WANTED_IN_PASS) {
       const table = put(bytesOf(Uint16Array.from(weights)));
-      return { place, run: (address) => owner.addWide(address, BLOCK, table, sums) };
+      return { place, run: (address) => owner.addWide(address, BLOCK_ROWS, table, sums) };
     }
     return {
       place,
       run: (address) => {
-        for (const code of wanted) owner.addEqual(address, BLOCK, code, weights[code]!, sums);
+        for (const code of wanted) owner.addEqual(address, BLOCK_ROWS, code, weights[code]!, sums);
       },
     };
   });
@@ -151,11 +151,11 @@ function countings(plan: Plan, { sets: columns, memory }: Columns, acceptance: A
       if (encoding === 'numbered') {
         const by = put(setBits(acceptance.table(criterion, code, sets), sets));
         const { width } = place;
-        return { place, run: (address) => owner.countFew(address, width, BLOCK, by, met, missed, out) };
+        return { place, run: (address) => owner.countFew(address, width, BLOCK_ROWS, by, met, missed, out) };
       }
       const key = keyOf(encoding, code);
       const count = encoding === 'mask' ? owner.countMasks : owner.countRanges;
-      return { place, run: (address) => count(address, BLOCK, key, met, missed, out) };
+      return { place, run: (address) => count(address, BLOCK_ROWS, key, met, missed, out) };
     });
 }
 
@@ -200,18 +200,18 @@ export function blockSums(
     Place,
     Place,
   ];
-  const staged = new Uint8Array(buffer, base + at.column, BLOCK);
+  const staged = new Uint8Array(buffer, base + at.column, BLOCK_ROWS);
   const cleared = new Uint8Array(buffer, base + at.weights, at.sums - at.weights);
   const needs = new Float64Array(buffer, base + at.needs, NEEDS_BYTES);
   const need = needs.byteOffset;
-  const selected: Rows = { rows: new Uint16Array(buffer, base + at.rows, BLOCK), count: 0 };
+  const selected: Rows = { rows: new Uint16Array(buffer, base + at.rows, BLOCK_ROWS), count: 0 };
   const [weights, met, missed, out] = [base + at.weights, base + at.met, base + at.missed, base + at.out];
   const [sums, rows] = [base + at.sums, base + at.rows];
   const { change } = plan;
 
   const addressOf = (place: Place, from: number): number => {
     if (!place.elsewhere) return place.from + from * place.width;
-    staged.set(place.elsewhere.subarray(from, from + BLOCK));
+    staged.set(place.elsewhere.subarray(from, from + BLOCK_ROWS));
     return base + at.column;
   };
   const keepPromising = (from: number, { priceWeight }: Threshold): void => {
@@ -219,8 +219,8 @@ export function blockSums(
     selected.count = owner.keepPromising(rows, selected.count, sums, state, cost, priceWeight, need);
   };
   return {
-    sums: new Uint32Array(buffer, sums, BLOCK),
-    out: new Uint8Array(buffer, out, BLOCK),
+    sums: new Uint32Array(buffer, sums, BLOCK_ROWS),
+    out: new Uint8Array(buffer, out, BLOCK_ROWS),
     later: laterBits,
     selected,
     sum(from) {
@@ -230,7 +230,7 @@ export function blockSums(
     },
     putOutLater(from) {
       if (laterBits === 0) return;
-      owner.putOut(BLOCK, addressOf(ends, from), change, out, addressOf(marks, from), laterBits, from, lookups);
+      owner.putOut(BLOCK_ROWS, addressOf(ends, from), change, out, addressOf(marks, from), laterBits, from, lookups);
     },
     listPromising(from, bar) {
       const end = addressOf(ends, from);
@@ -240,7 +240,7 @@ export function blockSums(
         const { priceWeight: most, least } = bar;
         const [state, cost] = [addressOf(states, from), addressOf(costs, from)];
         const found = owner.listPromising(
-          BLOCK,
+          BLOCK_ROWS,
           end,
           change,
           out,
@@ -255,7 +255,7 @@ export function blockSums(
         );
         selected.count = found & 0xffff;
         total = found >>> 16;
-      } else total = selected.count = owner.listAll(BLOCK, end, change, out, rows);
+      } else total = selected.count = owner.listAll(BLOCK_ROWS, end, change, out, rows);
       owner.combineListed(rows, selected.count, weights, met, missed, sums);
       return total;
     },

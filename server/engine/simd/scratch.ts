@@ -1,4 +1,4 @@
-import { BLOCK } from '../block.ts';
+import { BLOCK_ROWS } from '../block.ts';
 import { dimensions } from '../dimensions.ts';
 import { wishKinds } from '../wishes.ts';
 
@@ -28,13 +28,13 @@ export const at = (() => {
     return from;
   };
   return {
-    column: take(BLOCK),
-    weights: take(2 * BLOCK),
-    met: take(BLOCK),
-    missed: take(BLOCK),
-    out: take(BLOCK),
-    sums: take(4 * BLOCK),
-    rows: take(2 * BLOCK),
+    column: take(BLOCK_ROWS),
+    weights: take(2 * BLOCK_ROWS),
+    met: take(BLOCK_ROWS),
+    missed: take(BLOCK_ROWS),
+    out: take(BLOCK_ROWS),
+    sums: take(4 * BLOCK_ROWS),
+    rows: take(2 * BLOCK_ROWS),
     needs: take(8 * NEEDS_BYTES),
     /** Bit sets and tables of a query, one after the other. */
     tables: end,

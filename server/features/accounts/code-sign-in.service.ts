@@ -17,7 +17,7 @@ import { countryOf, toE164 } from './phone.ts';
 import type { Sessions, SignIn } from './sessions.service.ts';
 import type { SignInService } from './sign-in.service.ts';
 import type { StatusChanges } from './status.service.ts';
-import { takeUnverifiedPhone } from './unverified-phone.ts';
+import { claimUnverifiedPhone } from './unverified-phone.ts';
 
 /** Codes sent to a number per hour (contract §12): further requests are answered alike, and nothing is sent. */
 const CODES_PER_NUMBER = 5;
@@ -260,7 +260,7 @@ export function createCodeSignIn(
         if (!(await isRight(unit.tx, phone, otp, from))) return false;
         let any = false;
         for (const isFamily of [false, true]) {
-          const member = await takeUnverifiedPhone(unit.tx, { phone, isFamily, at: clock.now() }, mailer);
+          const member = await claimUnverifiedPhone(unit.tx, { phone, isFamily, at: clock.now() }, mailer);
           if (!member || hasStaffLogin(member.role as Role) || !(await isUnused(unit.tx, member))) continue;
           await releaseFrom(unit, member);
           any = true;

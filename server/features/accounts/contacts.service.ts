@@ -10,7 +10,7 @@ import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
 import { toE164 } from './phone.ts';
 import type { Recovery } from './recovery.service.ts';
 import type { Security } from './security.service.ts';
-import { takeUnverifiedPhone } from './unverified-phone.ts';
+import { claimUnverifiedPhone } from './unverified-phone.ts';
 
 type Channel = 'email' | 'phone';
 
@@ -145,7 +145,7 @@ export function createContacts(
             throw failField('auth.code_invalid', 'otp');
           if (isChange && channel === 'phone') {
             const of = { phone: target, isFamily: member.role === 'FAMILY', at: now };
-            if (await takeUnverifiedPhone(tx, of, mailer)) throw failField('account.phone_taken', 'otp');
+            if (await claimUnverifiedPhone(tx, of, mailer)) throw failField('account.phone_taken', 'otp');
           }
           await writer.update(
             memberId,

@@ -49,7 +49,7 @@ export const clearRefresh = (reply: FastifyReply, settings: CookieSettings): voi
 /**
  * Whether browsers send the device cookie with this call. In other calls a new cookie would replace the existing one.
  */
-export const bringsDevice = ({ url }: FastifyRequest): boolean => url.startsWith(`${API_BASE}/user/`);
+export const sendsDeviceCookie = ({ url }: FastifyRequest): boolean => url.startsWith(`${API_BASE}/user/`);
 
 const DEVICE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

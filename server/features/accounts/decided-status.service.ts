@@ -5,7 +5,7 @@ import type { Audit } from '../staff/audit/index.ts';
 import type { CandidateNotices } from './candidate.service.ts';
 import { hasWithdrawn } from './consents.repo.ts';
 import { type MemberRow, memberWriter } from './members.repo.ts';
-import { holdWriter } from './profile-holds.repo.ts';
+import { profileHoldWriter } from './profile-holds.repo.ts';
 import { allowedTeamStatuses, canEverSet } from './team-status.rules.ts';
 import type { StatusChanger, TeamActor } from './team-status.service.ts';
 
@@ -88,7 +88,7 @@ export function createDecidedStatus(
       if (!member) throw fail('not_found');
       // The member is already suspended, which includes being hidden.
       if (member.status === 'BLACKLISTED') return;
-      if (to === 'INACTIVE') await holdWriter(unit.tx).add(id, { decisionId, reason, at: clock.now() });
+      if (to === 'INACTIVE') await profileHoldWriter(unit.tx).add(id, { decisionId, reason, at: clock.now() });
       if (member.status === 'DELETED') return decideOnDeleted(unit, member, to);
       if (member.status === to) await hideByDecision(unit, member, actor, reason);
       else await change(unit, id, to, actor, reason, reason);
@@ -103,7 +103,7 @@ export function createDecidedStatus(
      */
     async undo(unit: Unit, id: string, decisionId: string, actor: TeamActor, reason: string): Promise<void> {
       const member = await memberWriter(unit.tx).lock(id);
-      const holds = holdWriter(unit.tx);
+      const holds = profileHoldWriter(unit.tx);
       if (!member || !(await holds.liftByDecision(id, decisionId, clock.now()))) return;
       if (!allowedTeamStatuses(actor.role, 'INACTIVE').includes('ACTIVE'))
         throw fail('forbidden', { message: forSeniors });

@@ -6,7 +6,7 @@ export { type Accounts, createAccounts } from './accounts.service.ts';
 export { accountsExported } from './accounts-export.repo.ts';
 export { LOGIN_CODES_PER_DAY } from './code-sign-in.service.ts';
 export { acceptedIn, declarationAnswers } from './consents.repo.ts';
-export { bringsDevice, type CookieSettings, deviceOf, mediaCookieName } from './cookies.ts';
+export { type CookieSettings, deviceOf, mediaCookieName, sendsDeviceCookie } from './cookies.ts';
 export { ensureFirstAdmin } from './first-admin.ts';
 export { identitiesRoutes } from './identities/identities.routes.ts';
 export { createIdentityProviders } from './identities/index.ts';

@@ -14,7 +14,7 @@ export interface HoldReason {
  * Writes holds on profiles, inside the caller's transaction, under the account's lock. While a hold is open, only staff
  * can show the profile, and `member.hidden_by_team_at` is the start of the oldest open hold.
  */
-export const holdWriter = (tx: Tx) => {
+export const profileHoldWriter = (tx: Tx) => {
   const open = (memberId: string) =>
     tx.selectFrom('profile_hold').where('member_id', '=', memberId).where('lifted_at', 'is', null);
   const settle = (memberId: string) =>

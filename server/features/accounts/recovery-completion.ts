@@ -17,7 +17,7 @@ import { recoveryReader, recoveryWriter } from './recovery.repo.ts';
 import type { Recovery } from './recovery.service.ts';
 import { sessionWriter } from './sessions.repo.ts';
 import type { Sessions } from './sessions.service.ts';
-import { takeUnverifiedPhone } from './unverified-phone.ts';
+import { claimUnverifiedPhone } from './unverified-phone.ts';
 
 interface Deps {
   readonly audit: Audit;
@@ -58,7 +58,7 @@ export function createRecoveryCompletion(
     const holder = await memberWriter(unit.tx).lockByPhone(phone, isFamily(role as Role));
     if (!holder || holder.id === id) return false;
     const about = { phone, isFamily: isFamily(role as Role), at: clock.now() };
-    return (await takeUnverifiedPhone(unit.tx, about, mailer)) !== undefined;
+    return (await claimUnverifiedPhone(unit.tx, about, mailer)) !== undefined;
   }
 
   /** Completes one recovery that is due, unless it was ended in the meantime. */

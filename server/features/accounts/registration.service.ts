@@ -23,7 +23,7 @@ import { memberReader, memberWriter } from './members.repo.ts';
 import { NO_PASSWORD, weakness } from './passwords.rules.ts';
 import { toE164 } from './phone.ts';
 import type { Sessions, SignIn } from './sessions.service.ts';
-import { takeUnverifiedPhone } from './unverified-phone.ts';
+import { claimUnverifiedPhone } from './unverified-phone.ts';
 
 type Registration = BodyOf<typeof accountsApi.register>;
 
@@ -96,7 +96,7 @@ export function createRegistration(
         const { tx } = unit;
         if (otp) {
           if (!(await parts.codes.isRight(tx, phone, otp, attemptFrom))) return failField('auth.code_invalid', 'otp');
-          if (await takeUnverifiedPhone(tx, { phone, isFamily: false, at: now }, parts.mailer)) throw phoneTaken();
+          if (await claimUnverifiedPhone(tx, { phone, isFamily: false, at: now }, parts.mailer)) throw phoneTaken();
           await parts.codes.endCodes(tx, phone);
         }
         const proven = ticket ? await consumeIdentityTicket(tx, ticket, deviceId, now) : undefined;

@@ -6,7 +6,7 @@ import type { Badges } from '../verification/badges/index.ts';
 import type { CandidateNotices } from './candidate.service.ts';
 import { hasWithdrawn, lastAnswer, recordConsents } from './consents.repo.ts';
 import { type MemberRow, memberWriter } from './members.repo.ts';
-import { holdWriter } from './profile-holds.repo.ts';
+import { profileHoldWriter } from './profile-holds.repo.ts';
 import type { RecoveryCompletion } from './recovery-completion.ts';
 import { RESTORE_REASON as REASON, type RoleChanges } from './role.service.ts';
 import type { Sessions } from './sessions.service.ts';
@@ -118,7 +118,7 @@ export function createRestoreReplay(
       if (!member) return;
       const writer = memberWriter(unit.tx);
       // The decision that caused the hold may be lost with the former database, so staff lift the hold directly.
-      if (byTeam && !member.hidden_by_team_at) await holdWriter(unit.tx).add(id, { reason: REASON, at });
+      if (byTeam && !member.hidden_by_team_at) await profileHoldWriter(unit.tx).add(id, { reason: REASON, at });
       await writer.update(id, {
         ...{ status: 'INACTIVE', status_reason: REASON },
         ...(byOwner ? { hidden_by_owner_at: at } : {}),

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Role, UserStatus } from '../../../contract/roles.ts';
-import { batched, type Effect, type Tx, type Unit } from '../../platform/db/database.ts';
+import { type AfterCommitEffect, batched, type Tx, type Unit } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Origin, Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -269,7 +269,7 @@ export function createSessions({
 
     /** Ends a member's sessions inside the caller's transaction, all or all but one. */
     async endAll(
-      unit: { tx: Tx; afterCommit(effect: Effect): void },
+      unit: { tx: Tx; afterCommit(effect: AfterCommitEffect): void },
       memberId: string,
       reason: string,
       except?: string,

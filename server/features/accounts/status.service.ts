@@ -15,7 +15,7 @@ import type { DeletionWindow } from './deletion-window.ts';
 import { changedDetails, describeDetails, refuseUnexplained } from './details.rules.ts';
 import type { Mailer } from './mailer.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
-import { holdWriter } from './profile-holds.repo.ts';
+import { profileHoldWriter } from './profile-holds.repo.ts';
 import type { RoleChanges } from './role.service.ts';
 import type { SecondFactor } from './second-factor.service.ts';
 import type { Sessions } from './sessions.service.ts';
@@ -155,7 +155,7 @@ export function createStatusChanges(
       ...(to === 'ACTIVE' ? { hidden_by_owner_at: null } : {}),
       ...(to === 'INACTIVE' && isOwnWish ? { hidden_by_owner_at: now } : {}),
     });
-    if (to === 'ACTIVE') await holdWriter(unit.tx).liftAll(id, now);
+    if (to === 'ACTIVE') await profileHoldWriter(unit.tx).liftAll(id, now);
     await writer.record({ memberId: id, kind: `status ${to}`, actorId: viewer.id, detail: { from, reason }, at: now });
     await recordStatusErasure(unit.tx, id);
     if (actor === 'staff')

@@ -12,7 +12,7 @@ import { hasWithdrawn } from './consents.repo.ts';
 import type { DeletionWindow } from './deletion-window.ts';
 import type { Mailer } from './mailer.ts';
 import { type MemberRow, memberWriter } from './members.repo.ts';
-import { holdWriter } from './profile-holds.repo.ts';
+import { profileHoldWriter } from './profile-holds.repo.ts';
 import { ASKED_BY_MEMBER, allowedTeamStatuses, canEverSet } from './team-status.rules.ts';
 
 /** The acting staff member. */
@@ -127,7 +127,7 @@ export function createTeamStatus(
       const isHeld = to === 'INACTIVE' && !isReleased && reason !== ASKED_BY_MEMBER && !isColleague;
       const isForGood = to === 'DELETED' && reason !== ASKED_BY_MEMBER && member.status_before_deletion !== null;
       const isSame = from === to && !isReleased && !isForGood;
-      const holds = holdWriter(unit.tx);
+      const holds = profileHoldWriter(unit.tx);
       if (isSame && (!isHeld || (await holds.isByDesk(id, reason)))) return to;
       if (!isColleague && from === 'BLACKLISTED' && to !== 'DELETED' && !allowedTeamStatuses(actor.role, from).length)
         throw fail('forbidden');

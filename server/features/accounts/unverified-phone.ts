@@ -7,7 +7,7 @@ import { type MemberRow, memberWriter } from './members.repo.ts';
  * Takes a number away from an account that never verified it, because somebody else has proven that it is theirs
  * (contract §12). Returns the account that has verified the number, if there is one: it keeps the number.
  */
-export async function takeUnverifiedPhone(
+export async function claimUnverifiedPhone(
   tx: Tx,
   { phone, isFamily, at }: { phone: string; isFamily: boolean; at: Date },
   mailer: Mailer,

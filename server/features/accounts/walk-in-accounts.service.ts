@@ -11,7 +11,7 @@ import type { Mailer } from './mailer.ts';
 import { memberReader, memberWriter } from './members.repo.ts';
 import { NO_PASSWORD, weakness } from './passwords.rules.ts';
 import type { Sessions, SignIn } from './sessions.service.ts';
-import { takeUnverifiedPhone } from './unverified-phone.ts';
+import { claimUnverifiedPhone } from './unverified-phone.ts';
 
 /** A candidate who has agreed to what the bureau wrote down. */
 export interface AgreedCandidate {
@@ -94,7 +94,7 @@ export function createWalkInAccounts(
       const { phone, isPhoneProven, ip } = candidate;
       const now = clock.now();
       const holder = isPhoneProven
-        ? await takeUnverifiedPhone(tx, { phone, isFamily: false, at: now }, mailer)
+        ? await claimUnverifiedPhone(tx, { phone, isFamily: false, at: now }, mailer)
         : await memberWriter(tx).lockByPhone(phone, false);
       if (holder) return fail('walk_in.has_account');
       const id = uuid();

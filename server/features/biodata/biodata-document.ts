@@ -8,15 +8,15 @@ import { words } from '../../platform/pdf/words.ts';
 import type { BiodataContent, BiodataSection, LinkNote } from './biodata.content.ts';
 import type { Line } from './biodata.lines.ts';
 import { photograph, portrait } from './biodata-images.ts';
-import { fact, paragraph, title } from './biodata-text.ts';
+import { factLine, paragraph, title } from './biodata-text.ts';
 import { layoutColumns } from './layout-columns.ts';
-import { frame, PAGE } from './page-frame.ts';
+import { A4_POINTS, pageFrame } from './page-frame.ts';
 import { wordsIn } from './words/words-in.ts';
 
 /** "In the name of God, the Gracious, the Merciful" as a single glyph, with all vowel signs in place. */
 const BISMILLAH = '\ufdfd';
 const MARGIN = 40;
-const INNER = PAGE.width - 2 * MARGIN;
+const INNER = A4_POINTS.width - 2 * MARGIN;
 
 /** A section of the page; wide ones have two columns of facts. */
 export function section(
@@ -27,7 +27,7 @@ export function section(
 ): ReactElement {
   const { comma } = wordsIn(language);
   const half = Math.ceil(lines.length / 2);
-  const facts = (some: readonly Line[]) => some.map((line, key) => fact(line, size, key, comma));
+  const facts = (some: readonly Line[]) => some.map((line, key) => factLine(line, size, key, comma));
   const column = (some: readonly Line[]) => h(View, { style: { width: '48.5%' } }, ...facts(some));
   return h(
     View,
@@ -110,7 +110,11 @@ function watermark({ recipient }: LinkNote): ReactElement {
   }));
   return h(
     View,
-    { key: 'watermark', fixed: true, style: { position: 'absolute', top: 0, left: 0, width: PAGE.width, height: 0 } },
+    {
+      key: 'watermark',
+      fixed: true,
+      style: { position: 'absolute', top: 0, left: 0, width: A4_POINTS.width, height: 0 },
+    },
     ...spots.map((spot, key) =>
       h(
         View,
@@ -175,7 +179,7 @@ export function biodataDocument(content: BiodataContent, size: number) {
     h(
       Page,
       { size: 'A4', style: { backgroundColor: colours.paper, padding: MARGIN, paddingTop: 34, paddingBottom: 32 } },
-      ...frame(),
+      ...pageFrame(),
       ...(content.link ? [watermark(content.link), linkTop(content.link, size)] : []),
       header(content, size),
       h(

@@ -24,7 +24,7 @@ export function paragraph(text: string, size: number, key: string): ReactElement
 }
 
 /** One line: label and value. */
-export function fact({ label, value }: Line, size: number, key: number, comma: string): ReactElement {
+export function factLine({ label, value }: Line, size: number, key: number, comma: string): ReactElement {
   const shown = value.join(comma);
   const isRightToLeft = directionOf(shown) === 'rtl';
   const align = shown.length > LONG && isRightToLeft ? 'right' : directionStyles.start;

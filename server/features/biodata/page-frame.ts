@@ -3,14 +3,14 @@ import { createElement as h, type ReactElement } from 'react';
 import { colours, star } from '../../platform/pdf/drawing.ts';
 
 /** A4, in points. */
-export const PAGE = { width: 595.28, height: 841.89 };
+export const A4_POINTS = { width: 595.28, height: 841.89 };
 const FRAME = 18;
 
 /**
  * Two thin lines around the page, with a star in each corner; `fixed`, because the library would otherwise split them
  * at the margin.
  */
-export function frame(): ReactElement[] {
+export function pageFrame(): ReactElement[] {
   const box = (inset: number, width: number, color: string) =>
     h(View, {
       key: inset,
@@ -19,8 +19,8 @@ export function frame(): ReactElement[] {
         position: 'absolute',
         top: inset,
         left: inset,
-        width: PAGE.width - 2 * inset,
-        height: PAGE.height - 2 * inset,
+        width: A4_POINTS.width - 2 * inset,
+        height: A4_POINTS.height - 2 * inset,
         borderWidth: width,
         borderColor: color,
       },

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { casesApi } from '../../../contract/cases/api.ts';
 import type { Case, ProposedPerson } from '../../../contract/cases/schema.ts';
-import { SUGGESTIONS } from '../../../contract/cases/values.ts';
+import { SUGGESTIONS_PER_LIST } from '../../../contract/cases/values.ts';
 import type { BodyOf } from '../../../contract/kernel.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
@@ -76,7 +76,7 @@ export function createProposals({ db, clock }: Pick<Platform, 'db' | 'clock'>, {
       if (!row.is_available) throw fail('case.member_away');
       const proposals = await casePartsReader(db.read).proposals(caseId);
       const excluded = proposals.flatMap(({ other_id: id }) => id ?? []);
-      const ids = await discovery.bestFor(row.member_id, { excluded, limit: SUGGESTIONS });
+      const ids = await discovery.bestFor(row.member_id, { excluded, limit: SUGGESTIONS_PER_LIST });
       const people = [...(await desk.peopleOf(row, ids)).values()];
       await audit.recordView(viewer, {
         action: 'case.suggested',

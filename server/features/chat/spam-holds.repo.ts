@@ -19,7 +19,7 @@ export interface HeldConversation {
 }
 
 /** Reads similar first messages of the same sender. */
-export const holdReader = (db: Reader) => ({
+export const spamHoldReader = (db: Reader) => ({
   /** Whether staff refused to deliver this conversation. */
   async isRefused(chatId: string): Promise<boolean> {
     const { rows } = await sql<{ isRefused: boolean }>`select exists (
@@ -51,7 +51,7 @@ export const holdReader = (db: Reader) => ({
 });
 
 /** Writes holds, inside the caller's transaction. */
-export const holdWriter = (tx: Tx) => ({
+export const spamHoldWriter = (tx: Tx) => ({
   /** Serialises the sender's new conversations and uses of allowances. */
   lockSender: (senderId: string) =>
     sql`select pg_advisory_xact_lock(hashtextextended(${`first messages ${senderId}`}, 0))`.execute(tx),

@@ -3,7 +3,7 @@ import type { Tx, Unit } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { ChatPlatform, Deps } from './chat.types.ts';
 import { messageReader, messageWriter } from './messages.repo.ts';
-import { type FirstMessage, type HeldConversation, holdReader, holdWriter } from './spam-holds.repo.ts';
+import { type FirstMessage, type HeldConversation, spamHoldReader, spamHoldWriter } from './spam-holds.repo.ts';
 import { fingerprintOf, HOLD_FROM_COUNT, SIMILAR_WINDOW_MS } from './spam-holds.rules.ts';
 import type { Threads } from './threads.service.ts';
 
@@ -28,12 +28,12 @@ export function createSpamHolds(
   threads: Threads,
 ) {
   const lockSender = async (tx: Tx, senderId: string): Promise<void> => {
-    await holdWriter(tx).lockSender(senderId);
+    await spamHoldWriter(tx).lockSender(senderId);
   };
 
   async function openHold(tx: Tx, fingerprint: Buffer, { senderId, content, at }: FirstText): Promise<string> {
     const id = uuid();
-    await holdWriter(tx).open({ id, senderId, fingerprint, content, at });
+    await spamHoldWriter(tx).open({ id, senderId, fingerprint, content, at });
     await review.open(tx, { kind: 'message', subjectId: id, memberId: senderId });
     return id;
   }
@@ -57,8 +57,8 @@ export function createSpamHolds(
    * still open.
    */
   async function close(tx: Tx, holdId: string, state: 'released' | 'refused'): Promise<boolean> {
-    const writer = holdWriter(tx);
-    const senderId = await holdReader(tx).senderOf(holdId);
+    const writer = spamHoldWriter(tx);
+    const senderId = await spamHoldReader(tx).senderOf(holdId);
     if (!senderId) return false;
     await lockSender(tx, senderId);
     if (!(await writer.lock(holdId))) return false;
@@ -74,7 +74,7 @@ export function createSpamHolds(
      */
     async requireNotRefused(tx: Tx, chatId: string): Promise<void> {
       await messageWriter(tx).lockChat(chatId);
-      if (await holdReader(tx).isRefused(chatId)) throw fail('chat.not_passed_on');
+      if (await spamHoldReader(tx).isRefused(chatId)) throw fail('chat.not_passed_on');
     },
 
     /** Whether a first message is held, and its fingerprint. @throws Failure 403 */
@@ -88,7 +88,7 @@ export function createSpamHolds(
       // Concurrent messages must be counted together.
       await lockSender(tx, opening.senderId);
       const since = new Date(opening.at.getTime() - SIMILAR_WINDOW_MS);
-      const { holdId, state, count } = await holdReader(tx).countSimilar(opening.senderId, fingerprint, since);
+      const { holdId, state, count } = await spamHoldReader(tx).countSimilar(opening.senderId, fingerprint, since);
       if (state === 'refused') throw fail('chat.not_passed_on');
       if (state === 'released') return { fingerprint, holdId: null };
       if (holdId) return { fingerprint, holdId };
@@ -96,13 +96,13 @@ export function createSpamHolds(
     },
 
     recordFirstMessage: async (tx: Tx, first: FirstMessage): Promise<void> => {
-      await holdWriter(tx).remember(first);
+      await spamHoldWriter(tx).remember(first);
     },
 
     /** Delivers held messages, after the commit. Returns whether the hold was still open. */
     async release({ tx, afterCommit }: Unit, holdId: string): Promise<boolean> {
       if (!(await close(tx, holdId, 'released'))) return false;
-      const conversations = await holdWriter(tx).releaseConversations(holdId);
+      const conversations = await spamHoldWriter(tx).releaseConversations(holdId);
       const at = clock.now();
       for (const { receiverId, ...begun } of conversations)
         await messageWriter(tx).publishMessage({ ...begun, at }, receiverId);
@@ -117,7 +117,7 @@ export function createSpamHolds(
      */
     async refuse({ tx }: Unit, holdId: string): Promise<boolean> {
       if (!(await close(tx, holdId, 'refused'))) return false;
-      await holdWriter(tx).hideHeld(holdId);
+      await spamHoldWriter(tx).hideHeld(holdId);
       return true;
     },
   };

@@ -1,7 +1,7 @@
 import { type SearchFilters, searchFields } from '../../../contract/discovery/values.ts';
 import type { EngineAnswer, Filter, Home } from '../matching/index.ts';
 import { matchesFilter } from './matches-filter.ts';
-import { isWithin, NEARBY, nearbyFilter } from './nearby.ts';
+import { isWithin, NEARBY_CONDITION, nearbyFilter } from './nearby.ts';
 import { fieldFilters, type SearchTerms } from './search-terms.ts';
 
 /** Condition key for the must-haves of both people. */
@@ -13,7 +13,7 @@ export const NAME_CONDITION = 'name';
 export function conditionsOf(terms: SearchTerms, home: Home): string[] {
   return [
     ...fieldFilters(terms as SearchFilters).map(({ key }) => key),
-    ...(terms.nearby && nearbyFilter(terms.nearby, home) ? [NEARBY] : []),
+    ...(terms.nearby && nearbyFilter(terms.nearby, home) ? [NEARBY_CONDITION] : []),
     ...(terms.name ? [NAME_CONDITION] : []),
   ];
 }
@@ -50,7 +50,7 @@ function valueTests(terms: SearchTerms, home: Home): { key: string; field: strin
   const near = terms.nearby && nearbyFilter(terms.nearby, home);
   return [
     ...fieldFilters(values).map((filter) => ({ key: filter.key, field: filter.key, passes: passesOf(filter, values) })),
-    ...(near ? [{ key: NEARBY, field: near.key, passes: (value: unknown) => isWithin(near, value) }] : []),
+    ...(near ? [{ key: NEARBY_CONDITION, field: near.key, passes: (value: unknown) => isWithin(near, value) }] : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { MOON } from '../../../contract/discovery/values.ts';
+import { MOON_ATTRIBUTE } from '../../../contract/discovery/values.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Astro } from '../astro/index.ts';
 import type { Filter } from '../matching/index.ts';
@@ -19,5 +19,5 @@ export async function kundliFilters(
 ): Promise<Filter[]> {
   if (typeof kundliFrom !== 'number' || searcher.actedBy) return [];
   const below = await astro.codesBelow(searcher.id, kundliFrom);
-  return below ? [{ key: MOON, kind: 'noneOf', values: below }] : [];
+  return below ? [{ key: MOON_ATTRIBUTE, kind: 'noneOf', values: below }] : [];
 }

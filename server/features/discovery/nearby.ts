@@ -5,7 +5,7 @@ import type { EngineAnswer, Filter, Home, WithoutFilter } from '../matching/inde
 type ValueCount = WithoutFilter['byValue'][number];
 
 /** Key of the "nearby" condition, used in suggestions to drop it. */
-export const NEARBY = 'nearby';
+export const NEARBY_CONDITION = 'nearby';
 const NO_STATE = 'Not Specified';
 
 /** Filter for "nearby": the member's own city or state; for members living abroad, their country. */
@@ -46,7 +46,7 @@ export function separateNearby(
     if (without.from !== 'filter' || without.key !== near.key) return [without];
     const { byValue } = without;
     const elsewhere = own ? sum(byValue.filter(({ value }) => own(value))) : without.total;
-    const withoutNearby: WithoutFilter = { key: NEARBY, from: 'filter', total: elsewhere, byValue: [] };
+    const withoutNearby: WithoutFilter = { key: NEARBY_CONDITION, from: 'filter', total: elsewhere, byValue: [] };
     return own ? [withoutNearby, { ...without, total: sum(here(byValue)), byValue: here(byValue) }] : [withoutNearby];
   };
   const { [near.key]: counted, ...facets } = answer.facets;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
 import type { discoveryApi } from '../../../contract/discovery/api.ts';
-import { MOON, type SearchFilters, searchFields, sortOfColumn } from '../../../contract/discovery/values.ts';
+import { MOON_ATTRIBUTE, type SearchFilters, searchFields, sortOfColumn } from '../../../contract/discovery/values.ts';
 import type { QueryOf } from '../../../contract/kernel.ts';
 import { profileCodeDigits } from '../../../contract/profiles/profile-code.ts';
 import { pipelined } from '../../platform/db/database.ts';
@@ -148,7 +148,7 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
     // Those filters were not counted, so the proposal drops them too.
     const dropped = [
       ...(withoutAnswers ? ['extraAnswers'] : []),
-      ...(asked.filters.some(({ key }) => key === MOON) ? [KUNDLI_TERM] : []),
+      ...(asked.filters.some(({ key }) => key === MOON_ATTRIBUTE) ? [KUNDLI_TERM] : []),
     ];
     if (!dropped.length || !together) return { suggestions: single, ...found };
     return { suggestions: single, together: { ...together, drop: [...together.drop, ...dropped] } };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { discoveryApi } from '../../../contract/discovery/api.ts';
-import { MOON, rangeBounds, type SearchFilters, searchFields } from '../../../contract/discovery/values.ts';
+import { MOON_ATTRIBUTE, rangeBounds, type SearchFilters, searchFields } from '../../../contract/discovery/values.ts';
 import { optionsByKey } from '../../../contract/options/lookup.ts';
 import type { SearchField } from '../../../contract/profiles/field-kinds.ts';
 import { type Criterion, criteria, upperBound } from '../../../contract/profiles/preference-fields.ts';
@@ -105,7 +105,7 @@ const fieldOf = (engineKey: string): SearchField | undefined => searchFields.fin
 
 function ofFilter(without: WithoutFilter, values: SearchFilters, total: number): Suggestion[] {
   const field = fieldOf(without.key);
-  const key = wireName(field?.key ?? (without.key === MOON ? KUNDLI_TERM : without.key));
+  const key = wireName(field?.key ?? (without.key === MOON_ATTRIBUTE ? KUNDLI_TERM : without.key));
   const drop: Suggestion = { ...base, key, of: 'filter', change: 'drop', total: without.total };
   const dropped = without.total > total ? [drop] : [];
   if (!field || field.kind === 'boolean' || field.kind === 'flag') return dropped;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { VERIFIED } from '../../../contract/discovery/values.ts';
+import { VERIFIED_CRITERION } from '../../../contract/discovery/values.ts';
 import { type FieldKind, type ProfileField, profileFields } from '../../../contract/profiles/fields.ts';
 import { columnOf } from '../../platform/db/column-name.ts';
 import { type Filter, filterValues } from '../matching/index.ts';
@@ -43,7 +43,7 @@ export function teamCondition(
 ): RawBuilder<boolean> {
   const values = filterValues(filter);
   if (values.length === 0) return sql<boolean>`false`;
-  if (filter.key === VERIFIED)
+  if (filter.key === VERIFIED_CRITERION)
     return sql<boolean>`exists (select from verification as badge
       where badge.member_id = member.id and badge.state = 'granted' and badge.until > ${now})`;
   if (filter.key === 'age') return sql<boolean>`${age} = any(${arrayOf(values)})`;

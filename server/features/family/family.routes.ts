@@ -2,7 +2,13 @@ import type { familyApi } from '../../../contract/family/api.ts';
 import { isFamily } from '../../../contract/roles.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
-import { type Accounts, bringsDevice, type CookieSettings, createSignInResponse, deviceOf } from '../accounts/index.ts';
+import {
+  type Accounts,
+  type CookieSettings,
+  createSignInResponse,
+  deviceOf,
+  sendsDeviceCookie,
+} from '../accounts/index.ts';
 import type { Family } from './family.service.ts';
 
 export function familyRoutes(family: Family, accounts: Accounts, cookies: CookieSettings): Handlers<typeof familyApi> {
@@ -15,7 +21,7 @@ export function familyRoutes(family: Family, accounts: Accounts, cookies: Cookie
       // A client with an expired session must renew it and repeat the call; otherwise a second account would be
       // created.
       if (!viewer && request.headers.authorization) throw fail('auth.expired');
-      const device = () => (bringsDevice(request) ? deviceOf(request, reply, cookies) : undefined);
+      const device = () => (sendsDeviceCookie(request) ? deviceOf(request, reply, cookies) : undefined);
       const { purpose, signIn } = await family.acceptInvitation(body, { viewer, origin, device });
       if (!signIn) return { data: { purpose } };
       const answer = await signedIn(signIn, reply, origin.isWebApp);

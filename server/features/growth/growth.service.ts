@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { daysOf, momentsOf, periodOf } from '../billing/invoices/index.ts';
 import { growthReader, type RevenueRow, type SourceRow, type Span } from './growth.repo.ts';
 import { activeAfter, momentsOfMonths, monthAfter, recentMonths } from './months.rules.ts';
-import { isRobot, OTHER, sourceOf } from './sources.rules.ts';
+import { isRobot, OTHER_SOURCE, sourceOf } from './sources.rules.ts';
 import { createVisitCounter } from './visit-counter.ts';
 import { visitWriter } from './visits.repo.ts';
 
@@ -23,7 +23,7 @@ function shorten(rows: readonly SourceRow[]): SourceRow[] {
   if (rest.length === 0) return listed;
   const sum = (key: 'visits' | 'registrations' | 'finished') => rest.reduce((all, row) => all + row[key], 0);
   const other = { visits: sum('visits'), registrations: sum('registrations'), finished: sum('finished') };
-  return [...listed, { ...OTHER, ...other }];
+  return [...listed, { ...OTHER_SOURCE, ...other }];
 }
 
 const figuresOf = (row: RevenueRow | undefined) => {

@@ -12,7 +12,7 @@ export interface Source {
 const plain = (kind: Source['kind']): Source => ({ kind, name: '', medium: '', campaign: '' });
 
 /** Sources beyond the limits, and those with characters that no campaign needs. */
-export const OTHER = plain('other');
+export const OTHER_SOURCE = plain('other');
 
 const ALLOWED = /^[\p{L}\p{M}\p{N} ._+:|/&()[\]-]+$/u;
 const HOST = /^(?=.{1,60}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/;
@@ -33,11 +33,11 @@ const withoutWww = (host: string): string => host.toLowerCase().replace(/^www\./
  */
 export function sourceOf({ source, medium, campaign, site }: Arrival, ownHost: string): Source {
   const name = clean(source);
-  if (name === undefined) return OTHER;
+  if (name === undefined) return OTHER_SOURCE;
   if (name) return { kind: 'campaign', name, medium: clean(medium) ?? '', campaign: clean(campaign) ?? '' };
   const host = withoutWww(site?.trim() ?? '');
   if (host === '' || host === withoutWww(ownHost)) return plain('direct');
-  return HOST.test(host) ? { ...plain('site'), name: host } : OTHER;
+  return HOST.test(host) ? { ...plain('site'), name: host } : OTHER_SOURCE;
 }
 
 export const keyOf = ({ kind, name, medium, campaign }: Source): string =>
@@ -62,7 +62,7 @@ export function withinLimit(visits: readonly Visits[], known: readonly Source[],
   for (const given of visits) {
     const fits = hasOwnRow(given) || kept.has(keyOf(given)) || kept.size < limit;
     const { day } = given;
-    const counted: Visits = fits ? given : { ...OTHER, day, visits: given.visits };
+    const counted: Visits = fits ? given : { ...OTHER_SOURCE, day, visits: given.visits };
     if (!hasOwnRow(counted)) kept.add(keyOf(counted));
     const before = sums.get(keyOf(counted))?.visits ?? 0;
     sums.set(keyOf(counted), { ...counted, visits: before + given.visits });

@@ -1,7 +1,7 @@
 import { SOURCES_PER_DAY } from '../../../contract/growth/values.ts';
 import { indianDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { hasOwnRow, keyOf, OTHER, type Source, type Visits, withinLimit } from './sources.rules.ts';
+import { hasOwnRow, keyOf, OTHER_SOURCE, type Source, type Visits, withinLimit } from './sources.rules.ts';
 import { visitWriter } from './visits.repo.ts';
 
 /** Maximum time for which visits are in memory only, ms. A crash loses the visits of this time. */
@@ -17,7 +17,7 @@ export function createVisitCounter({ db, clock, log }: Pick<Platform, 'db' | 'cl
   function add(visit: Visits): void {
     const ofDay = counted.get(visit.day) ?? new Map<string, Visits>();
     const fits = hasOwnRow(visit) || ofDay.has(keyOf(visit)) || ofDay.size < SOURCES_PER_DAY;
-    const kept = fits ? visit : { ...visit, ...OTHER };
+    const kept = fits ? visit : { ...visit, ...OTHER_SOURCE };
     const before = ofDay.get(keyOf(kept))?.visits ?? 0;
     ofDay.set(keyOf(kept), { ...kept, visits: before + kept.visits });
     counted.set(visit.day, ofDay);

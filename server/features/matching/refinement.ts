@@ -1,8 +1,8 @@
 import type { Engine, Gender } from '../../engine/engine.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { ANSWERING, hasReducedLoad, weightOf } from './market/answering.ts';
+import { ANSWER_CAPACITY, hasReducedLoad, weightOf } from './market/answering.ts';
 import { type Behaviour, behaviourFrom } from './market/behaviour.ts';
-import { correctionsOf, HEAD } from './market/corrections.ts';
+import { CORRECTED_MEMBERS, correctionsOf } from './market/corrections.ts';
 import { inverseExamination } from './market/examination.ts';
 import { refine } from './market/refine.ts';
 import { bySegment } from './market/segments.ts';
@@ -74,7 +74,7 @@ export function createRefinement({ db, clock, log }: Deps, engine: Engine) {
   ): Promise<void> {
     const began = performance.now();
     const now = clock.now();
-    const limit = Math.max(1, Math.min(HEAD, Math.floor(MOST_PAIRS / Math.max(1, viewers.length))));
+    const limit = Math.max(1, Math.min(CORRECTED_MEMBERS, Math.floor(MOST_PAIRS / Math.max(1, viewers.length))));
     const pairs = createPairs(limit * viewers.length);
     const starts = new Uint32Array(viewers.length + 1);
     let count = 0;
@@ -100,7 +100,7 @@ export function createRefinement({ db, clock, log }: Deps, engine: Engine) {
       {
         examination: inverseExamination(behaviour.decay, 8),
         capacity: {
-          ...ANSWERING,
+          ...ANSWER_CAPACITY,
           open: Float64Array.from(loadOf, (load) => load?.waiting ?? 0),
           weights: Float64Array.from(loadOf, (load) => weightOf(load?.accepted ?? 0)),
           resting: Uint8Array.from(

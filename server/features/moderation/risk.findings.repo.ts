@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RiskKind } from '../../../contract/moderation/values.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { TextPlace } from './risk.repo.ts';
-import { evidenceOf, type Finding, thresholds } from './risk.rules.ts';
+import { evidenceOf, type Finding, riskThresholds } from './risk.rules.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -64,7 +64,7 @@ export const findingsReader = (db: Reader) => ({
   },
 
   async manyDeclines(now: Date): Promise<Finding[]> {
-    const since = new Date(now.getTime() - thresholds.declineDays * DAY_MS);
+    const since = new Date(now.getTime() - riskThresholds.declineDays * DAY_MS);
     const { rows } = await sql<{ memberId: string; declined: number; answered: number }>`
       select interest.sender_id as "memberId",
         count(*) filter (where interest.status = 'Declined')::integer as declined, count(*)::integer as answered
@@ -73,48 +73,48 @@ export const findingsReader = (db: Reader) => ({
         and interest.status_at > ${since}
         and interest.status_at > ${handledBefore('many_declines', 'interest.sender_id')}
       group by interest.sender_id
-      having count(*) filter (where interest.status = 'Declined') >= ${thresholds.declines}
-        and count(*) filter (where interest.status = 'Declined') >= ${thresholds.declinedShare}::double precision * count(*)`.execute(
+      having count(*) filter (where interest.status = 'Declined') >= ${riskThresholds.declines}
+        and count(*) filter (where interest.status = 'Declined') >= ${riskThresholds.declinedShare}::double precision * count(*)`.execute(
       db,
     );
     return rows.map(({ memberId, declined, answered }) => ({
       memberId,
       kind: 'many_declines',
-      evidence: evidenceOf({ count: declined, of: answered, hours: thresholds.declineDays * 24 }),
+      evidence: evidenceOf({ count: declined, of: answered, hours: riskThresholds.declineDays * 24 }),
       keys: [],
     }));
   },
 
   async massInterests(now: Date): Promise<Finding[]> {
-    const since = new Date(now.getTime() - thresholds.interestHours * 3_600_000);
+    const since = new Date(now.getTime() - riskThresholds.interestHours * 3_600_000);
     const { rows } = await sql<{ memberId: string; count: number }>`
       select interest.sender_id as "memberId", count(*)::integer as count
       from interest join member on member.id = interest.sender_id and ${counted('member')}
       where interest.created_at > ${since}
         and interest.created_at > ${handledBefore('mass_interests', 'interest.sender_id')}
       group by interest.sender_id
-      having count(*) >= ${thresholds.interests}`.execute(db);
+      having count(*) >= ${riskThresholds.interests}`.execute(db);
     return rows.map(({ memberId, count }) => ({
       memberId,
       kind: 'mass_interests',
-      evidence: evidenceOf({ count, hours: thresholds.interestHours }),
+      evidence: evidenceOf({ count, hours: riskThresholds.interestHours }),
       keys: [],
     }));
   },
 
   /** Messages are not read: the hints stored with them are used (features/chat). */
   async hintsInMessages(now: Date): Promise<Finding[]> {
-    const since = new Date(now.getTime() - thresholds.hintDays * DAY_MS);
+    const since = new Date(now.getTime() - riskThresholds.hintDays * DAY_MS);
     const { rows } = await sql<{ memberId: string; receivers: string[] }>`
       select message.sender_id as "memberId", array_agg(distinct message.conversation_id::text) as receivers
       from message join member on member.id = message.sender_id and ${counted('member')}
       where message.hints <> '{}' and message.at > ${since}
       group by message.sender_id
-      having count(distinct message.conversation_id) >= ${thresholds.hinted}`.execute(db);
+      having count(distinct message.conversation_id) >= ${riskThresholds.hinted}`.execute(db);
     return rows.map(({ memberId, receivers }) => ({
       memberId,
       kind: 'hints_in_messages',
-      evidence: evidenceOf({ count: receivers.length, hours: thresholds.hintDays * 24 }),
+      evidence: evidenceOf({ count: receivers.length, hours: riskThresholds.hintDays * 24 }),
       keys: receivers,
     }));
   },
@@ -124,7 +124,7 @@ export const findingsReader = (db: Reader) => ({
       select reported_id as "memberId", array_agg(report.id::text) as reports
       from profile_report as report join member on member.id = reported_id and ${counted('member')}
       where report.status = 'upheld'
-      group by reported_id having count(*) >= ${thresholds.upheld}`.execute(db);
+      group by reported_id having count(*) >= ${riskThresholds.upheld}`.execute(db);
     return rows.map(({ memberId, reports }) => ({
       memberId,
       kind: 'upheld_reports',
@@ -140,12 +140,12 @@ export const findingsReader = (db: Reader) => ({
         count(distinct reporter_id)::integer as reporters
       from profile_report as report join member on member.id = reported_id and ${counted('member')}
       where report.status <> 'dismissed'
-        and report.at < member.created_at + ${thresholds.newDays}::integer * interval '1 day'
-      group by reported_id having count(distinct reporter_id) >= ${thresholds.reports}`.execute(db);
+        and report.at < member.created_at + ${riskThresholds.newDays}::integer * interval '1 day'
+      group by reported_id having count(distinct reporter_id) >= ${riskThresholds.reports}`.execute(db);
     return rows.map(({ memberId, reports, reporters }) => ({
       memberId,
       kind: 'new_and_reported',
-      evidence: evidenceOf({ count: reporters, hours: thresholds.newDays * 24 }),
+      evidence: evidenceOf({ count: reporters, hours: riskThresholds.newDays * 24 }),
       keys: reports,
     }));
   },

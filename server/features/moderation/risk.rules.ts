@@ -2,7 +2,7 @@ import type { RiskKind } from '../../../contract/moderation/values.ts';
 import { namesPayment, problemIn } from '../../../contract/text/text-rules.ts';
 
 /** Thresholds of signals. Each is a reason for a review, never for an automatic action. */
-export const thresholds = {
+export const riskThresholds = {
   /** A member's declined interests, and their share of answered ones, in 30 days. */
   declines: 10,
   declinedShare: 0.8,
@@ -71,9 +71,9 @@ export function sentenceOf(kind: RiskKind, { count, of, hours, fields }: StoredE
     case 'same_photo':
       return `Has a photo similar to one of ${many(number, 'other account', 'other accounts')}.`;
     case 'many_declines':
-      return `${number} of ${of ?? number} answered interests were declined in ${thresholds.declineDays} days.`;
+      return `${number} of ${of ?? number} answered interests were declined in ${riskThresholds.declineDays} days.`;
     case 'mass_interests':
-      return `Expressed ${number} interests in ${hours ?? thresholds.interestHours} hours.`;
+      return `Expressed ${number} interests in ${hours ?? riskThresholds.interestHours} hours.`;
     case 'contact_in_text':
       return `Contact or payment details in ${fields.map(({ field }) => field).join(', ')}.`;
     case 'hints_in_messages':
@@ -81,6 +81,6 @@ export function sentenceOf(kind: RiskKind, { count, of, hours, fields }: StoredE
     case 'upheld_reports':
       return `${many(number, 'report', 'reports')} about this member were upheld.`;
     case 'new_and_reported':
-      return `Reported by ${many(number, 'member', 'members')} within ${thresholds.newDays} days of registering.`;
+      return `Reported by ${many(number, 'member', 'members')} within ${riskThresholds.newDays} days of registering.`;
   }
 }

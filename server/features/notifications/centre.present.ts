@@ -5,7 +5,7 @@ import type { cardSchema } from '../../../contract/profiles/schema.ts';
 import { hasStaffLogin, type Role } from '../../../contract/roles.ts';
 import type { LineRow } from './centre.repo.ts';
 import { translatorIn } from './kind.ts';
-import { isKind, kinds } from './kinds.ts';
+import { isKind, notificationKinds } from './kinds.ts';
 
 type Card = z.output<typeof cardSchema>;
 
@@ -62,8 +62,10 @@ export function presentLine(
     id,
     kind,
     topic,
-    ...kinds[kind].words(facts, translatorIn(language)),
-    link: (hasStaffLogin(role) ? kinds[kind].elsewhere?.staff : undefined) ?? kinds[kind].link(facts),
+    ...notificationKinds[kind].words(facts, translatorIn(language)),
+    link:
+      (hasStaffLogin(role) ? notificationKinds[kind].elsewhere?.staff : undefined) ??
+      notificationKinds[kind].link(facts),
     count,
     read: isRead,
     at: at.toISOString(),

@@ -5,7 +5,7 @@ import type { CursorPosition } from '../../platform/http/list-cursor.ts';
 import { hasFirstName } from '../matching/index.ts';
 import { type ListViewer, listable } from '../visibility/index.ts';
 import { isRead } from './drafts.repo.ts';
-import { kinds } from './kinds.ts';
+import { notificationKinds } from './kinds.ts';
 
 /** Owner of the notification centre. Non-members only have notifications that concern no person. */
 export interface CentreViewer {
@@ -73,7 +73,7 @@ function isAbout({ asMember }: CentreViewer, search: string | undefined): RawBui
  */
 const MAX_LINES = 3_000;
 
-const passing = Object.entries(kinds).flatMap(([kind, { isPassing }]) => (isPassing ? kind : []));
+const passing = Object.entries(notificationKinds).flatMap(([kind, { isPassing }]) => (isPassing ? kind : []));
 
 /**
  * Subquery for `from`, with the alias `notification`. Kinds that say what is going on now are left out. Reminders of an unfinished registration are left out: until it is

@@ -15,7 +15,7 @@ import {
 import { deviceWriter } from './devices.repo.ts';
 import type { FollowCheck } from './follow-check.ts';
 import type { NotificationFacts } from './kind.ts';
-import { isKind, kinds, templateName } from './kinds.ts';
+import { isKind, notificationKinds, templateName } from './kinds.ts';
 import { factsOf, pairsOf } from './notification-facts.ts';
 import type { Sendable, Sending } from './notification-sending.ts';
 import type { KnownRecipient, People } from './people.ts';
@@ -82,8 +82,14 @@ export function createDeliverer(
     if (!to || !isKind(kind)) return drop('account closed');
     if (row.isTakenBack) return drop('taken back');
     if (!templates.isOpen(channel)) return drop('no gateway');
-    const { topic, isSecurity = false, isDuty = false, isReminder = false, isBeforeSettings = false } = kinds[kind];
-    const { isAdvertising = false } = kinds[kind];
+    const {
+      topic,
+      isSecurity = false,
+      isDuty = false,
+      isReminder = false,
+      isBeforeSettings = false,
+    } = notificationKinds[kind];
+    const { isAdvertising = false } = notificationKinds[kind];
     const isReachable =
       channel === 'push'
         ? to.devices.some(({ id }) => id === target)

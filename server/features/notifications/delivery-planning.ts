@@ -3,7 +3,7 @@ import type { NotificationChannel } from '../../../contract/notifications/values
 import type { Platform } from '../../platform/platform.ts';
 import { beginningIn, decideDelivery } from './delivery.rules.ts';
 import type { Draft, PlannedDelivery } from './drafts.repo.ts';
-import { isKind, kinds } from './kinds.ts';
+import { isKind, notificationKinds } from './kinds.ts';
 import type { PairKey } from './people.repo.ts';
 import type { KnownOther, KnownRecipient } from './people.ts';
 import type { Templates } from './templates.ts';
@@ -35,7 +35,7 @@ export function createPlanning({ clock }: Pick<Platform, 'clock'>, templates: Te
       isReminder = false,
       isBeforeSettings = false,
       isAdvertising = false,
-    } = kinds[kind];
+    } = notificationKinds[kind];
     const wanted = channelsIn(draft.data);
     const isVisible = aboutId === null || otherOf({ memberId, aboutId }) !== undefined;
     const possible = channels.filter((channel) => templates.isOpen(channel) && (wanted?.includes(channel) ?? true));

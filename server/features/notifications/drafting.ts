@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Draft } from './drafts.repo.ts';
 import { type ConversationRow, type EventRow, eventQueue, eventReader } from './events.repo.ts';
 import type { FollowCheck } from './follow-check.ts';
-import { isKind, kinds } from './kinds.ts';
+import { isKind, notificationKinds } from './kinds.ts';
 import type { KnownRecipient, People } from './people.ts';
 
 const DAY_MS = 86_400_000;
@@ -56,7 +56,7 @@ export function createDrafting(
       id: uuid(),
       memberId: to.id,
       kind,
-      topic: kinds[kind].topic,
+      topic: notificationKinds[kind].topic,
       aboutId: null,
       people: [],
       data,
@@ -213,7 +213,7 @@ export function createDrafting(
     // Calls of one person within an hour are one line, and one notice.
     const hour = kind === 'call.missed' ? Math.floor(event.at.getTime() / HOUR_MS) : undefined;
     const single = hour === undefined ? event.id : `missed:${textIn(event.data, 'by')}:${hour}`;
-    const groupKey = kinds[kind].groups === 'day' ? `${kind}:${day}` : single;
+    const groupKey = notificationKinds[kind].groups === 'day' ? `${kind}:${day}` : single;
     return draft(known, { groupKey, aboutId: textIn(event.data, 'by') });
   }
 

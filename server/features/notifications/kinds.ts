@@ -15,7 +15,7 @@ import { teamKinds } from './kinds.team.ts';
 import { termsKinds } from './kinds.terms.ts';
 
 /** All kinds with their words (spec §9). A kind has the name of its event. */
-export const kinds: Readonly<Record<EventType, NotificationKindRules>> = {
+export const notificationKinds: Readonly<Record<EventType, NotificationKindRules>> = {
   ...memberKinds,
   ...accountKinds,
   ...familyKinds,
@@ -31,7 +31,7 @@ export const kinds: Readonly<Record<EventType, NotificationKindRules>> = {
 };
 
 /** Whether this version of the program knows the kind; stored notifications may come from another version. */
-export const isKind = (type: string): type is EventType => Object.hasOwn(kinds, type);
+export const isKind = (type: string): type is EventType => Object.hasOwn(notificationKinds, type);
 
 /** Title and text for lock screens, which others may see: no name, and no details. */
 export function discreetWords(
@@ -47,13 +47,14 @@ export function discreetWords(
 }
 
 /** Label of the button of a mail, in the recipient's language. */
-export const buttonOf = (kind: EventType, { language }: Translator): string => labelIn(language, kinds[kind].button);
+export const buttonOf = (kind: EventType, { language }: Translator): string =>
+  labelIn(language, notificationKinds[kind].button);
 
 /**
  * Name under which the operator registers the text with a provider (TRAI DLT): `interest_received`, `discreet_message`.
  */
 export function templateName(kind: EventType, isDiscreet: boolean): string {
-  const { topic } = kinds[kind];
+  const { topic } = notificationKinds[kind];
   if (isDiscreet) return topic === 'message' || topic === 'security' ? `discreet_${topic}` : 'discreet';
   return kind.replaceAll('.', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

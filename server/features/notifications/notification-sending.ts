@@ -10,7 +10,7 @@ import { siteOf } from '../../platform/messages/message-queues.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { retentionSeconds } from './delivery.rules.ts';
 import { type NotificationFacts, type NotificationTexts, type Translator, translatorIn } from './kind.ts';
-import { buttonOf, discreetWords, kinds } from './kinds.ts';
+import { buttonOf, discreetWords, notificationKinds } from './kinds.ts';
 import { notificationMail } from './notification-mail.ts';
 import type { KnownRecipient } from './people.ts';
 import type { Templates } from './templates.ts';
@@ -52,10 +52,10 @@ function memberNameOf({ role }: KnownRecipient): 'family' | 'staff' | undefined 
 /** Link to the page for non-members, if there is one. */
 function externalLinkOf({ kind, to }: Sendable): string | undefined {
   const outsider = memberNameOf(to);
-  return outsider && kinds[kind].elsewhere?.[outsider];
+  return outsider && notificationKinds[kind].elsewhere?.[outsider];
 }
 
-const pathOf = (one: Sendable): string => externalLinkOf(one) ?? kinds[one.kind].link(one.facts);
+const pathOf = (one: Sendable): string => externalLinkOf(one) ?? notificationKinds[one.kind].link(one.facts);
 
 /** The offer whose results count an unsubscription by the link in this mail. */
 const offerOf = ({ kind, facts: { data } }: Sendable): string | undefined =>
@@ -76,8 +76,8 @@ export function createSending(
 
   const wordsFor = ({ kind, facts, to }: Sendable, translator: Translator): NotificationTexts =>
     to.settings.discreet
-      ? discreetWords(brand.current().name, kinds[kind], translator)
-      : kinds[kind].words(facts, translator);
+      ? discreetWords(brand.current().name, notificationKinds[kind], translator)
+      : notificationKinds[kind].words(facts, translator);
 
   /** Sends a mail; several items only in a daily mail. @throws Error if a retry makes sense */
   async function mail(all: readonly Sendable[], isDigest: boolean): Promise<void> {
@@ -99,7 +99,7 @@ export function createSending(
       isReminder = false,
       isBeforeSettings = false,
       letter,
-    } = kinds[first.kind];
+    } = notificationKinds[first.kind];
     const link = `${publicUrl()}${pathOf(first)}`;
     // A daily mail has notifications of several topics, so its link ends all mails.
     const unsubscribeTopic = !isDigest && hasOwnUnsubscribe(topic) ? topic : null;
@@ -134,7 +134,7 @@ export function createSending(
     if (!device) return 'gone';
     const { endpoint, p256dh, auth } = device;
     const { title, text } = wordsFor(one, translatorIn(siteFor(one).language));
-    const { isSecurity = false, lastsSeconds = Number.POSITIVE_INFINITY } = kinds[kind];
+    const { isSecurity = false, lastsSeconds = Number.POSITIVE_INFINITY } = notificationKinds[kind];
     const stored = retentionSeconds(to.settings, isSecurity, clock.now());
     return push.send(
       { endpoint, keys: { p256dh, auth } },
@@ -171,7 +171,7 @@ export function createSending(
       // Staff read English, whatever the language of the offer.
       const site = siteOf({ brand, publicUrl }, 'en');
       const link = `${publicUrl()}${path}`;
-      const item = { title: `Test: ${title}`, text, link, button: kinds.promotion.button };
+      const item = { title: `Test: ${title}`, text, link, button: notificationKinds.promotion.button };
       return notificationMail([item], false, {
         id: uuid(),
         ...{ to, firstName: greetingName(firstName), site },

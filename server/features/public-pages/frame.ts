@@ -12,7 +12,7 @@ import { locales, type PageTexts, textsIn } from './texts/index.ts';
 
 const LOGIN = '/';
 const REGISTER = '/register/primaryDetail';
-export const WELCOME = '/welcome';
+export const WELCOME_PATH = '/welcome';
 
 const escapeLine = (text: string): string => escapeHtml(oneLine(text));
 
@@ -28,7 +28,7 @@ export const socialImageOf = ({ address }: Pick<Page, 'address'>): string => {
  */
 export function drawPage(parts: PageParts, site: Site, menu: readonly MenuItem[], page: Page): string {
   const texts = textsIn[page.language];
-  const isWelcome = page.address.split('?')[0] === WELCOME;
+  const isWelcome = page.address.split('?')[0] === WELCOME_PATH;
   return `<!doctype html>
 <html lang="${page.language}" dir="${directionOf(page.language)}">
 <head>
@@ -40,7 +40,7 @@ ${isWelcome ? parts.styles.welcome : parts.styles.pages}${brandStyles(site.brand
 <a class="skip" href="#main">${texts.skip}</a>
 <header>
 <div class="bar">
-${isWelcome ? brandLogo(site.brand) : `<a class="home" href="${addressOf(WELCOME, page.language)}">${brandLogo(site.brand)}</a>`}
+${isWelcome ? brandLogo(site.brand) : `<a class="home" href="${addressOf(WELCOME_PATH, page.language)}">${brandLogo(site.brand)}</a>`}
 <nav aria-label="${texts.account}"><a class="quiet" href="${addressOf(LOGIN, page.language)}">${texts.login}</a><a class="button" href="${addressOf(REGISTER, page.language)}">${texts.register}</a></nav>
 </div>
 ${drawMenu(menu, page, texts)}
@@ -114,7 +114,7 @@ export const feedAddress = ({ language }: Pick<Page, 'language'>): string => add
 
 /** All pages from the welcome page down to this one. */
 const path = ({ name }: Site, { crumbs, crumb = '', address, language }: Page): Crumb[] => [
-  { label: name, address: addressOf(WELCOME, language) },
+  { label: name, address: addressOf(WELCOME_PATH, language) },
   ...crumbs,
   { label: crumb, address },
 ];

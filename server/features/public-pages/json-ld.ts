@@ -68,7 +68,7 @@ interface ArticleFacts {
   readonly author?: string;
 }
 
-export const article = (site: Site, facts: ArticleFacts): object => {
+export const articleJsonLd = (site: Site, facts: ArticleFacts): object => {
   const publisher = { '@type': 'Organization', name: oneLine(site.name), url: `${site.url}/welcome` };
   return {
     '@type': 'Article',

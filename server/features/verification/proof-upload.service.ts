@@ -4,7 +4,7 @@ import type { ReviewedBadge } from '../../../contract/verification/values.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Failure, fail, failField } from '../../platform/http/failure.ts';
 import type { BufferedUpload, Viewer } from '../../platform/http/handlers.ts';
-import { ImageRefused, ImagesUnavailable, sniff, TRUNCATED_MESSAGE } from '../../platform/images/images.ts';
+import { ImageRefused, ImagesUnavailable, sniffFileType, TRUNCATED_MESSAGE } from '../../platform/images/images.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ServiceUnavailable } from '../../platform/remote-calls.ts';
 import { mapErasedTo404 } from '../relations/index.ts';
@@ -50,7 +50,7 @@ export function createProofUpload(
 ) {
   /** Re-encodes the picture from its pixels. @throws Failure 400, 413, 415, 503 */
   async function redrawn(kind: ReviewedBadge, { field, content }: BufferedUpload): Promise<Uint8Array> {
-    const sniffed = sniff(content);
+    const sniffed = sniffFileType(content);
     // Selfies are accepted in many formats; documents only in the two formats that the form names (contract §10).
     if (kind === 'id' && !(sniffed?.kind === 'jpeg' || sniffed?.kind === 'png')) throw unsupported(kind, field);
     try {

@@ -1,6 +1,12 @@
 import type { walkInConsentApi, walkInsApi } from '../../../contract/walk-ins/api.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
-import { type Accounts, bringsDevice, type CookieSettings, createSignInResponse, deviceOf } from '../accounts/index.ts';
+import {
+  type Accounts,
+  type CookieSettings,
+  createSignInResponse,
+  deviceOf,
+  sendsDeviceCookie,
+} from '../accounts/index.ts';
 import type { WalkIns } from './walk-ins.ts';
 
 type WithId = { viewer: Viewer; params: { id: string } };
@@ -83,7 +89,7 @@ export function walkInConsentRoutes(
     consentPage: async ({ params, origin }) => ({ data: await answering.page(params.token, origin) }),
     consentPhoto: async ({ params, origin }) => asPicture(await answering.photo(params.token, origin)),
     answerConsent: async ({ params, body, origin, request, reply }) => {
-      const deviceId = () => (bringsDevice(request) ? deviceOf(request, reply, cookies) : undefined);
+      const deviceId = () => (sendsDeviceCookie(request) ? deviceOf(request, reply, cookies) : undefined);
       const { status, signIn } = await answering.answer(params.token, body, { origin, deviceId });
       if (!signIn) return { data: { status } };
       const answer = await signedIn(signIn, reply, origin.isWebApp);

@@ -6,7 +6,7 @@ import type { Files } from '../files/file-store.ts';
 import { secretsFrom } from '../security/secrets.ts';
 import { BackupError } from './backup-error.ts';
 import { type ChecksumWriter, openChecksums } from './checksums.ts';
-import { FILES, fingerprintsOf, JOBS_PART, layout, MANIFEST, partOf } from './layout.ts';
+import { FILES_FOLDER, fingerprintsOf, JOBS_PART, layout, MANIFEST_FILE, partOf } from './layout.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { hashOf, inParallel, pack } from './streams.ts';
 
@@ -56,7 +56,7 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
       secret: { fingerprint },
     };
     await writeManifest(folder, manifest);
-    await sums.add(MANIFEST, await hashOf(layout(folder).manifest));
+    await sums.add(MANIFEST_FILE, await hashOf(layout(folder).manifest));
     await sums.finish();
     return manifest;
   } catch (error) {
@@ -109,7 +109,7 @@ async function copyFiles({ files, folder, check }: BackupOptions, sums: Checksum
     const path = layout(folder).file(key);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await writeFile(path, bytes, { flag: 'wx', mode: 0o600, flush: true });
-    await sums.add(`${FILES}${key}`, createHash('sha256').update(bytes).digest('hex'));
+    await sums.add(`${FILES_FOLDER}${key}`, createHash('sha256').update(bytes).digest('hex'));
     check?.file(key);
     totals.count++;
     totals.bytes += bytes.length;

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, rename, stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { BackupError } from './backup-error.ts';
-import { FILES, layout, MANIFEST } from './layout.ts';
+import { FILES_FOLDER, layout, MANIFEST_FILE } from './layout.ts';
 import { hashOf, inParallel } from './streams.ts';
 
 /** Writes the checksum list of a backup; the backup is valid once `finish` has run. */
@@ -60,7 +60,7 @@ export async function verifySums(folder: string): Promise<VerifiedContents> {
   let files = 0;
   let last = '';
   await inParallel(readSums(folder), MAX_CONCURRENT, async ({ path, sha256 }) => {
-    if (path.startsWith(FILES)) files++;
+    if (path.startsWith(FILES_FOLDER)) files++;
     else parts.add(path);
     last = path;
     const found = await hashOf(layout(folder).of(path)).catch((error: NodeJS.ErrnoException) => {
@@ -72,7 +72,7 @@ export async function verifySums(folder: string): Promise<VerifiedContents> {
       throw new BackupError(`The backup in ${folder} is damaged: ${path} was changed (its hash is different).`);
   });
   // The manifest is written last: a truncated list does not contain it.
-  if (last !== MANIFEST)
+  if (last !== MANIFEST_FILE)
     throw new BackupError(`The backup in ${folder} is damaged: its file SHA256SUMS is incomplete.`);
   return { parts, files };
 }

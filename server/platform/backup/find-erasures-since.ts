@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { JournalEntry } from '../erasures/erasure.ts';
 import { dayOf } from '../erasures/journal.rules.ts';
-import { inFileStore, JOURNAL } from '../erasures/journal-stores.ts';
+import { inFileStore, JOURNAL_PREFIX } from '../erasures/journal-stores.ts';
 import {
   type JournalFile,
   keepLatest,
@@ -55,7 +55,7 @@ export async function findErasuresSince(asked: Asked): Promise<ErasedSince> {
       `The journal of erasures ends at ${until}, before the backup (${manifest.at}): it does not show what was erased since then. ` +
         'Use a newer copy (--erasures PATH), or add --without-erasures to continue without it.',
     );
-  const all = mergeJournals([...parts, ...((await readJournalFiles(join(folder, 'files', JOURNAL))) ?? [])]);
+  const all = mergeJournals([...parts, ...((await readJournalFiles(join(folder, 'files', JOURNAL_PREFIX))) ?? [])]);
   // A safety margin: clocks of nodes differ, and a slow transaction may have committed after the backup.
   const since = new Date(Date.parse(manifest.at) - DAY_MS).toISOString();
   return { entries: keepLatest(all.entries.filter(({ at }) => at >= since)), summary: describe(found, manifest) };
@@ -92,7 +92,7 @@ async function inStoreSince(files: Asked['files'], moment: number): Promise<Jour
   for (let time = moment - DAY_MS; time < Date.now() + DAY_MS; time += DAY_MS) {
     const day = dayOf(new Date(time));
     const text = await store.read(day);
-    if (text) parts.push({ name: `${JOURNAL}${day}`, text });
+    if (text) parts.push({ name: `${JOURNAL_PREFIX}${day}`, text });
   }
   return parts;
 }

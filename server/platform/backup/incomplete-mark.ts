@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { UNFINISHED } from '../db/backup/unfinished.ts';
+import { UNFINISHED_RESTORE_MESSAGE } from '../db/backup/unfinished.ts';
 import { BackupError } from './backup-error.ts';
 
 /** Path of the file that marks a data directory until its embedded database exists and can be marked itself. */
@@ -21,5 +21,5 @@ export const unmarkIncomplete = (dataDir: string): Promise<void> => rm(markOf(da
  * database
  */
 export function refuseIncomplete(dataDir: string): void {
-  if (existsSync(markOf(dataDir))) throw new BackupError(UNFINISHED);
+  if (existsSync(markOf(dataDir))) throw new BackupError(UNFINISHED_RESTORE_MESSAGE);
 }

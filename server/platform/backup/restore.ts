@@ -6,14 +6,14 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { openRebuild, type Rebuild } from '../db/backup/rebuild.ts';
 import type { JournalEntry } from '../erasures/erasure.ts';
-import { JOURNAL } from '../erasures/journal-stores.ts';
+import { JOURNAL_PREFIX } from '../erasures/journal-stores.ts';
 import { storePendingErasures } from '../erasures/pending-erasures.ts';
 import type { Files } from '../files/file-store.ts';
 import { requeueJobs } from '../jobs/requeue-jobs.ts';
 import type { BackupCheck } from './backup.ts';
 import { BackupError } from './backup-error.ts';
 import { readSums } from './checksums.ts';
-import { FILES, layout } from './layout.ts';
+import { FILES_FOLDER, layout } from './layout.ts';
 import type { Manifest } from './manifest.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { HashAndCount, inParallel } from './streams.ts';
@@ -56,13 +56,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<number> {
     await options.check?.rows(rebuild.run);
     for await (const key of storedFiles(folder)) options.check?.file(key);
     options.check?.end();
-    await restoreFiles(options, (key) => !key.startsWith(JOURNAL));
+    await restoreFiles(options, (key) => !key.startsWith(JOURNAL_PREFIX));
     for (const statement of afterwards(manifest.at)) await rebuild.run(statement);
     await options.lastly(rebuild.run);
     const pending = await storePendingErasures(rebuild.run, options.erasures);
     // The journal is restored last: a copy left behind by an interrupted restore would look like a journal that
     // survived the loss.
-    await rebuild.finish(manifest.sequences, () => restoreFiles(options, (key) => key.startsWith(JOURNAL)));
+    await rebuild.finish(manifest.sequences, () => restoreFiles(options, (key) => key.startsWith(JOURNAL_PREFIX)));
     return pending;
   } finally {
     await rebuild.close();
@@ -120,7 +120,7 @@ async function restoreFiles({ files, folder }: RestoreOptions, isWanted: (key: s
   await inParallel(storedFiles(folder), MAX_CONCURRENT, async (key) => {
     if (!isWanted(key)) return;
     const bytes = await readFile(layout(folder).file(key));
-    const there = key.startsWith(JOURNAL) ? await files.get(key) : undefined;
+    const there = key.startsWith(JOURNAL_PREFIX) ? await files.get(key) : undefined;
     await files.put(key, there ? bothOf(there, bytes) : bytes, mediaTypeOf(key));
   });
 }
@@ -138,7 +138,8 @@ function bothOf(there: Uint8Array, bytes: Uint8Array): Uint8Array {
 }
 
 async function* storedFiles(folder: string): AsyncGenerator<string> {
-  for await (const { path } of readSums(folder)) if (path.startsWith(FILES)) yield path.slice(FILES.length);
+  for await (const { path } of readSums(folder))
+    if (path.startsWith(FILES_FOLDER)) yield path.slice(FILES_FOLDER.length);
 }
 
 /** Removes what a failed restore has stored: all folders that were empty before. */
@@ -160,7 +161,7 @@ export async function listStore(files: Files, folder: string): Promise<{ keys: S
   const keys = new Set<string>();
   for await (const key of files.keys()) {
     keys.add(key);
-    if (!key.startsWith(JOURNAL) && !(await stat(layout(folder).file(key)).catch(() => undefined)))
+    if (!key.startsWith(JOURNAL_PREFIX) && !(await stat(layout(folder).file(key)).catch(() => undefined)))
       return { keys, foreign: key };
   }
   return { keys };

@@ -1,6 +1,6 @@
 import { BackupError } from './backup-error.ts';
 import { verifySums } from './checksums.ts';
-import { JOBS_PART, MANIFEST, partOf } from './layout.ts';
+import { JOBS_PART, MANIFEST_FILE, partOf } from './layout.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
 /**
@@ -10,7 +10,7 @@ import { type Manifest, readManifest } from './manifest.ts';
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const held = await verifySums(folder);
   const manifest = await readManifest(folder);
-  const needed = [MANIFEST, JOBS_PART, ...manifest.tables.map(({ name }) => partOf(name))];
+  const needed = [MANIFEST_FILE, JOBS_PART, ...manifest.tables.map(({ name }) => partOf(name))];
   const missing = needed.find((part) => !held.parts.has(part));
   if (missing || held.files !== manifest.files.count)
     throw new BackupError(

@@ -15,7 +15,7 @@ import {
 } from './transaction.ts';
 
 export { batched, pipelined } from './pipelined.ts';
-export type { Effect } from './transaction.ts';
+export type { AfterCommitEffect } from './transaction.ts';
 
 /** Read access: the database or a transaction. Cannot insert, update, delete or begin a transaction. */
 export type Reader<Schema = DB> = Pick<

@@ -4,13 +4,13 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cloneDatabase, MIGRATIONS, startTestServer } from './test-database.ts';
+import { cloneDatabase, MIGRATIONS_FOLDER, startTestServer } from './test-database.ts';
 
 /** TypeScript types of columns where the generator's default differs from column-types.ts. */
 const TYPES = { int8: 'number', json: 'unknown', jsonb: 'unknown' };
 
 /** Writes the row types of a database with these migrations to a file. */
-export async function generateTypes(outFile: string, migrations = MIGRATIONS): Promise<void> {
+export async function generateTypes(outFile: string, migrations = MIGRATIONS_FOLDER): Promise<void> {
   const server = await startTestServer({ migrations });
   try {
     const database = await cloneDatabase(server.address);

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { isUnfinished, UNFINISHED } from './backup/unfinished.ts';
+import { isUnfinished, UNFINISHED_RESTORE_MESSAGE } from './backup/unfinished.ts';
 import type { DbLog } from './log.ts';
 import { LOCK_KEY } from './migration-lock.ts';
 
@@ -52,7 +52,7 @@ export async function migrate(options: { url: string; directory: string; log: Db
     // A session-level lock, which is released even if this process is killed.
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
     // Checked after the lock is acquired: a restore that is about to end removes its mark first.
-    if (await isUnfinished(client)) throw new MigrationError(UNFINISHED);
+    if (await isUnfinished(client)) throw new MigrationError(UNFINISHED_RESTORE_MESSAGE);
     const pending = unapplied(migrations, await readApplied(client));
     for (const migration of pending) {
       const began = Date.now();

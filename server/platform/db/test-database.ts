@@ -24,7 +24,7 @@ export type TestServer = { address: TestServerAddress; stop(): Promise<void> };
 
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
-export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 const DIRECTORY_PREFIX = 'rishta-test-db-';
 const DATABASE = /^rishta_(?:template|test)_([0-9a-z]+)_/;
@@ -58,7 +58,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await dropDatabases(admin, isLeftOver);
       await admin.query(`CREATE DATABASE ${template} OWNER ${pg.escapeIdentifier(userOf(ownerUrl))}`);
     });
-    const directory = options.migrations ?? MIGRATIONS;
+    const directory = options.migrations ?? MIGRATIONS_FOLDER;
     await migrate({ url: withDatabase(ownerUrl, template), directory, log: quietLog });
     await options.prepare?.(withDatabase(ownerUrl, template));
     await asAdmin(adminUrl, (admin) => admin.query(`ALTER DATABASE ${template} ALLOW_CONNECTIONS false`));

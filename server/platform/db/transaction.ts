@@ -5,7 +5,7 @@ import type { DbLog } from './log.ts';
 import { isRetryable } from './pg-errors.ts';
 
 /** Work after the commit: a socket emit, a file deletion, an index update. */
-export type Effect = () => void | Promise<void>;
+export type AfterCommitEffect = () => void | Promise<void>;
 
 /** What the work inside a transaction receives. */
 export type UnitOfWork<Schema> = {
@@ -14,7 +14,7 @@ export type UnitOfWork<Schema> = {
    * Runs after the commit, in the given order; never after a rollback. Work that must not be lost belongs into the
    * transaction.
    */
-  afterCommit(effect: Effect): void;
+  afterCommit(effect: AfterCommitEffect): void;
 };
 
 export type TransactionOptions = {
@@ -82,10 +82,10 @@ async function attemptOnce<Schema, T>(
   db: Kysely<Schema>,
   work: (unit: UnitOfWork<Schema>) => Promise<T>,
   { serializable }: TransactionOptions,
-): Promise<{ result: T; effects: Effect[] }> {
-  const effects: Effect[] = [];
+): Promise<{ result: T; effects: AfterCommitEffect[] }> {
+  const effects: AfterCommitEffect[] = [];
   const state = { open: true };
-  const afterCommit = (effect: Effect) => {
+  const afterCommit = (effect: AfterCommitEffect) => {
     if (!state.open) throw new Error('afterCommit was called after the transaction had ended: is an await missing?');
     effects.push(effect);
   };
@@ -109,7 +109,7 @@ async function attemptOnce<Schema, T>(
 }
 
 /** The commit is final, so a failing effect is logged and the others still run. */
-async function runEffects(effects: Effect[], log: DbLog): Promise<void> {
+async function runEffects(effects: AfterCommitEffect[], log: DbLog): Promise<void> {
   for (const effect of effects) {
     try {
       await effect();

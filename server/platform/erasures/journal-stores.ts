@@ -14,13 +14,13 @@ export interface JournalStore {
 }
 
 /** Prefix of the journal's keys in the file store. */
-export const JOURNAL = 'erasures/';
+export const JOURNAL_PREFIX = 'erasures/';
 
 const DAY_MS = 86_400_000;
 /** Days searched for the last entry: the program may have been down this long. */
 const LOOK_BACK_DAYS = 30;
 
-const keyOf = (day: string): string => `${JOURNAL}${day}/journal.jsonl`;
+const keyOf = (day: string): string => `${JOURNAL_PREFIX}${day}/journal.jsonl`;
 
 /**
  * A journal in the photo store, which all nodes share and which is not in the database. A day is rewritten as a whole.
@@ -30,7 +30,7 @@ export const inFileStore = (files: Pick<Files, 'get' | 'put' | 'removeAll'>): Jo
   append: (day, read, more) => files.put(keyOf(day), Buffer.from(read + more), 'application/jsonl'),
   async deleteBefore(before) {
     for (let days = 1; days <= LOOK_BACK_DAYS; days++)
-      await files.removeAll(`${JOURNAL}${dayOf(new Date(before.getTime() - days * DAY_MS))}/`);
+      await files.removeAll(`${JOURNAL_PREFIX}${dayOf(new Date(before.getTime() - days * DAY_MS))}/`);
   },
 });
 

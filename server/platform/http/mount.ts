@@ -165,7 +165,12 @@ function languageFor(door: MountOptions, request: FastifyRequest, reply: Fastify
 }
 
 /** Registers every call of a feature's contract. */
-export function mount<A extends Api>(app: FastifyInstance, door: MountOptions, calls: A, handlers: Handlers<A>): void {
+export function mountApi<A extends Api>(
+  app: FastifyInstance,
+  door: MountOptions,
+  calls: A,
+  handlers: Handlers<A>,
+): void {
   for (const [name, endpoint] of Object.entries(calls))
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])])
       register(app, door, endpoint, path, handlers[name] as unknown as Handler<Endpoint>);

@@ -11,7 +11,7 @@ import { createLog } from '../log/log.ts';
 import { secretsFrom } from '../security/secrets.ts';
 import { fail } from './failure.ts';
 import { createImageTokens } from './image-tokens.ts';
-import { mount } from './mount.ts';
+import { mountApi } from './mount.ts';
 import { createPageCursors } from './page-cursors.ts';
 import { createHttp } from './server.ts';
 
@@ -76,7 +76,7 @@ beforeAll(async () => {
     onBadOutput: 'throw' as const,
     pageEnds: createPageCursors(systemClock),
   };
-  mount(http, door, calls, {
+  mountApi(http, door, calls, {
     signed: ({ rawBody }) => ({ data: { hex: rawBody.toString('hex') } }),
     usual: ({ body, rawBody }) => ({ data: { a: body.a, hasBytes: rawBody !== undefined } }),
     table: () => ({ data: Buffer.from('name\r\nअमीना\r\n'), fileName: 'table.csv' }),

@@ -6,7 +6,7 @@ import { type FileKey, readSealed } from '../files/sealed-file.ts';
 import { loadCardFonts } from './card-fonts.ts';
 import { ImageRefused } from './image-types.ts';
 import { rasterizeSvg } from './rasterize-svg.ts';
-import { sniff } from './sniff.rules.ts';
+import { sniffFileType } from './sniff.rules.ts';
 import { isTruncated } from './truncation.rules.ts';
 
 /** Largest picture that is decoded: a logo needs far fewer pixels than a photograph. */
@@ -32,7 +32,7 @@ export interface BrandPng {
  */
 export async function makeBrandPng(path: string, key: FileKey | undefined, use: BrandPictureUse): Promise<BrandPng> {
   const bytes = await (key ? readSealed(path, key) : readFile(path));
-  const sniffed = sniff(bytes);
+  const sniffed = sniffFileType(bytes);
   if (!sniffed || !kinds.has(sniffed.kind)) throw new ImageRefused('notAnImage');
   if (sniffed.animated) throw new ImageRefused('animated');
   const { width, height, minEdge } = sizes[use];

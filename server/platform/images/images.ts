@@ -17,7 +17,7 @@ export {
   type Rendition,
   TRUNCATED_MESSAGE,
 } from './image-types.ts';
-export { sniff } from './sniff.rules.ts';
+export { sniffFileType } from './sniff.rules.ts';
 
 /** Image processing: makes the stored pictures from uploaded files, in separate processes. */
 export interface Images {

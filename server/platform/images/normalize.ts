@@ -5,7 +5,7 @@ import { type HeifHeader, hideAllButPrimary, readHeifHeader } from './heif-boxes
 import { ImageRefused } from './image-types.ts';
 import type { NormalizedImage } from './normalized-image.ts';
 import { readOrientation } from './orientation.rules.ts';
-import { sniff } from './sniff.rules.ts';
+import { sniffFileType } from './sniff.rules.ts';
 import { appendJpegEnd, isTruncated } from './truncation.rules.ts';
 
 /** Phone cameras sold as "50 megapixels" write up to 8192 × 6144. */
@@ -25,7 +25,7 @@ const DECODE_OPTIONS = { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1
  * @throws ImageRefused
  */
 export async function normalizeImage(bytes: Uint8Array, longestEdge = MAX_LONG_EDGE): Promise<NormalizedImage> {
-  const sniffed = sniff(bytes);
+  const sniffed = sniffFileType(bytes);
   if (!sniffed) throw new ImageRefused('notAnImage');
   if (sniffed.animated) throw new ImageRefused('animated');
   const heif = sniffed.kind === 'avif' || sniffed.kind === 'heic' ? readHeifHeader(bytes) : undefined;

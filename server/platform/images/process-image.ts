@@ -12,8 +12,8 @@ const MAX_BYTES = 64_000_000;
 const LONG_EDGES: Readonly<Record<Size, number>> = { small: 320, medium: 720, large: 1440 };
 
 /** Encoding of renditions; the watermarked large one uses the same. */
-export const WEBP = { quality: 78, effort: 4 } as const;
-export const JPEG = { quality: 80, mozjpeg: true, progressive: true } as const;
+export const WEBP_OPTIONS = { quality: 78, effort: 4 } as const;
+export const JPEG_OPTIONS = { quality: 80, mozjpeg: true, progressive: true } as const;
 
 /**
  * Makes everything that is stored of an upload; all of it is encoded from pixels.
@@ -51,8 +51,8 @@ async function makeRenditions(master: NormalizedImage): Promise<ProcessedImage> 
 
 async function encodeRendition(name: string, picture: Sharp): Promise<[Rendition, Rendition]> {
   return [
-    { name: `${name}.webp`, type: 'image/webp', bytes: await picture.clone().webp(WEBP).toBuffer() },
-    { name: `${name}.jpeg`, type: 'image/jpeg', bytes: await picture.clone().jpeg(JPEG).toBuffer() },
+    { name: `${name}.webp`, type: 'image/webp', bytes: await picture.clone().webp(WEBP_OPTIONS).toBuffer() },
+    { name: `${name}.jpeg`, type: 'image/jpeg', bytes: await picture.clone().jpeg(JPEG_OPTIONS).toBuffer() },
   ];
 }
 

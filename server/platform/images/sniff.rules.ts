@@ -14,7 +14,7 @@ const SEQUENCE_BRANDS = ['avis', 'msf1', 'hevc', 'hevx', 'hevm', 'hevs'];
 /**
  * Detects the file type; undefined for anything but the five photo formats: SVG, GIF, PDF, HTML and others are refused.
  */
-export function sniff(bytes: Uint8Array): SniffedType | undefined {
+export function sniffFileType(bytes: Uint8Array): SniffedType | undefined {
   if (bytes.length < 16) return undefined;
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return { kind: 'jpeg', animated: false };
   if (PNG.every((byte, index) => bytes[index] === byte)) return { kind: 'png', animated: hasAnimationControl(bytes) };

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { type Glyphs, loadGlyphs } from './glyphs.ts';
 import { ImageRefused } from './image-types.ts';
-import { JPEG, WEBP } from './process-image.ts';
-import { sniff } from './sniff.rules.ts';
+import { JPEG_OPTIONS, WEBP_OPTIONS } from './process-image.ts';
+import { sniffFileType } from './sniff.rules.ts';
 
 const LIGHT = 0.14;
 const DARK = 0.12;
@@ -32,7 +32,7 @@ export function createWatermark(): Watermark {
   };
 
   return async (bytes, text) => {
-    const kind = sniff(bytes)?.kind;
+    const kind = sniffFileType(bytes)?.kind;
     if (kind !== 'jpeg' && kind !== 'webp') throw new ImageRefused('notAnImage');
     const { width, height } = await sharp(bytes).metadata();
     const letter = Math.max(MIN_LETTER_SIZE, Math.round(Math.max(width, height) * LETTER_SIZE_SHARE));
@@ -41,7 +41,9 @@ export function createWatermark(): Watermark {
       { input: await cutToFit(tile, width, height), tile: true, gravity: 'northwest' },
     ]);
     // Encoded while the viewer waits: low effort halves the time for a few per cent more bytes.
-    return kind === 'webp' ? marked.webp({ ...WEBP, effort: 2 }).toBuffer() : marked.jpeg(JPEG).toBuffer();
+    return kind === 'webp'
+      ? marked.webp({ ...WEBP_OPTIONS, effort: 2 }).toBuffer()
+      : marked.jpeg(JPEG_OPTIONS).toBuffer();
   };
 }
 

@@ -3,7 +3,7 @@ import { IconMicrophone, IconMicrophoneOff, IconPhone, IconPhoneOff, IconVideo }
 import { useTranslation } from 'react-i18next';
 import type { Call } from '../../../contract/calls/schema.ts';
 import { formatDuration } from '../../lib/format-duration.ts';
-import { isGuardian, myself } from './call-view.rules.ts';
+import { isGuardian, ownParticipant } from './call-view.rules.ts';
 import classes from './calls.module.css';
 import { calls } from './calls.store.ts';
 import { useCallLine } from './use-call-line.ts';
@@ -17,7 +17,7 @@ export function CallBar({ call }: { call: Call }) {
   const line = useCallLine();
   const name = call.other.firstName;
   // The device that was in the call has lost its connection: it may be this one, before its page was loaded again.
-  const isInterrupted = myself(call)?.state === 'reconnecting';
+  const isInterrupted = ownParticipant(call)?.state === 'reconnecting';
   if (!isJoined)
     return (
       <aside className={classes.bar} aria-label={t('bar.label')}>

@@ -2,31 +2,34 @@ import type { Call, CallParticipant } from '../../../contract/calls/schema.ts';
 
 /** Pure functions that tell the meaning of a call for one device. */
 
-export const myself = ({ participants }: Call): CallParticipant | undefined => participants.find(({ isMe }) => isMe);
+export const ownParticipant = ({ participants }: Call): CallParticipant | undefined =>
+  participants.find(({ isMe }) => isMe);
 
-export const others = ({ participants }: Call): CallParticipant[] => participants.filter(({ isMe }) => !isMe);
+export const otherParticipants = ({ participants }: Call): CallParticipant[] =>
+  participants.filter(({ isMe }) => !isMe);
 
 /** Those who are in the call or may still come: everybody who is shown on its screen. */
-export const shownOthers = (call: Call): CallParticipant[] => others(call).filter(({ state }) => state !== 'left');
+export const shownOthers = (call: Call): CallParticipant[] =>
+  otherParticipants(call).filter(({ state }) => state !== 'left');
 
 /** Whether the call rings on the devices of this person. A guardian can also join later. */
-export const isRinging = (call: Call): boolean => call.state !== 'ended' && myself(call)?.state === 'invited';
+export const isRinging = (call: Call): boolean => call.state !== 'ended' && ownParticipant(call)?.state === 'invited';
 
 /** Whether this person is in the call with some device. */
 export const isIn = (call: Call): boolean => {
-  const state = myself(call)?.state;
+  const state = ownParticipant(call)?.state;
   return call.state !== 'ended' && (state === 'here' || state === 'reconnecting');
 };
 
-export const isGuardian = (call: Call): boolean => myself(call)?.role === 'guardian';
+export const isGuardian = (call: Call): boolean => ownParticipant(call)?.role === 'guardian';
 
 /** The ward of a guardian. */
 export const wardOf = (call: Call): CallParticipant | undefined =>
-  others(call).find(({ role, side }) => role === 'member' && side === 'mine');
+  otherParticipants(call).find(({ role, side }) => role === 'member' && side === 'mine');
 
 /** The participant who is the other member. */
 export const otherMember = (call: Call): CallParticipant | undefined => {
-  const members = others(call).filter(({ role }) => role === 'member');
+  const members = otherParticipants(call).filter(({ role }) => role === 'member');
   return isGuardian(call) ? members.find((one) => one !== wardOf(call)) : members[0];
 };
 
@@ -36,7 +39,7 @@ export const awaitedGuardians = (call: Call): CallParticipant[] =>
 
 /** Whether the server passes on signals between this person and another participant now (`calls.repo.ts` of the server). */
 export const mayConnect = (call: Call, one: CallParticipant): boolean => {
-  const me = myself(call);
+  const me = ownParticipant(call);
   if (me?.isRequired || one.isRequired) return true;
   const isBetweenMembers = me?.role === 'member' && one.role === 'member';
   return isBetweenMembers ? call.mediaAllowed : awaitedGuardians(call).length === 0;
@@ -52,4 +55,4 @@ export const isOutdated = (known: Call | undefined, next: Call): boolean =>
  * @param isConnected whether this device is connected to a participant
  */
 export const isMediaOpen = (call: Call, isConnected: (participant: string) => boolean): boolean =>
-  call.mediaAllowed && others(call).every(({ id, isRequired }) => !isRequired || isConnected(id));
+  call.mediaAllowed && otherParticipants(call).every(({ id, isRequired }) => !isRequired || isConnected(id));

@@ -11,7 +11,15 @@ import { realtime } from '../../lib/realtime.ts';
 import { session } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { stopPlayback } from '../../ui/voice/stop-playback.ts';
-import { isIn, isMediaOpen, isOutdated, isRinging, mayConnect, myself, others } from './call-view.rules.ts';
+import {
+  isIn,
+  isMediaOpen,
+  isOutdated,
+  isRinging,
+  mayConnect,
+  otherParticipants,
+  ownParticipant,
+} from './call-view.rules.ts';
 import { type CallsState, forgetCall, type Purpose, set, state, subscribe } from './calls.state.ts';
 import { createEarlySignals } from './engine/early-signals.ts';
 import { type CameraFacing, type CaptureResult, capturePicture, captureVoice, listDevices } from './engine/media.ts';
@@ -19,7 +27,7 @@ import { Mesh } from './engine/mesh.ts';
 import type { PeerState, Sending } from './engine/peer.ts';
 import { createRelay, type RelayAccess } from './engine/relay.ts';
 import { isLaterSession, joinsOf, sessionIn, sessionOf } from './engine/signals.rules.ts';
-import { keepAwake, letSleep } from './keep-awake.ts';
+import { keepScreenAwake, releaseWakeLock } from './keep-awake.ts';
 
 /** Time in which the server must confirm a signal, ms. */
 const SIGNAL_MS = 6_000;
@@ -155,13 +163,13 @@ function makeMesh({ id }: Call): Mesh {
 /** Brings the connections into agreement with the call. */
 function syncMesh(): void {
   const { call } = state;
-  const me = call && myself(call);
+  const me = call && ownParticipant(call);
   if (!call || !me || !mesh || me.joinNumber === null) return;
   const mine = me.joinNumber;
   mesh.replace(sentMedia());
   mesh.sync(
     mine,
-    others(call).flatMap((one) => {
+    otherParticipants(call).flatMap((one) => {
       const { id, joinNumber, state: where } = one;
       if (joinNumber === null || (where !== 'here' && where !== 'reconnecting')) return [];
       return [{ id, joinNumber, canConnect: where === 'here' && mayConnect(call, one) }];
@@ -172,7 +180,7 @@ function syncMesh(): void {
 
 function take(callId: string, from: string, signal: Signal): void {
   const { call } = state;
-  const mine = call && myself(call)?.joinNumber;
+  const mine = call && ownParticipant(call)?.joinNumber;
   const theirs = call?.participants.find(({ id }) => id === from)?.joinNumber;
   const session = mine && theirs ? sessionOf(mine, theirs) : undefined;
   const named = sessionIn(signal);
@@ -202,7 +210,7 @@ function join(call: Call, socketId: string): void {
   syncMesh();
   // The connection to the server may have been replaced meanwhile.
   onRealtime();
-  void keepAwake();
+  void keepScreenAwake();
   void renewDevices();
 }
 
@@ -220,7 +228,7 @@ function release(): void {
   voice?.stop();
   voice = undefined;
   state.camera?.stop();
-  letSleep();
+  releaseWakeLock();
   endCallSilence();
   set({
     purpose: undefined,

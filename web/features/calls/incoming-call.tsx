@@ -3,7 +3,7 @@ import { IconPhone, IconPhoneOff, IconVideo } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Call } from '../../../contract/calls/schema.ts';
-import { isGuardian, others, wardOf } from './call-view.rules.ts';
+import { isGuardian, otherParticipants, wardOf } from './call-view.rules.ts';
 import classes from './calls.module.css';
 import { calls } from './calls.store.ts';
 import { Face } from './face.tsx';
@@ -91,7 +91,7 @@ export function IncomingCall({ call }: { call: Call }) {
 function AboutGuardians({ call }: { call: Call }) {
   const { t } = useTranslation('calls');
   const { guardians } = useNames();
-  const all = others(call).filter(({ role }) => role === 'guardian');
+  const all = otherParticipants(call).filter(({ role }) => role === 'guardian');
   const required = all.filter(({ isRequired }) => isRequired);
   if (all.length === 0) return <>{t('ring.alone')}</>;
   if (required.length > 0) return <>{t('ring.required', { who: guardians(required) })}</>;

@@ -1,7 +1,7 @@
 let wakeLock: WakeLockSentinel | undefined;
 
 /** A phone must not switch its screen off during a call, which would stop its camera. */
-export async function keepAwake(): Promise<void> {
+export async function keepScreenAwake(): Promise<void> {
   try {
     wakeLock = await navigator.wakeLock?.request('screen');
   } catch {
@@ -10,7 +10,7 @@ export async function keepAwake(): Promise<void> {
 }
 
 /** Lets the screen switch off again. */
-export function letSleep(): void {
+export function releaseWakeLock(): void {
   void wakeLock?.release().catch(() => undefined);
   wakeLock = undefined;
 }

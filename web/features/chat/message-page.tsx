@@ -38,7 +38,7 @@ import tabs from '../../ui/tab-links.module.css';
 import { Conversations } from './list/conversations.tsx';
 import listClasses from './list/list.module.css';
 import { SearchResults } from './list/search-results.tsx';
-import { sound } from './store/sound.ts';
+import { messageSound } from './store/sound.ts';
 
 /** Finds the member for an address that contains only a conversation id, among the loaded conversations. */
 function useMemberOfConversation(
@@ -202,12 +202,12 @@ function Tabs({ isArchive }: { isArchive: boolean }) {
 /** Settings of this device: whether new messages make a sound. */
 function ListMenu() {
   const { t } = useTranslation('chat');
-  const [isOn, setIsOn] = useState(sound.isOn);
+  const [isOn, setIsOn] = useState(messageSound.isOn);
   const set = (on: boolean): void => {
-    sound.set(on);
+    messageSound.set(on);
     setIsOn(on);
     toast.success(t(on ? 'list.soundIsOn' : 'list.soundIsOff'));
-    if (on) sound.ring();
+    if (on) messageSound.ring();
   };
   const Icon = isOn ? IconVolumeOff : IconVolume;
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { serviceWorkers } from '../../lib/browser-storage.ts';
-import { push } from '../../lib/push.ts';
+import { webPush } from '../../lib/push.ts';
 import { queryClient } from '../../lib/query.ts';
 import { realtime } from '../../lib/realtime.ts';
 import { session } from '../../lib/session.ts';
@@ -47,7 +47,7 @@ function startLive(account: string): () => void {
   // If another part of the page has already connected, notifications since the first fetch were not received.
   connected();
   realtime.start();
-  void push.keep(account).then(
+  void webPush.keep(account).then(
     // The notification settings may already be on the screen.
     () => queryClient.invalidateQueries({ queryKey: ['accounts', 'settings', 'pushHere'] }),
     () => undefined,
@@ -57,7 +57,7 @@ function startLive(account: string): () => void {
     // The push subscription is paused or removed, so that the next member on this device gets none of these
     // notifications.
     if (session.account()?.id === account) return;
-    void (session.keepsFor(account) ? push.rest() : push.drop()).catch(() => undefined);
+    void (session.keepsFor(account) ? webPush.rest() : webPush.drop()).catch(() => undefined);
   };
 }
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import 'react-easy-crop/react-easy-crop.css';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { DialogFrame } from '../../ui/member/actions/dialog-frame.tsx';
-import { type Area, aspectOf, maxZoom, presetShape, rotatedSize, type Shape, shapes } from './crop.ts';
+import { type Area, aspectOf, type CropShape, cropShapes, maxZoom, presetShape, rotatedSize } from './crop.ts';
 import classes from './crop-dialog.module.css';
 
 interface CropDialogProps {
@@ -30,7 +30,7 @@ export default function CropDialog({ opened, image, photo, onDone, onClose }: Cr
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [degrees, setDegrees] = useState(0);
-  const [shape, setShape] = useState<Shape>(() =>
+  const [shape, setShape] = useState<CropShape>(() =>
     presetShape({ width: image.naturalWidth, height: image.naturalHeight }),
   );
   const [area, setArea] = useState<Area>();
@@ -80,7 +80,7 @@ export default function CropDialog({ opened, image, photo, onDone, onClose }: Cr
         <Segments
           label={t('crop.shape')}
           name="shape"
-          options={shapes.map((key) => ({ key, label: t(`crop.shapes.${key}`) }))}
+          options={cropShapes.map((key) => ({ key, label: t(`crop.shapes.${key}`) }))}
           value={shape}
           onChange={(key) => {
             setShape(key);

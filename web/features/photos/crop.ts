@@ -9,8 +9,8 @@ export interface Area extends Size {
 }
 
 /** `portrait`: shape of the photo frames; `whole`: shape of the picture. */
-export const shapes = ['portrait', 'square', 'whole'] as const;
-export type Shape = (typeof shapes)[number];
+export const cropShapes = ['portrait', 'square', 'whole'] as const;
+export type CropShape = (typeof cropShapes)[number];
 
 /**
  * Limits of a crop's sides, px: the server accepts nothing smaller (contract §6), and produces nothing larger than two
@@ -25,7 +25,7 @@ export const rotatedSize = ({ width, height }: Size, degrees: number): Size =>
   degrees % 180 === 0 ? { width, height } : { width: height, height: width };
 
 /** Aspect ratio of the crop, width divided by height. */
-export function aspectOf(shape: Shape, picture: Size): number {
+export function aspectOf(shape: CropShape, picture: Size): number {
   if (shape === 'portrait') return 3 / 4;
   return shape === 'square' ? 1 : picture.width / picture.height;
 }
@@ -33,7 +33,7 @@ export function aspectOf(shape: Shape, picture: Size): number {
 /**
  * The shape proposed first: the photo frames' own, unless that would make an accepted picture too small for the server.
  */
-export function presetShape(picture: Size): Shape {
+export function presetShape(picture: Size): CropShape {
   const width = Math.min(picture.width, picture.height * aspectOf('portrait', picture));
   return width < MIN_SIZE_PX && Math.min(picture.width, picture.height) >= MIN_SIZE_PX ? 'square' : 'portrait';
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { errorMessage } from '../../lib/error-message.ts';
 import { session } from '../../lib/session.ts';
-import { unsaved } from '../../lib/unsaved.ts';
+import { unsavedChanges } from '../../lib/unsaved.ts';
 import { useAccount } from '../../lib/use-account.ts';
 import { useLabels } from '../../lib/use-labels.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -140,7 +140,7 @@ function LeaveGuard({ isOn, title, sentence }: LeaveGuardProps) {
     if (!isOn) return;
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener('beforeunload', warn);
-    const unguard = unsaved.guard(() => new Promise<boolean>((give) => setAnswer({ give })));
+    const unguard = unsavedChanges.guard(() => new Promise<boolean>((give) => setAnswer({ give })));
     return () => {
       window.removeEventListener('beforeunload', warn);
       unguard();

@@ -18,7 +18,7 @@ import { CHALLENGE_MS, type PasskeyCheck, userHandleOf } from './passkey-check.t
 import { passkeyAddedMail, passkeyRemovedMail } from './passkeys.mails.ts';
 import { presentPasskey } from './passkeys.present.ts';
 import { passkeyReader, passkeyWriter } from './passkeys.repo.ts';
-import { ALGORITHMS, challengeOf, verifyMade } from './webauthn.ts';
+import { challengeOf, PASSKEY_ALGORITHMS, verifyMade } from './webauthn.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 /** Failed sign-ins from one network address, as with passwords. */
@@ -75,7 +75,7 @@ export function createPasskeys(
           displayName: `${member.first_name} ${member.last_name}`,
         },
         challenge: await check.makeChallenge({ memberId: viewer.id }),
-        pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+        pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
         timeout: CHALLENGE_MS,
         attestation: 'none',
         // A device makes one passkey for an account.

@@ -5,7 +5,7 @@ import type { PasskeyRow } from './passkeys.repo.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /** Signature algorithms of COSE that passkeys may use: Ed25519, ES256 and RS256. */
-export const ALGORITHMS = [-8, -7, -257];
+export const PASSKEY_ALGORITHMS = [-8, -7, -257];
 
 type AddedCredential = BodyOf<(typeof passkeysApi)['add']>['credential'];
 export type LoginCredential = BodyOf<(typeof passkeysApi)['login']>['credential'];
@@ -58,7 +58,7 @@ export async function verifyMade(
     expectedOrigin: origin,
     expectedRPID: id,
     requireUserVerification: true,
-    supportedAlgorithmIDs: ALGORITHMS,
+    supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
   });
   if (!verified) throw new Error('the attestation is not verified');
   return {

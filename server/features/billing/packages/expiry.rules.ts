@@ -1,8 +1,8 @@
 import { indianDay, indianDaysBetween } from '../../../platform/clock.ts';
 import type { DomainEvent } from '../../../platform/events/domain-events.ts';
 
-export const notices = ['week', 'day', 'today', 'expired'] as const;
-export type Notice = (typeof notices)[number];
+export const expiryNotices = ['week', 'day', 'today', 'expired'] as const;
+export type Notice = (typeof expiryNotices)[number];
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;

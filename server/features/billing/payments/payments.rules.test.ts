@@ -5,7 +5,7 @@ import {
   isNews,
   isSamePrice,
   isWithinRefundPeriod,
-  judge,
+  judgePayment,
   nextCheckAt,
   nextClosedCheckAt,
   nextUntriedCheckAt,
@@ -59,13 +59,13 @@ describe('a payment', () => {
     ['that was refunded settles nothing', order, { ...payment, status: 'refunded' }, true, 'none'],
     ['that failed changes nothing', order, { ...payment, status: 'failed' }, true, 'none'],
   ] as const)('%s', (_, known, seen, isWanted, verdict) => {
-    expect(judge(known, seen, { isWanted, isRefunded: false })).toBe(verdict);
+    expect(judgePayment(known, seen, { isWanted, isRefunded: false })).toBe(verdict);
   });
 
   it('that is already being refunded neither settles an order nor is captured', () => {
     const hindrances = { isWanted: true, isRefunded: true };
-    expect(judge(order, payment, hindrances)).toBe('giveBack');
-    expect(judge(order, { ...payment, status: 'authorized' }, hindrances)).toBe('none');
+    expect(judgePayment(order, payment, hindrances)).toBe('giveBack');
+    expect(judgePayment(order, { ...payment, status: 'authorized' }, hindrances)).toBe('none');
   });
 });
 

@@ -65,7 +65,11 @@ interface SettlementFacts {
   readonly isRefunded: boolean;
 }
 
-export function judge(order: Judged, payment: ReportedPayment, { isWanted, isRefunded }: SettlementFacts): Verdict {
+export function judgePayment(
+  order: Judged,
+  payment: ReportedPayment,
+  { isWanted, isRefunded }: SettlementFacts,
+): Verdict {
   if (payment.id === order.gatewayPaymentId) return 'none';
   const pays = isOpen(order.status) && isRightAmount(order, payment) && isWanted && !isRefunded;
   if (payment.status === 'captured') return pays ? 'settle' : 'giveBack';

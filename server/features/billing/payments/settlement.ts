@@ -4,7 +4,7 @@ import type { GatewayPayment } from '../../../platform/razorpay/shapes.ts';
 import { attemptWriter } from './attempts.repo.ts';
 import { journalWriter } from './journal.repo.ts';
 import { type OrderRow, orderWriter } from './orders.repo.ts';
-import { canBecome, doublePaymentCheckAt, isNews, isOpen, isRightAmount, judge } from './payments.rules.ts';
+import { canBecome, doublePaymentCheckAt, isNews, isOpen, isRightAmount, judgePayment } from './payments.rules.ts';
 import { type Deps, type JournalSource, type PaymentsPlatform, REFUND_JOB } from './payments.types.ts';
 import { refundReader, refundWriter } from './refunds.repo.ts';
 
@@ -142,7 +142,7 @@ export function createSettlement(
       for (const told of payments.toSorted(capturedFirst)) {
         if (told.order_id !== order.gatewayOrderId) continue;
         const payment = await recordPayment(unit, order, told, by);
-        const verdict = judge(order, payment, { isWanted: isStillWanted, isRefunded: back.has(payment.id) });
+        const verdict = judgePayment(order, payment, { isWanted: isStillWanted, isRefunded: back.has(payment.id) });
         if (verdict === 'settle') order = await pay(unit, order, payment, by);
         if (verdict === 'giveBack') await refundStray(unit, order, payment, by);
         if (verdict === 'capture') waiting.push(payment);

@@ -7,7 +7,7 @@ import { words } from '../../../platform/pdf/words.ts';
 import type { BiodataContent } from '../biodata.content.ts';
 import { latinNote, section } from '../biodata-document.ts';
 import { portrait } from '../biodata-images.ts';
-import { PAGE } from '../page-frame.ts';
+import { A4_POINTS } from '../page-frame.ts';
 import { wordsIn } from '../words/words-in.ts';
 
 /** Two people side by side. */
@@ -22,8 +22,8 @@ export interface PairContent {
 
 const MARGIN = 28;
 /** A4, across. */
-const WIDTH = PAGE.height;
-const HEIGHT = PAGE.width;
+const WIDTH = A4_POINTS.height;
+const HEIGHT = A4_POINTS.width;
 
 /** The number of the case all over the page, so that a copy shows where it comes from. */
 function watermark(mark: string): ReactElement {

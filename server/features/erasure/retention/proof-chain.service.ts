@@ -16,7 +16,7 @@ import {
   type StoredProof,
   verifyLink,
 } from './proof-chain.rules.ts';
-import { VERSION } from './version.ts';
+import { PROGRAM_VERSION } from './version.ts';
 
 const PURPOSE = 'purge-chain';
 const BOUND_TO = 'chain';
@@ -82,7 +82,7 @@ export function createProofChain({ db, clock, secrets }: Pick<Platform, 'db' | '
         destroyed,
         erasedAt,
         purgedAt: clock.now(),
-        version: VERSION,
+        version: PROGRAM_VERSION,
         previous: chain.head,
       };
       await chainWriter(tx).add({ ...proof, hash: hashOf(key, proof) });

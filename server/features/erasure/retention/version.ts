@@ -1,4 +1,4 @@
 import program from '../../../../package.json' with { type: 'json' };
 
 /** Version of this program, from its package file. */
-export const VERSION: string = program.version;
+export const PROGRAM_VERSION: string = program.version;

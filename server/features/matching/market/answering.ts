@@ -1,5 +1,5 @@
 /** Interests that a member can answer at a time, and the most that a further one may cost, in matches (decision 0065). */
-export const ANSWERING = { interests: 3, maxCost: 0.1, restCost: 0.2 } as const;
+export const ANSWER_CAPACITY = { interests: 3, maxCost: 0.1, restCost: 0.2 } as const;
 
 /** Share of the members who rest. */
 const REST_SHARE = 0.42;

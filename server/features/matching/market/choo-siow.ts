@@ -55,7 +55,7 @@ export interface Equilibrium {
  * @param kernel K, row by row: `rowWeights.length × columnWeights.length`.
  * @param rowWeights number of members that each row represents; `columnWeights` likewise, with the same total.
  */
-export async function equilibrium(
+export async function solveEquilibrium(
   kernel: Float64Array,
   rowWeights: Float64Array,
   columnWeights: Float64Array,

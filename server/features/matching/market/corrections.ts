@@ -1,5 +1,5 @@
 /** Members of each list whose order is corrected: the best by price. */
-export const HEAD = 300;
+export const CORRECTED_MEMBERS = 300;
 
 /** Corrections are stored as 16-bit numbers of this unit: 1/512, so ±64. */
 const UNIT = 512;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { diversify, MAX_SIMILAR, NEWCOMER_SHARE, PAGE, type RankedMember } from './diversify.ts';
+import { diversify, MAX_SIMILAR, NEWCOMER_SHARE, POSITIONS_PER_PAGE, type RankedMember } from './diversify.ts';
 import { signatureOf } from './signature.ts';
 
 const NOW = new Date('2026-03-01T10:00:00Z');
@@ -53,7 +53,7 @@ describe('diversified list', () => {
       fc.property(lists(0.2), (ranked) => {
         const arranged = diversify(ranked, NOW);
         for (const [place, member] of arranged.entries()) {
-          const before = arranged.slice(Math.max(0, place - PAGE + 1), place);
+          const before = arranged.slice(Math.max(0, place - POSITIONS_PER_PAGE + 1), place);
           if (alikeIn(before, member.signature) < MAX_SIMILAR) continue;
           for (const left of arranged.slice(place))
             expect(alikeIn(before, left.signature)).toBeGreaterThanOrEqual(MAX_SIMILAR);
@@ -70,7 +70,7 @@ describe('diversified list', () => {
           expect(group.map(({ rank }) => rank)).toEqual(group.map(({ rank }) => rank).toSorted((a, b) => a - b));
         for (const [place, member] of arranged.entries()) {
           const passed = arranged.slice(place + 1).filter(({ rank }) => rank < member.rank);
-          const before = arranged.slice(Math.max(0, place - PAGE + 1), place);
+          const before = arranged.slice(Math.max(0, place - POSITIONS_PER_PAGE + 1), place);
           for (const { signature } of passed) expect(alikeIn(before, signature)).toBeGreaterThanOrEqual(MAX_SIMILAR);
         }
       }),
@@ -82,7 +82,9 @@ describe('diversified list', () => {
       fc.property(lists(0.3), (ranked) => {
         for (const [place, { rank, signature }] of diversify(ranked, NOW).entries())
           if (signature === undefined)
-            expect(place - rank).toBeLessThanOrEqual(NEWCOMER_SHARE.length * (Math.floor(place / PAGE) + 1));
+            expect(place - rank).toBeLessThanOrEqual(
+              NEWCOMER_SHARE.length * (Math.floor(place / POSITIONS_PER_PAGE) + 1),
+            );
       }),
     );
   });

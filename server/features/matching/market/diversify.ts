@@ -9,9 +9,9 @@ export interface RankedMember {
 }
 
 /** Positions are assigned in pages of this size, regardless of the client's page size. */
-export const PAGE = 20;
+export const POSITIONS_PER_PAGE = 20;
 
-/** Maximum number of similar members among any `PAGE` consecutive ones. */
+/** Maximum number of similar members among any `POSITIONS_PER_PAGE` consecutive ones. */
 export const MAX_SIMILAR = 6;
 
 /** Positions within a page (from 0) reserved for new members who are ranked on a later page. */
@@ -85,9 +85,9 @@ export function diversify<T extends RankedMember>(ranked: readonly T[], now: Dat
     return signature === undefined || (alike.get(signature) ?? 0) < MAX_SIMILAR;
   };
   for (let place = 0; place < ranked.length; place++) {
-    count(arranged[place - PAGE], -1);
-    const isKept = NEWCOMER_SHARE.includes(place % PAGE);
-    const nextPage = place - (place % PAGE) + PAGE;
+    count(arranged[place - POSITIONS_PER_PAGE], -1);
+    const isKept = NEWCOMER_SHARE.includes(place % POSITIONS_PER_PAGE);
+    const nextPage = place - (place % POSITIONS_PER_PAGE) + POSITIONS_PER_PAGE;
     const rank = (isKept ? waiting.takeNewcomer(nextPage, fits) : undefined) ?? waiting.takeBest(fits);
     const member = ranked[rank] as T;
     arranged.push(member);

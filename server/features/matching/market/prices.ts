@@ -1,4 +1,4 @@
-import { equilibrium, kernelOf, logPriceOf } from './choo-siow.ts';
+import { kernelOf, logPriceOf, solveEquilibrium } from './choo-siow.ts';
 import { type ReadFitRow, RowFinder } from './fit-rows.ts';
 import { drawLandmarks, type Landmarks } from './landmarks.ts';
 import { medianOf } from './median.ts';
@@ -122,7 +122,7 @@ export async function congestionPrices(
   const secondMarks = await landmarksOf(second, members, landmarks, seed);
   const [firstIds, secondIds] = [idsOf(first, firstMarks), idsOf(second, secondMarks)];
   const values = await kernelOfLandmarks(firstIds, secondIds, fits, kernel);
-  const { rows, columns } = await equilibrium(values, firstMarks.weights, secondMarks.weights, rounds);
+  const { rows, columns } = await solveEquilibrium(values, firstMarks.weights, secondMarks.weights, rounds);
   const forFirst = await demandFor(first.ids, secondIds, sharesOf(columns, secondMarks), fits, kernel);
   const forSecond = await demandFor(second.ids, firstIds, sharesOf(rows, firstMarks), fits, kernel);
   return {

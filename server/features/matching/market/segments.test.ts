@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { optionLists } from '../../../../contract/options/index.ts';
-import { allot, segmentOf, strata } from './segments.ts';
+import { allot, sampleStrata, segmentOf } from './segments.ts';
 
 describe('price segments', () => {
   it('are the faiths of the communities', () => {
@@ -12,13 +12,13 @@ describe('price segments', () => {
   it('are merged when several are small', async () => {
     const of = (sizes: Record<string, number>) =>
       Object.entries(sizes).flatMap(([segment, size]) => Array.from({ length: size }, () => segment));
-    const merged = await strata(of({ islam: 300, sikh: 20, jain: 30 }));
+    const merged = await sampleStrata(of({ islam: 300, sikh: 20, jain: 30 }));
     expect([...merged].map(([segment, members]) => [segment, members.length])).toEqual([
       ['islam', 300],
       ['small', 50],
     ]);
     expect([...merged.values()].flat().sort((a, b) => a - b)).toEqual([...Array(350).keys()]);
-    expect([...(await strata(of({ islam: 300, sikh: 20 }))).keys()]).toEqual(['islam', 'sikh']);
+    expect([...(await sampleStrata(of({ islam: 300, sikh: 20 }))).keys()]).toEqual(['islam', 'sikh']);
   });
 
   it('get landmarks in proportion to size, with a minimum and no more than their members', () => {

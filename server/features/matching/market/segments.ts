@@ -37,7 +37,7 @@ export async function bySegment(segments: readonly string[]): Promise<Map<string
 }
 
 /** Groups members by segment, with small segments merged into one. */
-export async function strata(segments: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>> {
+export async function sampleStrata(segments: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>> {
   const members = await bySegment(segments);
   const small = [...members].filter(([, positions]) => positions.length < SMALLEST_SEGMENT);
   if (small.length < 2) return members;

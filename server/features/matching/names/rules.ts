@@ -66,19 +66,19 @@ export const joinRules: readonly Rule[] = [
 ];
 
 /** Marks a query word that is compared only as a prefix. */
-export const BEGINNING = '+';
+export const PREFIX_MARK = '+';
 
 /**
  * Rules applied to queries before the other rules: parts typed separately (Nizam Uddin, Habibur Rahman) may be one word
  * for other people, or be split into first and last name. All variants share the same beginning.
  */
 export const queryRules: readonly Rule[] = [
-  [/([a-z]{3,}?)(?: ?udd? d(?:in|een|ine|i|ee|e)| udd?(?:in|een|ine|i|ee|e)?)(?= |$)/g, `$1${BEGINNING}`],
-  [/([a-z]{3,}?)(?: ?un n(?:iss?)?(?:ah?)?| unn?(?:i|iss?ah?|iss?)?)(?= |$)/g, `$1${BEGINNING}`], // Mehrun Nisa
+  [/([a-z]{3,}?)(?: ?udd? d(?:in|een|ine|i|ee|e)| udd?(?:in|een|ine|i|ee|e)?)(?= |$)/g, `$1${PREFIX_MARK}`],
+  [/([a-z]{3,}?)(?: ?un n(?:iss?)?(?:ah?)?| unn?(?:i|iss?ah?|iss?)?)(?= |$)/g, `$1${PREFIX_MARK}`], // Mehrun Nisa
   [
     // Nurul Islam, Habib ur Rahman; names that have this ending by nature (Rahul, Mansur) keep it.
     /\b(?!(?:abd|rah|ras|maqb|bat|mans|manz|zah|gh?af|shak|mashk)u)([a-z]{3,}?) ?u[lr] (?=(?:islam|ha[qk]|haque|huq|hoque|hass?an|huda|ain|am(?:i|ee)n|kabir|alam|bari|r[ae]ha?man|rah(?:i|ee)m|rash(?:i|ee)d)(?: |$))/g,
-    `$1${BEGINNING} `,
+    `$1${PREFIX_MARK} `,
   ],
 ];
 

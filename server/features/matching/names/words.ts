@@ -1,5 +1,5 @@
 import { foldText } from '../../../../contract/text/folded-text.ts';
-import { BEGINNING, joinRules, queryRules, type Rule, smallWords } from './rules.ts';
+import { joinRules, PREFIX_MARK, queryRules, type Rule, smallWords } from './rules.ts';
 
 // Names have at most 50 letters in the contract; longer text is not a name and is not processed.
 const MAX_LENGTH = 200;
@@ -57,7 +57,7 @@ export function typedWords(typed: string): TypedWord[] {
   const growing = endsOpen(typed) && (words.at(-1) ?? '').length > 1;
   const compared = isSignificant(words);
   return compared.map((word, index) => ({
-    word: word.replace(BEGINNING, ''),
-    beginning: word.endsWith(BEGINNING) || (growing && index === compared.length - 1),
+    word: word.replace(PREFIX_MARK, ''),
+    beginning: word.endsWith(PREFIX_MARK) || (growing && index === compared.length - 1),
   }));
 }

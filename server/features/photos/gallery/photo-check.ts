@@ -1,5 +1,5 @@
 import { BackupError } from '../../../platform/backup/backup-error.ts';
-import { PHOTOS } from './photo-files.ts';
+import { PHOTOS_PREFIX } from './photo-files.ts';
 
 /** Runs a statement on the database of a backup or a restore. */
 type Run = (text: string) => Promise<{ rows: unknown[] }>;
@@ -36,7 +36,7 @@ export function createPhotoCheck(place: string, advice: string, isAllowed: boole
       named = (rows as { count: number }[])[0]?.count ?? 0;
     },
     file(key) {
-      if (key.startsWith(PHOTOS)) ids.add(key.slice(PHOTOS.length).split('/', 1)[0] ?? '');
+      if (key.startsWith(PHOTOS_PREFIX)) ids.add(key.slice(PHOTOS_PREFIX.length).split('/', 1)[0] ?? '');
     },
     end() {
       if (ids.size * 2 >= named || isAllowed) return;

@@ -6,7 +6,7 @@ export type PhotoSize = (typeof photoSizes)[number];
 export type PhotoFormat = 'webp' | 'jpeg';
 
 /** Prefix of the keys of all photos. */
-export const PHOTOS = 'photos/';
+export const PHOTOS_PREFIX = 'photos/';
 
 /** A photo with the rotation chosen by its owner: quarter turns clockwise, 0 to 3. */
 export interface TurnedPhoto {
@@ -15,7 +15,7 @@ export interface TurnedPhoto {
 }
 
 /** All files of a photo are in one folder named after the id of its row. */
-const folderOf = (photoId: string): string => `${PHOTOS}${photoId}/`;
+const folderOf = (photoId: string): string => `${PHOTOS_PREFIX}${photoId}/`;
 const folderOfTurn = ({ id, turned }: TurnedPhoto): string => `${folderOf(id)}${turned === 0 ? '' : `${turned}/`}`;
 
 /** A photo's files in the store: only this module knows their location. */

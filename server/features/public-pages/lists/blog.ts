@@ -3,7 +3,7 @@ import type { ContentLanguage } from '../../../../contract/content/values.ts';
 import { escapeHtml } from '../../../platform/messages/mail-html.ts';
 import type { PublishedContent } from '../../content/index.ts';
 import { socialImageOf } from '../frame.ts';
-import { article as articleData } from '../json-ld.ts';
+import { articleJsonLd as articleData } from '../json-ld.ts';
 import { addressOf, type Page, type PageQuery, type Site, translationsOf } from '../page.ts';
 import { oneLine, shorten, textOfHtml } from '../plain-text.ts';
 import { dayIn, textsIn } from '../texts/index.ts';

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../../../platform/db/database.ts';
 import { quietLog } from '../../../platform/db/log.ts';
 import { cloneDatabase, type TestDatabase } from '../../../platform/db/test-database.ts';
 import { pageQuery } from './lists.repo.ts';
-import { type ListName, sources } from './lists.sources.repo.ts';
+import { type ListName, listSources } from './lists.sources.repo.ts';
 
 /** A community in which everybody has 20 entries, large enough that full table scans are more expensive. */
 const PEOPLE = 1_000;
@@ -66,7 +66,7 @@ const tables = [
   'member',
 ];
 
-it.each(Object.keys(sources) as ListName[])('%s uses no sequential scan', async (list) => {
+it.each(Object.keys(listSources) as ListName[])('%s uses no sequential scan', async (list) => {
   const pages = [undefined, { at: new Date(), id: viewer }].flatMap((after) =>
     [true, false].map((ascending) => ({ after, ascending })),
   );

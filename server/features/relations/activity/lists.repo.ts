@@ -5,7 +5,7 @@ import type { Reader } from '../../../platform/db/database.ts';
 import type { PositionOptions } from '../../../platform/http/list-cursor.ts';
 import { hasFirstName } from '../../matching/index.ts';
 import { type ListViewer, listable } from '../../visibility/index.ts';
-import { type ListName, sources } from './lists.sources.repo.ts';
+import { type ListName, listSources } from './lists.sources.repo.ts';
 
 export interface ListRequest {
   list: ListName;
@@ -52,7 +52,7 @@ export interface Entry {
 
 /** Entries of the list with people whom the viewer may see. */
 function listed({ list, viewer, now, status, search, among, withUnshown }: ListRequest): RawBuilder<unknown> {
-  const { entries, keepsAvoided } = sources[list];
+  const { entries, keepsAvoided } = listSources[list];
   const isIn =
     keepsAvoided && withUnshown && !search ? sql`true` : listable(viewer, keepsAvoided ? 'keep' : 'leave out');
   return sql`from (${entries(viewer.id, now)}) as entry join member as other on other.id = entry.other_id
@@ -69,7 +69,7 @@ const placeAfter = (later: RawBuilder<unknown>, isFirst: boolean): RawBuilder<un
 /** One page, sorted by time; in a list with entries that come first, these are sorted by time among themselves. */
 export function pageQuery(request: ListRequest): RawBuilder<Entry> {
   const { list, ascending, after, limit, offset } = request;
-  const { more, hasFirst } = sources[list];
+  const { more, hasFirst } = listSources[list];
   const [direction, beyond] = ascending ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
   const later = after && sql`(entry.at, entry.id) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid)`;
   const place = later && hasFirst ? placeAfter(later, after?.isFirst ?? false) : later ? sql`and ${later}` : sql``;

@@ -9,7 +9,7 @@ import { unshownCard } from './activity.present.ts';
 import type { Deps, ListedEntry } from './activity.types.ts';
 import { interestReader } from './interests.repo.ts';
 import { type ListRequest, listReader } from './lists.repo.ts';
-import { type ListName, sources } from './lists.sources.repo.ts';
+import { type ListName, listSources } from './lists.sources.repo.ts';
 
 type Query = QueryOf<typeof activityApi.interestsInMe> & Pick<QueryOf<typeof activityApi.blockedByMe>, 'unshown'>;
 
@@ -62,10 +62,10 @@ export function createLists(
       const reader = listReader(db.read);
       const [found, totalCount] = await Promise.all([reader.page(request), reader.count(request)]);
       const entries = found.slice(0, limit);
-      const avoided = sources[list].keepsAvoided ? 'keep' : 'leave out';
+      const avoided = listSources[list].keepsAvoided ? 'keep' : 'leave out';
       const cards = await profiles.cards(viewer, [...new Set(entries.map(({ otherId }) => otherId))], { avoided });
       const cardOf = new Map(cards.map((card) => [card.id, card]));
-      const hasPlaces = sources[list].keepsAvoided && request.withUnshown;
+      const hasPlaces = listSources[list].keepsAvoided && request.withUnshown;
       const data = entries.flatMap((entry) => {
         const card = cardOf.get(entry.otherId) ?? (hasPlaces ? unshownCard(entry.otherId, member) : undefined);
         return card ? [{ card: { ...card, at: entry.at.toISOString() }, entry }] : [];

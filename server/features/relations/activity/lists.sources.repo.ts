@@ -57,7 +57,7 @@ const newestView = sql`not exists (
     and newer.viewed_id = profile_view.viewed_id and newer.day > profile_view.day)`;
 
 /** Source of each list. */
-export const sources: Readonly<Record<ListName, Source>> = {
+export const listSources: Readonly<Record<ListName, Source>> = {
   viewedByMe: {
     entries: (viewerId) => sql`
       select viewed_id as other_id, at, viewed_id as id from profile_view where viewer_id = ${viewerId} and ${newestView}`,

@@ -18,7 +18,7 @@ interface Person {
 }
 
 /** Whether this person sets this status: the supplier accepts, declines and sends; the requester receives. */
-export const maySet = (person: Person, { askedBy, askedOf }: RequestParties, to: RequestAnswer): boolean =>
+export const maySetRequestStatus = (person: Person, { askedBy, askedOf }: RequestParties, to: RequestAnswer): boolean =>
   person.keepsAll || person.id === (to === 'Received' ? askedBy : askedOf);
 
 export const canBecome = (from: ProductRequestStatus, to: RequestAnswer): boolean =>
@@ -28,4 +28,4 @@ export const canBecome = (from: ProductRequestStatus, to: RequestAnswer): boolea
 export const nextFor = (
   person: Person,
   { status, ...parties }: RequestParties & { readonly status: ProductRequestStatus },
-): RequestAnswer[] => nextRequestStatuses[status].filter((to) => maySet(person, parties, to));
+): RequestAnswer[] => nextRequestStatuses[status].filter((to) => maySetRequestStatus(person, parties, to));

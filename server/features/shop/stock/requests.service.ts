@@ -11,7 +11,7 @@ import { workReachOf } from '../../network/index.ts';
 import type { Audit } from '../../staff/audit/index.ts';
 import type { SaleItems } from '../products/index.ts';
 import { type RequestRow, requestReader, requestWriter } from './requests.repo.ts';
-import { canBecome, maySet, nextFor } from './requests.rules.ts';
+import { canBecome, maySetRequestStatus, nextFor } from './requests.rules.ts';
 import { stockWriter } from './stock.repo.ts';
 
 const LIST_NAME = 'productRequests';
@@ -126,7 +126,7 @@ export function createProductRequests(
         await requestWriter(tx).lock(id);
         const row = await requestReader(tx).byId(viewer, id);
         if (!row) throw fail('not_found');
-        if (!maySet(personOf(viewer), row, to)) throw fail('forbidden');
+        if (!maySetRequestStatus(personOf(viewer), row, to)) throw fail('forbidden');
         if (row.status === to) return show(tx, viewer, id);
         if (!canBecome(row.status, to)) throw fail('product_request.not_possible');
         await moveStock(tx, viewer, row, to);

@@ -12,7 +12,7 @@ const UNFINISHED_SETTING = 'unfinished_restore';
 export const DROP_MARK = `DROP SCHEMA IF EXISTS ${UNFINISHED_SETTING}`;
 
 /** Error message that tells an operator how to proceed after an unfinished restore. */
-export const UNFINISHED =
+export const UNFINISHED_RESTORE_MESSAGE =
   'A restore into this installation is not finished, so the program does not start. Run the same restore ' +
   'again, or start with an empty database and a new DATA_DIR; see "A restore that did not finish" in docs/operations.md.';
 

@@ -10,7 +10,7 @@ import { locale } from '../../../lib/i18n.ts';
 import { formatExactTime, relativeTime } from '../../../lib/relative-time.ts';
 import { signOut } from '../../../lib/sign-out.ts';
 import { toast } from '../../../lib/toast.ts';
-import { unsaved } from '../../../lib/unsaved.ts';
+import { unsavedChanges } from '../../../lib/unsaved.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';
@@ -106,7 +106,7 @@ export function SignInsCard() {
 }
 
 const logOut = async (): Promise<void> => {
-  if (await unsaved.mayLeave()) await signOut();
+  if (await unsavedChanges.mayLeave()) await signOut();
 };
 
 /** One sign-in: device, place, first and last use. */

@@ -11,7 +11,7 @@ import { chatDrafts } from './chat-drafts.ts';
 import { afterDeletion, afterPresence, afterStatus } from './list.rules.ts';
 import { outbox } from './outbox.ts';
 import { receipts } from './receipts.ts';
-import { sound } from './sound.ts';
+import { messageSound } from './sound.ts';
 import { threads } from './threads.ts';
 import { typing } from './typing.ts';
 
@@ -34,7 +34,7 @@ const listeners = new Set<(message: Message) => void>();
 async function ring(userId: string): Promise<void> {
   const conversation =
     cache.of(userId) ?? (await queryClient.fetchQuery(conversationQuery(userId)).catch(() => undefined));
-  if (!conversation?.archived) sound.ring();
+  if (!conversation?.archived) messageSound.ring();
 }
 
 function onReceived(message: Message): void {

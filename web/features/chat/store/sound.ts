@@ -42,7 +42,7 @@ const once = async (context: AudioContext): Promise<void> => {
 };
 
 /** The sound for a message in a conversation that is not visible: two soft notes. */
-export const sound = {
+export const messageSound = {
   isOn: (): boolean => deviceStorage.getItem(MUTED_KEY) === null,
   set(on: boolean): void {
     if (on) deviceStorage.removeItem(MUTED_KEY);
@@ -51,7 +51,7 @@ export const sound = {
   /** Plays the sound, in one tab only and at most once a second. */
   ring(): void {
     const context = audio;
-    if (!context || !sound.isOn()) return;
+    if (!context || !messageSound.isOn()) return;
     void runInOneTab('rishta.sound', () => once(context));
   },
 };

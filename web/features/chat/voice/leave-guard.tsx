@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { session } from '../../../lib/session.ts';
-import { unsaved } from '../../../lib/unsaved.ts';
+import { unsavedChanges } from '../../../lib/unsaved.ts';
 import { DialogFrame } from '../../../ui/member/actions/dialog-frame.tsx';
 import dialogs from '../../../ui/member/actions/dialogs.module.css';
 
@@ -41,7 +41,7 @@ export function LeaveGuard({ isActive, onAsk, onLeave }: LeaveGuardProps) {
     if (!isActive) return;
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener('beforeunload', warn);
-    const letGo = unsaved.guard(() => {
+    const letGo = unsavedChanges.guard(() => {
       ask();
       return new Promise<boolean>((give) => setAnswer({ give }));
     });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { session } from '../../../lib/session.ts';
-import { unsaved } from '../../../lib/unsaved.ts';
+import { unsavedChanges } from '../../../lib/unsaved.ts';
 import type { Controls } from './card-controls.ts';
 import { Dialog } from './dialog.tsx';
 
@@ -31,7 +31,7 @@ export function UnsavedGuard({ controls }: { controls: Controls }) {
 
   useEffect(
     () =>
-      unsaved.guard(async () => {
+      unsavedChanges.guard(async () => {
         if (controls.unsaved().length === 0) return true;
         return new Promise<boolean>((give) => setAnswer({ give }));
       }),

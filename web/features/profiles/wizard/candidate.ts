@@ -1,8 +1,8 @@
 import type { Account } from '../../../lib/session.ts';
 
 /** Keys of the `accountFor` list (spec §3). */
-export const relations = ['Self', 'Daughter', 'Son', 'Sister', 'Brother', 'Relative', 'Friend'] as const;
-export type Relation = (typeof relations)[number];
+export const candidateRelations = ['Self', 'Daughter', 'Son', 'Sister', 'Brother', 'Relative', 'Friend'] as const;
+export type Relation = (typeof candidateRelations)[number];
 
 export type Pronoun = 'your' | 'her' | 'his' | 'their';
 
@@ -24,7 +24,7 @@ export const impliedGender = (accountFor: unknown): Account['gender'] => implied
 
 /** The person an account's profile is about; the user, until another is known. */
 export function candidateOf(accountFor: unknown, gender: unknown): Candidate {
-  const who = relations.find((relation) => relation === accountFor) ?? 'Self';
+  const who = candidateRelations.find((relation) => relation === accountFor) ?? 'Self';
   if (who === 'Self') return { who, pronoun: 'your' };
   const known = impliedGender(who) ?? gender;
   return { who, pronoun: known === 'FEMALE' ? 'her' : known === 'MALE' ? 'his' : 'their' };

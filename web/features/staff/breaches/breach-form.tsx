@@ -10,7 +10,14 @@ import member from '../members/members.module.css';
 import page from '../ui/page.module.css';
 import { useOptionLabel } from '../ui/use-option-label.ts';
 import classes from './breaches.module.css';
-import { type Field, fields, parseMembers, selectedKinds, toFormValues, toRequestBody } from './fields.rules.ts';
+import {
+  breachFormFields,
+  type Field,
+  parseMembers,
+  selectedKinds,
+  toFormValues,
+  toRequestBody,
+} from './fields.rules.ts';
 
 /** Initial value of a field; for a checkbox "on" or nothing. */
 type Initial = (name: Field) => string;
@@ -90,7 +97,7 @@ export function BreachForm({ entry, onSend, onSent, onCancel }: BreachFormProps)
   const [saved] = useState(() => toFormValues(breach, new Date()));
   const { props, errors, failure, busy, initial, forget } = useDraftForm<Field>({
     place: placeOfEntry(breach),
-    fields,
+    fields: breachFormFields,
     saved,
     check: (values) => ({
       ...(values.what.trim() ? {} : { what: t('form.whatMissing') }),

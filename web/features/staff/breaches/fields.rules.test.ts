@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Breach } from '../../../../contract/privacy/breaches.schema.ts';
 import { toInputValue } from '../ui/staff-time.ts';
-import { type Field, fields, parseMembers, selectedKinds, toFormValues, toRequestBody } from './fields.rules.ts';
+import {
+  breachFormFields,
+  type Field,
+  parseMembers,
+  selectedKinds,
+  toFormValues,
+  toRequestBody,
+} from './fields.rules.ts';
 
 const entry = {
   what: 'A lost disk',
@@ -20,7 +27,7 @@ const entry = {
 } as unknown as Breach;
 
 const typed = (change: Partial<Record<Field, string>> = {}): Record<Field, string> => ({
-  ...(Object.fromEntries(fields.map((field) => [field, ''])) as Record<Field, string>),
+  ...(Object.fromEntries(breachFormFields.map((field) => [field, ''])) as Record<Field, string>),
   what: 'A lost disk',
   foundAt: toInputValue(entry.foundAt),
   'kind.contacts': 'on',

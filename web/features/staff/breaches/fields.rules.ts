@@ -11,7 +11,7 @@ const moments = ['foundAt', 'certInAt', 'boardAt', 'membersAt'] as const;
 export type Field = (typeof texts)[number] | (typeof moments)[number] | 'kinds' | 'members' | 'isEstimate' | KindField;
 
 /** The fields of the form; `kinds` covers the checkboxes of all kinds. */
-export const fields: readonly Field[] = [
+export const breachFormFields: readonly Field[] = [
   ...texts,
   ...moments,
   'kinds',

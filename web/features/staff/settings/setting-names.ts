@@ -16,7 +16,7 @@ export type SettingName = (typeof settingGroups)[SettingGroup][number];
 
 export const settingNames: readonly SettingName[] = Object.values(settingGroups).flat();
 
-export const longest: Readonly<Partial<Record<SettingName, number>>> = {
+export const maxSettingLengths: Readonly<Partial<Record<SettingName, number>>> = {
   supportPhone: 40,
   supportHours: 100,
   grievanceOfficer: 100,

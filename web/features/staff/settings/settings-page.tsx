@@ -27,7 +27,7 @@ import { ResetToEnvironment } from './reset-to-environment.tsx';
 import {
   isHinted,
   isSwitch,
-  longest,
+  maxSettingLengths,
   multiline,
   type SettingGroup,
   type SettingName,
@@ -88,9 +88,9 @@ function SettingField({ name, settings: { values, changes, environment, hasRelay
         ]}
       />
     ) : multiline.has(name) ? (
-      <Textarea {...common} maxLength={longest[name]} className={page.textarea} />
+      <Textarea {...common} maxLength={maxSettingLengths[name]} className={page.textarea} />
     ) : (
-      <TextInput {...common} maxLength={longest[name]} {...inputs[name]} autoComplete="off" />
+      <TextInput {...common} maxLength={maxSettingLengths[name]} {...inputs[name]} autoComplete="off" />
     );
   // The seller's settings are restored together, so their fields have no button of their own.
   const goesBackAlone = change && variable && !sellerNames.some((one) => one === name);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ReviewItem } from '../../../../contract/review/schema.ts';
 import {
   type ClaimedItems,
-  noItems,
+  noClaimedItems,
   withClaimed,
   withoutLost,
   withoutSent,
@@ -16,7 +16,7 @@ const ids = ({ items }: ClaimedItems): string[] => items.map(({ id }) => id);
 const nothing = new Set<string>();
 
 test('review items claimed later are added at the end, without duplicates', () => {
-  expect(ids(withClaimed(noItems, [item('a'), item('b')], nothing))).toEqual(['a', 'b']);
+  expect(ids(withClaimed(noClaimedItems, [item('a'), item('b')], nothing))).toEqual(['a', 'b']);
   expect(ids(withClaimed(of('b', 'c'), [item('a'), item('b'), item('c'), item('d')], nothing))).toEqual([
     'b',
     'c',
@@ -41,5 +41,5 @@ test('the next review item is shown at once, and one whose decision failed comes
 
 test('a review item that a colleague has taken is removed', () => {
   expect(ids(withoutLost(of('a', 'b'), 'a'))).toEqual(['b']);
-  expect(withoutLost(withSending(of('a'), item('a')), 'a')).toEqual(noItems);
+  expect(withoutLost(withSending(of('a'), item('a')), 'a')).toEqual(noClaimedItems);
 });

@@ -9,7 +9,7 @@ export interface ClaimedItems {
   readonly away: readonly ReviewItem[];
 }
 
-export const noItems: ClaimedItems = { items: [], away: [] };
+export const noClaimedItems: ClaimedItems = { items: [], away: [] };
 
 const without = (items: readonly ReviewItem[], id: string): readonly ReviewItem[] =>
   items.filter((item) => item.id !== id);

@@ -12,15 +12,15 @@ export interface Decision {
   actions?: ReportAction[];
 }
 
-export const claim = async (kind: ReviewKindName, count: number): Promise<ReviewItem[]> =>
+export const claimItems = async (kind: ReviewKindName, count: number): Promise<ReviewItem[]> =>
   (await call(laterEndpoints.review.claim, { params: { kind }, body: { count } })).data;
 
 export const claimOne = async (id: string): Promise<ReviewItem> =>
   (await call(laterEndpoints.review.take, { params: { id } })).data;
 
-export const release = (id: string): Promise<unknown> => call(laterEndpoints.review.release, { params: { id } });
+export const releaseItem = (id: string): Promise<unknown> => call(laterEndpoints.review.release, { params: { id } });
 
-export const decide = (id: string, body: Decision): Promise<unknown> =>
+export const decideItem = (id: string, body: Decision): Promise<unknown> =>
   call(laterEndpoints.review.decide, { params: { id }, body });
 
 /** Releases an item while the page is closing. */

@@ -9,14 +9,14 @@ import { toast } from '../../../lib/toast.ts';
 import { queuesQuery, staffKeys } from '../staff.queries.ts';
 import {
   type ClaimedItems,
-  noItems,
+  noClaimedItems,
   withClaimed,
   withoutLost,
   withoutSent,
   withReturned,
   withSending,
 } from './claimed-items.ts';
-import { claim, claimOne, type Decision, decide, release, releaseOnUnload } from './review-calls.ts';
+import { claimItems, claimOne, type Decision, decideItem, releaseItem, releaseOnUnload } from './review-calls.ts';
 
 /** Interval for renewing claims, ms. A claim expires after ten minutes. */
 const RENEWAL_INTERVAL_MS = 4 * 60_000;
@@ -72,7 +72,7 @@ export function useClaimedItems(kind: ReviewKindName) {
   const { t: common } = useTranslation('common');
   const queries = useQueryClient();
   const { data: queues } = useQuery(queuesQuery);
-  const [claims, setClaims] = useState<ClaimedItems>(noItems);
+  const [claims, setClaims] = useState<ClaimedItems>(noClaimedItems);
   /** True if the last claim returned all waiting items. */
   const [isQueueEmpty, setQueueEmpty] = useState(false);
   const [isClaiming, setClaiming] = useState(false);
@@ -89,12 +89,12 @@ export function useClaimedItems(kind: ReviewKindName) {
     gone.current = new Set();
     const count = Math.min(MAX_CLAIMED, TARGET_COUNT + latest.current.away.length);
     try {
-      const claimed = await claim(kind, count);
+      const claimed = await claimItems(kind, count);
       if (hasLeft.current) {
         // The reviewer has left, so the claimed items are released for colleagues, except those whose decision is being
         // sent.
         const kept = new Set([...gone.current, ...latest.current.away.map(({ id }) => id)]);
-        for (const { id } of claimed) if (!kept.has(id)) release(id).catch(() => undefined);
+        for (const { id } of claimed) if (!kept.has(id)) releaseItem(id).catch(() => undefined);
         return;
       }
       // Updated at once rather than on the next render, so that leaving right now releases these items too.
@@ -186,7 +186,7 @@ export function useClaimedItems(kind: ReviewKindName) {
     return () => {
       window.removeEventListener('pagehide', leave);
       hasLeft.current = true;
-      for (const { id } of latest.current.items) release(id).catch(() => undefined);
+      for (const { id } of latest.current.items) releaseItem(id).catch(() => undefined);
       void queries.invalidateQueries({ queryKey: staffKeys.queues });
     };
   }, [queries]);
@@ -205,8 +205,8 @@ export function useClaimedItems(kind: ReviewKindName) {
     counts,
     failure,
     isWaiting: items.length === 0 && (isClaiming || isSending || !isQueueEmpty) && failure === undefined,
-    decide: (item: ReviewItem, decision: Decision) => send(item, () => decide(item.id, decision), true),
-    skip: (item: ReviewItem) => send(item, () => release(item.id), false),
+    decide: (item: ReviewItem, decision: Decision) => send(item, () => decideItem(item.id, decision), true),
+    skip: (item: ReviewItem) => send(item, () => releaseItem(item.id), false),
     retry: () => {
       setFailure(undefined);
       setQueueEmpty(false);

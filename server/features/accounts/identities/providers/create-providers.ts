@@ -8,7 +8,7 @@ import {
 } from '../../../../platform/identity-stand-ins/addresses.ts';
 import type { RemoteCalls } from '../../../../platform/remote-calls.ts';
 import type { Secrets } from '../../../../platform/security/secrets.ts';
-import { createFacebook, FACEBOOK } from './facebook.ts';
+import { createFacebook, FACEBOOK_ADDRESSES } from './facebook.ts';
 import { createGoogle, GOOGLE_ISSUER } from './google.ts';
 import type { IdentityProvider } from './provider.ts';
 
@@ -45,7 +45,7 @@ export function createIdentityProviders({
     dialog: `${ownUrl()}${FACEBOOK_STAND_IN}/dialog/oauth`,
     graph: `${ownUrl()}${FACEBOOK_STAND_IN}/graph`,
   });
-  const addresses = identities.facebook ? () => FACEBOOK : facebookStandIn;
+  const addresses = identities.facebook ? () => FACEBOOK_ADDRESSES : facebookStandIn;
   const issuer = googleIssuer ?? (identities.google && GOOGLE_ISSUER);
   return {
     ...(google

@@ -12,7 +12,7 @@ export interface FacebookAddresses {
   readonly graph: string;
 }
 
-export const FACEBOOK: FacebookAddresses = {
+export const FACEBOOK_ADDRESSES: FacebookAddresses = {
   issuer: 'https://www.facebook.com',
   dialog: 'https://www.facebook.com/v23.0/dialog/oauth',
   graph: 'https://graph.facebook.com/v23.0',

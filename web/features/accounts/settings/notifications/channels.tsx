@@ -12,7 +12,7 @@ import type {
 import { ApiError } from '../../../../lib/client.ts';
 import { errorMessage } from '../../../../lib/error-message.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { push } from '../../../../lib/push.ts';
+import { webPush } from '../../../../lib/push.ts';
 import type { Account } from '../../../../lib/session.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { ConsentText } from '../../../../ui/consent-text.tsx';
@@ -31,7 +31,7 @@ function useDevicePush(owner: string) {
   const [busy, setBusy] = useState(false);
   const here = useQuery({
     queryKey: ['accounts', 'settings', 'pushHere', owner],
-    queryFn: () => push.state(owner),
+    queryFn: () => webPush.state(owner),
     staleTime: 0,
   });
   const change = async (work: () => Promise<void>, wanted: 'on' | 'off', confirmation: string): Promise<void> => {
@@ -50,8 +50,8 @@ function useDevicePush(owner: string) {
   return {
     state: here.data,
     busy,
-    turnOn: () => change(() => push.turnOn(owner), 'on', t('push.turnedOn')),
-    turnOff: () => change(() => push.turnOff(), 'off', t('push.turnedOff')),
+    turnOn: () => change(() => webPush.turnOn(owner), 'on', t('push.turnedOn')),
+    turnOff: () => change(() => webPush.turnOff(), 'off', t('push.turnedOff')),
   };
 }
 

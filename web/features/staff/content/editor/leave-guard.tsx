@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { session } from '../../../../lib/session.ts';
-import { unsaved } from '../../../../lib/unsaved.ts';
+import { unsavedChanges } from '../../../../lib/unsaved.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import page from '../../ui/page.module.css';
 
@@ -35,7 +35,7 @@ export function LeaveGuard({ isDirty, isStored }: LeaveGuardProps) {
 
   useEffect(() => {
     if (!isDirty) return;
-    const unguard = unsaved.guard(async (way) =>
+    const unguard = unsavedChanges.guard(async (way) =>
       way === 'reload' && isStored ? true : new Promise<boolean>((give) => setAnswer({ give })),
     );
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Position } from '../../../../../contract/network/duty/schema.ts';
 import classes from './map.module.css';
-import { districts, lengthOnMap, projected, viewBoxOf } from './map.rules.ts';
+import { districts, lengthOnMap, projectToMap, viewBoxOf } from './map.rules.ts';
 import { statePaths } from './state-paths.ts';
 
 /** A person with a position on the map. */
@@ -42,7 +42,7 @@ export function IndiaMap({ dots, near }: IndiaMapProps) {
       </g>
       {near && <DistrictNames view={view} />}
       {dots.map(({ id, position, isLive }) => {
-        const { x, y } = projected(position);
+        const { x, y } = projectToMap(position);
         const ring = lengthOnMap(position.accuracy ?? 0, position.lat);
         return (
           <g
@@ -65,7 +65,7 @@ export function IndiaMap({ dots, near }: IndiaMapProps) {
 function DistrictNames({ view }: { view: ReturnType<typeof viewBoxOf> }) {
   const size = view.height / 44;
   const shown = districts.flatMap((district) => {
-    const { x, y } = projected(district);
+    const { x, y } = projectToMap(district);
     const isIn = x > view.x && x < view.x + view.width && y > view.y && y < view.y + view.height;
     return isIn ? [{ ...district, x, y }] : [];
   });

@@ -7,7 +7,7 @@ import {
   kilometresBetween,
   lengthOnMap,
   nearestDistrict,
-  projected,
+  projectToMap,
   viewBoxOf,
 } from './map.rules.ts';
 import { statePaths } from './state-paths.ts';
@@ -54,7 +54,7 @@ describe('the drawn map of India', () => {
     const rings = new Map(statePaths.map(([name, path]) => [name, ringsOf(path)]));
     const known = districts.filter(({ state }) => rings.has(state));
     expect(known.length).toBeGreaterThan(600);
-    const inside = known.filter((district) => isInside(rings.get(district.state) ?? [], projected(district)));
+    const inside = known.filter((district) => isInside(rings.get(district.state) ?? [], projectToMap(district)));
     expect(inside.length / known.length).toBeGreaterThan(0.9);
   });
 });
@@ -68,7 +68,7 @@ describe('distances between positions', () => {
   it('have the same length on the map as the projection gives', () => {
     const east = { lat: LUCKNOW.lat, lng: LUCKNOW.lng + 1 };
     const metres = kilometresBetween(LUCKNOW, east) * 1_000;
-    expect(lengthOnMap(metres, LUCKNOW.lat) / (projected(east).x - projected(LUCKNOW).x)).toBeCloseTo(1, 2);
+    expect(lengthOnMap(metres, LUCKNOW.lat) / (projectToMap(east).x - projectToMap(LUCKNOW).x)).toBeCloseTo(1, 2);
   });
 });
 
@@ -89,7 +89,7 @@ describe('a position on the map', () => {
 
   it('is in the middle of the enlarged view', () => {
     const { x, y, width, height } = viewBoxOf(LUCKNOW);
-    expect([x + width / 2, y + height / 2]).toEqual([projected(LUCKNOW).x, projected(LUCKNOW).y]);
+    expect([x + width / 2, y + height / 2]).toEqual([projectToMap(LUCKNOW).x, projectToMap(LUCKNOW).y]);
     expect(viewBoxOf(undefined)).toEqual({ x: 0, y: 0, width: 6_120, height: 6_960 });
   });
 });

@@ -10,7 +10,7 @@ const RADIANS = Math.PI / 180;
 const mercator = (lat: number): number => Math.log(Math.tan(Math.PI / 4 + (lat * RADIANS) / 2)) / RADIANS;
 
 /** A place on the drawing. The numbers fit the drawing to known places (docs/decisions/0041). */
-export const projected = ({ lat, lng }: { lat: number; lng: number }): { x: number; y: number } => ({
+export const projectToMap = ({ lat, lng }: { lat: number; lng: number }): { x: number; y: number } => ({
   x: 10 * (21.1311 * lng - 1_443.44),
   y: 10 * (837.756 - 20.986 * mercator(lat)),
 });
@@ -74,7 +74,7 @@ export function viewBoxOf(near: { lat: number; lng: number } | undefined): {
   if (!near) return { x: 0, y: 0, ...MAP_SIZE };
   const height = 2 * lengthOnMap(NEAR_KILOMETRES * 1_000, near.lat);
   const width = (height * MAP_SIZE.width) / MAP_SIZE.height;
-  const { x, y } = projected(near);
+  const { x, y } = projectToMap(near);
   return { x: x - width / 2, y: y - height / 2, width, height };
 }
 
