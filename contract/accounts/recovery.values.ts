@@ -10,9 +10,9 @@ export const recoveryStates = ['asked', 'waiting', 'completed', 'cancelled', 'st
 export type RecoveryState = (typeof recoveryStates)[number];
 
 /**
- * Why a recovery ended. `page`, `link`: the owner stopped it; `contact`: the owner changed or verified a contact;
- * `closed`: the account was deleted or suspended; `team`: staff stopped it; `staff_left`: a staff member who asked for
- * or approved it is no longer on the team; `restored`: ended again after the restore of a backup.
+ * Reason why a recovery ended. `page`, `link`: the owner stopped it; `contact`: the owner changed or verified a
+ * contact; `closed`: the account was deleted or suspended; `team`: staff stopped it; `staff_left`: a staff member who
+ * asked for or approved it is no longer on the team; `restored`: ended again after the restore of a backup.
  */
 export const recoveryEnds = [
   'completed',

@@ -41,5 +41,5 @@ export const MAX_RECIPIENT = 60;
 /** Number of last openings that are listed with their time. */
 export const OPENINGS_SHOWN = 20;
 
-/** Why a link can be opened, or can no longer be. */
+/** Reason why a link can be opened, or can no longer be. */
 export const linkStates = ['open', 'stopped', 'expired'] as const;

@@ -23,10 +23,10 @@ export type CallKind = (typeof callKinds)[number];
 export const callStates = ['ringing', 'active', 'ended'] as const;
 
 /**
- * Why a call ended. `hung_up`: somebody hung up, or the two may no longer call each other; `declined`; `missed`: not
- * accepted within `RING_SECONDS`; `cancelled`: the caller hung up while it rang; `busy`: the person called was in another
- * call; `connection_lost`: a member did not come back within `RECONNECT_SECONDS`; `guardian_absent`: a required guardian
- * declined, or did not join in time; `guardian_left`: a required guardian left.
+ * Reason why a call ended. `hung_up`: somebody hung up, or the two may no longer call each other; `declined`; `missed`:
+ * not accepted within `RING_SECONDS`; `cancelled`: the caller hung up while it rang; `busy`: the person called was in
+ * another call; `connection_lost`: a member did not come back within `RECONNECT_SECONDS`; `guardian_absent`: a required
+ * guardian declined, or did not join in time; `guardian_left`: a required guardian left.
  */
 export const callEnds = [
   'hung_up',

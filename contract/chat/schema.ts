@@ -83,7 +83,7 @@ export const photosInChat = z.object({
   maySend: z.boolean(),
   /** Whether the caller can allow photos now, or take that back. */
   mayAllow: z.boolean(),
-  /** Why the caller may not send a photo now, an error code with its sentence. */
+  /** Reason why the caller may not send a photo now, an error code with its sentence. */
   code: z.string().nullable(),
   message: z.string().nullable(),
 });

@@ -66,7 +66,7 @@ export const listedImportFields = Object.keys(importLists) as readonly ListedImp
 export const dateOrders = ['dayFirst', 'monthFirst'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
-/** Why a row may be a person who is already known: the same number; or name, year of birth and city. */
+/** Reason why a row may be a person who is already known: the same number; or name, year of birth and city. */
 export const importDuplicateReasons = ['phone', 'name'] as const;
 
 export const IMPORT_BYTES = 50 * 1024 * 1024;

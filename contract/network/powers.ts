@@ -141,8 +141,8 @@ export function rolesManagedBy(role: Role): readonly StaffLoginRole[] {
 const fieldRank = (role: Role): number => (fieldRoles as readonly Role[]).indexOf(role);
 
 /**
- * The roles under which an account of this role can stand: the managers above a field account, the stockist of a
- * dealer, the dealer of a retailer. Empty for a role that stands directly under the office.
+ * The roles under which an account of this role can be placed: the managers above a field account, the stockist of a
+ * dealer, the dealer of a retailer. Empty for a role that is placed directly under the office.
  */
 export function superiorsOf(role: Role): readonly NetworkSuperior[] {
   if (!isNetwork(role)) return [];

@@ -34,7 +34,7 @@ const territoryId = givenId('This is not an id of a territory.');
 /** The fields of a territory that can be changed. */
 export const territoryFields = {
   name: text(TERRITORY_NAME_MAX_LENGTH, { min: 1, required: 'Please enter a name.' }),
-  /** The zone of a region, the region of an area. Without it the territory stands directly under the office. */
+  /** The zone of a region, the region of an area. Without it the territory belongs directly to the office. */
   parentId: territoryId.nullish(),
   cities: z
     .array(

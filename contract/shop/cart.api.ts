@@ -39,7 +39,7 @@ export const cartLineSchema = z.object({
   amount: rupeesAnswer,
   /** The price when it was put into the cart, if it changed since. */
   priceWas: rupeesAnswer.nullable(),
-  /** Why the line cannot be ordered now; null if it can. Such a line does not count in the totals. */
+  /** Reason why the line cannot be ordered now; null if it can. Such a line does not count in the totals. */
   problem: z.enum(['retired', 'noStock', 'fewerInStock', 'belowMinimum']).nullable(),
 });
 

@@ -105,7 +105,10 @@ export const nextRequestStatuses = {
 export const stockHolderRoles = ['STOKIEST', 'DEALER'] as const;
 export const MAX_STOCK_HOLDERS = 20;
 
-/** Why stock changed. `correction`: counted, bought in, damaged; the others belong to an order or a product request. */
+/**
+ * Reason why stock changed. `correction`: counted, bought in, damaged; the others belong to an order or a product
+ * request.
+ */
 export const stockMovementKinds = ['correction', 'reserved', 'returned', 'sent', 'received'] as const;
 export type StockMovementKind = (typeof stockMovementKinds)[number];
 

@@ -9,7 +9,7 @@ const RATING = 'Please choose 1 to 5.';
 /** Absent fields stay as they are, so that a second tab or a repeated call removes nothing. */
 const foundBody = clearable(
   z.object({
-    /** A member with whom the caller is in mutual interest. The other member is not told. */
+    /** A member with whom the caller is in mutual interest. The other member is not notified. */
     partnerId: givenId('Please choose a person from the list.'),
     rating: number(z.int(RATING).min(1, RATING).max(5, RATING)),
     feedback: text(STORY_FEEDBACK_LENGTH, { multiline: true }),

@@ -94,7 +94,7 @@ export const walkInSummarySchema = z.object({
   city: z.string().nullable(),
   accountFor: z.string().nullable(),
   status,
-  /** Why the office must look at it before the candidate is asked; null if it need not. */
+  /** Reason why the office must look at it before the candidate is asked; null if it need not. */
   officeCheck: z.enum(officeChecks).nullable(),
   channel: z.enum(consentChannels).nullable(),
   /** The candidate agreed on the device of the team, and a second person must confirm it. */

@@ -13,11 +13,16 @@ export type WalkInFilter = (typeof walkInFilters)[number];
 export const consentChannels = ['sms', 'inPerson'] as const;
 export type ConsentChannel = (typeof consentChannels)[number];
 
-/** Why two entries may be the same person: the same number, or a name that sounds alike with birth year and city. */
+/**
+ * Reason why two entries may be the same person: the same number, or a name that sounds alike with birth year and
+ * city.
+ */
 export const duplicateReasons = ['phone', 'name'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
-/** Why the office looks at a walk-in: somebody like this may be known elsewhere, or the number was used before. */
+/**
+ * Reason why the office looks at a walk-in: somebody like this may be known elsewhere, or the number was used before.
+ */
 export const officeChecks = ['duplicate', 'number'] as const;
 export type OfficeCheck = (typeof officeChecks)[number];
 

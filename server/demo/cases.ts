@@ -21,7 +21,7 @@ interface DemoCase {
   readonly manager: string;
   readonly daysAgo: number;
   readonly answers: readonly (readonly [ProposalAnswer | null, DeclineReason?])[];
-  /** Proposals of an accepted agreement. */
+  /** Number of proposals in an accepted agreement. */
   readonly agreed?: number;
   /** Hours from now, and what is to be done. */
   readonly followUps: readonly (readonly [number, string])[];

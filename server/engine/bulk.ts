@@ -7,7 +7,7 @@ import type { BulkLoad, Gender } from './types.ts';
 /** Expected share of the larger gender. */
 const LARGER_SHARE = 0.55;
 
-/** What can be done with newly filled regions: publish or discard them. */
+/** The choices after filling regions: publish or discard them. */
 export interface Staging {
   /** Replaces the regions in use by the new, sorted ones. */
   publish(regions: Readonly<Record<Gender, Region>>): void;

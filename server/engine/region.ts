@@ -43,7 +43,7 @@ export class Region {
   #isStaging: boolean;
   columns: Columns;
   rows = 0;
-  /** Upper bound of all prices. */
+  /** Upper bound of the congestion prices of all rows. */
   mostPrice = 0;
   /** Number of living rows. */
   size = 0;

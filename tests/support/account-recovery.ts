@@ -10,7 +10,7 @@ import { waitUntil } from './wait-until.ts';
 
 export const HOURS = 3_600_000;
 
-/** Why and how, as staff write it. */
+/** The reason and the manner, as staff write them. */
 export const told = {
   reason: 'The phone was stolen and the email is no longer used.',
   identityCheck: 'Video call with the passport; the father confirmed it by phone.',

@@ -29,7 +29,7 @@ export interface CallApp {
   close: () => Promise<void>;
 }
 
-/** The program with calls switched on, and its own relay. */
+/** Starts the program with calls switched on, and its own relay. */
 export async function startCallApp(): Promise<CallApp> {
   const program = findTurnServer();
   if (!program) throw new Error('turnserver is missing');

@@ -33,7 +33,7 @@ interface State {
   readonly upTo: 'invited' | 'accepted' | 'active';
   readonly kind: Kind;
   readonly bring?: (scene: MatrixScene, app: TestApp) => Promise<unknown>;
-  /** Whose account was deleted. */
+  /** The person whose account was deleted. */
   readonly without?: 'she' | 'he' | 'guardian';
   /** True if nothing new can be written in the conversation. */
   readonly isClosed?: true;

@@ -86,7 +86,7 @@ window.addEventListener('storage', ({ key, newValue }) => {
 export const session = {
   /** The signed-in account, or the member in whose name a person of the bureau acts in this tab. */
   account: (): Account | null => acting?.account ?? account,
-  /** Who acts for whom in this tab; null for everybody else. */
+  /** The bureau account that acts for a member in this tab, and the member; null for everybody else. */
   acting: (): ActingInTab | null => acting,
   /** Takes effect in the next document of this tab, so that nothing of the staff area is mixed with the member's. */
   startActing(user: Account, until: string, back: string): void {

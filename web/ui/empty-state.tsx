@@ -4,7 +4,7 @@ import classes from './empty-state.module.css';
 interface EmptyStateProps {
   /** A `PageHeading`, or the `h2` of a list. */
   heading: ReactNode;
-  /** Why the list is empty and what to do next. */
+  /** Reason why the list is empty and what to do next. */
   sentence: ReactNode;
   /** The next step, as a button. */
   children?: ReactNode;

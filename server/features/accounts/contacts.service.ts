@@ -20,7 +20,7 @@ type Channel = 'email' | 'phone';
 const CODES_PER_HOUR = 5;
 /** Codes by SMS to one number per day, over all members: somebody may make accounts to flood a stranger with texts. */
 const TEXTS_PER_NUMBER = 30;
-/** Guesses per account and hour, over all its codes. */
+/** Maximum guesses per account and hour, over all its codes. */
 const GUESSES_PER_HOUR = 30;
 /** Limit for contact changes: each reveals whether an address has an account. */
 const CHANGES_PER_HOUR = 10;

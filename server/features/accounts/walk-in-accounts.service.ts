@@ -66,7 +66,7 @@ export function createWalkInAccounts(
     endCodes: (tx: Tx, question: { walkInId: string; phone: string }): Promise<void> =>
       voidCodes(tx, { target: targetOf(question) }, 'walk_in_consent', clock.now()),
 
-    /** Who has this number as an account: a member who has verified it, somebody of the team, or nobody. */
+    /** The kind of account that has this number: a member who has verified it, a staff member, or none. */
     async holderOf(db: Reader, phone: string): Promise<'member' | 'team' | undefined> {
       const holders = await memberReader(db).takenContacts(null, phone, false);
       if (holders.some(({ role }) => hasStaffLogin(role as Role))) return 'team';

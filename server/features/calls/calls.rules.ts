@@ -24,7 +24,7 @@ export interface DueCallChanges {
   readonly leaving: readonly ParticipantRow[];
 }
 
-/** Why a call ends because of one participant who has left; undefined if it continues. */
+/** Reason why a call ends because of one participant who has left; undefined if it continues. */
 function endBy({ role, isRequired, joinNumber }: ParticipantRow, isLost: boolean): CallEnd | undefined {
   if (role === 'member') return isLost ? 'connection_lost' : 'hung_up';
   if (!isRequired) return undefined;

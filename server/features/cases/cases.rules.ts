@@ -25,8 +25,8 @@ export function currentAgreements<A extends StoredAgreement>(
 }
 
 /**
- * How many people can be proposed: without an agreement a few for a trial; with one as many as it says, counted from the
- * day it was accepted.
+ * How many people can be proposed: without an agreement a few for a trial; with one as many as it says, counted from
+ * the day it was accepted.
  */
 export function allowanceOf(
   accepted: StoredAgreement | undefined,
@@ -42,7 +42,7 @@ export function allowanceOf(
   };
 }
 
-/** Why this many more people cannot be proposed; undefined if they can. */
+/** Reason why this many more people cannot be proposed; undefined if they can. */
 export function refusalOfMore({ basis, used, total }: CaseAllowance, more: number): ErrorCode | undefined {
   if (more === 0) return undefined;
   if (basis === 'over') return 'case.agreement_over';

@@ -38,7 +38,7 @@ export function createCallLines(
         relation,
         caller: viewer.privacy,
         receiver: other.privacy,
-        /** Why the viewer's own account may not approach anybody. */
+        /** Reason why the viewer's own account may not approach anybody. */
         refusalOfViewer: refusalOfAccount(viewer, false),
         /** Staff refused the viewer's messages to the other. Of messages that are only held, the viewer must not learn. */
         isRefused: chat?.isRefused === true,

@@ -10,7 +10,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 export const contactOf = (seat: SeatRow, now: Date): GuardianSeat['contact'] =>
   showsGuardianContact(seat, now) ? { phoneNumber: seat.guardianPhone, email: seat.guardianEmail } : null;
 
-/** Who ended the seat; for blocks and account changes only the fact that it ended is disclosed. */
+/** The person who ended the seat; for blocks and account changes only the fact that it ended is disclosed. */
 function endedByFor(party: Member, seat: SeatRow, now: Date): GuardianSeat['endedBy'] {
   const { endedBy } = seat;
   if (seatState(seat, now) !== 'ended') return null;

@@ -34,7 +34,7 @@ const RETRY_MS = 1_000;
  */
 export type ChangeListener = (id: string, after: IndexedMember | null) => void;
 
-/** Where a member lives. */
+/** The place where a member lives. */
 export interface Home {
   readonly country: string | null;
   readonly state: string | null;

@@ -39,7 +39,8 @@ export const canPropose = (slot: Date, now: Date): boolean =>
   slot > now && slot.getTime() <= now.getTime() + MAX_DAYS_AHEAD * DAY_MS;
 
 /**
- * Why a meeting cannot be changed or cancelled; undefined if it can: until it begins, and only as the caller saw it.
+ * Reason why a meeting cannot be changed or cancelled; undefined if it can: until it begins, and only as the caller saw
+ * it.
  * @param seen the revision that the caller saw
  */
 export function refusalOfChange(meeting: StoredMeeting, seen: number, now: Date): ErrorCode | undefined {
@@ -49,7 +50,7 @@ export function refusalOfChange(meeting: StoredMeeting, seen: number, now: Date)
   return meeting.revision === seen ? undefined : 'meeting.changed';
 }
 
-/** Why a member cannot accept or decline the current proposal; undefined if they can. */
+/** Reason why a member cannot accept or decline the current proposal; undefined if they can. */
 export function refusalOfAnswer(
   meeting: StoredMeeting,
   by: { readonly id: string; readonly seen: number },
@@ -72,8 +73,8 @@ function beforeQuietHours(at: Date, settings: Quiet): Date {
 }
 
 /**
- * Two hours before the meeting. In quiet hours the reminder waits for their end, or comes before them if that would leave
- * less than half an hour until the meeting.
+ * Two hours before the meeting. In quiet hours the reminder waits for their end, or comes before them if that would
+ * leave less than half an hour until the meeting.
  */
 function hoursBefore(startsAt: Date, settings: Quiet): Date {
   const at = new Date(startsAt.getTime() - 2 * HOUR_MS);
@@ -88,8 +89,8 @@ const EVENING = '20:00';
 
 /**
  * When a member's reminders of a meeting are due: a day and two hours before, as far as these are in the future, with
- * respect to the member's quiet hours. Before an early meeting one of the two comes in the evening: the first, unless quiet
- * hours already bring the second one forward.
+ * respect to the member's quiet hours. Before an early meeting one of the two comes in the evening: the first, unless
+ * quiet hours already bring the second one forward.
  */
 export function reminderTimes(startsAt: Date, now: Date, settings: Quiet): { when: 'day' | 'hours'; at: Date }[] {
   const { timeZone } = settings;

@@ -77,7 +77,7 @@ export function createMeetings(
     return shown;
   }
 
-  /** Why the two cannot plan a meeting now; undefined if they can. */
+  /** Reason why the two cannot plan a meeting now; undefined if they can. */
   async function refusalOf(viewer: Pick<Viewer, 'id'>, otherId: string) {
     const [there, back] = await Promise.all([
       profiles.factsFor(viewer, otherId),

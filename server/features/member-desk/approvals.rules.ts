@@ -96,7 +96,7 @@ function hasConflict(
   return wasCreatedBy(circle, asker, decider) && others.some(isFree);
 }
 
-/** Why this staff member cannot decide the request now; undefined if he or she can. */
+/** Reason why this staff member cannot decide the request now; undefined if he or she can. */
 export function refusalOfDecision(
   asked: ApprovalFacts,
   decider: Decider,
@@ -113,7 +113,7 @@ export function refusalOfDecision(
   return stateAt(asked, now) === 'pending' ? undefined : fail('approval.decided');
 }
 
-/** Why this staff member cannot withdraw the request; undefined if he or she can. */
+/** Reason why this staff member cannot withdraw the request; undefined if he or she can. */
 export function refusalOfWithdrawal(
   asked: Omit<ApprovalFacts, 'action'>,
   { id }: Pick<Decider, 'id'>,

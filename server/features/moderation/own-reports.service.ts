@@ -28,7 +28,7 @@ function present(row: ReportRow, language: Language): OwnReport {
   };
 }
 
-/** Outcomes of a member's own reports (contract §5: the reporter is told the outcome). */
+/** Outcomes of a member's own reports (contract §5: the reporter is notified of the outcome). */
 export function createOwnReports({ db }: Pick<Platform, 'db'>) {
   const reader = reportReader(db.read);
   return {

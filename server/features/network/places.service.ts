@@ -82,7 +82,8 @@ export function createPlaces({ db }: Pick<Platform, 'db'>) {
           isField(role) ? 'Field staff have a manager instead.' : 'A partner account has a partner above it instead.',
         );
       const territoryId = wanted.territoryId === undefined ? (before?.territoryId ?? null) : wanted.territoryId;
-      // An account that a manager or partner makes stands under them, and cannot leave their reach by their own doing.
+      // An account that a manager or partner creates is placed under them, and cannot leave their reach by their own
+      // doing.
       const standard = isNetwork(viewer.role) ? viewer.id : null;
       const kept = before ? before[key] : standard;
       const superior = wanted[key] === undefined ? kept : (wanted[key] ?? standard);

@@ -149,7 +149,7 @@ export function createOffers(platform: Platform, { approvals, audit, promotions 
       return { data: rows.map((row): OfferSummary => presentOfferSummary(row, known)), totalCount, ...ends };
     },
 
-    /** Numbers only: no call names the members of a segment. */
+    /** Only counts are returned: no endpoint lists the members of a segment. */
     async count({ segment, channels }: Pick<OfferFields, 'segment' | 'channels'>) {
       const counted = await reader.countMembers(audienceOf({ segment, channels: [...channels] }, clock.now()));
       return { ...counted, possibleChannels: promotions().channels() };

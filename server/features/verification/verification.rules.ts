@@ -33,7 +33,10 @@ const counts = ({ state, until }: VisibleState, now: Date): boolean =>
 const canRenew = ({ until }: VisibleState, now: Date): boolean =>
   until !== null && until.getTime() - now.getTime() <= RENEWAL_DAYS * DAY_MS;
 
-/** Why nothing can be submitted for this badge now; undefined if it can. @param attempts submissions for this badge */
+/**
+ * Reason why nothing can be submitted for this badge now; undefined if it can. @param attempts submissions for this
+ * badge
+ */
 export function refusalOfSending(
   kind: ReviewedBadge,
   attempts: readonly VisibleState[],

@@ -4,8 +4,8 @@ import type { Relation } from './relation.ts';
 import type { ProfileAccess } from './visibility.ts';
 
 /**
- * Rules for calls between two members (decision 0067). Pure functions; nothing is allowed unless a rule in this file says
- * so.
+ * Rules for calls between two members (decision 0067). Pure functions; nothing is allowed unless a rule in this file
+ * says so.
  */
 
 /** Facts for the decision whether one member may call another. */
@@ -54,8 +54,9 @@ export const mayBeInCall = ({ sight, back, relation }: Pick<CallFacts, 'sight' |
   !relation.blockedByOther;
 
 /**
- * Why a call may not be made; undefined if it may. Being ignored, a hidden profile and the choice `nobody` have the same
- * answer, so that nobody learns that they are ignored. Hours are checked after these, because they are an answer too.
+ * Reason why a call may not be made; undefined if it may. Being ignored, a hidden profile and the choice `nobody` have
+ * the same answer, so that nobody learns that they are ignored. Hours are checked after these, because they are an
+ * answer too.
  */
 export function refusalOfCall(facts: CallFacts): CallRefusal | undefined {
   const { relation, caller, receiver } = facts;

@@ -40,7 +40,7 @@ export interface PhotoChoices {
 
 type PhotoRefusal = Extract<ErrorCode, 'chat.photos_after_interest' | 'chat.photos_not_allowed'>;
 
-/** Why the viewer may not send a photo, besides the reasons for which nothing can be written. */
+/** Reason why the viewer may not send a photo, besides the reasons for which nothing can be written. */
 export function refusalOfPhoto(
   relation: Pick<Relation, 'hasMutualInterest'>,
   { otherAllows }: PhotoChoices,

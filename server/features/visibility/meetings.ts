@@ -2,8 +2,8 @@ import type { Relation } from './relation.ts';
 import { canListMember, type ProfileAccess } from './visibility.ts';
 
 /**
- * Rules for meetings of two members (decision 0069). Pure functions; nothing is allowed or disclosed unless a rule in this
- * file says so.
+ * Rules for meetings of two members (decision 0069). Pure functions; nothing is allowed or disclosed unless a rule in
+ * this file says so.
  */
 
 /** One direction of a pair: how a member sees the other, and their relation. */
@@ -13,8 +13,8 @@ interface Seen {
 }
 
 /**
- * Why the viewer cannot plan a meeting with another member; undefined if they can. Both must see each other, and their
- * interest must be mutual. A hidden member and one who ignores the viewer have the same answer.
+ * Reason why the viewer cannot plan a meeting with another member; undefined if they can. Both must see each other, and
+ * their interest must be mutual. A hidden member and one who ignores the viewer have the same answer.
  * @param back the other member's view of the viewer; undefined if there is none
  */
 export function refusalOfMeeting(

@@ -8,8 +8,8 @@ interface Named {
 }
 
 /**
- * Whether two names sound alike: every word of the shorter one is in the longer one, whichever spelling or script is used,
- * so that "Mohd Arif" and "Mohammad Aarif Khan" are found.
+ * Whether two names sound alike: every word of the shorter one is in the longer one, whichever spelling or script is
+ * used, so that "Mohd Arif" and "Mohammad Aarif Khan" are found.
  */
 export function soundsAlike(a: Named, b: Named): boolean {
   const tokens = [a, b].map(({ firstName, lastName }) => new Set(nameTokens(`${firstName} ${lastName}`)));
@@ -17,7 +17,7 @@ export function soundsAlike(a: Named, b: Named): boolean {
   return isPartOfName(shorter, longer);
 }
 
-/** Why a known person may be the one that is being registered; empty if nothing suggests it. */
+/** Reason why a known person may be the one that is being registered; empty if nothing suggests it. */
 export function reasonsFor(wanted: DuplicateQuery & Named, known: KnownPerson): DuplicateReason[] {
   const isSameName =
     wanted.birthYear !== null &&

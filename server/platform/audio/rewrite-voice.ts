@@ -21,7 +21,7 @@ import { plainAacRate } from './aac-config.rules.ts';
 import { opusPacketSeconds } from './opus-packet.rules.ts';
 import type { VoiceFile, VoiceProblem, VoiceType } from './voice-types.ts';
 
-/** Why a file is no voice note. */
+/** Reason why a file is no voice note. */
 export class VoiceRefused extends Error {
   readonly problem: VoiceProblem;
 

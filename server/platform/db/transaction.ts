@@ -7,7 +7,7 @@ import { isRetryable } from './pg-errors.ts';
 /** Work after the commit: a socket emit, a file deletion, an index update. */
 export type AfterCommitEffect = () => void | Promise<void>;
 
-/** What the work inside a transaction receives. */
+/** The argument of the work inside a transaction. */
 export type UnitOfWork<Schema> = {
   tx: Transaction<Schema>;
   /**

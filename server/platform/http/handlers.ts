@@ -24,7 +24,7 @@ export interface Viewer {
 
 type ViewerOf<E extends Endpoint> = E['access'] extends 'public' ? Viewer | undefined : Viewer;
 
-/** Where a call comes from: used for limits, session records and consent proofs. */
+/** The origin of a call: used for limits, session records and consent proofs. */
 export interface Origin {
   readonly ip: string;
   readonly userAgent: string;

@@ -35,7 +35,7 @@ export interface MountOptions {
   acting: ActingDoor;
   /** Whether a part of the program that an administrator can switch is on. */
   isPartOn(part: PartName): boolean;
-  /** What to do with answers that violate their schema: `throw` (tests), or `log`, which still removes unknown keys. */
+  /** Handling of answers that violate their schema: `throw` (tests), or `log`, which still removes unknown keys. */
   onBadOutput: 'throw' | 'log';
   /** Ends of pages read by number, from which the next page continues. */
   pageEnds: PageCursors;

@@ -38,7 +38,7 @@ interface WorkerProcess {
   state: 'starting' | 'idle' | 'busy' | 'leaving';
   jobs: number;
   task?: Task | undefined;
-  /** Why the pool ended the process; undefined if it did not. */
+  /** Reason why the pool ended the process; undefined if it did not. */
   exitReason?: RefusalReason;
   timer?: NodeJS.Timeout;
   silence?: NodeJS.Timeout;

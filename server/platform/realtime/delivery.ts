@@ -12,7 +12,7 @@ export type DeliveryFilter = (memberId: string, event: string, payload: unknown)
 interface DeliveryOptions {
   io: Sockets;
   log: Log;
-  /** What to do with events that violate their schema: `throw` (tests), or `log`, which does not send them. */
+  /** Handling of events that violate their schema: `throw` (tests), or `log`, which does not send them. */
   onBadOutput: 'throw' | 'log';
   hasOtherNodes: boolean;
 }
@@ -84,8 +84,8 @@ export function createDelivery({ io, log, onBadOutput, hasOtherNodes }: Delivery
     },
 
     /**
-     * Sends to one connection on any node, without leaving a copy anywhere (PUB/SUB). It is lost if the connection is closed,
-     * or while Redis is away.
+     * Sends to one connection on any node, without leaving a copy anywhere (PUB/SUB). It is lost if the connection is
+     * closed, or while Redis is away.
      */
     emitToConnection<E extends ServerEvent>(socketId: string, event: E, payload: ServerPayload<E>): void {
       const wire = encodePayload(event, payload);

@@ -11,7 +11,7 @@ import { type Connection, openSockets, roomOf, type SocketOptions, sessionRoomOf
 interface RealtimeOptions extends SocketOptions {
   /** Current viewers of these sessions; ended sessions are left out. */
   sessionStatuses(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Viewer>>;
-  /** What to do with events that violate their schema: `throw` (tests), or `log`, which does not send them. */
+  /** Handling of events that violate their schema: `throw` (tests), or `log`, which does not send them. */
   onBadOutput: 'throw' | 'log';
 }
 

@@ -40,7 +40,7 @@ interface BuySummaryProps {
   state: string | undefined;
 }
 
-/** What the package contains, until when, and the price with tax, to the paisa as on the invoice. */
+/** The contents of the package, its end, and the price with tax, to the paisa as on the invoice. */
 function BuySummary({ pack, tax, state }: BuySummaryProps) {
   const { t } = useTranslation('premium');
   const { data: own } = useQuery(entitlementsQuery);

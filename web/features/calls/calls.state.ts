@@ -2,7 +2,7 @@ import type { Call } from '../../../contract/calls/schema.ts';
 import type { CallRequest } from '../../lib/call-requests.ts';
 import { type CameraFacing, type Devices, type MediaProblem, noDevices } from './engine/media.ts';
 
-/** The reason why the microphone is needed. `return`: to continue here a call that runs elsewhere or was interrupted. */
+/** Reason why the microphone is needed. `return`: to continue here a call that runs elsewhere or was interrupted. */
 export type Purpose =
   | { readonly kind: 'start'; readonly request: CallRequest }
   | { readonly kind: 'accept' }
@@ -15,9 +15,9 @@ export interface CallsState {
   readonly clockLead: number;
   /** The browser asks for the microphone, or a request to the server is under way. */
   readonly purpose: Purpose | undefined;
-  /** Why the microphone cannot be used. */
+  /** Reason why the microphone cannot be used. */
   readonly problem: MediaProblem | undefined;
-  /** Why the camera cannot be used. */
+  /** Reason why the camera cannot be used. */
   readonly cameraProblem: MediaProblem | undefined;
   /** This tab takes part in the call. */
   readonly isJoined: boolean;

@@ -187,7 +187,8 @@ function take(callId: string, from: string, signal: Signal): void {
   const meant = named && joinsOf(named);
   // Signals of an earlier connection are ignored.
   if (session && meant && isLaterSession(session, meant)) return;
-  // The offer of a newcomer can be faster than the news about him or her. A candidate belongs to the description before it.
+  // The offer of a newcomer can be faster than the news about him or her. A candidate belongs to the description before
+  // it.
   const isEarly =
     (meant !== undefined && meant !== session) || (signal.type === 'candidate' && early.has(callId, from));
   if (!mesh || call?.id !== callId || !session || isEarly) early.keep({ callId, from, signal });
@@ -255,7 +256,7 @@ function finish(call: Call): void {
   void fetchCurrent();
 }
 
-/** Stops taking part on this device; the call goes on without it. */
+/** Leaves the call on this device; the call continues without it. */
 function leaveHere(sentence: string): void {
   release();
   set({ isMinimized: true });
@@ -363,7 +364,7 @@ async function enter(purpose: Purpose, kind: CallKind, hasVoice: boolean): Promi
     if (!socketId) throw new ApiError(0, { message: t('noConnection') });
     const call = await request(purpose, kind, socketId);
     if (mine === attempt) return join(call, socketId);
-    // Given up while the server was answering. A call that already ran goes on elsewhere.
+    // Given up while the server was answering. A call that already ran continues on the other devices.
     if (purpose.kind !== 'return') await tellEnd(call.id, { socketId });
   } catch (error) {
     if (mine !== attempt) return;
@@ -532,7 +533,7 @@ export const calls = {
   },
   /** Joins without being heard. */
   listenOnly: (): void => void enter({ kind: state.purpose?.kind === 'return' ? 'return' : 'accept' }, 'voice', false),
-  /** Gives up before the call has begun. A call that rings here goes on ringing. */
+  /** Cancels before the call has begun. A call that rings here keeps ringing. */
   giveUp(): void {
     release();
     void fetchCurrent();

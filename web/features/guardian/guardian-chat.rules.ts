@@ -20,7 +20,7 @@ export interface UnsentGuardianMessage {
   readonly id: string;
   readonly content: string;
   readonly at: number;
-  /** Why sending failed; absent while the message waits for earlier ones. */
+  /** Reason why sending failed; absent while the message waits for earlier ones. */
   readonly failure?: unknown;
 }
 

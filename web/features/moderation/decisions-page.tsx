@@ -98,7 +98,7 @@ const sentAgainAt: Readonly<Record<RefusalKind, string | null>> = {
 
 const isRefusal = (kind: OwnDecision['kind']): kind is RefusalKind => Object.hasOwn(sentAgainAt, kind);
 
-/** What followed the decision, or what the member can do instead of appealing. */
+/** The outcome of the decision, or the member's options besides appealing. */
 function AppealStatus({ decision: { kind, state, canAppeal, appealedAt, settledAt } }: { decision: OwnDecision }) {
   const { t } = useTranslation('moderation');
   const retryPath = isRefusal(kind) ? sentAgainAt[kind] : undefined;

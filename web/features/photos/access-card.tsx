@@ -27,7 +27,7 @@ interface AccessCardProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** Who may see the profile picture and the gallery (contract §6). Choices are saved with the button. */
+/** The members who may see the profile picture and the gallery (contract §6). Choices are saved with the button. */
 export function AccessCard({ gallery: { access: stored, photos }, saving, labelOf, onDirty }: AccessCardProps) {
   const { t } = useTranslation('gallery');
   const [chosen, setChosen] = useState<Partial<GalleryAccesses>>({});

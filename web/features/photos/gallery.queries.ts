@@ -19,7 +19,7 @@ export const ownGallery = (accountId: string) =>
     staleTime: 0,
   });
 
-/** Who opened the member's photos, newest first. */
+/** The people who opened the member's photos, newest first. */
 export const photoViews = (pageSize: number) =>
   infiniteQueryOptions({
     queryKey: activityKeys.list('photoViews', [String(pageSize)]),

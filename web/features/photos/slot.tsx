@@ -60,7 +60,7 @@ const worthRetrying = (failure: unknown): boolean =>
   failure instanceof ApiError &&
   (isOvertaken(failure) || failure.status === 0 || failure.status >= 500 || [401, 408, 429].includes(failure.status));
 
-/** Why an upload failed, with the possible next steps. */
+/** Reason why an upload failed, with the possible next steps. */
 function UploadFailure({ slot, failure, onRetry, onCancel, onPick }: SlotProps & { failure: unknown }) {
   const { t } = useTranslation('gallery');
   const { t: common } = useTranslation('common');

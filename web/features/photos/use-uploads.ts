@@ -11,7 +11,7 @@ export interface Upload {
   preview: string | undefined;
   /** Share that was sent, 0 to 1; after that, the server processes the file. */
   sent: number;
-  /** Why the upload failed; the file is kept for a retry. */
+  /** Reason why the upload failed; the file is kept for a retry. */
   failure?: unknown;
 }
 

@@ -29,7 +29,7 @@ interface ConsentFormProps {
   written: ConsentPage;
   Fields: ComponentType<WrittenFieldsProps>;
   onEnd: (how: 'refused' | 'signed') => void;
-  /** Why the form is shown again. */
+  /** Reason why the form is shown again. */
   notice: unknown;
   /** The bureau has changed what is written. */
   onChanged: (error: unknown) => void;

@@ -10,7 +10,7 @@ interface CallLineTextProps {
   direction: 'outgoing' | 'incoming';
 }
 
-/** What a call was and how long it took, in the language of the interface. Needs the catalogue `calls`. */
+/** Outcome and duration of a call, in the language of the interface. Needs the catalogue `calls`. */
 export function CallLineText({ line, direction }: CallLineTextProps) {
   const { t } = useTranslation('calls');
   const { outcome, kind, seconds } = line;

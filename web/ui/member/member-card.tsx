@@ -88,7 +88,7 @@ export const MemberCard = memo(function MemberCard({
   );
 });
 
-/** Why a member is in this list besides the match: a short label for each of the server's `reasons`. */
+/** Reason why a member is in this list besides the match: a short label for each of the server's `reasons`. */
 function CardReasons({ member: { reasons = [], active } }: { member: Pick<Member, 'reasons' | 'active'> }) {
   const { t } = useTranslation('members');
   const lines = reasons.map((reason) =>

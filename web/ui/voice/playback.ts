@@ -6,7 +6,7 @@ interface Playback {
   readonly id: string;
   readonly state: 'loading' | 'playing' | 'paused' | 'failed';
   readonly position: number;
-  /** Why the note could not be loaded or played. */
+  /** Reason why the note could not be loaded or played. */
   readonly error?: unknown;
 }
 

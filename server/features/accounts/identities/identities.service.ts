@@ -29,7 +29,7 @@ import { readIdentityTicket, TICKET_MS } from './tickets.ts';
 const STARTS_PER_ADDRESS = 100;
 const WINDOW_SECONDS = 15 * 60;
 
-/** Why a sign-in with a provider did not succeed; the web app has a sentence for each. */
+/** Reason why a sign-in with a provider did not succeed; the web app has a sentence for each. */
 type Refusal =
   | 'cancelled'
   | 'expired'

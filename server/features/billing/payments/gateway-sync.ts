@@ -33,7 +33,7 @@ const describeError = (error: GatewayRefusal | GatewayUnreachable): string =>
 
 const failedCaptureEvents = ['capture.refused', 'capture.unanswered'] as const;
 
-/** What the gateway reports about the payments of an order. */
+/** The gateway's report about the payments of an order. */
 interface PaymentSummary {
   /** A payment still has to be captured. */
   readonly isWaiting: boolean;

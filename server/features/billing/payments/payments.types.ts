@@ -60,7 +60,7 @@ interface RefundRequest {
   };
 }
 
-/** Who or what caused a change; recorded in the journal. */
+/** The origin of a change, a person or a process; recorded in the journal. */
 export interface JournalSource {
   readonly source: Source;
   readonly actorId?: string;

@@ -229,8 +229,8 @@ export function createBiodataLinks(
       const found = await linkReader(db.read).byToken(hash);
       if (!isReadable(found)) return undefined;
       const shown = await read(found, addressWith(token));
-      // Counted last, under the link's lock: if the link is stopped at this moment, either the opening is counted or nothing
-      // is shown.
+      // Counted last, under the link's lock: if the link is stopped at this moment, either the opening is counted or
+      // nothing is shown.
       return db.transaction(async ({ tx }) => {
         const link = await linkWriter(tx).lockByToken(hash);
         if (!isReadable(link)) return undefined;
@@ -249,7 +249,7 @@ export function createBiodataLinks(
 
 export type BiodataLinks = ReturnType<typeof createBiodataLinks>;
 
-/** The only element. */
+/** Returns the only element. */
 function one<T>([first]: readonly T[]): T {
   if (first === undefined) throw new Error('a link that was just stored is missing');
   return first;

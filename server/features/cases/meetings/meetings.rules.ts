@@ -18,8 +18,8 @@ export const isAlreadyDecided = ({ status, at }: StoredMeeting, slot: Date | 'ca
   slot === 'cancel' ? status === 'cancelled' : status === 'fixed' && at?.getTime() === slot.getTime();
 
 /**
- * Why a time cannot be chosen, or the meeting not be cancelled; undefined if it can. Another of the offered times can be
- * chosen until the meeting takes place.
+ * Reason why a time cannot be chosen, or the meeting not be cancelled; undefined if it can. Another of the offered
+ * times can be chosen until the meeting takes place.
  */
 export function refusalOf(
   { status, slots, at }: StoredMeeting,

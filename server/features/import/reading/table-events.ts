@@ -1,4 +1,4 @@
-/** Why a whole file is refused. Each has a sentence in `refusals.ts`. */
+/** Reason why a whole file is refused. Each has a sentence in `refusals.ts`. */
 export type FileProblem =
   | 'empty'
   | 'noRows'
@@ -16,7 +16,7 @@ export type FileProblem =
   | 'mergedHeading'
   | 'formulaHeading';
 
-/** Why one row cannot be read. */
+/** Reason why one row cannot be read. */
 export const rowProblems = ['formula', 'merged', 'tooManyCells', 'tooLong', 'repeatedHeading', 'unreadable'] as const;
 export type RowProblem = (typeof rowProblems)[number];
 

@@ -13,7 +13,7 @@ export interface KnownLine {
   readonly available: number;
 }
 
-/** Why a line cannot be ordered now; null if it can. */
+/** Reason why a line cannot be ordered now; null if it can. */
 export function problemOf({ row: { quantity }, item, available }: KnownLine): CartLine['problem'] {
   if (!item?.active) return 'retired';
   if (item.kind === 'goods' && available <= 0) return 'noStock';

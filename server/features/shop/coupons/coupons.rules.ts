@@ -33,7 +33,7 @@ const day = (iso: string): string =>
 const rupees = (paise: number): string =>
   `₹${new Intl.NumberFormat('en-IN', { minimumFractionDigits: paise % 100 ? 2 : 0 }).format(paise / 100)}`;
 
-/** Why a coupon cannot be used, as a sentence for the customer; undefined if it can. @param subTotal paise */
+/** Reason why a coupon cannot be used, as a sentence for the customer; undefined if it can. @param subTotal paise */
 export function refusalOf(
   coupon: CouponTerms,
   { subTotal, at, used, usedByCustomer }: { subTotal: number; at: Date; used: number; usedByCustomer: number },

@@ -49,7 +49,10 @@ export const withQuantity = (line: OrderLine, quantity: number): OrderLine => ({
   amount: line.price * quantity,
 });
 
-/** Why this quantity of a product cannot be ordered; undefined if it can. @param available units in stock; for goods */
+/**
+ * Reason why this quantity of a product cannot be ordered; undefined if it can. @param available units in stock; for
+ * goods
+ */
 export function quantityProblem(
   { kind, title, minQuantity }: Pick<SaleItem, 'kind' | 'title' | 'minQuantity'>,
   quantity: number,

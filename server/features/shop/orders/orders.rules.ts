@@ -68,7 +68,7 @@ const labels = new Map<OrderStatus, string>(orderStatus.map(({ key, label }) => 
 export const labelOf = (status: OrderStatus): string => labels.get(status) ?? status;
 const list = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** Why an order cannot get this status: the sentence names what is possible. */
+/** Reason why an order cannot get this status: the sentence names what is possible. */
 export function statusRefusal(person: Person, status: OrderStatus, wanted: OrderStatus): string {
   if (status === wanted) return `This order already has the status “${labelOf(status)}”.`;
   if (person.role === 'MEMBER' && !isUndone(status))

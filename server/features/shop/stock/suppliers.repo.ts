@@ -3,9 +3,9 @@ import type { Reader } from '../../../platform/db/database.ts';
 import type { Holder } from './stock.repo.ts';
 
 /**
- * Whose stock can supply an order, in the order in which they are asked (decision 0047): the person who placed it, if a
- * stockist or dealer; the dealer and the stockist above that person; the office. The stock of an account that is not
- * active supplies nothing.
+ * The people whose stock can supply an order, in the order in which they are asked (decision 0047): the person who
+ * placed it, if a stockist or dealer; the dealer and the stockist above that person; the office. The stock of an
+ * account that is not active supplies nothing.
  */
 export async function suppliersFor(db: Reader, placedBy: string): Promise<Holder[]> {
   const { rows } = await sql<{ id: string }>`with recursive chain as (

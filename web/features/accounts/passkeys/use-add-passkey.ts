@@ -9,7 +9,7 @@ import { passkeysQuery } from './passkeys.queries.ts';
 interface AddPasskey {
   /** @throws Error when the server refuses it, or the person closes the browser's window */
   add: (name?: string) => Promise<void>;
-  /** Why none was added, in words. */
+  /** Reason why none was added, in words. */
   reasonOf: (error: unknown) => string;
 }
 

@@ -27,7 +27,7 @@ import { nomineeQuery } from './settings.queries.ts';
 export function NomineeCard() {
   const { t } = useTranslation('settings');
   const { data, error, refetch } = useQuery(nomineeQuery);
-  /** Why the form is open: the member asked for it, or a draft was found after a reload. */
+  /** Reason why the form is open: the member asked for it, or a draft was found after a reload. */
   const [naming, setNaming] = useState<'asked' | 'kept' | undefined>(() =>
     hasFormDraft(NOMINEE_DRAFT_KEY) ? 'kept' : undefined,
   );

@@ -31,7 +31,7 @@ const switches = [
   { legend: 'presence', keys: ['showOnline', 'showLastSeen'] },
 ] as const;
 
-/** Who can see what (contract §4), with a sentence that explains each choice. */
+/** The privacy settings (contract §4), each with a sentence that explains each choice. */
 export function PrivacyCard({ account }: { account: Account }) {
   const { t } = useTranslation('settings');
   const { stored, privacy, choose, chooseAll } = usePrivacy();

@@ -62,7 +62,7 @@ const byLastUse = (a: SignInEntry, b: SignInEntry): number => b.lastUsedAt.local
 /** Number of sign-ins shown before the others are asked for. */
 const SHOWN_FIRST = 2;
 
-/** Where the account is signed in, this device first, with a button to end each sign-in. */
+/** The open sessions of the account, this device first, with a button to end each sign-in. */
 export function SignInsCard() {
   const { t } = useTranslation('settings');
   const rows = useRef<HTMLUListElement>(null);

@@ -1,4 +1,4 @@
-/** Why the microphone or the camera cannot be used. */
+/** Reason why the microphone or the camera cannot be used. */
 export type MediaProblem = 'refused' | 'missing' | 'occupied' | 'unsupported';
 
 export type CameraFacing = 'user' | 'environment';

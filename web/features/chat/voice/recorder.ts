@@ -3,7 +3,7 @@ import { isSilentForCall } from '../../../lib/call-silence.ts';
 import { loudness, resample } from '../../../ui/voice/waveform.rules.ts';
 import type { RecordedNote } from '../store/unsent.ts';
 
-/** Why nothing can be recorded. */
+/** Reason why nothing can be recorded. */
 type RecordingFailure = 'refused' | 'noMicrophone' | 'busy' | 'inCall' | 'unsupported' | 'tooShort';
 
 /** The state of a recording. `seconds` is the recorded time, `levels` the loudness so far, 0 to 100. */

@@ -28,7 +28,7 @@ export function splitDate(value: unknown): DateParts {
 
 export type DateProblem = 'incomplete' | 'impossible' | 'longAgo' | 'future';
 
-/** Why a typed date is impossible as a date of birth; undefined if the date is possible or empty. */
+/** Reason why a typed date is impossible as a date of birth; undefined if the date is possible or empty. */
 export function dateProblem(value: unknown, now: Date): DateProblem | undefined {
   const { year, month, day } = splitDate(value);
   if (!year && !month && !day) return undefined;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldValue } from '../../../../contract/profiles/values.ts';
 import type { FieldValues } from '../fields/field-props.ts';
 
-/** What the parts of step 1 need from its form. */
+/** The values and functions of the form that the parts of step 1 use. */
 export interface BoundForm {
   values: FieldValues;
   errors: Readonly<Record<string, string | undefined>>;

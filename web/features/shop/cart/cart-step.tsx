@@ -16,7 +16,7 @@ interface CartStepProps {
   cart: Cart;
   access: 'member' | 'staff';
   customer: Customer | undefined;
-  /** Why the cart could not be ordered. */
+  /** Reason why the cart could not be ordered. */
   refusal: unknown;
   onChoose: (customer: Customer) => void;
   onNext: () => void;

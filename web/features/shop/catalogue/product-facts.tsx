@@ -20,7 +20,7 @@ export function ProductPrice({ product: { price, unit, measureUnit, kind } }: { 
   );
 }
 
-/** Why a product cannot be ordered; nothing if it can. */
+/** Reason why a product cannot be ordered; nothing if it can. */
 export function ProductAvailability({ product: { active, isAvailable } }: { product: Product }) {
   const { t } = useTranslation('shop');
   if (isAvailable) return null;

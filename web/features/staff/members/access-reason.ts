@@ -1,7 +1,7 @@
 import type { OptionKey } from '../../../../contract/options/index.ts';
 import { session } from '../../../lib/session.ts';
 
-/** Why the page of a member was opened. */
+/** Reason why the page of a member was opened. */
 export interface AccessReason {
   readonly reason: OptionKey<'lookReason'>;
   readonly note?: string;

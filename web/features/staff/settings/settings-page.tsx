@@ -119,7 +119,7 @@ interface OriginProps {
   hasRelay: boolean;
 }
 
-/** What a setting is for, and where its value comes from. */
+/** The purpose of a setting, and the origin of its value. */
 function Origin({ name, change, variable, hasRelay }: OriginProps) {
   const { t } = useTranslation('desk');
   const at = change && formatStaffTime(change.at, locale());

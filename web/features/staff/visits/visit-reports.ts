@@ -18,7 +18,7 @@ export interface Report {
   readonly n?: number;
   readonly visitId: string;
   readonly change: Change;
-  /** Why the server refused it. */
+  /** Reason why the server refused it. */
   readonly refusal?: string;
 }
 
@@ -132,8 +132,8 @@ export const visitReports = {
   },
 
   /**
-   * Reports what happened at a visit. Resolves to false if the report waits for a network. @throws ApiError if the server
-   * refuses it; the report is not kept then
+   * Reports what happened at a visit. Resolves to false if the report waits for a network. @throws ApiError if the
+   * server refuses it; the report is not kept then
    */
   async add(visitId: string, change: Change): Promise<boolean> {
     const mine = session.account()?.id;

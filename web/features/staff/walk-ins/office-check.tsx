@@ -13,7 +13,7 @@ import { DuplicatesPanel } from './duplicates-panel.tsx';
 import { useWalkInActions } from './use-walk-in-actions.ts';
 import classes from './walk-ins.module.css';
 
-/** Why the office must look at a walk-in; for the office, also who may be the same person, and its decision. */
+/** Shows why the office must look at a walk-in. The office also sees people who may be the same person, and decides. */
 export function OfficeCheck({ walkIn }: { walkIn: WalkIn }) {
   const { t } = useTranslation('walk-ins');
   const role = useAccount()?.role;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 
-/** What every action needs: the query cache and texts. */
+/** Dependencies of every action: the query cache and texts. */
 export interface ActionContext {
   queries: QueryClient;
   t: TFunction<'members'>;

@@ -122,7 +122,7 @@ interface MissingStepsProps {
   onConsent: ChannelsProps['onConsent'];
 }
 
-/** What the channels that are on still need before anything arrives: this device, a verified contact, a consent. */
+/** The missing preconditions of the channels that are on: this device, a verified contact, a consent. */
 export function MissingSteps({ account, settings, reach, onConsent }: MissingStepsProps) {
   const { t } = useTranslation('notification-settings');
   const { address, verified } = reach.email;
