@@ -104,7 +104,7 @@ describe.each(marks.slice(1))('ignoring and blocking: %s', (mark, _key, list) =>
     }
   });
 
-  it('makes the marking member return 404 to the marked one in every call, but not the other way round', async () => {
+  it('hides the marking member from the marked one (404 in every call), but not the other way round', async () => {
     const { she, he } = await createCouple(app);
     await she.client.post(`/user/${mark}/${he.id}`);
     for (const path of ['/user/GetProfileById', '/user/getById', '/Profile/getById'])

@@ -25,7 +25,7 @@ const couples = async (count: number) => {
 it('two interests sent to each other at the same instant become one mutual match', async () => {
   for (const { she, he } of await couples(20)) {
     const answers = await Promise.all([express(he, she), express(she, he)]);
-    // The first was told that the interest is pending, the other that it is mutual.
+    // The first call answered that the interest is pending, the other that it is mutual.
     expect(answers.map(({ body }) => body.result?.data.status).sort()).toEqual(['Accepted', 'Pending']);
     const rows = await rowsBetween(she.id, he.id);
     expect(rows.map(({ status }) => status)).toEqual(['Accepted', 'Accepted']);

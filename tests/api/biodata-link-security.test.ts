@@ -169,7 +169,7 @@ describe('a biodata link is closed', () => {
 });
 
 describe('the site, for biodata links,', () => {
-  it('never logs the secret of a link, and counts it in no metric', async () => {
+  it('never writes the secret of a link to logs or metrics', async () => {
     const link = await makeLink(she);
     const token = link.address?.split('/').at(-1) ?? '';
     await readLink(link.address, 'GET');

@@ -167,8 +167,8 @@ describe('A call', () => {
     const { she, he } = await callCouple(app);
     const { _id } = await startCall(she, he);
     app.clock.advance(41_000);
-    // The timer was set before the clock moved. Looking sets it again, for the four seconds that are left; nothing but the
-    // timer ends the call after that.
+    // The timer was set before the clock moved. Looking sets it again, for the four seconds that are left; nothing but
+    // the timer ends the call after that.
     dataOf(await he.client.get('/call/current'));
     expect(await hearsEnd(he, _id)).toMatchObject({ endReason: 'missed' });
   });
@@ -186,7 +186,7 @@ describe('A call', () => {
     await runningCall(third.he, she);
   });
 
-  it('of two members who call each other at the same moment is one call', async () => {
+  it('is one call when two members call each other at the same moment', async () => {
     const { she, he } = await callCouple(app);
     const answers = await Promise.all([tryToCall(she, he), tryToCall(he, she)]);
     const [first, second] = answers[0].status === 200 ? [she, he] : [he, she];
@@ -287,7 +287,7 @@ describe('A call', () => {
       .toContain('Thank you for the call. I have to go now. Let us talk again another time.');
   });
 
-  it('goes on when a member comes back within 20 seconds, and ends otherwise', async () => {
+  it('continues when a member reconnects within 20 seconds, and ends otherwise', async () => {
     const { she, he } = await callCouple(app);
     const { _id } = await runningCall(she, he);
     he.line.socket.disconnect();
@@ -353,7 +353,7 @@ describe('Who may call', () => {
     expectFailure(await tryToCall(she, he), 409, 'call.guardian_needed');
   });
 
-  it('does not tell a member that the other ignores them', async () => {
+  it('does not reveal to a member that the other ignores them', async () => {
     const { she, he } = await callCouple(app);
     dataOf(await post(he, she, 'Assalamu alaikum'));
     dataOf(await setPrivacy(she, { calls: 'nobody' }));
@@ -403,7 +403,7 @@ describe('A guardian with a seat', () => {
       isMyGuardian: true,
       joinNumber: 3,
     });
-    // An optional guardian leaves, and the call goes on; he can come back.
+    // An optional guardian leaves, and the call continues; he can come back.
     expect(await hangUp(guardian, _id)).toMatchObject({ state: 'ended' });
     await hears(he, _id, (call) => participant(call, 'guardian').state === 'left' && call.state === 'active');
     await accept(guardian, _id);
@@ -460,7 +460,7 @@ describe('A guardian with a seat', () => {
     expect(await accept(she, _id)).toMatchObject({ guardianRequired: true, mediaAllowed: false });
   });
 
-  it('who is required and does not come ends the call', async () => {
+  it('who is required ends the call by declining, or by not joining in time', async () => {
     const { she, he, guardian } = await guardedCouple(app);
     dataOf(await setPrivacy(she, { calls: 'guardian' }));
     const first = await startCall(he, she);
@@ -492,7 +492,7 @@ describe('A guardian with a seat', () => {
     expectFailure(await guardian.client.get(`/call/${_id}/relay`), 404, 'not_found');
     const heard = guardian.line.all('call:changed').length;
     await hangUp(she, _id);
-    // The line is sent after everybody has been told of the end.
+    // The line is sent after everybody has been notified of the end.
     await expect.poll(() => she.line.all('send:message').some(({ call: line }) => line?._id === _id)).toBe(true);
     expect(await signal(guardian, _id, hisPart)).toMatchObject({ ok: false });
     expect(guardian.line.all('call:changed')).toHaveLength(heard);

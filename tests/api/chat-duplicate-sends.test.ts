@@ -82,7 +82,7 @@ it('the same text sent twice over both channels is stored twice, in any order', 
   await counted(6);
 });
 
-it('two messages by REST, two by socket, or two different texts are separate messages', async () => {
+it('the same text twice by REST or twice by socket, and different texts by both, are stored as separate messages', async () => {
   await posted('Yes');
   await posted('Yes');
   await emitted('Hm');

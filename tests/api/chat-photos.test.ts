@@ -77,7 +77,7 @@ describe('sending photos in a chat', () => {
     expect(await attachmentFolders(app)).toHaveLength(1);
   });
 
-  it('is refused if the receiver takes the permission back while the photo is processed', async () => {
+  it('is refused if the receiver withdraws the permission while the photo is processed', async () => {
     const { she, he } = await openCouple();
     const before = await attachmentFolders(app);
     const { images } = app.app.platform;

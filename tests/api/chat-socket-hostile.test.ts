@@ -188,7 +188,7 @@ it('connections are limited per member, and new connections per client address b
   await small.close();
 });
 
-it('no payload and no error was logged in all these tests', async () => {
+it('no payload and no error was logged in any test of this file', async () => {
   expect(app.logged()).not.toContain('Still here');
   expect(app.logged()).not.toContain('"level":"error"');
   await say(she, he, 'Good night');

@@ -153,7 +153,7 @@ describe('a connection, whose member is known from the token alone,', () => {
   });
 });
 
-it('a third person received nothing in all these tests, and no token was logged', async () => {
+it('a member outside the conversations received no event in any test of this file, and no token was logged', async () => {
   await bystander.ask('make:me:offline');
   expect(bystander.received).toEqual([]);
   for (const { client } of [she, he, third]) expect(app.logged()).not.toContain(client.token);

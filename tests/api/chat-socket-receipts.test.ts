@@ -223,6 +223,6 @@ describe('presence', () => {
   });
 });
 
-it('a third person received nothing in all these tests', async () => {
+it('a member outside the conversations received no event in any test of this file', async () => {
   expect(bystander.received).toEqual([]);
 });

@@ -189,7 +189,7 @@ describe('blocking and ignoring', () => {
     expect(archived).toMatchObject({ _id: he.id, archived: true, unread: 2 });
     expect(dataOf(await she.client.get('/chat/unread'))).toEqual({ conversations: 0, messages: 0 });
     dataOf(await she.client.delete(`/user/ignoreProfile/${he.id}`));
-    // Ignoring had archived the conversation.
+    // The conversation was archived when she ignored him.
     expect(dataOf(await conversationWith(she, he)).archived).toBe(false);
   });
 

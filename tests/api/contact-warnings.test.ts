@@ -76,7 +76,7 @@ describe('a contact of a suspended member', () => {
     expect(await warningsOf(she)).toEqual([]);
   });
 
-  it('is told what to do and where to write, but not who was suspended or why', async () => {
+  it('learns what to do and where to write, but not who was suspended or why', async () => {
     const { she, he } = await mutualCouple(app);
     await say(he, she, 'Assalamu alaikum, my mother is in hospital.');
     const device = await reachable(app, outside, she);

@@ -54,7 +54,7 @@ describe('duty', () => {
     const on = (await set(person, { onlineStatus: 'available' })).body.result.data;
     expect(on).toMatchObject({ onlineStatus: 'available', locationConsent: false, workingHours: null });
     expect(Date.parse(on.endsAt) - Date.parse(on.startedAt)).toBeLessThanOrEqual(12 * HOUR);
-    // A second time it goes on as before.
+    // Setting the same status again keeps the start time.
     expect((await set(person, { onlineStatus: 'available' })).body.result.data.startedAt).toBe(on.startedAt);
     expect(await peopleOf(manager)).toContain(person.id);
     expect(await peopleOf(admin)).toContain(person.id);

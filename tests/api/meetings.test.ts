@@ -91,7 +91,7 @@ async function newsOf(who: Person): Promise<string[]> {
 }
 
 describe('proposing and answering', () => {
-  it('one proposes times, the other chooses one, and both see who comes', async () => {
+  it('one member proposes times, the other chooses one, and both see who takes part', async () => {
     const { she, he } = await mutualCouple(app);
     expect(await withOther(she, he)).toEqual({ canPropose: true, meeting: null });
     const sent = plan();
@@ -136,7 +136,7 @@ describe('proposing and answering', () => {
     expect(dataOf(await propose(other.she, other.he, { way: 'call' }))).toMatchObject({ way: 'call', place: null });
   });
 
-  it('of two proposals at the same time one counts, and of two answers one', async () => {
+  it('only one of two simultaneous proposals is accepted, and only one of two simultaneous answers', async () => {
     const { she, he } = await mutualCouple(app);
     const both = await Promise.all([propose(she, he), propose(he, she)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

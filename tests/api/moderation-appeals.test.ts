@@ -10,7 +10,7 @@ import { enrol } from '../support/second-factor.ts';
 import { ADMIN, giveRole, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Who decides appeals against decisions on reports, and the possible outcomes. */
+/** Appeals against decisions on reports: the staff who decide them, and the possible outcomes. */
 
 let app: TestApp;
 let admin: StaffMember;

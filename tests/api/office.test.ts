@@ -53,7 +53,7 @@ describe('the staff dashboard', () => {
     expect(after.signUps).toHaveLength(30);
     expect(after.signUps.at(-1)).toEqual({ day: today, count: before.signUps.at(-1).count + 3, finished: 2 });
     expect(count(after.members, 'INACTIVE', 'FEMALE')).toBe(1);
-    // Of the two new women, one is hidden and the other has not finished the registration.
+    // One of the two new women is hidden, the other has not finished the registration.
     const shown = (members: { status: string; gender: string; finished: number }[]) =>
       members.find((row) => row.status === 'ACTIVE' && row.gender === 'FEMALE')?.finished ?? 0;
     expect(shown(after.members)).toBe(shown(before.members));

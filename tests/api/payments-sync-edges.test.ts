@@ -95,7 +95,7 @@ describe('a second payment for a paid order', () => {
     await hasGoneBack(id, second.payment.id);
   });
 
-  it('is found a day later if nobody reports it', async () => {
+  it('is found and refunded within a day if neither the webhook nor the browser reports it', async () => {
     const buyer = await member(shop.app);
     const { id, orderId } = await boughtPackage(shop, buyer);
     const second = payTaken(orderId);

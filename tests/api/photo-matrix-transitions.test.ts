@@ -72,7 +72,7 @@ async function expectSeen(two: Pair, slot: PhotoSlot, url: string, how: 'clear' 
   return fetched.map(({ etag }) => etag ?? '');
 }
 
-/** What he sees when he next fetches an address. */
+/** The answers that he gets when he next fetches an address. */
 type After = Partial<Record<'profileImage' | 'image1', 'clear' | 'blurred'>>;
 
 interface Transition {

@@ -37,8 +37,8 @@ import { voiceFile } from '../support/voice-files.ts';
 /**
  * Every reading call × every kind of viewer × every secret, checked in the raw text of the answers. The calls come from
  * the contract, so new ones are included automatically. `npm test` has every kind of viewer open her profile, and reads
- * all lists as every kind of member, one partner and one of the team. The comparison of births, calls, meetings, and files of
- * messages have rows of their own.
+ * all lists as every kind of member, one partner and one of the team. The comparison of births, calls, meetings, and
+ * files of messages have rows of their own.
  */
 
 type Viewer = Pick<Person, 'client' | 'id'>;
@@ -130,7 +130,7 @@ async function people(): Promise<Record<KindName, Viewer>> {
 async function acquaintances(): Promise<void> {
   for (const name of names)
     await makeAcquainted(app, viewers[name].id, she.id, name.includes('mutual') ? 'Accepted' : 'Declined');
-  // Of the viewers in mutual interest, only one has really asked for the contact data.
+  // Only one of the viewers in mutual interest has really asked for the contact data.
   const { db } = app.app.platform;
   for (const name of ['one in mutual interest', 'one in mutual interest who blocks her'] as const)
     await db.transaction(({ tx }) =>

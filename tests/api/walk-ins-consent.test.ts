@@ -72,7 +72,7 @@ it('the page for a candidate shows everything that the bureau wrote down, and wh
   });
   expect(page.writtenBy).toMatch(/^Imran Network \d+, /);
   expect(page.declarations).toHaveLength(3);
-  // The address is a secret, and stands in no log.
+  // The address is a secret and appears in no log.
   expect(app.logged()).not.toContain(token);
 });
 

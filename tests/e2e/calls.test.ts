@@ -43,7 +43,7 @@ interface Caller {
 /** Opens a page in a browser of its own, ready for calls. */
 async function open(person: Person, path: string, size = LAPTOP): Promise<Caller> {
   const { page, context, faults } = await visit(browser, app.url, size);
-  // Also after a failure, because a call that goes on slows down the next test.
+  // Also after a failure, because a call that continues slows down the next test.
   onTestFinished(async () => {
     app.clock.goOn();
     await context.close();
@@ -174,7 +174,7 @@ describe.runIf(hasRelay)('calls', () => {
     await press(hers.page, screenText('calls:control.unmute'));
     for (const [, { page }] of all) await mutedFor(page).waitFor({ state: 'hidden' });
 
-    // The call goes on while she reads the chat and moves to another page.
+    // The call continues while she reads the chat and moves to another page.
     await hers.page.keyboard.press('Escape');
     const bar = hers.page.getByRole('complementary', { name: screenText('calls:bar.label') });
     await bar.waitFor();

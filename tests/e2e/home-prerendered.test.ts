@@ -225,7 +225,7 @@ describe('on the prerendered home page', () => {
     const { page, context, faults, release } = await open(woman, { width: 820, height: 1_100 });
     await page.goto('/dashboard/home', { waitUntil: 'commit' });
     await page.getByRole('button', { name: screenText('home:chosen.hide') }).click();
-    // Of several early clicks, only the last one is replayed.
+    // Only the last one of several early clicks is replayed.
     await page.getByRole('button', { name: screenText('shell:menu.open') }).click();
     release();
     await page

@@ -124,7 +124,7 @@ describe.each(
     await end();
   });
 
-  it('finds an unfinished report again after its dialog was closed by mistake', async () => {
+  it('restores the draft of a report after its dialog was closed by mistake', async () => {
     const [she, he, another] = [await woman(), await man(), await man()];
     const { page, look, end } = await open(she);
     const { dialog, send } = await startReport(page, he);

@@ -82,7 +82,7 @@ it(`a woman who registers herself with her phone number needs at most ${MAX_TAPS
   await expectAccessible(page, 'the five quick questions');
   await card.getByRole('button', { name: screenText('arrival:wishes.save') }).click();
   await card.getByText(screenText('arrival:wishes.done')).waitFor();
-  // What is done comes from the server, so it is the same after a reload.
+  // The list of finished tasks comes from the server, so it is the same after a reload.
   await page.reload();
   await card.getByText(screenText('arrival:wishes.done')).waitFor();
   const fromHome = taps();

@@ -174,7 +174,7 @@ describe('a backup made while members use the site', () => {
     const kept = (await messagesOf(she, he, '?limit=200')).map(({ content }) => Number(/\d+/.exec(content)?.[0]));
     const last = kept.at(-1) ?? 0;
     expect(last).toBeGreaterThanOrEqual(before.written.length);
-    // Of the messages written during the backup, the backup contains all up to one moment, without a gap.
+    // The backup contains all messages written up to one moment of the backup, without a gap.
     expect(kept).toEqual(Array.from({ length: kept.length }, (_, index) => last - kept.length + 1 + index));
     expect(kept.length).toBe(Math.min(last, 200));
     for (const email of before.registered) await signedIn(url, email, PASSWORD);

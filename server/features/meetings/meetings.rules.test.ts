@@ -59,7 +59,7 @@ it('a reminder is brought forward to before quiet hours that end too late for it
   expect(hoursBefore(new Date(Date.UTC(2027, 2, 2, 12)))).toBe('2027-03-02T10:00:00.000Z');
 });
 
-it('a reminder of a meeting before 9:00 comes on the evening before, and before quiet hours', () => {
+it('a reminder of a meeting before 9:00 is sent on the evening before, and before quiet hours', () => {
   const times = (startsAt: string, quiet: object = {}) =>
     reminderTimes(new Date(`2027-03-02T${startsAt}+05:30`), at(0), {
       quiet: { ...awake.quiet, ...quiet },

@@ -94,7 +94,7 @@ describe('delivery decision', () => {
     expect(decide({ ...reminder, channel: 'push' }, { settings: silent })).toEqual({ do: 'send' });
   });
 
-  it('puts a reminder of a meeting into the daily mail only if that comes an hour before it', () => {
+  it('puts a reminder of a meeting into the daily mail only if the mail is sent at least an hour before the meeting', () => {
     const daily = (more: object = {}) =>
       notificationSettingsOf({ notifications: { email: 'daily', timeZone: 'Asia/Kolkata', ...more } });
     const mail = (beginsAt: string, more: object = {}) =>

@@ -12,7 +12,7 @@ const blocks = [
 ];
 
 describe('conversation visibility', () => {
-  it('is gone after a block or when the other account is deleted', () => {
+  it('is denied after a block, or when the other account is deleted', () => {
     for (const blocked of blocks)
       for (const sight of ['member', 'none'] as const) expect(conversationSight(sight, blocked, true)).toBe('gone');
     expect(conversationSight('member', mutual, false)).toBe('gone');
