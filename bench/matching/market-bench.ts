@@ -1,4 +1,4 @@
-import { inverseExamination } from '../../server/features/matching/market/examination.ts';
+import { inverseExamination } from '../../server/features/matching/market/examination-model.ts';
 import { communityMarket } from './market-community.ts';
 import { grid } from './market-grid.ts';
 import { type InboxMarket, type Lists, mirrored, type Outcome, outcomeOf, publishedMarket } from './market-model.ts';

@@ -4,7 +4,7 @@ import {
   exponentialExamination,
   inverseExamination,
   logarithmicExamination,
-} from '../../server/features/matching/market/examination.ts';
+} from '../../server/features/matching/market/examination-model.ts';
 import type { Capacity } from '../../server/features/matching/market/refine.ts';
 import { type InboxMarket, type Lists, type Outcome, outcomeOf, publishedMarket } from './market-model.ts';
 import { mode, productRule, serving } from './market-rankers.ts';

@@ -1,4 +1,4 @@
-import { type Examination, inverseExamination } from '../../server/features/matching/market/examination.ts';
+import { type Examination, inverseExamination } from '../../server/features/matching/market/examination-model.ts';
 import {
   createMatchCounter,
   inboxesOf,

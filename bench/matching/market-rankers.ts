@@ -1,6 +1,6 @@
 import { BETA, noise, noiseOrCorrection, noiseSeed, scoreRow } from '../../server/engine/score.ts';
 import { CORRECTED_MEMBERS, correctionIn, correctionsOf } from '../../server/features/matching/market/corrections.ts';
-import type { Examination } from '../../server/features/matching/market/examination.ts';
+import type { Examination } from '../../server/features/matching/market/examination-model.ts';
 import { createMatchCounter, inboxesOf } from '../../server/features/matching/market/expected-matches.ts';
 import type { FitRow } from '../../server/features/matching/market/fit-rows.ts';
 import { blendPrice } from '../../server/features/matching/market/price-changes.ts';

@@ -4,10 +4,10 @@ import { kootas, MAX_POINTS, MOON_CODES } from '../../../contract/astro/values.t
 import { findCity } from '../../../contract/options/cities.ts';
 import type { Birth } from './birth.rules.ts';
 import { type Chart, chartOf } from './chart.rules.ts';
+import { partsOf, totalOf } from './koota-points.rules.ts';
 import { comparedManglik, manglikOf } from './manglik.rules.ts';
 import { comparedCharts, pointsByCode } from './match.rules.ts';
 import { moonPlaces } from './moon-codes.ts';
-import { partsOf, totalOf } from './points.rules.ts';
 
 const table = traditions['north-1'];
 const places = moonPlaces;

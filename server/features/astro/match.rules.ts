@@ -1,8 +1,8 @@
 import type { Tradition } from '../../../contract/astro/traditions.ts';
 import { type KootaKey, kootas, MOON_CODES } from '../../../contract/astro/values.ts';
 import type { Chart } from './chart.rules.ts';
+import { findCancelledParts, partsOf, totalOf } from './koota-points.rules.ts';
 import { type MoonPlace, moonPlaces } from './moon-codes.ts';
-import { findCancelledParts, partsOf, totalOf } from './points.rules.ts';
 
 /** Lowest and highest points, which are the same unless the exact time decides. */
 interface Range {

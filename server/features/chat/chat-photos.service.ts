@@ -19,7 +19,7 @@ import { type AttachmentMedia, tagOf } from './attachment-media.service.ts';
 import type { AttachmentSending, AttachmentTarget } from './attachment-sending.ts';
 import type { SentAttachment } from './attachments.repo.ts';
 import type { ChatPlatform, Deps } from './chat.types.ts';
-import { sideWriter } from './sides.repo.ts';
+import { sideWriter } from './member-positions.repo.ts';
 import { decideWriting, photosFrom, unlimited } from './thread.rules.ts';
 import { requireMember, requirePhotosAllowed, type Threads } from './threads.service.ts';
 

@@ -14,13 +14,13 @@ import type { ChatPlatform, Deps, GivenDeps, Outgoing, SocketChat } from './chat
 import { createChatPhotos } from './chat-photos.service.ts';
 import { createConversations } from './conversations.service.ts';
 import { createGuests } from './guests.service.ts';
+import { sideReader, sideWriter } from './member-positions.repo.ts';
 import { createMessageEvents } from './message-events.ts';
 import { createMessages } from './messages.service.ts';
 import { createPresence } from './presence.service.ts';
 import { createReceipts } from './receipts.service.ts';
 import { evidenceWriter, type ReportedCall, type ReportedMessage } from './report-evidence.repo.ts';
 import { createSending } from './sending.service.ts';
-import { sideReader, sideWriter } from './sides.repo.ts';
 import { createSpamHolds } from './spam-holds.service.ts';
 import { threadReader } from './thread.repo.ts';
 import { isPresent } from './thread.rules.ts';

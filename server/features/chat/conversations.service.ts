@@ -8,8 +8,8 @@ import { isNamed } from '../matching/index.ts';
 import { type Relation, strangerRelation } from '../visibility/index.ts';
 import type { ChatPlatform, Deps } from './chat.types.ts';
 import { presentConversation } from './conversations.present.ts';
+import { sideReader, sideWriter } from './member-positions.repo.ts';
 import { messageReader } from './messages.repo.ts';
-import { sideReader, sideWriter } from './sides.repo.ts';
 import { type ThreadRow, threadReader } from './thread.repo.ts';
 import {
   decideWriting,

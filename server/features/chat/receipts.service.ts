@@ -1,6 +1,6 @@
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { ChatPlatform, Deps } from './chat.types.ts';
-import { sideReader, sideWriter } from './sides.repo.ts';
+import { sideReader, sideWriter } from './member-positions.repo.ts';
 import { type MemberPositions, visibleReceipts } from './thread.rules.ts';
 import { type BegunThread, requireMember, type Threads } from './threads.service.ts';
 

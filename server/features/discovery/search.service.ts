@@ -23,10 +23,10 @@ import { KUNDLI_TERM, kundliFilters } from './kundli-filter.ts';
 import { matchesFilter } from './matches-filter.ts';
 import { nearbyAreas, nearbyFilter, separateNearby } from './nearby.ts';
 import type { PageLimits } from './page-limits.ts';
-import { createPager, type PageQuestion } from './pager.ts';
 import type { Ranking } from './ranking.ts';
 import { reasonsOf } from './reasons.ts';
 import { decodeListCursor, encodeListCursor } from './search-cursor.ts';
+import { createPager, type PageQuestion } from './search-pager.ts';
 import { questionOf, type SearchTerms } from './search-terms.ts';
 import { FEW_RESULTS, type Suggestion, suggestionsOf } from './suggestions.ts';
 

@@ -1,12 +1,12 @@
 import type { Engine, Gender } from '../../engine/engine.ts';
 import { BETA } from '../../engine/score.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { ordersWriter } from './corrected-orders.repo.ts';
 import { blendPrice } from './market/price-changes.ts';
 import { congestionPrices, type MarketSide } from './market/prices.ts';
 import { runInSlices } from './market/run-in-slices.ts';
 import { segmentOf } from './market/segments.ts';
 import { matchingReader } from './matching.repo.ts';
-import { ordersWriter } from './orders.repo.ts';
 import { pricesReader, pricesWriter } from './prices.repo.ts';
 import { expiryAt, type Refinement } from './refinement.ts';
 import type { StartingPrices } from './starting-prices.ts';

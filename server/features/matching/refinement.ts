@@ -1,12 +1,12 @@
 import type { Engine, Gender } from '../../engine/engine.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { type Load, type Order, ordersReader, ordersWriter } from './corrected-orders.repo.ts';
 import { ANSWER_CAPACITY, hasReducedLoad, weightOf } from './market/answering.ts';
 import { type Behaviour, behaviourFrom } from './market/behaviour.ts';
 import { CORRECTED_MEMBERS, correctionsOf } from './market/corrections.ts';
-import { inverseExamination } from './market/examination.ts';
+import { inverseExamination } from './market/examination-model.ts';
 import { refine } from './market/refine.ts';
 import { bySegment } from './market/segments.ts';
-import { type Load, type Order, ordersReader, ordersWriter } from './orders.repo.ts';
 
 const DAY_MS = 86_400_000;
 const dayOf = (at: Date): number => Math.floor(at.getTime() / DAY_MS);

@@ -2,7 +2,7 @@ import type { Account } from '../../../contract/accounts/schema.ts';
 import type { Requirement } from '../../../contract/switches/values.ts';
 import { type Failure, fail } from '../../platform/http/failure.ts';
 import type { Relation } from '../visibility/index.ts';
-import { refusalOfHeld } from './held.rules.ts';
+import { refusalOfHeld } from './refusal-of-held-profile.rules.ts';
 
 /**
  * The reason to refuse approaching another member, if any (contract §4, §6). Requesting photos or contact data, and

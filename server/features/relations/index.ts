@@ -4,8 +4,8 @@ export {
   galleryStatus,
   type StoredGalleryRequest,
 } from './gallery-request.rules.ts';
-export { refusalOfHeld } from './held.rules.ts';
 export { canRepeatFrom, effectiveStatus, interestDeadline, type StoredInterest } from './interest.rules.ts';
 export { mapErasedTo404 } from './map-erased-to-404.ts';
 export { lockPair } from './pair.repo.ts';
+export { refusalOfHeld } from './refusal-of-held-profile.rules.ts';
 export { createRelations, type Relations } from './relations.service.ts';

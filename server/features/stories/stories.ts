@@ -5,7 +5,7 @@ import type { Photos } from '../photos/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import type { Relations } from '../relations/index.ts';
 import type { Audit } from '../staff/audit/index.ts';
-import { createFoundEachOther } from './found.service.ts';
+import { createFoundEachOther } from './found-each-other.service.ts';
 import { createOwnStories } from './own-stories.service.ts';
 import { createPublishedStories } from './published-stories.ts';
 import type { StoryText } from './story.present.ts';

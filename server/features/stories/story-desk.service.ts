@@ -12,7 +12,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Relations } from '../relations/index.ts';
 import type { Audit } from '../staff/audit/index.ts';
-import { foundReader } from './found.repo.ts';
+import { foundReader } from './found-each-other.repo.ts';
 import { presentDetail, presentWritten, type StoryText, storyPath } from './story.present.ts';
 import { type NewVersion, type StoryRow, storyReader, storyWriter } from './story.repo.ts';
 import { missingAgreements } from './story.rules.ts';

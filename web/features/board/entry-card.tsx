@@ -10,7 +10,7 @@ import { MemberFacts } from '../../ui/member/member-facts.tsx';
 import { MemberName } from '../../ui/member/member-name.tsx';
 import { Photo } from '../../ui/member/photo.tsx';
 import classes from './entry-card.module.css';
-import { Note } from './note.tsx';
+import { OwnerNote } from './owner-note.tsx';
 
 interface EntryCardProps {
   entry: BoardEntry;
@@ -48,7 +48,7 @@ export function EntryCard({ entry: { card, note, at }, labelOf, to, firstName, m
         <p className={classes.when}>{t('entry.shared', { when: relativeTime(at, locale()) })}</p>
       </div>
       <div className={classes.said}>
-        {note && <Note text={note} firstName={firstName} />}
+        {note && <OwnerNote text={note} firstName={firstName} />}
         {children}
       </div>
     </article>

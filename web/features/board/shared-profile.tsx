@@ -19,8 +19,8 @@ import { BoardFrame } from './board-frame.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { Comments } from './comments.tsx';
 import { MyOpinion } from './my-opinion.tsx';
-import { Note } from './note.tsx';
 import { OpinionChips } from './opinion-chips.tsx';
+import { OwnerNote } from './owner-note.tsx';
 
 /** A shared profile in full, as the family sees it. */
 export type FamilyProfile = DataOf<typeof laterEndpoints.board.boardEntry>['profile'];
@@ -75,7 +75,7 @@ export function SharedProfile({ ownerId, memberId, children }: SharedProfileProp
               profile,
               labelOf,
               <div className={classes.opinion}>
-                {entry.note && <Note text={entry.note} firstName={board.firstName} />}
+                {entry.note && <OwnerNote text={entry.note} firstName={board.firstName} />}
                 <MyOpinion board={board} entry={entry} />
               </div>,
             )}

@@ -6,7 +6,7 @@ import { isIn, isRinging, shownOthers } from './call-view.rules.ts';
 import { calls } from './calls.store.ts';
 import { IncomingCall } from './incoming-call.tsx';
 import { RemoteSound } from './remote-sound.tsx';
-import { startRinging } from './ring.ts';
+import { startRinging } from './ring-tone.ts';
 import { useCalls } from './use-calls.ts';
 
 /** Shows the call of this tab above every page: ringing, running, made small, or ended. */

@@ -10,9 +10,9 @@ import { awaitedGuardians, isGuardian, shownOthers, wardOf } from './call-view.r
 import classes from './calls.module.css';
 import { calls } from './calls.store.ts';
 import { Controls } from './controls.tsx';
-import { Face } from './face.tsx';
 import { MoreSettings } from './more-settings.tsx';
 import { MutedMark } from './muted-mark.tsx';
+import { ParticipantFace } from './participant-face.tsx';
 import { People } from './people.tsx';
 import { CallPicture } from './picture.tsx';
 import { useCallLine } from './use-call-line.ts';
@@ -131,7 +131,7 @@ function Tile({ call, person, isAlone }: { call: Call; person: CallParticipant; 
           onShows={setIsShown}
         />
       )}
-      {!(isShown && isOpen) && <Face call={call} person={person} size={isAlone ? 'large' : 'middle'} />}
+      {!(isShown && isOpen) && <ParticipantFace call={call} person={person} size={isAlone ? 'large' : 'middle'} />}
       <figcaption>
         <bdi>{person.name}</bdi> <MutedMark person={person} />
       </figcaption>
@@ -157,7 +157,7 @@ function Ended({ call }: { call: Call }) {
   const canRepeat = !isGuardian(call) && call.endReason !== 'hung_up' && call.endReason !== 'declined';
   return (
     <div className={classes.centre}>
-      <Face call={call} size="large" />
+      <ParticipantFace call={call} size="large" />
       <div role="status" id={about}>
         <h2>{t('ended.title')}</h2>
         <p>{t(`ended.${call.endReason ?? 'hung_up'}`, { name: firstName })}</p>

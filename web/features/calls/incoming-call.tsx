@@ -6,7 +6,7 @@ import type { Call } from '../../../contract/calls/schema.ts';
 import { isGuardian, otherParticipants, wardOf } from './call-view.rules.ts';
 import classes from './calls.module.css';
 import { calls } from './calls.store.ts';
-import { Face } from './face.tsx';
+import { ParticipantFace } from './participant-face.tsx';
 import { useNames } from './use-names.ts';
 
 /**
@@ -44,7 +44,7 @@ export function IncomingCall({ call }: { call: Call }) {
       >
         <div className={classes.caller}>
           <span className={classes.pulse}>
-            <Face call={call} size="middle" />
+            <ParticipantFace call={call} size="middle" />
           </span>
           <div>
             <p className={classes.kind}>

@@ -11,7 +11,7 @@ import { paths } from '../../lib/paths.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { AfterMeeting } from './afterwards.tsx';
+import { AfterMeeting } from './after-meeting.tsx';
 import { CompanyFields, type CompanyValue, sentCompany } from './company-fields.tsx';
 import { companyLabel } from './company-label.ts';
 import { timeOf } from './meeting-time.ts';

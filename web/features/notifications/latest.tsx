@@ -6,8 +6,8 @@ import { errorMessage } from '../../lib/error-message.ts';
 import { locale } from '../../lib/i18n.ts';
 import { relativeTime } from '../../lib/relative-time.ts';
 import classes from './latest.module.css';
-import { Line } from './line.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
+import { NotificationLine } from './notification-line.tsx';
 import { latest, unread } from './notifications.queries.ts';
 import { ReadAllButton } from './read-all-button.tsx';
 import { useReading } from './use-reading.ts';
@@ -56,7 +56,7 @@ function Body({ query: { data, error, refetch }, onOpen }: BodyProps) {
     return (
       <ul className={classes.lines} data-brief>
         {data.map((line) => (
-          <Line key={line.id} line={line} when={relativeTime(line.at, locale())} onOpen={onOpen} />
+          <NotificationLine key={line.id} line={line} when={relativeTime(line.at, locale())} onOpen={onOpen} />
         ))}
       </ul>
     );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Bone } from '../../ui/page-skeleton.tsx';
-import line from './line.module.css';
 import classes from './lines-skeleton.module.css';
+import line from './notification-line.module.css';
 
 /** Placeholder lines while notifications load. */
 export function LinesSkeleton({ lines }: { lines: number }) {

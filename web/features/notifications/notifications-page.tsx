@@ -17,8 +17,8 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { useEndReached } from '../../ui/use-end-reached.ts';
 import { byDay, linesIn } from './days.rules.ts';
-import { Line } from './line.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
+import { NotificationLine } from './notification-line.tsx';
 import classes from './notifications.module.css';
 import { list, unread } from './notifications.queries.ts';
 import { ReadAllButton } from './read-all-button.tsx';
@@ -129,7 +129,7 @@ function Days({ lines, onOpen, children }: DaysProps) {
       </div>
       <ul className={classes.lines}>
         {day.lines.map((line) => (
-          <Line key={line.id} line={line} when={formatClock(line.at, locale())} onOpen={onOpen} />
+          <NotificationLine key={line.id} line={line} when={formatClock(line.at, locale())} onOpen={onOpen} />
         ))}
       </ul>
     </section>

@@ -1,4 +1,4 @@
-import type { Examination } from './examination.ts';
+import type { Examination } from './examination-model.ts';
 
 /**
  * Pairs of proposers and receivers, proposer by proposer. A proposer who looks at a receiver applies with probability

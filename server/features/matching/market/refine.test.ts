@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { randomBy } from '../../../../bench/matching/market-model.ts';
 import { correctionIn, correctionsOf } from './corrections.ts';
-import { type Examination, exponentialExamination, inverseExamination, logarithmicExamination } from './examination.ts';
+import {
+  type Examination,
+  exponentialExamination,
+  inverseExamination,
+  logarithmicExamination,
+} from './examination-model.ts';
 import { createMatchCounter, inboxesOf, type SparseMarket } from './expected-matches.ts';
 import { refine } from './refine.ts';
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Examination } from './examination.ts';
+import type { Examination } from './examination-model.ts';
 import { createMatchCounter, inboxesOf, type SparseMarket } from './expected-matches.ts';
 
 export interface RefineOptions {

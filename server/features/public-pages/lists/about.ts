@@ -3,7 +3,7 @@ import { organization } from '../json-ld.ts';
 import { addressOf, type Page, type PageQuery, type Site, translationsOf } from '../page.ts';
 import { shorten, textOfHtml } from '../plain-text.ts';
 import { textsIn } from '../texts/index.ts';
-import { drawCall, drawHead } from './parts.ts';
+import { drawCall, drawHead } from './list-parts.ts';
 
 const PATH = '/about';
 

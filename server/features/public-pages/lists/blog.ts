@@ -7,7 +7,16 @@ import { articleJsonLd as articleData } from '../json-ld.ts';
 import { addressOf, type Page, type PageQuery, type Site, translationsOf } from '../page.ts';
 import { oneLine, shorten, textOfHtml } from '../plain-text.ts';
 import { dayIn, textsIn } from '../texts/index.ts';
-import { bidiIsolated, drawCall, drawHead, drawPaging, drawPicture, lastPage, PAGE_SIZE, sentence } from './parts.ts';
+import {
+  bidiIsolated,
+  drawCall,
+  drawHead,
+  drawPaging,
+  drawPicture,
+  lastPage,
+  PAGE_SIZE,
+  sentence,
+} from './list-parts.ts';
 
 const PATH = '/blog';
 

@@ -1,7 +1,7 @@
 import type { PackageOffer } from '../../../../contract/billing/packages.schema.ts';
 import { DEFAULT_LANGUAGE, type Page, type Site } from '../page.ts';
 import { drawPrices } from '../prices.ts';
-import { drawCall, drawHead } from './parts.ts';
+import { drawCall, drawHead } from './list-parts.ts';
 
 /** Words of the page, which is in English like the names of the packages. */
 const words = {

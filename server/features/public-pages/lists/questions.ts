@@ -5,7 +5,7 @@ import { faqPage } from '../json-ld.ts';
 import { addressOf, type Page, type PageQuery, type Site, translationsOf } from '../page.ts';
 import { textOfHtml } from '../plain-text.ts';
 import { textsIn } from '../texts/index.ts';
-import { bidiIsolated, drawCall, drawHead } from './parts.ts';
+import { bidiIsolated, drawCall, drawHead } from './list-parts.ts';
 
 const PATH = '/questions';
 

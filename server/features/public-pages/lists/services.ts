@@ -4,7 +4,7 @@ import type { PublishedContent } from '../../content/index.ts';
 import { organization } from '../json-ld.ts';
 import { addressOf, type Page, type PageQuery, type Site, translationsOf } from '../page.ts';
 import { textsIn } from '../texts/index.ts';
-import { bidiIsolated, drawCall, drawHead, drawPicture } from './parts.ts';
+import { bidiIsolated, drawCall, drawHead, drawPicture } from './list-parts.ts';
 
 const PATH = '/services';
 

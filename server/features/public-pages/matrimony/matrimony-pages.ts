@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../platform/messages/mail-html.ts';
 import { faqPage } from '../json-ld.ts';
-import { drawCall, drawHead } from '../lists/parts.ts';
+import { drawCall, drawHead } from '../lists/list-parts.ts';
 import { drawAnswer } from '../lists/questions.ts';
 import { DEFAULT_LANGUAGE, type Page, type Site } from '../page.ts';
 import { drawSteps } from '../welcome/welcome-page.ts';

@@ -12,7 +12,7 @@ import { dayInIndia } from '../../../lib/india-time.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ConsentText } from '../../../ui/consent-text.tsx';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
-import { Advanced } from './advanced.tsx';
+import { AdvancedSection } from './advanced-section.tsx';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';
 import classes from './settings.module.css';
 import { accountQuery, consentsQuery, notificationsQuery } from './settings.queries.ts';
@@ -101,7 +101,7 @@ export function ConsentsCard() {
   return (
     <SubjectCard icon={IconFileCheck} title={t('consents.title')} intro={t('consents.intro')}>
       {list.data ? (
-        <Advanced label={t('consents.open')}>
+        <AdvancedSection label={t('consents.open')}>
           <ul className={classes.rows}>
             {list.data.map((consent) => (
               <ConsentRow
@@ -114,7 +114,7 @@ export function ConsentsCard() {
               />
             ))}
           </ul>
-        </Advanced>
+        </AdvancedSection>
       ) : list.error ? (
         <FetchFailure sentence={t('consents.failed')} error={list.error} retry={() => void list.refetch()} />
       ) : (

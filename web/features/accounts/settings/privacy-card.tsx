@@ -14,7 +14,7 @@ import { paths } from '../../../lib/paths.ts';
 import type { Account } from '../../../lib/session.ts';
 import { siteQuery } from '../../../lib/site.query.ts';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
-import { Advanced } from './advanced.tsx';
+import { AdvancedSection } from './advanced-section.tsx';
 import { CallHours } from './call-hours.tsx';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';
 import { ChoiceSetting } from './choice-setting.tsx';
@@ -67,7 +67,7 @@ export function PrivacyCard({ account }: { account: Account }) {
               </Link>
             </li>
           </ul>
-          <Advanced label={t('advanced')}>
+          <AdvancedSection label={t('advanced')}>
             <div className={classes.rows}>
               <ChoiceSetting
                 name="lastName"
@@ -160,7 +160,7 @@ export function PrivacyCard({ account }: { account: Account }) {
                 </fieldset>
               ))}
             </div>
-          </Advanced>
+          </AdvancedSection>
         </>
       ) : stored.error ? (
         <FetchFailure sentence={t('privacy.failed')} error={stored.error} retry={() => void stored.refetch()} />

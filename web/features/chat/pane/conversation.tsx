@@ -25,7 +25,7 @@ import { useThread } from '../store/use-thread.ts';
 import { listPath, type SelectedConversation } from '../use-selected-conversation.ts';
 import { useUnsent } from '../use-unsent.ts';
 import { Composer } from './composer.tsx';
-import { Head } from './head.tsx';
+import { ConversationHead } from './conversation-head.tsx';
 import { History } from './history.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';
 import classes from './pane.module.css';
@@ -106,7 +106,7 @@ function Loaded({ conversation, me, chosen, meeting }: LoadedProps) {
   useEffect(() => threads.status(id, otherDeliveredSeq, otherReadSeq), [id, otherDeliveredSeq, otherReadSeq]);
   return (
     <section className={classes.conversation}>
-      <Head peer={conversation} seats={seats} isArchive={chosen.isArchive} />
+      <ConversationHead peer={conversation} seats={seats} isArchive={chosen.isArchive} />
       {meeting}
       <ReadingLine peer={conversation} seats={seats} />
       <ConnectionLine />

@@ -20,7 +20,7 @@ import { Bone } from '../../../ui/page-skeleton.tsx';
 import skipLinkClasses from '../../../ui/skip-link.module.css';
 import { TabLinks } from '../../../ui/tab-links.tsx';
 import { type SearchAdvice, searchPages } from '../discovery.queries.ts';
-import { Heading } from '../heading.tsx';
+import { ListPageHeading } from '../list-page-heading.tsx';
 import { type SearchTerms, termsToQuery, withoutTerms } from '../search-terms.ts';
 import { type SearchHelp, searchHelp } from '../suggestions/search-help.ts';
 import { DailyRecommendations } from './daily-recommendations.tsx';
@@ -108,9 +108,9 @@ export default function HomePage() {
       <a className={skipLinkClasses.link} href="#matches">
         {t('skip')}
       </a>
-      <Heading title={t('title')}>
+      <ListPageHeading title={t('title')}>
         <Count key={tab} tab={tab} />
-      </Heading>
+      </ListPageHeading>
       <Arrival />
       <DailyRecommendations />
       <div className={classes.bar}>

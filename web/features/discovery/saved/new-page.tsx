@@ -9,7 +9,7 @@ import { paths } from '../../../lib/paths.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MemberList } from '../../../ui/member/member-list.tsx';
-import { Heading } from '../heading.tsx';
+import { ListPageHeading } from '../list-page-heading.tsx';
 import { termsFrom } from '../search/search-url.ts';
 import { termsToQuery } from '../search-terms.ts';
 import { savedSearches, useNewFor } from './saved.queries.ts';
@@ -34,7 +34,7 @@ function NewFor({ id }: { id: string }) {
   useSeen(id, query.isFetchedAfterMount ? query.data?.pages[0]?.data[0]?.at : undefined);
   if (query.error instanceof ApiError && query.error.status === 404)
     return (
-      <EmptyState heading={<Heading title={t('saved.gone')} />} sentence={t('saved.goneWhy')}>
+      <EmptyState heading={<ListPageHeading title={t('saved.gone')} />} sentence={t('saved.goneWhy')}>
         <Button component={Link} to={paths.savedSearches}>
           {t('saved.link')}
         </Button>
@@ -43,9 +43,9 @@ function NewFor({ id }: { id: string }) {
   const search = saved ? `${paths.search}?${termsToQuery(termsFrom(saved.terms))}` : paths.search;
   return (
     <>
-      <Heading title={saved ? t('saved.newTitle', { name: saved.name }) : t('saved.newTitlePlain')}>
+      <ListPageHeading title={saved ? t('saved.newTitle', { name: saved.name }) : t('saved.newTitlePlain')}>
         {t('saved.newSentence')}
-      </Heading>
+      </ListPageHeading>
       <MemberList
         query={query}
         empty={

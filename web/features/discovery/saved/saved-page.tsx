@@ -10,7 +10,7 @@ import { useLabels } from '../../../lib/use-labels.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Bone } from '../../../ui/page-skeleton.tsx';
-import { Heading } from '../heading.tsx';
+import { ListPageHeading } from '../list-page-heading.tsx';
 import { termsFrom } from '../search/search-url.ts';
 import { useChips } from '../search/use-chips.ts';
 import { termsToQuery } from '../search-terms.ts';
@@ -37,7 +37,7 @@ function SavedSearches() {
   const { remove } = useSaved();
   if (data?.length === 0)
     return (
-      <EmptyState heading={<Heading title={t('saved.empty')} />} sentence={t('saved.emptyWhy')}>
+      <EmptyState heading={<ListPageHeading title={t('saved.empty')} />} sentence={t('saved.emptyWhy')}>
         <Button component={Link} to={paths.search}>
           {t('saved.back')}
         </Button>
@@ -45,7 +45,7 @@ function SavedSearches() {
     );
   if (error && !data)
     return (
-      <EmptyState heading={<Heading title={t('saved.failed')} />} sentence={errorMessage(error, common)}>
+      <EmptyState heading={<ListPageHeading title={t('saved.failed')} />} sentence={errorMessage(error, common)}>
         <Button onClick={() => void refetch()} loading={isFetching}>
           {t('search.retry')}
         </Button>
@@ -53,7 +53,7 @@ function SavedSearches() {
     );
   return (
     <>
-      <Heading title={t('saved.title')}>{t('saved.sentence')}</Heading>
+      <ListPageHeading title={t('saved.title')}>{t('saved.sentence')}</ListPageHeading>
       <ul className={classes.list} aria-busy={!data}>
         {data
           ? data.map((saved) => (

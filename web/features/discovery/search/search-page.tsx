@@ -8,7 +8,7 @@ import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useLabels } from '../../../lib/use-labels.ts';
 import { mediaHook } from '../../../lib/use-media.ts';
 import { searchFigures, searchPages } from '../discovery.queries.ts';
-import { Heading } from '../heading.tsx';
+import { ListPageHeading } from '../list-page-heading.tsx';
 import { SaveSearch } from '../saved/save-search.tsx';
 import { SavedLink } from '../saved/saved-link.tsx';
 import { type SearchTerms, termsToQuery } from '../search-terms.ts';
@@ -138,10 +138,10 @@ export default function SearchPage() {
   const total = first?.totalCount;
   return (
     <>
-      <Heading title={t('search.title')}>
+      <ListPageHeading title={t('search.title')}>
         {/* If the count failed to load, the list shows the error. */}
         {total !== undefined ? t('search.count', { count: total }) : query.error ? null : t('search.counting')}
-      </Heading>
+      </ListPageHeading>
       <div className={classes.columns}>
         {isWide && (
           <aside className={classes.filters} aria-label={t('search.filters')}>

@@ -7,7 +7,7 @@ import { locale } from '../../../../lib/i18n.ts';
 import type { Account } from '../../../../lib/session.ts';
 import { useIsRoomy } from '../../../../lib/use-media.ts';
 import { SubjectCard } from '../../../../ui/subject-card.tsx';
-import { Advanced } from '../advanced.tsx';
+import { AdvancedSection } from '../advanced-section.tsx';
 import { FetchFailure, RowsSkeleton } from '../card-states.tsx';
 import { PresetSetting } from '../preset-setting.tsx';
 import classes, { default as settingsClasses } from '../settings.module.css';
@@ -62,7 +62,7 @@ export function NotificationsCard({ account }: { account: Account }) {
           />
           <MissingSteps account={account} settings={settings} reach={reach} onConsent={consent} />
           <BlogFollow className={`${classes.row} ${classes.choices}`} />
-          <Advanced label={t('advanced')}>
+          <AdvancedSection label={t('advanced')}>
             <div className={classes.rows}>
               <Channels settings={settings} reach={reach} onChoose={choose} onConsent={consent} />
               <fieldset className={`${classes.row} ${classes.choices}`}>
@@ -83,7 +83,7 @@ export function NotificationsCard({ account }: { account: Account }) {
               </fieldset>
               <Topics settings={settings} onChoose={choose} />
             </div>
-          </Advanced>
+          </AdvancedSection>
         </>
       ) : stored.error ? (
         <FetchFailure sentence={t('failed')} error={stored.error} retry={() => void stored.refetch()} />

@@ -10,7 +10,7 @@ import { Picture } from '../../../../ui/member/picture.tsx';
 import { Bone } from '../../../../ui/page-skeleton.tsx';
 import { hasProof } from '../review-kinds.ts';
 import { useKeyCommands } from '../use-key-commands.ts';
-import { Frame } from './frame.tsx';
+import { PhotoFrame } from './photo-frame.tsx';
 import { PictureFailure } from './picture-failure.tsx';
 import classes from './stage.module.css';
 
@@ -164,9 +164,9 @@ function SecretPicture({ id, label, zoomed, onZoom, onThere }: SecretPictureProp
   if (error !== undefined) return <PictureFailure error={error} onRetry={() => setAttempt((count) => count + 1)} />;
   if (!url) return <Bone className={classes.bone} />;
   return (
-    <Frame label={label} zoomed={zoomed} onZoom={onZoom}>
+    <PhotoFrame label={label} zoomed={zoomed} onZoom={onZoom}>
       <img src={url} alt="" draggable={false} onLoad={onThere} />
-    </Frame>
+    </PhotoFrame>
   );
 }
 
@@ -205,7 +205,7 @@ function PhotoPicture({ photo, label, zoomed, onZoom, onThere, onStale }: PhotoP
   };
   if (state === 'lost') return <PictureFailure onRetry={() => onStale().catch(() => undefined)} />;
   return (
-    <Frame label={label} zoomed={zoomed} onZoom={onZoom}>
+    <PhotoFrame label={label} zoomed={zoomed} onZoom={onZoom}>
       <img
         src={shown}
         alt=""
@@ -217,6 +217,6 @@ function PhotoPicture({ photo, label, zoomed, onZoom, onThere, onStale }: PhotoP
         onLoad={() => setState('there')}
         onError={fail}
       />
-    </Frame>
+    </PhotoFrame>
   );
 }

@@ -1,5 +1,5 @@
 import type { DeskStory, SearchEnd } from '../../../contract/stories/schema.ts';
-import type { DeskRow, FoundRow } from './found.repo.ts';
+import type { DeskRow, FoundRow } from './found-each-other.repo.ts';
 
 export const presentFound = (row: FoundRow): SearchEnd => ({
   at: row.ended_at.toISOString(),

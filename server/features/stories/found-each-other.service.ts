@@ -11,8 +11,8 @@ import type { Accounts } from '../accounts/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import { lockPair, mapErasedTo404, type Relations } from '../relations/index.ts';
 import type { Audit } from '../staff/audit/index.ts';
-import { presentDeskStory, presentFound } from './found.present.ts';
-import { type FoundRow, foundReader, foundWriter, type MemberName } from './found.repo.ts';
+import { presentDeskStory, presentFound } from './found-each-other.present.ts';
+import { type FoundRow, foundReader, foundWriter, type MemberName } from './found-each-other.repo.ts';
 import type { StoryEndings } from './story-endings.ts';
 
 type Input = BodyOf<typeof storiesApi.change>;

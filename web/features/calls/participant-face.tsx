@@ -13,7 +13,7 @@ interface FaceProps {
 }
 
 /** A round picture: the other member's photo or portrait, a shield for a guardian, the first letter for anybody else. */
-export function Face({ call, person, size }: FaceProps) {
+export function ParticipantFace({ call, person, size }: FaceProps) {
   const own = useAccount()?.gender;
   const isOther = !person || person.id === otherMember(call)?.id;
   // A call does not say the gender, but two members who may call each other look for each other.

@@ -51,7 +51,7 @@ interface HeadProps {
 }
 
 /** The other member, their presence, guardians who can read, and further actions. */
-export function Head({ peer, seats, isArchive }: HeadProps) {
+export function ConversationHead({ peer, seats, isArchive }: HeadProps) {
   const name = peerName(peer);
   return (
     <header className={classes.head}>

@@ -4,7 +4,7 @@ import type { Notification } from '../../../contract/notifications/schema.ts';
 import { locale } from '../../lib/i18n.ts';
 import { formatExactTime } from '../../lib/relative-time.ts';
 import { Photo } from '../../ui/member/photo.tsx';
-import classes from './line.module.css';
+import classes from './notification-line.module.css';
 import { topicIcons } from './topics.ts';
 
 interface LineProps {
@@ -15,7 +15,7 @@ interface LineProps {
 }
 
 /** A notification; the whole line links to its subject, and clicking it marks it as read. */
-export function Line({ line, when, onOpen }: LineProps) {
+export function NotificationLine({ line, when, onOpen }: LineProps) {
   const { t } = useTranslation('notifications');
   return (
     <li className={classes.item}>

@@ -11,7 +11,7 @@ interface AdvancedProps {
 }
 
 /** Settings that few members need, collapsed until the button is pressed. */
-export function Advanced({ label, about, children }: AdvancedProps) {
+export function AdvancedSection({ label, about, children }: AdvancedProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (

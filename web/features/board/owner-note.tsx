@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './entry-card.module.css';
 
 /** The owner's note on a profile. */
-export function Note({ text, firstName }: { text: string; firstName: string | undefined }) {
+export function OwnerNote({ text, firstName }: { text: string; firstName: string | undefined }) {
   const { t } = useTranslation('board');
   return (
     <figure className={classes.note}>

@@ -13,7 +13,7 @@ interface FrameProps {
 const middle = { x: 0.5, y: 0.38 };
 
 /** A picture that fills its container; when zoomed, it is moved by touch, wheel or arrow keys. */
-export function Frame({ label, zoomed, onZoom, children }: FrameProps) {
+export function PhotoFrame({ label, zoomed, onZoom, children }: FrameProps) {
   const { t } = useTranslation('staff');
   const frame = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLButtonElement>(null);

@@ -8,7 +8,7 @@ import classes from '../../ui/page-heading.module.css';
  * The `h1` of a page whose address changes while the page is open. The heading takes the focus when the page appears,
  * like `PageHeading`, but not when a filter changes, because the clicked control would lose the focus.
  */
-export function Heading({ title, children }: { title: string; children?: ReactNode }) {
+export function ListPageHeading({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Neither the first page of a visit nor a prerendered page needs an announcement.
   const isTakenOver = useHydrated();
