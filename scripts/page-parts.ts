@@ -32,10 +32,9 @@ async function addScript(out: string, { name, family, range }: (typeof SCRIPTS)[
 }
 
 /**
- * Writes `public-pages.json`, from which the server draws the pages for everybody (server/features/public-pages): their
- * styles with the design tokens, the addresses of their fonts, and the languages of the app. The pages have no script,
- * so the device's colour scheme decides between light and dark. `biodata-page.json` has the same for the page of a
- * biodata link (server/features/biodata), and fonts for Urdu and Hindi.
+ * Writes `public-pages.json`, from which the server draws the public pages (server/features/public-pages): styles with
+ * the design tokens, addresses of the fonts, and the languages of the app. `biodata-page.json` has the same for the
+ * page of a biodata link (server/features/biodata), and fonts for Urdu and Hindi.
  * @param out the build's folder
  * @throws Error when the tokens have no dark part, or the build has no fonts
  */

@@ -131,10 +131,10 @@ async function linksToFonts(out: string, sheet: string | undefined): Promise<str
 }
 
 /**
- * Writes `login.html` and `home.html` beside `index.html`: the same page with the login page, or Home in its loading
- * state, already rendered, so that the screen is visible before the first script has loaded (web/main.tsx hydrates it).
- * Both pages also contain the splash, for visitors who need another screen. All three pages contain a hidden notice for
- * when the scripts fail to load. Pages in another language are `login.ur.html` and so on.
+ * Writes `login.html` and `home.html`: the page of `index.html` with the login page, or with Home in its loading state,
+ * already rendered, so that the screen is visible before the first script has loaded (web/main.tsx hydrates it). Both
+ * also contain the splash, for visitors who need another screen. Pages in another language are `login.ur.html` and so
+ * on.
  * @param out the build's folder
  * @throws Error when the page lacks the expected elements, or the rendered HTML does not match the build
  */

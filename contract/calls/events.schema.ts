@@ -4,14 +4,13 @@ import { callSchema } from './schema.ts';
 import { MAX_CANDIDATE_LENGTH, MAX_SDP_LENGTH } from './values.ts';
 
 /**
- * Events of calls, beside those of the chat (decision 0067).
- *
- * A device joins a call with one socket: `start`, `accept` and `rejoin` bind it. Between each two participants who are
- * here, **the newcomer offers and the other waits**: the one with the higher `joinNumber` sends the offer. This also holds
- * after a rejoin, which gives a new number: both sides throw away the old connection. Later changes of an existing
- * connection (camera on, ICE restart) may be offered by either side ("perfect negotiation"; polite is the newcomer).
- * The web app writes both numbers into the session name of its descriptions (`s=3-1`, the higher one first). If a connection
- * does not come about while others exist, the newcomer offers only this one anew: `s=3-1-1`, then `s=3-1-2`.
+ * Events of calls, beside those of the chat (decision 0067). A device joins a call with one socket: `start`, `accept`
+ * and `rejoin` bind it.
+ * Between each two participants, **the newcomer offers and the other waits**: the one with the higher `joinNumber`
+ * sends the offer. A rejoin gives a new number, and both sides close the old connection. Later changes of a connection
+ * (camera on, ICE restart) may be offered by either side ("perfect negotiation"; the newcomer is polite).
+ * The web app writes both numbers into the session name of its descriptions (`s=3-1`, the higher one first). If one
+ * connection fails while others exist, the newcomer offers only this one again: `s=3-1-1`, then `s=3-1-2`.
  * Begin when `mediaAllowed` is true; with a guardian also before, because the guardian's own connections are allowed.
  */
 

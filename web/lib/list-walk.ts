@@ -38,10 +38,8 @@ function stored(): RememberedList[] {
 }
 
 /**
- * Remembers a list for navigating through its profiles. To be called whenever its content changes (a page was added, a
- * filter changed, somebody left it); repeating the same call costs nothing.
- * @param key names the list: the same for the same tab, filters and order; its cards' links pass it as
- * `state.fromList`. The address with its query is a good key.
+ * Remembers a list for navigating through its profiles. Call it whenever the content of the list changes.
+ * @param key the same for the same tab, filters and order; the cards' links pass it as `state.fromList`
  * @param ids of the members in the order shown, as far as loaded
  * @param where the list's address within the app, query included
  * @param total number of members in the whole list (`totalCount`), if not all are loaded

@@ -42,10 +42,9 @@ const keyOf = (photoId: string): string => `${folderOf(photoId)}large`;
 
 /**
  * Photos removed by staff: hidden at once, kept encrypted for 180 days as the law requires, then destroyed (contract
- * §6). The row is written with the decision, the sealed copy by a job queued with it, and the plain files are deleted
- * only once the copy is stored: a crash in between loses and shows nothing. Photos that an owner removes during a
- * pending emergency report are kept in the same way, and so are those of an account deleted by staff. Files are changed
- * only while their row is locked, so that a second node sees the first one's work.
+ * §6). Photos that an owner removes during a pending emergency report, and those of an account deleted by staff, are
+ * kept in the same way. The plain files are deleted only once the sealed copy is stored, so a crash in between loses
+ * nothing. Files are changed only while their row is locked, because several nodes may run.
  */
 export function createPhotoSealing(
   { db, clock, jobs, files, secrets, log }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'files' | 'secrets' | 'log'>,

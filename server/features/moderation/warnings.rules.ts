@@ -3,11 +3,10 @@ import type { OptionKey } from '../../../contract/options/index.ts';
 type ClosingReason = OptionKey<'statusReason'> | OptionKey<'reportFinding'>;
 
 /**
- * Reasons for closing an account of which its contacts are warned. It must be likely that contacts were deceived about
- * the person, or asked for money, and may lose more by continuing elsewhere. Blackmail with intimate images counts too,
- * since it ends in a demand for money. For other reasons there is no warning: its text mentions money and documents, so
- * it would accuse people who were merely rude, too young or married by now, and frequent warnings are ignored. `safety`
- * protects an account whose owner may be the deceived one. A new reason does not compile until it is decided here.
+ * Whether contacts of an account are warned when it is closed for this reason: only if they were probably deceived
+ * about the person or asked for money. Blackmail with intimate images counts, since it ends in a demand for money. For
+ * other reasons the warning, which mentions money and documents, would be an unjust accusation. `safety` protects an
+ * account whose owner may be the deceived one.
  */
 const warnsContacts: Readonly<Record<ClosingReason, boolean>> = {
   fake: true,

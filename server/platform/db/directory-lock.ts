@@ -39,10 +39,9 @@ const UNREADABLE_MS = 1_000;
 
 /**
  * Locks the data directory for this process, or throws a DirectoryInUseError that names the holder. Claims are files
- * `lock.1`, `lock.2`, …; the highest number holds the lock. A claim is made by creating the next number exclusively,
- * never by replacing or removing the highest one, so two starters that both find a dead holder cannot remove each
- * other's fresh claim: only one of them can create the next number. A holder that ends marks its claim as released; a
- * killed one is detected by its pid and start time, or, in another container, by missing heartbeats.
+ * `lock.1`, `lock.2`, …; the highest number holds the lock. A claim is made by creating the next number exclusively, so
+ * only one of two starters that both find a dead holder can succeed. A dead holder is detected by its pid and start
+ * time, or, in another container, by missing heartbeats.
  */
 export async function lockDirectory(directory: string, options: LockOptions = {}): Promise<DirectoryLock> {
   const { silenceMs = 15_000 } = options;

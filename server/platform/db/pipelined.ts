@@ -85,11 +85,10 @@ function join<T>(weight: number, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs work whose concurrent statements on `read` share a connection: they are pipelined without waiting for answers
- * (pg's `pipeline`), so that the six reads for a page of cards wake one PostgreSQL process instead of six, which was
- * over a third of their cost. Under load, a few groups that begin together share the connection. Only for short reads:
- * each waits for those before it, regardless of the number of cores. A failing statement does not affect the others;
- * transactions have their own connection.
+ * Runs work whose concurrent statements on `read` share a connection: they are pipelined (pg's `pipeline`), so the six
+ * reads for a page of cards wake one PostgreSQL process instead of six, which was over a third of their cost. Only for
+ * short reads, because each waits for those before it. A failing statement does not affect the others; transactions
+ * have their own connection.
  */
 export const pipelined = <T>(work: () => Promise<T>): Promise<T> => join(WEIGHT_OF_GROUP, work);
 

@@ -302,7 +302,8 @@ export default {
   },
   giveBacks: {
     title: 'Contact view refunds',
-    intro: 'Members ask for a contact view back when the number does not work or the other member is not active.',
+    intro:
+      'Members can ask for a refund of a contact view when the number does not work or the other member is not active.',
     count_one: '{{count, number}} request',
     count_other: '{{count, number}} requests, oldest first',
     show: 'Show',

@@ -11,7 +11,7 @@ export default {
     search: 'Search by title',
     show: 'Status',
     states: { active: 'On sale', retired: 'Off sale', all: 'All' },
-    kind: 'Kind',
+    kind: 'Type',
     sort: 'Sort by',
     sorts: { title: 'Title', newest: 'Newest first', dearest: 'Price: high to low' },
     product: 'Product',
@@ -28,7 +28,7 @@ export default {
     notFoundWhy: 'Change the filters to see more.',
   },
   form: {
-    kind: 'Kind',
+    kind: 'Type',
     kinds: { goods: 'Goods', service: 'Service' },
     title: 'Title',
     description: 'Description',

@@ -103,12 +103,11 @@ async function landmarksOf(side: MarketSide, members: number, wanted: number, se
 /**
  * Computes congestion prices of a whole community (design/matching.md, after Choo & Siow): first the market of the
  * landmarks is balanced, where each landmark represents its share of its segment; then every member is priced against
- * the other side's landmarks. Costs three times `landmarks` queries to `fits`; memory is landmarks² and a few numbers
- * per member. A community no larger than the sample is priced exactly. The two sides are scaled to the same total: each
- * member of the smaller side counts for more than one. With the real numbers, prices of the larger side, whose members
- * cannot all marry, would be almost 0, and its best-liked members would take all positions: with three men to two
- * women, a quarter of the men were in nobody's list (`bench/matching`). The market distributes attention, and every
- * member should get some.
+ * the other side's landmarks. Costs three times `landmarks` queries to `fits`. A community no larger than the sample is
+ * priced exactly.
+ * Both sides are scaled to the same total. Otherwise the prices of the larger side would be almost 0, and its
+ * best-liked members would take all positions: with three men to two women, a quarter of the men were in nobody's list
+ * (`bench/matching`).
  */
 export async function congestionPrices(
   first: MarketSide,

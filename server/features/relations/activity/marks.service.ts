@@ -7,10 +7,10 @@ import type { Deps } from './activity.types.ts';
 import { type Avoidance, markWriter } from './marks.repo.ts';
 
 /**
- * Shortlist, ignore and block: setting an existing mark, or removing a missing one, has no effect. An own mark can also
- * be removed when the other member is no longer visible. A hidden member with whom there is a conversation can be
- * ignored or blocked, since they can still write there; and so can a member whose profile one has opened: if two mark
- * each other at the same moment both marks stay, and removing one leaves the other.
+ * Shortlist, ignore and block. Setting an existing mark, or removing a missing one, has no effect. Own marks can also
+ * be removed from members who are no longer visible. Members with whom there is a conversation, and those whose profile
+ * the viewer has opened, can be ignored or blocked even when hidden. If two members mark each other at the same moment,
+ * both marks stay, and removing one leaves the other.
  */
 export function createMarks(
   { db, clock, erasures }: Pick<Platform, 'db' | 'clock' | 'erasures'>,
