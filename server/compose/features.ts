@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { createAccounts, createIdentityProviders, ensureFirstAdmin } from '../features/accounts/index.ts';
-import { createActing, createUndo } from '../features/acting/index.ts';
+import { createActing, createUndoAct } from '../features/acting/index.ts';
 import { createAstro } from '../features/astro/index.ts';
 import { createInvoices } from '../features/billing/invoices/index.ts';
 import { createEntitlements, createGiveBacks } from '../features/billing/packages/index.ts';
@@ -201,7 +201,7 @@ export function createFeatures(
   const acting = createActing(platform, {
     ...{ accounts, audit, network, profiles },
     gallery,
-    undo: createUndo({ activity, profiles, discovery, gallery }),
+    undo: createUndoAct({ activity, profiles, discovery, gallery }),
   });
   retention.onErased(network.visits.forgetCustomer);
   const walkIns = createWalkIns(platform, { accounts, audit, gallery, network, profiles, retention });

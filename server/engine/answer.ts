@@ -3,12 +3,12 @@ import { describeRow } from './describe.ts';
 import { codeCount, rulesOf, type Texts } from './dimension-kinds.ts';
 import { type Dimension, dimensionOf } from './dimensions.ts';
 import type { Tests } from './filters.ts';
-import type { Part, Plan } from './plan.ts';
+import type { Plan, PlanPart } from './plan.ts';
 import type { EngineAnswer, EngineQuery, Value, ValueCount, WithoutFilter } from './types.ts';
 import { compareUuids, readUuid } from './uuid.ts';
 
 /** Merges the result rows of all workers into one sorted list. */
-function merge(parts: readonly Part[], limit: number, ids: Uint32Array): number[] {
+function merge(parts: readonly PlanPart[], limit: number, ids: Uint32Array): number[] {
   const all = parts.flatMap(({ keys, rows }) => Array.from(rows, (row, at) => ({ key: keys[at] as number, row })));
   all.sort((a, b) => (a.key === b.key ? compareUuids(ids, 4 * a.row, ids, 4 * b.row) : b.key > a.key ? 1 : -1));
   return all.slice(0, limit).map(({ row }) => row);
@@ -40,7 +40,7 @@ function valueCounts(dimension: Dimension, counts: Uint32Array, texts: Texts): V
 export function answerOf(
   query: EngineQuery,
   { plan, tests }: { plan: Plan; tests: Tests },
-  parts: readonly Part[],
+  parts: readonly PlanPart[],
   columns: Columns,
   texts: Texts,
   ages: Uint8Array,

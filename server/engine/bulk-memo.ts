@@ -2,7 +2,7 @@
 export const NOT_IN_MEMO = -1;
 
 /** Caches parsed values (whole numbers from 0 to 2³¹−1) by the number of their text. */
-export class Memo {
+export class ValueMemo {
   #values = new Int32Array(64).fill(NOT_IN_MEMO);
 
   get(key: number): number {

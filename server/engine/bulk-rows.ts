@@ -3,7 +3,7 @@ import { columnOf } from '../platform/db/column-name.ts';
 import { parseArray } from './array-text.ts';
 import { attributeCells, Cells, cellOf, wishCells } from './bulk-cells.ts';
 import { attributeKeys } from './bulk-columns.ts';
-import { Memo, NOT_IN_MEMO } from './bulk-memo.ts';
+import { NOT_IN_MEMO, ValueMemo } from './bulk-memo.ts';
 import { isNull, numberOf, writeUuidBytes } from './byte-values.ts';
 import { birthCode } from './calendar.ts';
 import { AGE_DIMENSION, NAME_TOKENS } from './columns.ts';
@@ -75,10 +75,10 @@ export class RowReader {
   readonly #cells = new Cells();
   readonly #attributes;
   readonly #wishes;
-  readonly #masks = { strict: new Memo(), hidden: new Memo() };
+  readonly #masks = { strict: new ValueMemo(), hidden: new ValueMemo() };
   /** Scratch list for `HiddenWishes`. */
   readonly #hiddenValues: number[] = [];
-  readonly #names = { first: new Memo(), last: new Memo() };
+  readonly #names = { first: new ValueMemo(), last: new ValueMemo() };
   /** Default prices by community and gender. */
   readonly #prices = new Map<number, number>();
 
@@ -88,12 +88,12 @@ export class RowReader {
     this.#attributes = dimensions.map((dimension) => ({
       cell: attributeCells[attributeKeys.indexOf(dimension.attribute)] as number,
       read: attributeReader(dimension, lexicon),
-      memo: new Memo(),
+      memo: new ValueMemo(),
     }));
     this.#wishes = sets.map((one, index) => ({
       cell: wishCells[index] as number,
       read: wishReader(wishKinds[index]!, one, lexicon),
-      memo: new Memo(),
+      memo: new ValueMemo(),
     }));
   }
 
@@ -180,7 +180,7 @@ export class RowReader {
     row.hidden = this.#source.hidden.intern(hiddenValues);
   }
 
-  #mask(cell: number, memo: Memo): number {
+  #mask(cell: number, memo: ValueMemo): number {
     const number = this.#cells.numbers[cell] as number;
     const known = memo.get(number);
     return known === NOT_IN_MEMO ? memo.set(number, maskOf(parseArray(this.#cells.text(cell) ?? '{}'))) : known;

@@ -9,7 +9,7 @@ import { InThreadScanner, MAX_IN_THREAD_ROWS } from './in-thread-scanner.ts';
 import { genders, Members } from './members.ts';
 import { explainPair, meetsHiddenStrict, meetsShownStrict, passesAll } from './pairs.ts';
 import { rowOf } from './people.ts';
-import type { Part } from './plan.ts';
+import type { PlanPart } from './plan.ts';
 import { type PlannedQuery, planOf } from './planner.ts';
 import { Region } from './region.ts';
 import { fitOf, scoreRow } from './score.ts';
@@ -215,7 +215,7 @@ class MatchingEngine implements Engine {
     };
   }
 
-  async #ask({ plan }: PlannedQuery): Promise<Part[]> {
+  async #ask({ plan }: PlannedQuery): Promise<PlanPart[]> {
     const { regions, sets } = this.#members;
     const shared: Shared = {
       columns: genders.map((gender) => ({

@@ -1,5 +1,5 @@
 import { Acceptance } from './acceptance.ts';
-import type { Part, Plan } from './plan.ts';
+import type { Plan, PlanPart } from './plan.ts';
 import { scan } from './scan.ts';
 import type { Shared } from './worker-pool.ts';
 
@@ -11,7 +11,7 @@ export class InThreadScanner {
   readonly #acceptance = new Acceptance();
   readonly #versions: number[] = [];
 
-  scan(plan: Plan, { columns, sets }: Shared): Part[] {
+  scan(plan: Plan, { columns, sets }: Shared): PlanPart[] {
     sets.forEach(({ version, data }, criterion) => {
       if (this.#versions[criterion] === version) return;
       this.#versions[criterion] = version;

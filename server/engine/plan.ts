@@ -100,7 +100,7 @@ export interface Plan {
 }
 
 /** One worker's share of the answer. */
-export interface Part {
+export interface PlanPart {
   readonly total: number;
   /** Sorting keys of the listed rows, best first. */
   readonly keys: Float64Array;
@@ -116,4 +116,4 @@ export type ToWorker =
   | { readonly type: 'sets'; readonly criterion: number; readonly sets: SharedSets }
   | { readonly type: 'plan'; readonly id: number; readonly plan: Plan };
 
-export type FromWorker = { readonly id: number } & ({ readonly part: Part } | { readonly error: string });
+export type FromWorker = { readonly id: number } & ({ readonly part: PlanPart } | { readonly error: string });

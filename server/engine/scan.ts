@@ -2,7 +2,7 @@ import { type Acceptance, MET, MISSED } from './acceptance.ts';
 import { BLOCK_ROWS } from './block.ts';
 import type { Columns } from './columns.ts';
 import { addCodesOf, addSetsOf, countCodes, type Rows } from './kernels.ts';
-import { EXCLUDED_MISSES, MISS_UNIT, type Part, type Plan } from './plan.ts';
+import { EXCLUDED_MISSES, MISS_UNIT, type Plan, type PlanPart } from './plan.ts';
 import { createRanking, type Ranking } from './ranking.ts';
 import { blockMisses, testRows } from './row-tests.ts';
 import { type BlockSums, blockSums, type CriterionWishes, isForLater } from './simd/block-sums.ts';
@@ -25,7 +25,7 @@ const BATCH_ROWS = 5;
 type Reverse = readonly CriterionWishes[];
 
 /** Computes a worker's share of a query, block after block, until none is left. */
-export function scan(plan: Plan, columns: Columns, acceptance: Acceptance): Part {
+export function scan(plan: Plan, columns: Columns, acceptance: Acceptance): PlanPart {
   const top = new TopRows(plan.limit, columns.ids, plan.floor);
   const ranking = createRanking(plan, columns, top);
   const reverse: Reverse = plan.reverse.map(({ criterion, code, sets }) => ({
@@ -175,7 +175,7 @@ function lowerBound(sorted: Uint32Array, value: number): number {
   return low;
 }
 
-type Counts = Pick<Part, 'passed'> & { total: number; missed: { total: number; byCode: Uint32Array }[] };
+type Counts = Pick<PlanPart, 'passed'> & { total: number; missed: { total: number; byCode: Uint32Array }[] };
 
 /** Separates hits from rows that fail exactly one test, and counts the rows of either kind. */
 function findHits(plan: Plan, columns: Columns, from: number, counts: Counts): void {

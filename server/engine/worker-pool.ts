@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Columns } from './columns.ts';
-import type { FromWorker, Part, Plan, ToWorker } from './plan.ts';
+import type { FromWorker, Plan, PlanPart, ToWorker } from './plan.ts';
 import type { ScanThread } from './simd/kernels.ts';
 import type { Gender } from './types.ts';
 import type { SharedSets } from './wish-sets.types.ts';
@@ -12,8 +12,8 @@ export interface Shared {
 }
 
 interface Waiting {
-  readonly parts: Part[];
-  resolve(parts: Part[]): void;
+  readonly parts: PlanPart[];
+  resolve(parts: PlanPart[]): void;
   reject(error: Error): void;
 }
 
@@ -40,11 +40,11 @@ export class WorkerPool {
   }
 
   /** Sends a plan to the workers and returns all parts of the answer, computed from the currently shared arrays. */
-  ask(plan: Plan, shared: Shared): Promise<Part[]> {
+  ask(plan: Plan, shared: Shared): Promise<PlanPart[]> {
     if (this.#isClosed) return Promise.reject(new Error('The matching index is closed.'));
     while (this.#threads.length < this.#size) this.#threads.push(this.#start(this.#freeNumber()));
     const id = this.#next++;
-    return new Promise<Part[]>((resolve, reject) => {
+    return new Promise<PlanPart[]>((resolve, reject) => {
       if (this.#waiting.size === 0) for (const { worker } of this.#threads) worker.ref();
       this.#waiting.set(id, { parts: [], resolve, reject });
       for (const thread of this.#threads) {

@@ -18,7 +18,7 @@ import type { Audit } from '../staff/audit/index.ts';
 import { privacyOf } from '../visibility/index.ts';
 import { type ActRow, actingReader, actingWriter } from './acting.repo.ts';
 import { presentForActor } from './present-for-actor.ts';
-import { isUndoable, type Undo } from './undo.ts';
+import { isUndoable, type UndoAct } from './undo.ts';
 
 const LIST_NAME = 'bureauActs';
 const MINUTE_MS = 60_000;
@@ -28,7 +28,7 @@ interface Deps {
   readonly audit: Audit;
   readonly gallery: Pick<Gallery, 'own'>;
   readonly profiles: Pick<Profiles, 'own' | 'cards'>;
-  readonly undo: Undo;
+  readonly undo: UndoAct;
   readonly network: Pick<Network, 'isOn' | 'reachesMember'>;
 }
 

@@ -8,7 +8,7 @@ import type { Profiles } from '../profiles/index.ts';
 import type { Activity } from '../relations/activity/index.ts';
 import type { ActRow } from './acting.repo.ts';
 
-export type Undo = (viewer: Viewer, act: ActRow) => Promise<void>;
+export type UndoAct = (viewer: Viewer, act: ActRow) => Promise<void>;
 
 interface Deps {
   readonly activity: Pick<Activity, 'marks' | 'interests'>;
@@ -64,7 +64,7 @@ const failAsCannotUndo = async (work: Promise<unknown>): Promise<void> => {
 };
 
 /** Undoes acts of the bureau with the calls that the member could make. */
-export function createUndo({ activity, profiles, discovery, gallery }: Deps): Undo {
+export function createUndoAct({ activity, profiles, discovery, gallery }: Deps): UndoAct {
   const { marks, interests } = activity;
   const restore = async (viewer: Viewer, act: ActRow): Promise<void> => {
     const own = await profiles.own(viewer.id);

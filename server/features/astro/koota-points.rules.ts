@@ -44,7 +44,7 @@ const compare: Readonly<Record<KootaKey, Compare>> = {
 };
 
 /** Half points of every part, in the order of `kootas`, for two places of the Moon. */
-export const partsOf = (table: Tradition, groom: MoonPlace, bride: MoonPlace): number[] =>
+export const kootaPartsOf = (table: Tradition, groom: MoonPlace, bride: MoonPlace): number[] =>
   kootas.map(({ key }) => compare[key](table, groom, bride));
 
 /**
@@ -61,5 +61,8 @@ export const findCancelledParts = (table: Tradition, groom: MoonPlace, bride: Mo
 };
 
 /** Half points of all parts together for two codes of the Moon. */
-export const totalOf = (table: Tradition, groom: number, bride: number): number =>
-  partsOf(table, moonPlaces[groom] as MoonPlace, moonPlaces[bride] as MoonPlace).reduce((sum, one) => sum + one, 0);
+export const totalKootaPoints = (table: Tradition, groom: number, bride: number): number =>
+  kootaPartsOf(table, moonPlaces[groom] as MoonPlace, moonPlaces[bride] as MoonPlace).reduce(
+    (sum, one) => sum + one,
+    0,
+  );

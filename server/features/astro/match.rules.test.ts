@@ -4,7 +4,7 @@ import { kootas, MAX_POINTS, MOON_CODES } from '../../../contract/astro/values.t
 import { findCity } from '../../../contract/options/cities.ts';
 import type { Birth } from './birth.rules.ts';
 import { type Chart, chartOf } from './chart.rules.ts';
-import { partsOf, totalOf } from './koota-points.rules.ts';
+import { kootaPartsOf, totalKootaPoints } from './koota-points.rules.ts';
 import { comparedManglik, manglikOf } from './manglik.rules.ts';
 import { comparedCharts, pointsByCode } from './match.rules.ts';
 import { moonPlaces } from './moon-codes.ts';
@@ -29,14 +29,14 @@ describe('Kundli points', () => {
   it('stay within the maximum of each part, for all 12,100 pairs of positions', () => {
     const isWithin = (halves: number, index: number): boolean =>
       Number.isInteger(halves) && halves >= 0 && halves <= (kootas[index]?.most ?? 0) * 2;
-    const pairs = places.flatMap((groom) => places.map((bride) => partsOf(table, groom, bride)));
+    const pairs = places.flatMap((groom) => places.map((bride) => kootaPartsOf(table, groom, bride)));
     expect(pairs.filter((parts) => !parts.every(isWithin))).toEqual([]);
     expect(kootas.reduce((sum, { most }) => sum + most, 0)).toBe(MAX_POINTS);
   });
 
   it('do not depend on who is the groom, except for varna', () => {
     const rest = (groom: (typeof places)[number], bride: (typeof places)[number]) =>
-      String(partsOf(table, groom, bride).slice(1));
+      String(kootaPartsOf(table, groom, bride).slice(1));
     const unlike = places.flatMap((one) => places.filter((other) => rest(one, other) !== rest(other, one)));
     expect(unlike).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('Kundli points', () => {
   ] as const)('equal the points calculated by hand for %s', (_, groom, bride, points) => {
     const his = moonPlaces[codeOfMoon(groom)];
     const hers = moonPlaces[codeOfMoon(bride)];
-    expect(his && hers && partsOf(table, his, hers).map((halves) => halves / 2)).toEqual(points);
+    expect(his && hers && kootaPartsOf(table, his, hers).map((halves) => halves / 2)).toEqual(points);
   });
 });
 
@@ -133,8 +133,8 @@ describe('the table of points of a viewer', () => {
     const asGroom = pointsByCode(table, own, true);
     const asBride = pointsByCode(table, own, false);
     for (let code = 0; code < MOON_CODES; code += 1) {
-      expect(asGroom[code]).toBe(Math.max(...own.map((mine) => totalOf(table, mine, code))));
-      expect(asBride[code]).toBe(Math.max(...own.map((mine) => totalOf(table, code, mine))));
+      expect(asGroom[code]).toBe(Math.max(...own.map((mine) => totalKootaPoints(table, mine, code))));
+      expect(asBride[code]).toBe(Math.max(...own.map((mine) => totalKootaPoints(table, code, mine))));
     }
   });
 });

@@ -1,7 +1,7 @@
 import type { Tradition } from '../../../contract/astro/traditions.ts';
 import { type KootaKey, kootas, MOON_CODES } from '../../../contract/astro/values.ts';
 import type { Chart } from './chart.rules.ts';
-import { findCancelledParts, partsOf, totalOf } from './koota-points.rules.ts';
+import { findCancelledParts, kootaPartsOf, totalKootaPoints } from './koota-points.rules.ts';
 import { type MoonPlace, moonPlaces } from './moon-codes.ts';
 
 /** Lowest and highest points, which are the same unless the exact time decides. */
@@ -22,7 +22,7 @@ export function comparedCharts(table: Tradition, groom: Pick<Chart, 'moon'>, bri
   const pairs = groom.moon.flatMap((his) =>
     bride.moon.map((hers) => [moonPlaces[his] as MoonPlace, moonPlaces[hers] as MoonPlace] as const),
   );
-  const points = pairs.map(([his, hers]) => partsOf(table, his, hers));
+  const points = pairs.map(([his, hers]) => kootaPartsOf(table, his, hers));
   const eased = pairs.map(([his, hers]) => findCancelledParts(table, his, hers));
   return {
     total: rangeOf(points.map((halves) => halves.reduce((sum, one) => sum + one, 0))),
@@ -40,5 +40,7 @@ export function comparedCharts(table: Tradition, groom: Pick<Chart, 'moon'>, bri
  */
 export const pointsByCode = (table: Tradition, own: readonly number[], isGroom: boolean): Uint8Array =>
   Uint8Array.from({ length: MOON_CODES }, (_, other) =>
-    Math.max(...own.map((code) => (isGroom ? totalOf(table, code, other) : totalOf(table, other, code)))),
+    Math.max(
+      ...own.map((code) => (isGroom ? totalKootaPoints(table, code, other) : totalKootaPoints(table, other, code))),
+    ),
   );

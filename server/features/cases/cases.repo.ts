@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { CaseFilter, CaseOutcome, CaseStepKind } from '../../../contract/cases/values.ts';
-import { contains } from '../../platform/db/contains.ts';
+import { containsText } from '../../platform/db/contains.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { BureauCase, CaseStep } from '../../platform/db/schema.gen.ts';
 import type { NewestPage } from '../../platform/http/newest-page.ts';
@@ -92,7 +92,7 @@ function listed(db: Reader, { viewer, filter, territoryId, search, today }: Case
     )
     .$if(territoryId !== undefined, (query) => query.where(isInTerritory(territoryId as string)))
     .$if(number !== undefined, (query) => query.where('bureau_case.number', '=', number as number))
-    .$if(Boolean(search) && number === undefined, (query) => query.where(contains(memberName, search ?? '')));
+    .$if(Boolean(search) && number === undefined, (query) => query.where(containsText(memberName, search ?? '')));
 }
 
 /** Reads cases. */
@@ -154,7 +154,7 @@ export const caseReader = (db: Reader) => ({
       .$narrowType<{ gender: 'MALE' | 'FEMALE' | null }>()
       .where(memberWithinReach(viewer))
       .where(sql<boolean>`not exists (select from bureau_case where member_id = member.id and closed_at is null)`)
-      .$if(Boolean(search), (query) => query.where(contains(memberName, search ?? '')))
+      .$if(Boolean(search), (query) => query.where(containsText(memberName, search ?? '')))
       .orderBy('member.first_name')
       .orderBy('member.id')
       .limit(MAX_CANDIDATES)

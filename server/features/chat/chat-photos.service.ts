@@ -19,7 +19,7 @@ import { type AttachmentMedia, tagOf } from './attachment-media.service.ts';
 import type { AttachmentSending, AttachmentTarget } from './attachment-sending.ts';
 import type { SentAttachment } from './attachments.repo.ts';
 import type { ChatPlatform, Deps } from './chat.types.ts';
-import { sideWriter } from './member-positions.repo.ts';
+import { memberPositionsWriter } from './member-positions.repo.ts';
 import { decideWriting, photosFrom, unlimited } from './thread.rules.ts';
 import { requireMember, requirePhotosAllowed, type Threads } from './threads.service.ts';
 
@@ -128,7 +128,7 @@ export function createChatPhotos(
         const { chat, relation, conversation } = thread;
         if (!mayAllowPhotos(relation, conversation)) throw fail('chat.photos_after_interest');
         if (isAllowed !== chat.photos.iAllow) {
-          await sideWriter(tx).allowPhotos(chat.id, viewer.id, isAllowed);
+          await memberPositionsWriter(tx).allowPhotos(chat.id, viewer.id, isAllowed);
           const kind = isAllowed ? 'chatPhotos.allowed' : 'chatPhotos.stopped';
           await erasures.record(tx, { kind, subjectId: viewer.id, otherId });
           afterCommit(() => announce(viewer.id, otherId));
@@ -139,7 +139,7 @@ export function createChatPhotos(
 
     /** Repeats, after a restore, that a member took the permission back. */
     async replayStop(tx: Tx, memberId: string, otherId: string): Promise<void> {
-      await sideWriter(tx).stopPhotos(memberId, otherId);
+      await memberPositionsWriter(tx).stopPhotos(memberId, otherId);
     },
 
     /** Sends a photo to a member who allows it. @throws Failure 400, 403, 413, 415, 503, and those of a message */

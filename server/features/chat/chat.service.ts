@@ -14,7 +14,7 @@ import type { ChatPlatform, Deps, GivenDeps, Outgoing, SocketChat } from './chat
 import { createChatPhotos } from './chat-photos.service.ts';
 import { createConversations } from './conversations.service.ts';
 import { createGuests } from './guests.service.ts';
-import { sideReader, sideWriter } from './member-positions.repo.ts';
+import { memberPositionsReader, memberPositionsWriter } from './member-positions.repo.ts';
 import { createMessageEvents } from './message-events.ts';
 import { createMessages } from './messages.service.ts';
 import { createPresence } from './presence.service.ts';
@@ -85,7 +85,7 @@ export function createChat(platform: ChatPlatform, given: GivenDeps) {
 
   // When an account is deleted or suspended, its open conversations are closed on all devices.
   given.accounts.onAccountClosed(async ({ tx, afterCommit }, memberId) => {
-    const others = await sideReader(tx).correspondents(memberId);
+    const others = await memberPositionsReader(tx).correspondents(memberId);
     afterCommit(() => void notifyAccountClosed(memberId, others));
   });
 
@@ -125,12 +125,12 @@ export function createChat(platform: ChatPlatform, given: GivenDeps) {
       /** Call inside the transaction that ignores or blocks a member. An ignored member is not notified. */
       async avoided({ tx, afterCommit }: Unit, memberId: string, otherId: string, mark: Mark): Promise<void> {
         // A blocked conversation is hidden from lists anyway, and reappears in its former list.
-        if (mark === 'ignored') await sideWriter(tx).archiveIgnored(memberId, otherId);
+        if (mark === 'ignored') await memberPositionsWriter(tx).archiveIgnored(memberId, otherId);
         afterCommit(() => markChanged(memberId, otherId, mark));
       },
       /** Call inside the transaction that ends the ignoring or blocking. */
       async metAgain({ tx, afterCommit }: Unit, memberId: string, otherId: string, mark: Mark): Promise<void> {
-        if (mark === 'ignored') await sideWriter(tx).unarchive(memberId, otherId);
+        if (mark === 'ignored') await memberPositionsWriter(tx).unarchive(memberId, otherId);
         afterCommit(() => markChanged(memberId, otherId, mark));
       },
       changed: notifyEnded,

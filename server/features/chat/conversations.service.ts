@@ -8,7 +8,7 @@ import { isNamed } from '../matching/index.ts';
 import { type Relation, strangerRelation } from '../visibility/index.ts';
 import type { ChatPlatform, Deps } from './chat.types.ts';
 import { presentConversation } from './conversations.present.ts';
-import { sideReader, sideWriter } from './member-positions.repo.ts';
+import { memberPositionsReader, memberPositionsWriter } from './member-positions.repo.ts';
 import { messageReader } from './messages.repo.ts';
 import { type ThreadRow, threadReader } from './thread.repo.ts';
 import {
@@ -60,7 +60,7 @@ export function createConversations(
     const ids = given.map(({ other }) => other.id);
     const [last, unread, photosOf, allowance, left] = await Promise.all([
       messageReader(db.read).lastOf(chatIds),
-      sideReader(db.read).unreadOf(viewerId, chatIds),
+      memberPositionsReader(db.read).unreadOf(viewerId, chatIds),
       photos.of(ids),
       entitlements.allowanceOf(viewerId),
       given.some(needsPackage) ? entitlements.messagesOf(viewerId) : noneLeft,
@@ -90,7 +90,7 @@ export function createConversations(
     if (viewer.role !== 'MEMBER') return [];
     const { gender } = await accounts.facts(viewer.id);
     if (!gender) return [];
-    const ids = await sideReader(db.read).people({ id: viewer.id, gender }, MAX_PEOPLE);
+    const ids = await memberPositionsReader(db.read).people({ id: viewer.id, gender }, MAX_PEOPLE);
     const byId = new Map((await threads.of(viewer.id, ids)).map((thread) => [thread.other.id, thread]));
     const found = ids.flatMap((id) => byId.get(id) ?? []);
     return shown(
@@ -122,7 +122,7 @@ export function createConversations(
         reader.page(viewer.id, { archived, search, ascending, after, limit: limit + 1, offset }),
         reader.count(viewer.id, { archived, search }),
       ]);
-      if (!totalCount && !archived && !after && !(await sideReader(db.read).hasAny(viewer.id))) {
+      if (!totalCount && !archived && !after && !(await memberPositionsReader(db.read).hasAny(viewer.id))) {
         const newestFirst = (await people(viewer)).filter(({ firstName }) => contains(firstName, search));
         const toWriteTo = ascending ? newestFirst.toReversed() : newestFirst;
         // All suggested members are on the first page.
@@ -149,14 +149,14 @@ export function createConversations(
     },
 
     unread: async (viewer: Viewer): Promise<{ conversations: number; messages: number }> =>
-      viewer.role === 'MEMBER' ? sideReader(db.read).unread(viewer.id) : { conversations: 0, messages: 0 },
+      viewer.role === 'MEMBER' ? memberPositionsReader(db.read).unread(viewer.id) : { conversations: 0, messages: 0 },
 
     /** Archives or unarchives a conversation. @throws Failure 404 */
     async archive(viewer: Viewer, otherId: string, archived: boolean): Promise<{ chatId: string; archived: boolean }> {
       requireMember(viewer);
       const { chat } = await threads.begun(viewer.id, otherId);
       if (chat.archived !== archived) {
-        await db.transaction(({ tx }) => sideWriter(tx).archive(chat.id, viewer.id, archived));
+        await db.transaction(({ tx }) => memberPositionsWriter(tx).archive(chat.id, viewer.id, archived));
         await changed(viewer.id, otherId);
       }
       return { chatId: chat.id, archived };

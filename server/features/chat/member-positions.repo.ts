@@ -12,7 +12,7 @@ const MAX_CONVERSATIONS = 1_000;
 const MAX_MESSAGES = 1_000;
 
 /** Reads members' positions in their conversations. */
-export const sideReader = (db: Reader) => ({
+export const memberPositionsReader = (db: Reader) => ({
   /** Number of unread messages per conversation; conversations without unread messages are left out. */
   async unreadOf(viewerId: string, chatIds: readonly string[]): Promise<Map<string, number>> {
     if (!chatIds.length) return new Map();
@@ -76,7 +76,7 @@ export const sideReader = (db: Reader) => ({
 });
 
 /** Writes members' positions, inside the caller's transaction. */
-export const sideWriter = (tx: Tx) => ({
+export const memberPositionsWriter = (tx: Tx) => ({
   /** The member's choice whether the other person may send photos in this conversation. */
   allowPhotos: (chatId: string, memberId: string, isAllowed: boolean) =>
     sql`update conversation_side set photos_allowed = ${isAllowed}

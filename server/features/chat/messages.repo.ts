@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { CallEnd, CallKind } from '../../../contract/calls/values.ts';
 import type { MessageHint } from '../../../contract/chat/values.ts';
-import { contains } from '../../platform/db/contains.ts';
+import { containsText } from '../../platform/db/contains.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { type AttachmentFields, attachmentOfMessage } from './attachments.repo.ts';
 import { isThere } from './thread.repo.ts';
@@ -126,7 +126,7 @@ export const messageReader = (db: Reader) => ({
         join message on message.conversation_id = conversation.id
       where mine.member_id = ${viewerId} and ${isThere(viewerId)}
         and not exists (select from message_attachment as attachment where attachment.message_id = message.id)
-        and ${contains(sql.ref('message.content'), text)} and not (${viewerId}::uuid = any(message.hidden_for)) ${place}
+        and ${containsText(sql.ref('message.content'), text)} and not (${viewerId}::uuid = any(message.hidden_for)) ${place}
       order by message.at desc, message.id desc limit ${limit}`.execute(db);
     return rows;
   },

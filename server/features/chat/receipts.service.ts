@@ -1,6 +1,6 @@
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { ChatPlatform, Deps } from './chat.types.ts';
-import { sideReader, sideWriter } from './member-positions.repo.ts';
+import { memberPositionsReader, memberPositionsWriter } from './member-positions.repo.ts';
 import { type MemberPositions, visibleReceipts } from './thread.rules.ts';
 import { type BegunThread, requireMember, type Threads } from './threads.service.ts';
 
@@ -27,7 +27,7 @@ export function createReceipts(
     const { chat, viewer } = thread;
     const to = { read: Math.min(read, chat.lastSeq), delivered: Math.min(delivered, chat.lastSeq) };
     if (to.read <= chat.mine.readSeq && to.delivered <= chat.mine.deliveredSeq) return chat.mine;
-    const side = await db.transaction(({ tx }) => sideWriter(tx).advance(chat.id, viewer.id, to));
+    const side = await db.transaction(({ tx }) => memberPositionsWriter(tx).advance(chat.id, viewer.id, to));
     if (!side) return chat.mine;
     const now = { ...chat.mine, ...side };
     // Without messages from the other person there is nothing to report.
@@ -57,7 +57,7 @@ export function createReceipts(
       const { readSeq } = await advance(thread, seq, seq);
       if (readSeq !== mine.readSeq)
         delivery.emit(viewer.id, 'chat:changed', { chatId, userId: otherId, readSeq, archived });
-      const unread = await sideReader(db.read).unreadOf(viewer.id, [chatId]);
+      const unread = await memberPositionsReader(db.read).unreadOf(viewer.id, [chatId]);
       return { chatId, readSeq, unread: unread.get(chatId) ?? 0 };
     },
   };

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { ContentKind, ContentLanguage, ContentStatus } from '../../../contract/content/values.ts';
-import { contains } from '../../platform/db/contains.ts';
+import { containsText } from '../../platform/db/contains.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { ContentEntry } from '../../platform/db/schema.gen.ts';
 
@@ -57,7 +57,7 @@ function matches({ kind, filter, language, tag, category, search }: EntryQuery, 
   if (search)
     parts.push(
       sql`(${sql.join(
-        ['title', 'summary', 'body'].map((column) => contains(sql.ref(`entry.${column}`), search)),
+        ['title', 'summary', 'body'].map((column) => containsText(sql.ref(`entry.${column}`), search)),
         sql` or `,
       )})`,
     );

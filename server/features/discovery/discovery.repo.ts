@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { contains } from '../../platform/db/contains.ts';
+import { containsText } from '../../platform/db/contains.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { DB, Member, Profile } from '../../platform/db/schema.gen.ts';
 import { emailKey } from '../accounts/index.ts';
@@ -76,15 +76,15 @@ const sortType = { created: 'timestamptz', age: 'integer', firstName: 'text' } a
 /** Matches members by the name or address that staff typed. */
 const isCalled = (search: string) => (where: ExpressionBuilder<DB, 'member'>) =>
   where.or([
-    contains(where.ref('member.first_name'), search),
-    contains(where.ref('member.last_name'), search),
+    containsText(where.ref('member.first_name'), search),
+    containsText(where.ref('member.last_name'), search),
     // Only the full address matches: searching parts would let a masked address be guessed letter by letter.
     where('member.email_key', '=', emailKey(search)),
   ]);
 
 /** Matches members by a part of their name. */
 const isNamed = (search: string) => (where: ExpressionBuilder<DB, 'member'>) =>
-  where.or([contains(where.ref('member.first_name'), search), contains(where.ref('member.last_name'), search)]);
+  where.or([containsText(where.ref('member.first_name'), search), containsText(where.ref('member.last_name'), search)]);
 
 type Base = SelectQueryBuilder<DB & { profile: DB['profile'] | null }, 'member' | 'profile', object>;
 

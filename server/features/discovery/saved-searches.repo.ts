@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { contains } from '../../platform/db/contains.ts';
+import { containsText } from '../../platform/db/contains.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { SavedSearch } from '../../platform/db/schema.gen.ts';
 
@@ -68,7 +68,7 @@ export const savedSearchReader = (db: Reader) => ({
       .$if(which === 'unseen', (query) => query.where(isNew))
       .$if(search !== undefined, (query) =>
         query.where(
-          sql<boolean>`exists (select from member where id = member_id and ${contains(sql.ref('first_name'), search ?? '')})`,
+          sql<boolean>`exists (select from member where id = member_id and ${containsText(sql.ref('first_name'), search ?? '')})`,
         ),
       )
       .orderBy('at', ascending ? 'asc' : 'desc')

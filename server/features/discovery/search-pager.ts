@@ -43,7 +43,7 @@ type JoinedAfter = (ids: readonly string[], moment: Date) => Promise<readonly st
  * Pages of ranked lists, which keep their order for ten minutes (contract §1). Members who join in these minutes are
  * left out (contract §12), even on a node that has to rank the list again.
  */
-export function createPager(clock: Clock, matching: Matching, ranking: Ranking, joinedAfter: JoinedAfter) {
+export function createSearchPager(clock: Clock, matching: Matching, ranking: Ranking, joinedAfter: JoinedAfter) {
   const lists = createRankedLists(clock);
 
   /** Removes members who joined after the request of the first page. */

@@ -26,7 +26,7 @@ import type { PageLimits } from './page-limits.ts';
 import type { Ranking } from './ranking.ts';
 import { reasonsOf } from './reasons.ts';
 import { decodeListCursor, encodeListCursor } from './search-cursor.ts';
-import { createPager, type PageQuestion } from './search-pager.ts';
+import { createSearchPager, type PageQuestion } from './search-pager.ts';
 import { questionOf, type SearchTerms } from './search-terms.ts';
 import { FEW_RESULTS, type Suggestion, suggestionsOf } from './suggestions.ts';
 
@@ -76,7 +76,7 @@ const identityOf = (terms: SearchTerms): string =>
 /** Search over the whole community (issue "Search", matching.md). */
 export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, parts: Deps) {
   const { accounts, matching, profiles, relations, answers, astro, impressions, ranking, pages } = parts;
-  const pager = createPager(clock, matching, ranking, discoveryReader(db.read).joinedAfter);
+  const pager = createSearchPager(clock, matching, ranking, discoveryReader(db.read).joinedAfter);
 
   /** Ids of profiles with a typed code or id; undefined if none was typed. */
   async function idsMeant(typed: string | undefined): Promise<string[] | undefined> {

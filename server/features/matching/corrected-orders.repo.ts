@@ -3,13 +3,13 @@ import type { Reader, Tx } from '../../platform/db/database.ts';
 import { correctionIn } from './market/corrections.ts';
 
 /** Numbers of interests that wait for a member's answer, and of the member's open conversations. */
-export interface Load {
+export interface MemberLoad {
   readonly id: string;
   readonly waiting: number;
   readonly accepted: number;
 }
 
-export const ordersReader = (db: Reader) => ({
+export const correctedOrdersReader = (db: Reader) => ({
   /** The corrections of a member's list; none if they were last computed before `since`. */
   async of(memberId: string, since: Date): Promise<(readonly [id: string, amount: number])[]> {
     const { rows } = await sql<{ others: string[]; corrections: number[] }>`
@@ -32,9 +32,9 @@ export const ordersReader = (db: Reader) => ({
     ).rows.map(({ id }) => id),
 
   /** Interests that wait for an answer, and accepted ones since `since`, by member; members without either are left out. */
-  loads: async (since: Date): Promise<Load[]> =>
+  loads: async (since: Date): Promise<MemberLoad[]> =>
     (
-      await sql<Load>`select id::text as id, sum(waiting)::int as waiting, sum(accepted)::int as accepted from (
+      await sql<MemberLoad>`select id::text as id, sum(waiting)::int as waiting, sum(accepted)::int as accepted from (
           select receiver_id as id, 1 as waiting, 0 as accepted from interest where status = 'Pending'
           union all select unnest(array[sender_id, receiver_id]), 0, 1 from interest
             where status = 'Accepted' and accepted_at >= ${since}
@@ -53,15 +53,15 @@ export const ordersReader = (db: Reader) => ({
 });
 
 /** A member's list in its new order. */
-export interface Order {
+export interface CorrectedOrder {
   readonly id: string;
   readonly others: readonly string[];
   readonly corrections: readonly number[];
 }
 
-export const ordersWriter = (tx: Tx) => ({
+export const correctedOrdersWriter = (tx: Tx) => ({
   /** Stores orders; members erased in the meantime are skipped. */
-  async save(market: string, orders: readonly Order[], at: Date): Promise<void> {
+  async save(market: string, orders: readonly CorrectedOrder[], at: Date): Promise<void> {
     const rows = orders.map(({ id, others, corrections }) => ({ id, others, corrections }));
     await sql`insert into market_order (member_id, market, others, corrections, at)
       select fresh.id, ${market}, fresh.others, fresh.corrections, ${at}

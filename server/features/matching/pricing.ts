@@ -1,7 +1,7 @@
 import type { Engine, Gender } from '../../engine/engine.ts';
 import { BETA } from '../../engine/score.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { ordersWriter } from './corrected-orders.repo.ts';
+import { correctedOrdersWriter } from './corrected-orders.repo.ts';
 import { blendPrice } from './market/price-changes.ts';
 import { congestionPrices, type MarketSide } from './market/prices.ts';
 import { runInSlices } from './market/run-in-slices.ts';
@@ -106,7 +106,7 @@ export function createPricing(
     isLong: true,
     async handle() {
       // Also while the refinement is off: the rows hold ids of members who may be erased.
-      await db.transaction(({ tx }) => ordersWriter(tx).deleteBefore(expiryAt(clock.now())));
+      await db.transaction(({ tx }) => correctedOrdersWriter(tx).deleteBefore(expiryAt(clock.now())));
       const isNow = await isDue();
       if (isNow) await run();
       if (refinement && (isNow || isNight())) await refineLists(refinement);

@@ -1,6 +1,11 @@
 import type { Engine, Gender } from '../../engine/engine.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Load, type Order, ordersReader, ordersWriter } from './corrected-orders.repo.ts';
+import {
+  type CorrectedOrder,
+  correctedOrdersReader,
+  correctedOrdersWriter,
+  type MemberLoad,
+} from './corrected-orders.repo.ts';
 import { ANSWER_CAPACITY, hasReducedLoad, weightOf } from './market/answering.ts';
 import { type Behaviour, behaviourFrom } from './market/behaviour.ts';
 import { CORRECTED_MEMBERS, correctionsOf } from './market/corrections.ts';
@@ -63,14 +68,16 @@ export function createRefinement({ db, clock, log }: Deps, engine: Engine) {
   /** How far members read lists, from the logged impressions of all markets. */
   const readBehaviour = (): Promise<Behaviour> =>
     db.transaction(async ({ tx }) => {
-      await ordersWriter(tx).allowTenMinutes();
-      return behaviourFrom(await ordersReader(tx).placesSince(new Date(clock.now().getTime() - LOGGED_DAYS * DAY_MS)));
+      await correctedOrdersWriter(tx).allowTenMinutes();
+      return behaviourFrom(
+        await correctedOrdersReader(tx).placesSince(new Date(clock.now().getTime() - LOGGED_DAYS * DAY_MS)),
+      );
     });
 
   async function refineMarket(
     { name, viewers }: Market,
     behaviour: Behaviour,
-    loads: ReadonlyMap<string, Load>,
+    loads: ReadonlyMap<string, MemberLoad>,
   ): Promise<void> {
     const began = performance.now();
     const now = clock.now();
@@ -110,7 +117,7 @@ export function createRefinement({ db, clock, log }: Deps, engine: Engine) {
         },
       },
     );
-    const orderOf = (id: string, i: number): Order => {
+    const orderOf = (id: string, i: number): CorrectedOrder => {
       const own = order.subarray(starts[i], starts[i + 1]);
       return {
         id,
@@ -123,7 +130,7 @@ export function createRefinement({ db, clock, log }: Deps, engine: Engine) {
       const isLast = from + BATCH_SIZE >= viewers.length;
       const some = viewers.slice(from, from + BATCH_SIZE).map((id, at) => orderOf(id, from + at));
       await db.transaction(({ tx }) =>
-        ordersWriter(tx).save(name, some, isLast ? now : new Date(now.getTime() - DAY_MS)),
+        correctedOrdersWriter(tx).save(name, some, isLast ? now : new Date(now.getTime() - DAY_MS)),
       );
     }
     log.info(
@@ -147,7 +154,7 @@ export function createRefinement({ db, clock, log }: Deps, engine: Engine) {
       const viewers: string[] = [];
       for (let from = 0; from < positions.length; from += ACTIVE_BATCH) {
         const some = positions.slice(from, from + ACTIVE_BATCH).map((position) => ids[position] ?? '');
-        viewers.push(...(await ordersReader(db.read).active(some, since)));
+        viewers.push(...(await correctedOrdersReader(db.read).active(some, since)));
       }
       if (viewers.length) markets.push({ name: `${gender} ${segment}`, viewers });
     }
@@ -171,16 +178,16 @@ export function createRefinement({ db, clock, log }: Deps, engine: Engine) {
     ): Promise<void> {
       const behaviour = await readBehaviour();
       const recently = new Date(clock.now().getTime() - CONVERSATION_DAYS * DAY_MS);
-      const loads = new Map((await ordersReader(db.read).loads(recently)).map((load) => [load.id, load]));
+      const loads = new Map((await correctedOrdersReader(db.read).loads(recently)).map((load) => [load.id, load]));
       for (const { gender, ids, segments } of sides)
         for (const market of await marketsOf(gender, ids, segments)) {
-          const last = await ordersReader(db.read).lastOf(market.name);
+          const last = await correctedOrdersReader(db.read).lastOf(market.name);
           if (!last || last < since) await refineMarket(market, behaviour, loads);
         }
     },
 
     /** Corrections of the scores in a member's list. */
-    of: (memberId: string) => ordersReader(db.read).of(memberId, expiry()),
+    of: (memberId: string) => correctedOrdersReader(db.read).of(memberId, expiry()),
   };
 }
 

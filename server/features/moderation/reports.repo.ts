@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { profileCodeDigits } from '../../../contract/profiles/profile-code.ts';
-import { contains } from '../../platform/db/contains.ts';
+import { containsText } from '../../platform/db/contains.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { ProfileReport } from '../../platform/db/schema.gen.ts';
 import type { OwnPage } from '../../platform/http/list-cursor.ts';
@@ -26,7 +26,7 @@ const EARLIER = 20;
 /** Condition of the member's own list. @param search profile code of the reported member, or part of the shown text */
 function isListed(reporterId: string, search: string | undefined): RawBuilder<boolean> {
   if (!search) return sql<boolean>`(reporter_id = ${reporterId})`;
-  return sql<boolean>`(reporter_id = ${reporterId} and (${contains(sql.ref('reason'), search)} or ${contains(sql.ref('description'), search)}
+  return sql<boolean>`(reporter_id = ${reporterId} and (${containsText(sql.ref('reason'), search)} or ${containsText(sql.ref('description'), search)}
     or right(replace(reported_id::text, '-', ''), 12) = ${profileCodeDigits(search) ?? null}))`;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Action, rolesWith } from '../../../contract/network/powers.ts';
 import type { Colleague } from '../../../contract/network/schema.ts';
 import { MAX_COLLEAGUES } from '../../../contract/network/values.ts';
-import { contains } from '../../platform/db/contains.ts';
+import { containsText } from '../../platform/db/contains.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { accountWithinReach } from './reach.repo.ts';
 import type { ReachViewer } from './reach.rules.ts';
@@ -24,7 +24,7 @@ export const colleagueReader = (db: Reader) => {
   return {
     assignable: (viewer: ReachViewer, work: Action, search: string | undefined): Promise<Colleague[]> =>
       assignable(viewer, work)
-        .$if(Boolean(search), (query) => query.where(contains(fullName, search ?? '')))
+        .$if(Boolean(search), (query) => query.where(containsText(fullName, search ?? '')))
         .orderBy('name')
         .orderBy('member.id')
         .limit(MAX_COLLEAGUES)

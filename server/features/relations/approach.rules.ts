@@ -2,7 +2,7 @@ import type { Account } from '../../../contract/accounts/schema.ts';
 import type { Requirement } from '../../../contract/switches/values.ts';
 import { type Failure, fail } from '../../platform/http/failure.ts';
 import type { Relation } from '../visibility/index.ts';
-import { refusalOfHeld } from './refusal-of-held-profile.rules.ts';
+import { refusalOfHeldProfile } from './refusal-of-held-profile.rules.ts';
 
 /**
  * The reason to refuse approaching another member, if any (contract §4, §6). Requesting photos or contact data, and
@@ -21,7 +21,7 @@ export function refusalOfApproach(
     return fail('account.incomplete', {
       message: 'Please complete your profile first, so that the member can see it.',
     });
-  if (account.heldFor.length) return refusalOfHeld(account.heldFor);
+  if (account.heldFor.length) return refusalOfHeldProfile(account.heldFor);
   if (account.status !== 'ACTIVE') return fail('account.hidden');
   return undefined;
 }

@@ -7,5 +7,5 @@ export {
 export { canRepeatFrom, effectiveStatus, interestDeadline, type StoredInterest } from './interest.rules.ts';
 export { mapErasedTo404 } from './map-erased-to-404.ts';
 export { lockPair } from './pair.repo.ts';
-export { refusalOfHeld } from './refusal-of-held-profile.rules.ts';
+export { refusalOfHeldProfile } from './refusal-of-held-profile.rules.ts';
 export { createRelations, type Relations } from './relations.service.ts';

@@ -2,7 +2,7 @@ import type { Requirement } from '../../../contract/switches/values.ts';
 import { type Failure, fail } from '../../platform/http/failure.ts';
 
 /** Refuses an action that reveals a member whose profile a switch of the operator hides, and says what is missing. */
-export function refusalOfHeld(missing: readonly Requirement[]): Failure {
+export function refusalOfHeldProfile(missing: readonly Requirement[]): Failure {
   const [badge, photo] = [missing.includes('badge'), missing.includes('photo')];
   if (badge && photo)
     return fail('account.held', {

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { staffLoginRoles } from '../../../contract/network/roles.ts';
 import type { TerritoryLevel } from '../../../contract/network/values.ts';
 import { type Role, roleGroups } from '../../../contract/roles.ts';
-import { contains } from '../../platform/db/contains.ts';
+import { containsText } from '../../platform/db/contains.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { accountWithinReach, type ReachViewer } from '../network/index.ts';
@@ -44,7 +44,7 @@ function matching(where: ExpressionBuilder<DB, 'member'>, { viewer, roles, searc
     where.or([where('role', 'in', roleGroups.employee), accountWithinReach(viewer)]),
   ]);
   if (!search) return shown;
-  return where.and([shown, where.or([contains(where.ref('email'), search), contains(fullName, search)])]);
+  return where.and([shown, where.or([containsText(where.ref('email'), search), containsText(fullName, search)])]);
 }
 
 const columns = ['id', 'role', 'status', 'first_name', 'last_name', 'email', 'staff_gender', 'created_at'] as const;

@@ -1,7 +1,7 @@
 import type { DeskStory, SearchEnd } from '../../../contract/stories/schema.ts';
 import type { DeskRow, FoundRow } from './found-each-other.repo.ts';
 
-export const presentFound = (row: FoundRow): SearchEnd => ({
+export const presentSearchEnd = (row: FoundRow): SearchEnd => ({
   at: row.ended_at.toISOString(),
   partnerId: row.partner_id ?? null,
   rating: row.rating ?? null,

@@ -11,7 +11,7 @@ import type { Accounts } from '../accounts/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import { lockPair, mapErasedTo404, type Relations } from '../relations/index.ts';
 import type { Audit } from '../staff/audit/index.ts';
-import { presentDeskStory, presentFound } from './found-each-other.present.ts';
+import { presentDeskStory, presentSearchEnd } from './found-each-other.present.ts';
 import { type FoundRow, foundReader, foundWriter, type MemberName } from './found-each-other.repo.ts';
 import type { StoryEndings } from './story-endings.ts';
 
@@ -102,7 +102,7 @@ export function createFoundEachOther(
         foundReader(db.read).of(viewer.id),
         foundReader(db.read).mutual(viewer.id, MAX_PEOPLE),
       ]);
-      return { found: row ? presentFound(row) : null, people: await nameable(viewer, ids) };
+      return { found: row ? presentSearchEnd(row) : null, people: await nameable(viewer, ids) };
     },
 
     /** Ends the search and hides the profile. @throws Failure 400, 404, 403 */
@@ -115,7 +115,7 @@ export function createFoundEachOther(
         await save(tx, ended, endsStory);
         await accounts.status.changeStatusIn(unit, viewer.id, 'INACTIVE', viewer, 'found each other');
         if (!isAgain) await accounts.recordEvent(tx, { memberId: viewer.id, kind: 'found each other', ip: origin.ip });
-        return presentFound(ended);
+        return presentSearchEnd(ended);
       });
       return mapErasedTo404(ending);
     },
@@ -126,7 +126,7 @@ export function createFoundEachOther(
         const { row, isNew, endsStory } = await merge(tx, viewer, given);
         if (isNew) throw fail('not_found');
         await save(tx, row, endsStory);
-        return presentFound(row);
+        return presentSearchEnd(row);
       });
       return mapErasedTo404(changing);
     },

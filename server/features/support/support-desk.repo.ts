@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { contains } from '../../platform/db/contains.ts';
+import { containsText } from '../../platform/db/contains.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { emailKey } from '../accounts/index.ts';
@@ -42,15 +42,15 @@ function conditions(where: ExpressionBuilder<DB, 'support_ticket'>, query: DeskQ
       .where((member) =>
         member.or([
           member('email_key', '=', emailKey(search.words)),
-          contains(sql<string>`first_name || ' ' || last_name`, search.words),
+          containsText(sql<string>`first_name || ' ' || last_name`, search.words),
         ]),
       );
     all.push(
       where.or([
-        contains(where.ref('subject'), search.words),
+        containsText(where.ref('subject'), search.words),
         where.and([
           where('member_id', 'is', null),
-          where.or([contains(where.ref('name'), search.words), contains(where.ref('email'), search.words)]),
+          where.or([containsText(where.ref('name'), search.words), containsText(where.ref('email'), search.words)]),
         ]),
         where('member_id', 'in', ofMember),
       ]),

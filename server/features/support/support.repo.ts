@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { TicketCategory, TicketStatus } from '../../../contract/options/ticket.ts';
 import { typedNumber } from '../../../contract/support/ticket-number.ts';
-import { contains } from '../../platform/db/contains.ts';
+import { containsText } from '../../platform/db/contains.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { SupportMessage, SupportTicket } from '../../platform/db/schema.gen.ts';
 import type { OwnPage } from '../../platform/http/list-cursor.ts';
@@ -60,7 +60,7 @@ const messageFrom = (row: Selectable<SupportMessage>): MessageRow => ({
 /** SQL condition for the member's own tickets whose subject or number matches the typed text. */
 function isListed(memberId: string, search: string | undefined): RawBuilder<boolean> {
   const found = search
-    ? sql`and (${contains(sql.ref('subject'), search)} or number = ${typedNumber(search) ?? null}::bigint)`
+    ? sql`and (${containsText(sql.ref('subject'), search)} or number = ${typedNumber(search) ?? null}::bigint)`
     : sql``;
   return sql<boolean>`(member_id = ${memberId} ${found})`;
 }

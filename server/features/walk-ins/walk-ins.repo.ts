@@ -8,7 +8,7 @@ import type {
   WalkInStatus,
   WalkInStepKind,
 } from '../../../contract/walk-ins/values.ts';
-import { contains } from '../../platform/db/contains.ts';
+import { containsText } from '../../platform/db/contains.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { WalkIn as WalkInTable } from '../../platform/db/schema.gen.ts';
 import type { NewestPage } from '../../platform/http/newest-page.ts';
@@ -62,7 +62,7 @@ function listed(db: Reader, { viewer, filter, search }: WalkInQuery) {
     .$if(filter === 'consented', (query) => query.where('walk_in.status', '=', 'consented'))
     .$if(filter === 'ended', (query) => query.where('walk_in.status', 'in', ['refused', 'lapsed']))
     .$if(filter === 'officeCheck', (query) => query.where(awaitsOffice))
-    .$if(Boolean(search), (query) => query.where(contains(sql`${firstName} || ' ' || ${lastName}`, search ?? '')));
+    .$if(Boolean(search), (query) => query.where(containsText(sql`${firstName} || ' ' || ${lastName}`, search ?? '')));
 }
 
 /** Reads walk-ins. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { portraitJpeg } from '../../../tests/support/pictures.ts';
-import { blur, deconvolve, type Grey, greyOf, sharpen, similarity } from './fixtures/similarity.ts';
+import { blur, deconvolve, type GreyImage, greyOf, sharpen, similarity } from './fixtures/similarity.ts';
 import { createTestImages, rendition, type TestImages } from './fixtures/test-images.ts';
 
 let testImages: TestImages;
@@ -13,7 +13,7 @@ const [WIDTH, HEIGHT] = [75, 100];
 /** Blur radius of the image worker at this size. */
 const SIGMA = (HEIGHT / 10) * 0.55;
 
-const ATTEMPTS: Readonly<Record<string, (seen: Grey) => Grey>> = {
+const ATTEMPTS: Readonly<Record<string, (seen: GreyImage) => GreyImage>> = {
   'looking at it': (seen) => seen,
   'sharpening a little': (seen) => sharpen(seen, SIGMA, 2),
   'sharpening a lot': (seen) => sharpen(seen, SIGMA, 5),
@@ -28,18 +28,18 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
  * Fine detail such as eyes, mouth and cloth: the picture without its broad areas of light and dark, which ten samples
  * along an edge can represent (their finest wave is 20 px long here).
  */
-function detail(picture: Grey): Grey {
+function detail(picture: GreyImage): GreyImage {
   const broad = blur(picture, 2.5).data;
   return { ...picture, data: picture.data.map((value, at) => 128 + value - (broad[at] ?? 0)) };
 }
 
 /** Similarity of the attempts to their originals. */
-function likeness(originals: readonly Grey[], attempts: readonly Grey[]): number {
+function likeness(originals: readonly GreyImage[], attempts: readonly GreyImage[]): number {
   return mean(attempts.map((attempt, index) => similarity(originals[index]!, attempt)));
 }
 
 /** How much more similar the attempts are to their originals than to the other pictures. */
-function gain(originals: readonly Grey[], attempts: readonly Grey[]): number {
+function gain(originals: readonly GreyImage[], attempts: readonly GreyImage[]): number {
   const others = attempts.flatMap((attempt, index) =>
     originals.filter((_, other) => other !== index).map((original) => similarity(original, attempt)),
   );

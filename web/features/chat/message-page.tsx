@@ -25,7 +25,7 @@ import { UnsentGuard } from '../../ui/unsent-guard.tsx';
 import classes from './chat.module.css';
 import { conversations } from './chat.queries.ts';
 import { Conversation } from './pane/conversation.tsx';
-import { live } from './store/live.ts';
+import { liveChat } from './store/live.ts';
 import { outbox } from './store/outbox.ts';
 import { listPath, type SelectedConversation, useSelectedConversation } from './use-selected-conversation.ts';
 import '@mantine/core/styles/Paper.layer.css';
@@ -65,8 +65,8 @@ export default function MessagePage({ meetingOf }: { meetingOf: (userId: string)
   useEffect(followVisibleHeight, []);
   useFullHeightPage(userId ? 'screen' : 'page');
   useEffect(() => {
-    live.show(userId);
-    return () => live.show(undefined);
+    liveChat.show(userId);
+    return () => liveChat.show(undefined);
   }, [userId]);
   return (
     <div className={classes.page} data-list={hasList} data-open={Boolean(userId)}>

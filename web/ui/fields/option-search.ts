@@ -7,7 +7,7 @@ export interface LabelPart {
   readonly bold: boolean;
 }
 
-export interface Hit {
+export interface OptionHit {
   readonly choice: Choice;
   readonly label: readonly LabelPart[];
   /** The former or other name that matched, if the label did not. */
@@ -108,7 +108,7 @@ function rankOfName(name: readonly Word[], begins: readonly Range[], typed: read
 }
 
 /** The rank of a match; lower is better. */
-function rank(choice: Choice, typed: readonly Word[]): { hit: Hit; rank: number } | undefined {
+function rank(choice: Choice, typed: readonly Word[]): { hit: OptionHit; rank: number } | undefined {
   const words = cachedWords(choice.label);
   const begins = byWords(words, typed) ?? byLetters(words, typed);
   if (begins) return { hit: { choice, label: partsOf(choice.label, begins) }, rank: rankOfName(words, begins, typed) };
@@ -126,7 +126,7 @@ function rank(choice: Choice, typed: readonly Word[]): { hit: Hit; rank: number 
 }
 
 /** The choices matching the query, best first and otherwise in their own order; all choices for an empty query. */
-export function searchChoices(choices: readonly Choice[], query: string): readonly Hit[] {
+export function searchChoices(choices: readonly Choice[], query: string): readonly OptionHit[] {
   const typed = wordsIn(query);
   if (typed.length === 0) return choices.map((choice) => ({ choice, label: [{ text: choice.label, bold: false }] }));
   return choices

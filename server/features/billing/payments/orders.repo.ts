@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { PaymentStatus } from '../../../../contract/billing/values.ts';
-import { contains } from '../../../platform/db/contains.ts';
+import { containsText } from '../../../platform/db/contains.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { PaymentOrder } from '../../../platform/db/schema.gen.ts';
 import type { OwnPage } from '../../../platform/http/list-cursor.ts';
@@ -88,10 +88,10 @@ interface OpenOrders {
 
 /** Condition of the member's own list. @param search part of the package's name or of the gateway's order id */
 function isListed(memberId: string, search: string | undefined): RawBuilder<boolean> {
-  const found = sql`and (${contains(sql.ref('gateway_order_id'), search ?? '')} or exists (
-    select from package_version as version where version.id = payment_order.version_id and ${contains(sql.ref('version.name'), search ?? '')})
+  const found = sql`and (${containsText(sql.ref('gateway_order_id'), search ?? '')} or exists (
+    select from package_version as version where version.id = payment_order.version_id and ${containsText(sql.ref('version.name'), search ?? '')})
     or exists (select from shop_order where shop_order.id = payment_order.shop_order_id
-      and ${contains(sql.ref('shop_order.number'), search ?? '')}))`;
+      and ${containsText(sql.ref('shop_order.number'), search ?? '')}))`;
   return sql<boolean>`(member_id = ${memberId} and gateway_order_id is not null ${search ? found : sql``})`;
 }
 

@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import { contains } from '../../../platform/db/contains.ts';
+import { containsText } from '../../../platform/db/contains.ts';
 import { nameQuery } from './name-keys.ts';
 
 /**
@@ -8,7 +8,7 @@ import { nameQuery } from './name-keys.ts';
  * @param member the table or alias of `member`
  */
 export function hasFirstName(member: string, typed: string): Expression<boolean> {
-  const written = contains(sql.ref(`${member}.first_name`), typed);
+  const written = containsText(sql.ref(`${member}.first_name`), typed);
   const query = nameQuery(typed);
   if (query === undefined) return written;
   return sql<boolean>`(${written} or exists (select from member_name

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { EnquiryFilter, EnquiryStatus } from '../../../../contract/network/enquiries.values.ts';
 import { powerOf, rolesWith } from '../../../../contract/network/powers.ts';
-import { contains } from '../../../platform/db/contains.ts';
+import { containsText } from '../../../platform/db/contains.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { EnquiryStep, Enquiry as EnquiryTable } from '../../../platform/db/schema.gen.ts';
 import type { NewestPage } from '../../../platform/http/newest-page.ts';
@@ -42,7 +42,7 @@ function listed(db: Reader, { viewer, filter, status, search }: EnquiryQuery) {
     .$if(filter === 'mine', (query) => query.where('assignee_id', '=', viewer.id).where('closed_at', 'is', null))
     .$if(filter === 'closed', (query) => query.where('closed_at', 'is not', null))
     .$if(status !== undefined, (query) => query.where('enquiry.status', '=', status as string))
-    .$if(Boolean(search), (query) => query.where(contains(sql.ref('enquiry.name'), search ?? '')));
+    .$if(Boolean(search), (query) => query.where(containsText(sql.ref('enquiry.name'), search ?? '')));
 }
 
 /** Reads enquiries within reach. */

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { VisitOutcome, VisitStatus, VisitType } from '../../../../contract/network/visits.values.ts';
-import { contains } from '../../../platform/db/contains.ts';
+import { containsText } from '../../../platform/db/contains.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { Visit as VisitTable } from '../../../platform/db/schema.gen.ts';
 import type { NewestPage } from '../../../platform/http/newest-page.ts';
@@ -35,7 +35,7 @@ const listed = (db: Reader, { viewer, from, to, status, type, officerId, search 
     .$if(status !== undefined, (query) => query.where('visit.status', '=', status as string))
     .$if(type !== undefined, (query) => query.where('visit.type', '=', type as string))
     .$if(officerId !== undefined, (query) => query.where('visit.officer_id', '=', officerId as string))
-    .$if(Boolean(search), (query) => query.where(contains(sql.ref('visit.name'), search ?? '')));
+    .$if(Boolean(search), (query) => query.where(containsText(sql.ref('visit.name'), search ?? '')));
 
 /** Reads visits within reach. */
 export const visitReader = (db: Reader) => ({

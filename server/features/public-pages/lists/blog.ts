@@ -13,9 +13,9 @@ import {
   drawHead,
   drawPaging,
   drawPicture,
+  escapedSentence,
   lastPage,
   PAGE_SIZE,
-  sentence,
 } from './list-parts.ts';
 
 const PATH = '/blog';
@@ -103,7 +103,7 @@ export async function articlePage(
     article: { publishedAt, changedAt },
     main: `<article class="narrow">
 <div class="head"><h1>${bidiIsolated(title)}</h1>
-<p class="facts"><span>${drawDay(language, publishedAt)}</span>${author ? `<span>${sentence(words.by(author))}</span>` : ''}</p></div>
+<p class="facts"><span>${drawDay(language, publishedAt)}</span>${author ? `<span>${escapedSentence(words.by(author))}</span>` : ''}</p></div>
 ${cover ? drawPicture(cover, '', 'picture', true) : ''}
 <div class="prose">${html}</div>
 ${tags.length > 0 ? `<section><h2>${words.tags}</h2><p class="tags turns">${topics.join('')}</p></section>` : ''}

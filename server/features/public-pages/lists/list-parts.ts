@@ -12,10 +12,10 @@ export const bidiIsolated = (text: string): string => `<bdi>${escapeHtml(oneLine
 export const PAGE_SIZE = 12;
 
 /** A sentence of ours with a name in it: escaped, and in the writing direction of the page. */
-export const sentence = (text: string): string => escapeHtml(oneLine(text));
+export const escapedSentence = (text: string): string => escapeHtml(oneLine(text));
 
 export const drawHead = (heading: string, below = ''): string =>
-  `<div class="head"><h1>${sentence(heading)}</h1>${below ? `<p>${sentence(below)}</p>` : ''}</div>`;
+  `<div class="head"><h1>${escapedSentence(heading)}</h1>${below ? `<p>${escapedSentence(below)}</p>` : ''}</div>`;
 
 /** A picture that staff or a couple uploaded. Its sizes are known, so that nothing moves when it arrives. */
 export const drawPicture = (

@@ -13,9 +13,9 @@ import {
   drawHead,
   drawPaging,
   drawPicture,
+  escapedSentence,
   lastPage,
   PAGE_SIZE,
-  sentence,
 } from './list-parts.ts';
 
 const PATH = '/stories';
@@ -54,7 +54,7 @@ function drawCard(story: PublishedStory, isFirst: boolean): string {
   return `<article class="card linked">
 ${drawCouple(story, 'cover', isFirst)}
 <h2><a href="${PATH}/${story.slug}">${bidiIsolated(story.title)}</a></h2>
-${couple ? `<p>${sentence(couple)}</p>` : ''}
+${couple ? `<p>${escapedSentence(couple)}</p>` : ''}
 <p>${bidiIsolated(story.summary)}</p>
 </article>`;
 }
@@ -104,7 +104,7 @@ export async function storyPage(
     isStory: true,
     main: `<article class="narrow">
 <div class="head"><h1>${bidiIsolated(title)}</h1>
-${couple ? `<p>${sentence(couple)}</p>` : ''}
+${couple ? `<p>${escapedSentence(couple)}</p>` : ''}
 <p class="facts"><time datetime="${escapeHtml(publishedAt)}">${dayIn(language, publishedAt)}</time></p></div>
 ${drawCouple(story, 'picture', true)}
 <div class="prose">${html}</div>

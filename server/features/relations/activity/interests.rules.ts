@@ -3,7 +3,7 @@ import { type InterestStatus, SINCERE_INTEREST_DAYS } from '../../../../contract
 import type { Requirement } from '../../../../contract/switches/values.ts';
 import { type Failure, fail } from '../../../platform/http/failure.ts';
 import type { Relation } from '../../visibility/index.ts';
-import { canRepeatFrom, effectiveStatus, refusalOfHeld, type StoredInterest } from '../index.ts';
+import { canRepeatFrom, effectiveStatus, refusalOfHeldProfile, type StoredInterest } from '../index.ts';
 
 /**
  * The rules of interest (contract §5). Ignoring or blocking somebody does not answer an interest: the interests between
@@ -55,7 +55,7 @@ export function refusalOfClosing(
     return fail('account.incomplete', {
       message: 'Please complete your profile first, so that the member can see it.',
     });
-  if (account.heldFor.length) return refusalOfHeld(account.heldFor);
+  if (account.heldFor.length) return refusalOfHeldProfile(account.heldFor);
   if (account.status !== 'ACTIVE') return fail('account.hidden');
   if (relation.blockedByViewer)
     return fail('interest.not_possible', { message: 'You have blocked this member. Please unblock first.' });

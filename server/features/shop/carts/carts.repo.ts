@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { profileCodeDigits } from '../../../../contract/profiles/profile-code.ts';
-import { contains } from '../../../platform/db/contains.ts';
+import { containsText } from '../../../platform/db/contains.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import { memberWithinReach, type ReachViewer } from '../../network/index.ts';
 
@@ -49,7 +49,7 @@ export const cartReader = (db: Reader) => {
         .$if(Boolean(search), (query) =>
           query.where(({ or }) =>
             or([
-              contains(memberName, search ?? ''),
+              containsText(memberName, search ?? ''),
               ...(code ? [sql<boolean>`right(member.id::text, 12) = ${code}`] : []),
             ]),
           ),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { networkRoles } from '../../../../contract/network/roles.ts';
 import type { Role } from '../../../../contract/roles.ts';
 import type { CommissionEntryKind } from '../../../../contract/shop/values.ts';
-import { contains } from '../../../platform/db/contains.ts';
+import { containsText } from '../../../platform/db/contains.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import { commissionWithinReach, type ReachViewer } from '../../network/index.ts';
 
@@ -47,7 +47,7 @@ const peopleWithinReach = (viewer: ReachViewer): RawBuilder<unknown> => sql`(
   left join member on member.id = person.id
   where ${commissionWithinReach(viewer)})`;
 
-const named = (search: string | undefined) => (search ? contains(sql`person.name`, search) : sql`true`);
+const named = (search: string | undefined) => (search ? containsText(sql`person.name`, search) : sql`true`);
 
 /** Reads the ledger of commission. */
 export const ledgerReader = (db: Reader) => ({

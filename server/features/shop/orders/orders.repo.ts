@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderStatus, ProductKind } from '../../../../contract/shop/values.ts';
 import { isUndone, orderStatuses } from '../../../../contract/shop/values.ts';
-import { contains } from '../../../platform/db/contains.ts';
+import { containsText } from '../../../platform/db/contains.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/http/handlers.ts';
 import type { NewestPage } from '../../../platform/http/newest-page.ts';
@@ -71,7 +71,10 @@ const filtered = (db: Reader, query: OrderQuery) => {
     .$if(due === true, (rest) => rest.where(sql<boolean>`${dueNow} > 0`))
     .$if(Boolean(search), (rest) =>
       rest.where((where) =>
-        where.or([contains(sql.ref('shop_order.number'), search ?? ''), contains(nameOf('customer'), search ?? '')]),
+        where.or([
+          containsText(sql.ref('shop_order.number'), search ?? ''),
+          containsText(nameOf('customer'), search ?? ''),
+        ]),
       ),
     );
 };

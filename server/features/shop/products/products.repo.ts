@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { MeasureUnit, OwnProductKind } from '../../../../contract/shop/values.ts';
-import { contains } from '../../../platform/db/contains.ts';
+import { containsText } from '../../../platform/db/contains.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { Product as ProductTable } from '../../../platform/db/schema.gen.ts';
 import type { ProductKey, ProductQuery } from './products.rules.ts';
@@ -20,11 +20,11 @@ const matching = ({ kind, filter, search }: ProductQuery, packages: readonly Lis
   const products = sql`select id, lower(title) as title, created_at as "createdAt", ${price} as price from product
     where ${kind === undefined ? sql`true` : sql`kind = ${kind}`}
       and ${filter === 'all' ? sql`true` : filter === 'retired' ? sql`retired_at is not null` : sql`retired_at is null`}
-      and ${search ? contains(sql.ref('title'), search) : sql`true`}`;
+      and ${search ? containsText(sql.ref('title'), search) : sql`true`}`;
   if (filter === 'retired' || (kind !== undefined && kind !== 'package')) return products;
   const onSale = sql`select id, lower(title) as title, 'epoch'::timestamptz as "createdAt", price
     from jsonb_to_recordset(${JSON.stringify(packages)}::jsonb) as package (id uuid, title text, price integer)
-    where ${search ? contains(sql.ref('title'), search) : sql`true`}`;
+    where ${search ? containsText(sql.ref('title'), search) : sql`true`}`;
   return kind === 'package' ? onSale : sql`${products} union all ${onSale}`;
 };
 

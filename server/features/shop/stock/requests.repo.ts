@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { MeasureUnit, ProductRequestStatus } from '../../../../contract/shop/values.ts';
-import { contains } from '../../../platform/db/contains.ts';
+import { containsText } from '../../../platform/db/contains.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { ProductRequest as RequestTable } from '../../../platform/db/schema.gen.ts';
 import type { NewestPage } from '../../../platform/http/newest-page.ts';
@@ -50,9 +50,9 @@ const listed = (db: Reader, { viewer, status, search = '' }: RequestQuery) =>
     .$if(search !== '', (query) =>
       query.where(({ or }) =>
         or([
-          contains(sql.ref('product.title'), search),
-          contains(nameOf('dealer'), search),
-          contains(nameOf('stockist'), search),
+          containsText(sql.ref('product.title'), search),
+          containsText(nameOf('dealer'), search),
+          containsText(nameOf('stockist'), search),
         ]),
       ),
     );

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MeasureUnit, StockMovementKind } from '../../../../contract/shop/values.ts';
-import { contains } from '../../../platform/db/contains.ts';
+import { containsText } from '../../../platform/db/contains.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import { type ReachViewer, stockHolderWithinReach } from '../../network/index.ts';
 import type { Holder } from './stock.repo.ts';
@@ -63,7 +63,7 @@ function listed({ holder, withOthers, search, isLowOnly, productId }: StockQuery
     left join member on member.id = pair.holder_id
     where (product.retired_at is null or ${quantity} > 0 or ${productId ?? null}::uuid is not null)
       and (${productId ?? null}::uuid is null or product.id = ${productId ?? null}::uuid)
-      and ${search ? contains(sql<string>`product.title`, search) : sql<boolean>`true`}
+      and ${search ? containsText(sql<string>`product.title`, search) : sql<boolean>`true`}
       and ${isLowOnly ? isLow : sql<boolean>`true`}`;
 }
 
@@ -123,7 +123,7 @@ export const stockLists = (db: Reader) => ({
       .where('member.role', 'in', ['STOKIEST', 'DEALER'])
       .where('member.status', '=', 'ACTIVE')
       .where(stockHolderWithinReach(viewer))
-      .$if(Boolean(search), (query) => query.where(contains(fullName, search ?? '')))
+      .$if(Boolean(search), (query) => query.where(containsText(fullName, search ?? '')))
       .orderBy('name')
       .orderBy('member.id')
       .limit(limit)

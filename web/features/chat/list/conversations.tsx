@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Bone } from '../../../ui/page-skeleton.tsx';
 import { useEndReached } from '../../../ui/use-end-reached.ts';
 import { conversations, people } from '../chat.queries.ts';
-import { live } from '../store/live.ts';
+import { liveChat } from '../store/live.ts';
 import type { SelectedConversation } from '../use-selected-conversation.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import classes from './list.module.css';
@@ -65,7 +65,7 @@ export function Conversations({ chosen }: { chosen: SelectedConversation }) {
 function useWatchPresence(shown: readonly Conversation[] | undefined, userId: string | undefined): void {
   const ids = [...new Set([...(userId ? [userId] : []), ...(shown ?? []).map(({ id }) => id)])].slice(0, MAX_WATCHED);
   const key = ids.toSorted().join();
-  useEffect(() => live.watch(key ? key.split(',') : []), [key]);
+  useEffect(() => liveChat.watch(key ? key.split(',') : []), [key]);
 }
 
 /** Moves the focus between conversations with the arrow keys. */

@@ -9,7 +9,7 @@ import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { useReadingMarks } from '../guardians/use-reading-marks.ts';
 import { messageLine } from '../message-line.ts';
 import { peerName } from '../peer-name.ts';
-import { live } from '../store/live.ts';
+import { liveChat } from '../store/live.ts';
 import { receipts } from '../store/receipts.ts';
 import { type Thread, threads } from '../store/threads.ts';
 import { useThread } from '../store/use-thread.ts';
@@ -192,7 +192,7 @@ function MessageAnnouncer({ userId, name }: { userId: string; name: string }) {
   const [announcement, setAnnouncement] = useState('');
   useEffect(
     () =>
-      live.onMessage((message) => {
+      liveChat.onMessage((message) => {
         const { sender, guardian } = message;
         const text = messageLine(message, t);
         if (guardian?.userId === userId) setAnnouncement(t('history.said', { name: guardian.name, text }));

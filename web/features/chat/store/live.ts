@@ -170,7 +170,7 @@ function start(forAccount: string): () => void {
   };
 }
 
-export const live = {
+export const liveChat = {
   start,
   /** Sets the conversation that is on the screen, if any. */
   show: (userId: string | undefined): void => {

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { loadOptionTextsFor } from '../../../lib/option-scripts.ts';
 import type { Choice } from '../../../lib/options.ts';
-import { exactChoice, type Hit, searchChoices } from '../../../ui/fields/option-search.ts';
+import { exactChoice, type OptionHit, searchChoices } from '../../../ui/fields/option-search.ts';
 
 /** Number of choices rendered at once; more follow as the list is scrolled or navigated. */
 const ROWS_PER_BATCH = 60;
 const ROWS_PER_PAGE_KEY = 8;
 
 /** A row of the open list: a choice, or the typed text itself. */
-export type Row = { readonly hit: Hit } | { readonly words: string };
+export type Row = { readonly hit: OptionHit } | { readonly words: string };
 
 export interface ComboboxOptions {
   choices: readonly Choice[];
