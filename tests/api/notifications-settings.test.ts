@@ -149,7 +149,7 @@ describe('devices for push notifications', () => {
     expectFailure(await who.client.post('/notifications/push', outside.push.subscribe()), 429, 'request.too_many');
   });
 
-  it('are refused with an address where no push service can be', async () => {
+  it('are refused if the address cannot be one of a push service', async () => {
     const { keys } = outside.push.subscribe();
     for (const endpoint of ['https://10.0.0.7/push', 'http://push.example.org/x', 'https://router.local/push'])
       expectFailure(

@@ -178,7 +178,7 @@ describe('the payment of an erased underage member is refunded even if the gatew
     expect(books.invoices.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note']);
   });
 
-  it('has refunded a part by hand: only the rest follows', async () => {
+  it('has already refunded a part by hand: only the remaining amount is refunded', async () => {
     const { id, paymentId, mend } = await refused();
     mend();
     await shop.app.app.platform.razorpay?.client.refund(paymentId, { amount: 20_000 }, crypto.randomUUID());
