@@ -9,7 +9,7 @@ import { migrate } from '../../server/platform/db/migrate.ts';
 import {
   cloneDatabase,
   currentServer,
-  MIGRATIONS,
+  MIGRATIONS_FOLDER,
   startTestServer,
   type TestDatabase,
   type TestServer,
@@ -35,8 +35,8 @@ const folding = { name: 'folding', text: 'SELECT folded_text(first_name) AS fold
 /** A folder with the migrations before this number. */
 async function migrationsBefore(number: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rishta-migrations-'));
-  for (const name of (await readdir(MIGRATIONS)).filter((one) => one < number))
-    await copyFile(join(MIGRATIONS, name), join(folder, name));
+  for (const name of (await readdir(MIGRATIONS_FOLDER)).filter((one) => one < number))
+    await copyFile(join(MIGRATIONS_FOLDER, name), join(folder, name));
   return folder;
 }
 
