@@ -1,20 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import {
   accept,
   hears,
   hearsEnd,
+  lastCall,
   participant,
   relayCandidate,
   signal,
   startCall,
   startCallsApp,
+  TURN_SECRET,
+  tryToCall,
   withDevice,
 } from '../support/calls.ts';
 import { dataOf, mutualCouple } from '../support/chat.ts';
+import { runJob } from '../support/photos.ts';
+import { startProgram } from '../support/program.ts';
 import { type Link, REDIS_URL, redisLink } from '../support/redis.ts';
 import { closeSockets } from '../support/sockets.ts';
-import type { TestApp } from '../support/test-app.ts';
+import { TEST_SECRET, type TestApp } from '../support/test-app.ts';
 
 let link: Link;
 let app: TestApp;
@@ -67,3 +75,36 @@ it('a lost connection to one node is noticed, and the member comes back through 
   dataOf(await back.client.post(`/call/${_id}/rejoin`, { socketId: back.line.socket.id }));
   await hears(she, _id, (call) => participant(call, 'other').isHere && participant(call, 'other').joinNumber === 3);
 });
+
+it('a call through a killed node ends, and keeps neither member busy', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rishta-calls-node-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const node = await startProgram({
+    DATABASE_URL: app.databaseUrl,
+    DATA_DIR: folder,
+    APP_SECRET: TEST_SECRET,
+    REDIS_URL,
+    TURN_URLS: 'turn:127.0.0.1:9?transport=udp',
+    TURN_SECRET,
+  });
+  onTestFinished(() => void node.child.kill('SIGKILL'));
+  const couple = await mutualCouple(app);
+  const she = await withDevice(app, couple.she);
+  const he = await withDevice(app, couple.he, node.url);
+  const { _id } = await startCall(she, he);
+  await accept(he, _id);
+  await hears(she, _id, ({ state }) => state === 'active');
+  await node.stop('SIGKILL');
+  // The other nodes count on an answer of the killed one until it has been silent for ten seconds.
+  const sweep = async () => {
+    await runJob(app, 'calls.sweep');
+    return participant(lastCall(she, _id), 'other').state;
+  };
+  await expect.poll(sweep, { interval: 1_000, timeout: 120_000 }).toBe('reconnecting');
+  expect(participant(lastCall(she, _id), 'me').state).toBe('here');
+  app.clock.advance(21_000);
+  await runJob(app, 'calls.sweep');
+  expect(await hearsEnd(she, _id)).toMatchObject({ endReason: 'connection_lost' });
+  const back = await withDevice(app, couple.he, otherNode);
+  expect((await tryToCall(back, she)).status).toBe(200);
+}, 200_000);
