@@ -1,63 +1,29 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import {
-  expectAccessible,
-  expectGoodAtAllSizes,
-  expectNoSidewaysScroll,
-  LAPTOP,
-  openBrowser,
-  PHONE,
-  visit,
-} from '../support/browser.ts';
-import { NOWHERE, signInDirectly } from '../support/browser-sign-in.ts';
-import {
-  CALL_FLAGS,
-  type CallApp,
-  candidatesIn,
-  type Flow,
-  flows,
-  hasRelay,
-  prepareForCalls,
-  startCallApp,
-} from '../support/call-browsers.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectGoodAtAllSizes, PHONE } from '../support/browser.ts';
+import { candidatesIn, type Flow, flows, hasRelay } from '../support/call-browsers.ts';
 import { dataOf } from '../support/chat.ts';
 import { agree, anAddress, inviteGuardian, joinFamily } from '../support/guardian.ts';
 import type { Person } from '../support/members.ts';
 import { screenPattern, screenText } from '../support/screen-text.ts';
 import type { TestApp } from '../support/test-app.ts';
+import {
+  type CallScene,
+  chatWith,
+  expectHearing,
+  look,
+  openCallScene,
+  press,
+  ringing,
+  screenOf,
+} from './call-scene.ts';
 import { EVENTUALLY, pair } from './chat-scene.ts';
 
 /** Calls in real browsers with drawn cameras, through a real relay (issue 39). */
 
-let calls: CallApp;
+let scene: CallScene;
 let app: TestApp;
-let browser: Browser;
-
-interface Caller {
-  page: Page;
-  /** Everything that the page has sent over its socket. */
-  sent: string[];
-  faults: string[];
-}
-
-/** Opens a page in a browser of its own, ready for calls. */
-async function open(person: Person, path: string, size = LAPTOP): Promise<Caller> {
-  const { page, context, faults } = await visit(browser, app.url, size);
-  // Also after a failure, because a call that continues slows down the next test.
-  onTestFinished(async () => {
-    app.clock.goOn();
-    await context.close();
-  });
-  const sent = await prepareForCalls(context);
-  await signInDirectly(page, person, NOWHERE);
-  // The listener for calls asks for a running call once it is connected, and from then on the page rings.
-  const isListening = page.waitForResponse((response) => response.url().endsWith('/call/current'));
-  await page.goto(path);
-  await isListening;
-  return { page, sent, faults };
-}
-
-const chatWith = (other: Person): string => `/dashboard/message?userId=${other.id}`;
+const open: CallScene['open'] = (...given) => scene.open(...given);
 
 /** A couple, and the woman's father with an agreed seat. */
 async function family(): Promise<{ she: Person; he: Person; father: Person; seatId: string }> {
@@ -68,18 +34,6 @@ async function family(): Promise<{ she: Person; he: Person; father: Person; seat
   dataOf(await agree(he, seatId));
   return { she, he, father, seatId };
 }
-
-/** Checks one screen at its own size; the other looks of it are in `expectGoodAtAllSizes`. */
-async function look(page: Page, name: string): Promise<void> {
-  await expectAccessible(page, name);
-  await expectNoSidewaysScroll(page, name);
-  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png` });
-}
-
-const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
-const ringing = (page: Page) => page.getByRole('alertdialog');
-const screenOf = (page: Page, name: string) =>
-  page.getByRole('dialog', { name: screenText('calls:screen.label', { name }) });
 
 /** Waits until the page has this number of connections, and all of them pass this check. */
 const expectFlows = (page: Page, count: number, isGood: (flow: Flow) => boolean, what: string): Promise<void> =>
@@ -93,24 +47,12 @@ const expectFlows = (page: Page, count: number, isGood: (flow: Flow) => boolean,
     )
     .toBe('good');
 
-/** The bytes of voice that the page has received from everybody. */
-const heard = async (page: Page): Promise<number> =>
-  (await flows(page)).reduce((sum, { audioReceived }) => sum + audioReceived, 0);
-async function expectHearing(page: Page, who: string): Promise<void> {
-  const before = await heard(page);
-  await expect.poll(() => heard(page), { ...EVENTUALLY, message: `${who} hears` }).toBeGreaterThan(before);
-}
-
 describe.runIf(hasRelay)('calls', () => {
   beforeAll(async () => {
-    calls = await startCallApp();
-    ({ app } = calls);
-    browser = await openBrowser(...CALL_FLAGS);
+    scene = await openCallScene();
+    ({ app } = scene);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await calls?.close();
-  });
+  afterAll(() => scene?.close());
 
   it('two members and a guardian see and hear each other through the relay only, until one blocks the other', async () => {
     const { she, he, father } = await family();
