@@ -39,7 +39,7 @@ import { member, PASSWORD, type Person } from '../support/members.ts';
 import { report, reportItem } from '../support/moderation.ts';
 import { centreOf, openChannels, settled } from '../support/notifications.ts';
 import { judge, pattern } from '../support/photo-matrix.ts';
-import { fetchAs, runJob, send } from '../support/photos.ts';
+import { fetchAs, jobsLeft, runJob, send } from '../support/photos.ts';
 import { closeSockets, connect } from '../support/sockets.ts';
 import type { StaffMember } from '../support/staff.ts';
 import type { TestApp } from '../support/test-app.ts';
@@ -307,6 +307,26 @@ describe('A call', () => {
     await runJob(app, 'calls.sweep');
     expect(await hearsEnd(she, _id)).toMatchObject({ endReason: 'connection_lost' });
     expectFailure(await tryToRejoin(await withDevice(app, he), _id), 409, 'call.over');
+  });
+
+  it('goes on while the connections are open, however long nothing arrives, and ends by its own timer', async () => {
+    const { she, he } = await callCouple(app);
+    const { _id } = await runningCall(she, he);
+    // Locked phones send nothing for minutes; only the connection itself says that they are there.
+    for (let minutes = 0; minutes < 10; minutes++) {
+      app.clock.advance(61_000);
+      await runJob(app, 'calls.sweep');
+    }
+    await expect.poll(() => jobsLeft(app, 'calls.sweep'), { timeout: 60_000 }).toBe(0);
+    const call = dataOf(await she.client.get('/call/current'));
+    expect(call).toMatchObject({ _id, state: 'active' });
+    expect(call.participants.map(({ state }: { state: string }) => state)).toEqual(['here', 'here']);
+    he.line.socket.disconnect();
+    await hears(she, _id, (one) => participant(one, 'other').state === 'reconnecting');
+    // The timer was set before the clock moved. Looking sets it again, for the four seconds that are left.
+    app.clock.advance(16_000);
+    dataOf(await she.client.get('/call/current'));
+    expect(await hearsEnd(she, _id)).toMatchObject({ endReason: 'connection_lost' });
   });
 
   it('needs a connection of the caller’s own sign-in', async () => {

@@ -10,6 +10,7 @@ import { awaitedGuardians, isGuardian, shownOthers, wardOf } from './call-view.r
 import classes from './calls.module.css';
 import { calls } from './calls.store.ts';
 import { Controls } from './controls.tsx';
+import type { MediaProblem } from './engine/media.ts';
 import { MoreSettings } from './more-settings.tsx';
 import { MutedMark } from './muted-mark.tsx';
 import { ParticipantFace } from './participant-face.tsx';
@@ -48,7 +49,7 @@ function Running({ call }: { call: Call }) {
 
 function Active({ call }: { call: Call }) {
   const { t } = useTranslation('calls');
-  const { camera, facing, cameraProblem, isVideoPaused, isAway } = useCalls();
+  const { camera, facing, cameraProblem, microphoneProblem, isVideoPaused, isAway } = useCalls();
   const [isMore, setIsMore] = useState(false);
   const people = shownOthers(call);
   const present = people.filter(({ state }) => state === 'here' || state === 'reconnecting');
@@ -87,9 +88,36 @@ function Active({ call }: { call: Call }) {
         {cameraProblem && <p>{t(`cameraProblem.${cameraProblem}`)}</p>}
         {camera && isVideoPaused && <p>{t('screen.videoPaused')}</p>}
       </div>
+      {microphoneProblem && <Unheard problem={microphoneProblem} />}
       {isMore && <MoreSettings onClose={() => setIsMore(false)} />}
       <Controls call={call} isMore={isMore} onMore={() => setIsMore(!isMore)} />
     </>
+  );
+}
+
+/** Says why nobody hears this person any more, and offers another microphone. */
+function Unheard({ problem }: { problem: MediaProblem | 'lost' }) {
+  const { t } = useTranslation('calls');
+  return (
+    <div className={classes.notes}>
+      {/* Somebody who goes on talking must learn at once that nobody listens. */}
+      <p role="alert">
+        {problem === 'lost' ? (
+          t('microphoneLost')
+        ) : (
+          <>
+            <strong>{t(`problem.${problem}.title`)}</strong>
+            <br />
+            <span>{t(`problem.${problem}.what`)}</span>
+          </>
+        )}
+      </p>
+      {problem !== 'unsupported' && (
+        <Button onClick={() => void calls.chooseMicrophone()}>
+          {t(problem === 'lost' ? 'otherMicrophone' : 'asking.again')}
+        </Button>
+      )}
+    </div>
   );
 }
 

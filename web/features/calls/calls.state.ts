@@ -19,6 +19,8 @@ export interface CallsState {
   readonly problem: MediaProblem | undefined;
   /** Reason why the camera cannot be used. */
   readonly cameraProblem: MediaProblem | undefined;
+  /** Why nobody hears this person in the running call. `lost`: the microphone was unplugged, or has broken. */
+  readonly microphoneProblem: MediaProblem | 'lost' | undefined;
   /** This tab takes part in the call. */
   readonly isJoined: boolean;
   /** This tab took part in the call that has ended. */
@@ -48,6 +50,7 @@ const noCall: CallsState = {
   purpose: undefined,
   problem: undefined,
   cameraProblem: undefined,
+  microphoneProblem: undefined,
   isJoined: false,
   wasJoined: false,
   isOpen: false,

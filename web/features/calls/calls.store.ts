@@ -28,6 +28,7 @@ import type { PeerState, Sending } from './engine/peer.ts';
 import { createRelay, type RelayAccess } from './engine/relay.ts';
 import { isLaterSession, joinsOf, sessionIn, sessionOf } from './engine/signals.rules.ts';
 import { keepScreenAwake, releaseWakeLock } from './keep-awake.ts';
+import { silenceOtherTabs } from './ring-tone.ts';
 
 /** Time in which the server must confirm a signal, ms. */
 const SIGNAL_MS = 6_000;
@@ -235,6 +236,7 @@ function release(): void {
     purpose: undefined,
     problem: undefined,
     cameraProblem: undefined,
+    microphoneProblem: undefined,
     isJoined: false,
     isOpen: false,
     isMuted: false,
@@ -306,9 +308,32 @@ function adopt(call: Call): void {
   }
 }
 
+/** Is heard through this microphone from now on, until it is unplugged or breaks. */
+function speakThrough(track: MediaStreamTrack): void {
+  voice = track;
+  voice.enabled = !state.isMuted;
+  track.onended = () => voice === track && loseVoice();
+  set({ hasMicrophone: true, microphoneProblem: undefined, problem: undefined });
+}
+
+/** The microphone was unplugged, or the browser has taken it away. The call continues, and the others see who cannot be heard. */
+function loseVoice(): void {
+  voice = undefined;
+  set({ hasMicrophone: false, microphoneProblem: 'lost', microphone: undefined });
+  mesh?.replace(sentMedia());
+  mesh?.setMuted(isSilent());
+  if (state.isMinimized) toast.error(t('microphoneLost'));
+  void renewDevices();
+}
+
 /** Returns whether the microphone can be used; otherwise the screen says why. */
 async function getVoice(mine: number): Promise<boolean> {
-  const captured = await captureVoice(state.microphone);
+  let captured = await captureVoice(state.microphone);
+  // The microphone that was chosen in an earlier call may be unplugged, and another one be there.
+  if (captured.problem === 'missing' && state.microphone && mine === attempt) {
+    set({ microphone: undefined });
+    captured = await captureVoice();
+  }
   if (mine !== attempt) {
     captured.track?.stop();
     return false;
@@ -317,9 +342,7 @@ async function getVoice(mine: number): Promise<boolean> {
     set({ problem: captured.problem });
     return false;
   }
-  voice = captured.track;
-  voice.enabled = !state.isMuted;
-  set({ hasMicrophone: true, problem: undefined });
+  speakThrough(captured.track);
   return true;
 }
 
@@ -475,6 +498,16 @@ function goAway(): void {
   if (state.isAway) return;
   awaySince = Date.now();
   set({ isAway: true });
+  // After this event, because the library still handles the close.
+  queueMicrotask(reconnectNow);
+}
+
+/**
+ * Connects to the server without the pause before the library's next attempt. Browsers delay timers of hidden pages by up
+ * to a minute, and by then the server has ended the call.
+ */
+function reconnectNow(): void {
+  if (state.isAway && realtime.state() === 'connecting') realtime.reconnect();
 }
 
 function onRealtime(): void {
@@ -498,6 +531,7 @@ realtime.on('call:signal', ({ callId, from, signal }) => {
   if (state.call?.id === callId || state.purpose) take(callId, from, signal);
 });
 realtime.subscribe(onRealtime);
+document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && reconnectNow());
 // After a sign-out, nothing of a call stays: camera and microphone are off at once. The server ends the call.
 session.subscribe(() => {
   const next = session.account()?.id;
@@ -523,7 +557,10 @@ export const calls = {
   fetchCurrent,
   start: (asked: CallRequest): void => void enter({ kind: 'start', request: asked }, asked.kind, true),
   /** @param kind `voice` leaves the own camera off */
-  accept: (kind: CallKind): void => void enter({ kind: 'accept' }, kind, true),
+  accept(kind: CallKind): void {
+    silenceOtherTabs();
+    void enter({ kind: 'accept' }, kind, true);
+  },
   /** Repeats the question for the microphone. */
   tryAgain(): void {
     const { purpose, call } = state;
@@ -541,6 +578,7 @@ export const calls = {
   async decline(): Promise<void> {
     const { call } = state;
     if (!call) return;
+    silenceOtherTabs();
     release();
     set({ call: undefined });
     try {
@@ -591,15 +629,20 @@ export const calls = {
     mesh?.setLowData(isLowData);
   },
   chooseSpeaker: (speaker: string): void => set({ speaker }),
-  async chooseMicrophone(microphone: string): Promise<void> {
+  /** @param microphone undefined: the one that the browser prefers */
+  async chooseMicrophone(microphone?: string): Promise<void> {
     const mine = attempt;
     const captured = await captureVoice(microphone);
-    if (!captured.track) return toast.error(t(`problem.${captured.problem}.title`));
-    if (mine !== attempt) return captured.track.stop();
+    if (mine !== attempt) return captured.track?.stop();
+    if (!captured.track) {
+      // The microphone in use stays.
+      if (voice) toast.error(t(`problem.${captured.problem}.title`));
+      else set({ microphoneProblem: captured.problem });
+      return;
+    }
     voice?.stop();
-    voice = captured.track;
-    voice.enabled = !state.isMuted;
-    set({ microphone, hasMicrophone: true });
+    speakThrough(captured.track);
+    set({ microphone });
     mesh?.replace(sentMedia());
     mesh?.setMuted(isSilent());
   },

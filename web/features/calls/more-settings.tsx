@@ -9,7 +9,7 @@ import { useCalls } from './use-calls.ts';
 /** Choice of the devices, and the mode for slow connections. */
 export function MoreSettings({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('calls');
-  const { devices, speaker, microphone, camera, isLowData } = useCalls();
+  const { devices, speaker, microphone, hasMicrophone, camera, isLowData } = useCalls();
   const choices = (all: readonly MediaDeviceInfo[]) =>
     all.map(({ deviceId, label }, index) => ({
       value: deviceId,
@@ -36,9 +36,10 @@ export function MoreSettings({ onClose }: { onClose: () => void }) {
         {devices.microphones.length > 0 && (
           <NativeSelect
             label={t('more.microphone')}
-            data={choices(devices.microphones)}
-            value={microphone ?? devices.microphones[0]?.deviceId ?? ''}
-            onChange={(event) => void calls.chooseMicrophone(event.currentTarget.value)}
+            // Without a microphone in use, the only one in the list can be chosen too.
+            data={[...(hasMicrophone ? [] : [{ value: '', label: t('more.choose') }]), ...choices(devices.microphones)]}
+            value={hasMicrophone ? (microphone ?? devices.microphones[0]?.deviceId ?? '') : ''}
+            onChange={({ currentTarget: { value } }) => value && void calls.chooseMicrophone(value)}
           />
         )}
         {camera && devices.cameras.length > 1 && (

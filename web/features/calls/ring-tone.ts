@@ -1,4 +1,4 @@
-import { runInOneTab } from '../../lib/tab-channel.ts';
+import { openChannel, runInOneTab } from '../../lib/tab-channel.ts';
 import { hasActed } from './has-acted.ts';
 
 /** Notes of the ringtone: frequency in hertz, and start time in seconds. */
@@ -20,6 +20,15 @@ const REPEAT_MS = 3_000;
 const VIBRATION = [500, 250, 500];
 
 type Ring = 'incoming' | 'outgoing';
+
+/** Stops the sound of the call that rings in this tab. */
+let silence = (): void => undefined;
+
+/**
+ * Stops the ringing of this member's other tabs: somebody answers in this one. The browser may still ask for the
+ * microphone, and the news of the answer arrives only after that.
+ */
+export const silenceOtherTabs = openChannel('rishta.ring.answered', () => silence());
 
 function play(context: AudioContext, kind: Ring): void {
   for (const [frequency, begins] of kind === 'incoming' ? incoming : outgoing) {
@@ -68,7 +77,7 @@ export function startRinging(kind: Ring): () => void {
   };
   // Before the user acts on a page, browsers refuse sound there: such a tab must not keep another one from ringing.
   const begin = (): void => {
-    if (isRinging || !hasActed()) return;
+    if (isRinging || isStopped || !hasActed()) return;
     isRinging = true;
     void runInOneTab(`rishta.ring.${kind}`, ring).finally(() => {
       isRinging = false;
@@ -76,9 +85,11 @@ export function startRinging(kind: Ring): () => void {
   };
   begin();
   const trying = window.setInterval(begin, REPEAT_MS);
-  return () => {
+  const end = (): void => {
     isStopped = true;
     window.clearInterval(trying);
     stop();
   };
+  if (kind === 'incoming') silence = end;
+  return end;
 }

@@ -50,6 +50,8 @@ export default {
       what: 'Please open {{site}} in an up-to-date Chrome, Edge, Firefox or Safari.',
     },
   },
+  microphoneLost: 'Your microphone was disconnected, so nobody can hear you. Connect it again, or use another one.',
+  otherMicrophone: 'Use another microphone',
   cameraProblem: {
     refused: 'The camera is blocked. Allow it beside the address of this page.',
     missing: 'No camera found. The others cannot see you.',
@@ -105,6 +107,7 @@ export default {
     camera: 'Camera',
     speaker: 'Speaker',
     unnamed: 'Device {{number}}',
+    choose: 'Choose a microphone',
     lowData: 'Use less data',
     lowDataMeans: 'Smaller video and simpler sound, for slow or expensive connections.',
   },
