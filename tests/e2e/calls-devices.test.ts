@@ -129,6 +129,21 @@ async function expectProblem(page: Page, [, title, what]: (typeof problems)[numb
   await alert.getByText(screenText(what), { exact: true }).waitFor();
 }
 
+/** The contrast of a button's text with its ground (WCAG 2.2 §1.4.3), which axe cannot measure above the pattern of a call. */
+const contrastOf = (page: Page, name: string): Promise<number> =>
+  page.getByRole('button', { name, exact: true }).evaluate((button) => {
+    const luminance = (colour: string): number => {
+      const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
+        const share = Number(part) / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const { color, backgroundColor } = getComputedStyle(button);
+    const [dark = 0, light = 0] = [luminance(color), luminance(backgroundColor)].toSorted((a, b) => a - b);
+    return (light + 0.05) / (dark + 0.05);
+  });
+
 const mutedFor = (page: Page) =>
   page
     .getByRole('list', { name: screenText('calls:screen.people') })
@@ -215,6 +230,10 @@ describe.runIf(hasRelay)('calls', () => {
     await lost.waitFor();
     await mutedFor(his.page).waitFor();
     await expectGoodAtAllSizes(hers.page, 'call-microphone-lost');
+    // The screen of a call is dark on a light page too.
+    await hers.page.emulateMedia({ colorScheme: 'light' });
+    const contrast = () => contrastOf(hers.page, screenText('calls:otherMicrophone'));
+    await expect.poll(contrast, EVENTUALLY).toBeGreaterThan(4.5);
 
     // The other microphone is missing as well at first.
     await change(hers.page, { failure: 'NotReadableError' });
