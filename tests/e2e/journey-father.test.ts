@@ -252,7 +252,7 @@ async function readsOnHisPhone(page: Page, { look }: Traveller, he: Person): Pro
   await page.getByText(serverText('Contact view refund')).waitFor();
   await look('what happened');
   await page.getByRole('link', { name: new RegExp(serverText('Contact view refund')) }).click();
-  await page.getByText(screenText('premium:payment.standing.refunded.title'), { exact: true }).waitFor();
+  await page.getByText(screenText('premium:back.status.given'), { exact: true }).waitFor();
   await look('what is left');
   expect(await ownEntitlements(he)).toMatchObject({ contactViews: { granted: 50, used: 0, left: 50 } });
 }

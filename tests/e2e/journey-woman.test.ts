@@ -266,8 +266,8 @@ async function invitesHerFather({ page, look }: Traveller, father: Traveller, sh
   await page.keyboard.press('Escape');
 
   await father.page.goto(`/family/invitation#token=${await tokenSentTo(app, contact)}`);
-  await father.page.getByLabel(screenText('settings:story.choices.names.first')).fill('Abdul');
-  await father.page.getByLabel(screenText('family:invitation.lastName')).fill('Karim');
+  await father.page.getByLabel(screenText('family:invitation.firstName'), { exact: true }).fill('Abdul');
+  await father.page.getByLabel(screenText('family:invitation.lastName'), { exact: true }).fill('Karim');
   await father.page.getByLabel(screenText('login:password'), { exact: true }).fill(PASSWORD);
   await declare(father.page);
   await father.look('the invitation');
