@@ -8,7 +8,6 @@ import {
   participant,
   startCall,
   startCallsApp,
-  TURN_SECRET,
   tryToCall,
   tryToRejoin,
   withDevice,
@@ -39,8 +38,6 @@ const startNode = () =>
     DATABASE_URL: app.databaseUrl,
     DATA_DIR: folder,
     APP_SECRET: TEST_SECRET,
-    TURN_URLS: 'turn:127.0.0.1:9?transport=udp',
-    TURN_SECRET,
   });
 
 /** A device of a member whose requests and connection go to this node. */

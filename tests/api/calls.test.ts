@@ -480,7 +480,7 @@ describe('A guardian with a seat', () => {
     expect(await accept(she, _id)).toMatchObject({ guardianRequired: true, mediaAllowed: false });
   });
 
-  it('who is required ends the call by declining, or by not joining in time', async () => {
+  it('ends the call by declining or not joining in time, if a member requires the guardian', async () => {
     const { she, he, guardian } = await guardedCouple(app);
     dataOf(await setPrivacy(she, { calls: 'guardian' }));
     const first = await startCall(he, she);

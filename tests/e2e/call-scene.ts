@@ -36,7 +36,7 @@ export async function openCallScene(): Promise<CallScene> {
     app,
     async open(person, path, size = LAPTOP, prepare) {
       const { page, context, faults } = await visit(browser, app.url, size);
-      // Also after a failure, because a call that goes on slows down the next test.
+      // Also after a failure, because a call that continues slows down the next test.
       onTestFinished(async () => {
         app.clock.goOn();
         await context.close();

@@ -21,7 +21,7 @@ import { EVENTUALLY, pair } from './chat-scene.ts';
 
 /** Calls on devices that do not do what they should: broken microphones, hidden pages, several tabs. */
 
-/** What the scripts below add to a page. */
+/** Properties that the scripts below add to the window of a page. */
 interface ControlledPage {
   /** Name of the error with which the browser refuses the microphone. */
   failure: string | null;
@@ -184,7 +184,7 @@ describe.runIf(hasRelay)('calls', () => {
     await ringing(hers.page).waitFor();
   }, 400_000);
 
-  it('who answers without a microphone can decline, and the caller is told; otherwise the call is missed', async () => {
+  it('a member who answers without a microphone can decline, and the caller is told; otherwise the call is missed', async () => {
     const { she, he } = await pair(app);
     const [hers, his] = await Promise.all([
       scene.open(she, '/dashboard/home', PHONE, controlMicrophone),
@@ -216,7 +216,7 @@ describe.runIf(hasRelay)('calls', () => {
     expect(dataOf(await she.client.get('/call/current'))).toBeNull();
   }, 400_000);
 
-  it('who loses the microphone during a call is told, and goes on with another one', async () => {
+  it('a member whose microphone is unplugged during a call is told, and continues with another one', async () => {
     const { she, he } = await pair(app);
     const [hers, his] = await Promise.all([
       scene.open(she, '/dashboard/home', PHONE, controlMicrophone),
@@ -245,7 +245,7 @@ describe.runIf(hasRelay)('calls', () => {
     await mutedFor(his.page).waitFor({ state: 'hidden' });
     await expectHearing(his.page, 'he');
 
-    // Once more: she chooses from the list, although only one is left in it.
+    // At the second loss she chooses from the list, although only one is left in it.
     await unplug(hers.page);
     await lost.waitFor();
     await mutedFor(his.page).waitFor();

@@ -13,7 +13,6 @@ import {
   signal,
   startCall,
   startCallsApp,
-  TURN_SECRET,
   tryToCall,
   withDevice,
 } from '../support/calls.ts';
@@ -84,8 +83,6 @@ it('a call through a killed node ends, and keeps neither member busy', async () 
     DATA_DIR: folder,
     APP_SECRET: TEST_SECRET,
     REDIS_URL,
-    TURN_URLS: 'turn:127.0.0.1:9?transport=udp',
-    TURN_SECRET,
   });
   onTestFinished(() => void node.child.kill('SIGKILL'));
   const couple = await mutualCouple(app);
