@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { NotFound } from '../../../ui/not-found.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { PageFailure } from '../ui/page-failure.tsx';
@@ -8,9 +7,6 @@ import { entryQuery, findListedKind, type ListedKind } from './content.queries.t
 import { ContentGate } from './content-gate.tsx';
 import { EntryEditor } from './editor/entry-editor.tsx';
 import { EntryFrame } from './entry-frame.tsx';
-
-/** How long a loaded or saved version counts as the newest. */
-const NEWEST_FOR_MS = 5_000;
 
 /** `/staff/content/{kind}/{id}`: the editor of one entry in one language. */
 export default function EntryPage() {
@@ -25,10 +21,10 @@ export default function EntryPage() {
 }
 
 function LoadedEntry({ kind, id }: { kind: ListedKind; id: string }) {
-  const { data, dataUpdatedAt, error, refetch, isFetchedAfterMount } = useQuery(entryQuery(kind, id));
-  const [isInCache] = useState(Date.now() - dataUpdatedAt < NEWEST_FOR_MS);
-  // The editor starts with the newest version. Directly after the first save it must not disappear while it loads again.
-  if (data && (isInCache || isFetchedAfterMount || error))
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(entryQuery(kind, id));
+  const isJustSaved = useLocation().state?.isJustSaved === true;
+  // The editor starts with the newest version, which the cache has only after the first save of an entry.
+  if (data && (isFetchedAfterMount || isJustSaved || error))
     return (
       <EntryFrame kind={kind}>
         <EntryEditor place={{ kind, language: data.language }} saved={data} />

@@ -147,7 +147,8 @@ export function useEntryEditor({ place, saved: loaded, initial = emptyFields }: 
         at: Date.now(),
         basedOn: entry.changedAt,
       });
-    await navigate(staffPaths.contentEntry(kind, entry.id), { replace: true, state: { keepsDraft: true } });
+    const state = { keepsDraft: true, isJustSaved: true };
+    await navigate(staffPaths.contentEntry(kind, entry.id), { replace: true, state });
   };
 
   const refuse = (found: Errors): void => {
