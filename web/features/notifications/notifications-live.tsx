@@ -38,7 +38,10 @@ function startLive(account: string): () => void {
     // Reading a conversation also marks its notifications as read.
     realtime.on('chat:changed', () => void queryClient.invalidateQueries({ queryKey: notificationKeys.all })),
     realtime.on('notification', (counts) => {
-      queryClient.setQueryData(unread.queryKey, counts);
+      // A running fetch may have been answered before this notification.
+      void queryClient
+        .cancelQueries({ queryKey: notificationKeys.unread })
+        .then(() => queryClient.setQueryData(unread.queryKey, counts));
       fetchLines();
       fetchOther();
     }),
