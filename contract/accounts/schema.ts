@@ -1,23 +1,13 @@
 import { z } from 'zod';
+import { passwordSchema } from '../auth/schema.ts';
 import { languages } from '../languages.ts';
 import { textKeyOfLabel } from '../options/label-input.ts';
 import { keyOf, optionsByKey } from '../options/lookup.ts';
 import { roles, userStatuses } from '../roles.ts';
 import { checkedText } from '../text/checked-text.schema.ts';
-import { asciiDigits } from '../text/digits.ts';
 import { emailPattern, hasPlainMailbox, normalizeEmail } from './email-address.ts';
 import { invalidPhoneMessage, isImplausible, nationalDigits, normalizePhone, phonePattern } from './phone-number.ts';
-import { invalidPhone, lastNameMissing, registrationSteps, wrongShape } from './values.ts';
-
-/** Contract §3: 10 to 128 characters; the server also checks against common passwords. */
-export const passwordSchema = z
-  .string('Please choose a password.')
-  .min(10, 'Please choose a password of at least 10 characters.')
-  .max(128, 'Password can have up to 128 characters.')
-  .refine(
-    (value) => value.isWellFormed() && !value.includes('\0'),
-    'Please remove the characters we cannot store from the password.',
-  );
+import { invalidPhone, lastNameMissing, registrationSteps } from './values.ts';
 
 export const emailSchema = z
   .string('Please enter an email address.')
@@ -89,31 +79,5 @@ export const accountSchema = z.object({
   hijriDates: z.literal(true).optional(),
   createdAt: z.iso.datetime(),
 });
-
-/** The answer to every sign-in method. */
-export const signInSchema = z.object({
-  user: accountSchema,
-  token: z.string(),
-  /** Also returned to clients that cannot store a cookie (contract §3). */
-  refreshToken: z.string().optional(),
-  /** Seconds until `token` expires. */
-  expiresIn: z.int(),
-  /** Staff without a second factor: the token is valid only for setting one up (contract §10). */
-  enrolment: z.literal(true).optional(),
-});
-
-/** The six-digit code that was sent to the user. */
-export const otpSchema = z
-  .string('Please enter the code from the message.')
-  // As typed on a phone set to Hindi or Urdu, or copied with a blank in the middle.
-  .overwrite((typed) => asciiDigits(typed).replaceAll(/\s/g, ''))
-  .regex(/^\d{6}$/, 'Please enter the 6-digit code.');
-
-/** Six digits of an authenticator app, or a recovery code; blanks, dashes and case are ignored. */
-export const secondFactorSchema = z
-  .string('Please enter the code.')
-  .max(40, wrongShape)
-  .transform((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase())
-  .refine((code) => /^(\d{6}|[A-Z2-7]{10})$/.test(code), wrongShape);
 
 export type Account = z.output<typeof accountSchema>;

@@ -8,12 +8,6 @@ export const lastNameMissing =
 /** The next registration step of an unfinished member; `done` when nothing is missing. */
 export const registrationSteps = ['basicInfo', 'educationInfo', 'familyInfo', 'done'] as const;
 
-export const wrongShape = 'A code has 6 digits, a recovery code 10 letters and digits.';
-
-/** Passkeys of one account. */
-export const MAX_PASSKEYS = 10;
-export const MAX_PASSKEY_NAME = 60;
-
 /** Declarations that the web app sends as accepted once the registrant has ticked the box. */
 export const currentDeclarations = declarations.map(({ purpose, version }) => ({ purpose, version }));
 
@@ -40,11 +34,3 @@ export const followChoices = ['everyone', 'mutual', 'nobody'] as const;
  * the conversation, is in the call. The last choice also holds for the owner's own calls.
  */
 export const callChoices = ['nobody', 'mutual', 'guardian'] as const;
-
-/** Providers whose accounts can be used to log in. */
-export const identityProviders = ['google', 'facebook'] as const;
-
-export type IdentityProviderName = (typeof identityProviders)[number];
-
-/** Name of a device whose browser and system are unknown. */
-export const UNKNOWN_DEVICE = 'Another program';

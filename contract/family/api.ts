@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signInSchema } from '../accounts/schema.ts';
+import { signInSchema } from '../auth/sign-in.schema.ts';
 import { api } from '../kernel.ts';
 import { familyPlaceSchema, newAccount } from './schema.ts';
 import { invitationPurposes } from './values.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { stripSeparators } from '../accounts/phone-number.ts';
-import { emailSchema, passwordSchema, personName } from '../accounts/schema.ts';
+import { emailSchema, personName } from '../accounts/schema.ts';
+import { passwordSchema } from '../auth/schema.ts';
 import { checkedText } from '../text/checked-text.schema.ts';
 import { optional, text } from '../wire-scalars.ts';
 import { invitationPurposes } from './values.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { otpSchema, phoneSchema } from '../accounts/schema.ts';
+import { phoneSchema } from '../accounts/schema.ts';
+import { otpSchema } from '../auth/schema.ts';
 import { api } from '../kernel.ts';
 import { nomineeSchema } from '../privacy/nominee.schema.ts';
 import { roleGroups, userStatuses } from '../roles.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recoveryEnds, recoveryStates } from '../accounts/recovery.values.ts';
+import { recoveryEnds, recoveryStates } from '../auth/recovery.values.ts';
 import { reviewPerson } from '../review/schema.ts';
 import { optional, text } from '../wire-scalars.ts';
 import { approvalActions, approvalOutcomes, approvalStates, statusReasons } from './values.ts';

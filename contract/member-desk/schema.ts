@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recoveryEnds, recoveryStates } from '../accounts/recovery.values.ts';
+import { recoveryEnds, recoveryStates } from '../auth/recovery.values.ts';
 import { riskSignal } from '../moderation/schema.ts';
 import { nomineeSchema } from '../privacy/nominee.schema.ts';
 import { memberProfileSchema } from '../profiles/schema.ts';

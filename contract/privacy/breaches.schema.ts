@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { secondFactorSchema } from '../accounts/schema.ts';
+import { secondFactorSchema } from '../auth/schema.ts';
 import { profileCodeDigits } from '../profiles/profile-code.ts';
 import { boolean, number, optional, text } from '../wire-scalars.ts';
 import {

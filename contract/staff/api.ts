@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { emailSchema, registrationFields, secondFactorSchema } from '../accounts/schema.ts';
+import { emailSchema, registrationFields } from '../accounts/schema.ts';
+import { secondFactorSchema } from '../auth/schema.ts';
 import { api } from '../kernel.ts';
 import { rolesWith } from '../network/powers.ts';
 import { staffLoginRoles } from '../network/roles.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { otpSchema, passwordSchema, signInSchema } from '../accounts/schema.ts';
+import { otpSchema, passwordSchema } from '../auth/schema.ts';
+import { signInSchema } from '../auth/sign-in.schema.ts';
 import { api } from '../kernel.ts';
 import { rolesWith } from '../network/powers.ts';
 import { PHOTO_BYTES } from '../photos/values.ts';

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountsApi } from '../../contract/accounts/api.ts';
-import { identitiesApi } from '../../contract/accounts/identities.api.ts';
-import { passkeysApi } from '../../contract/accounts/passkeys.api.ts';
-import { recoveryApi } from '../../contract/accounts/recovery.api.ts';
-import { securityApi } from '../../contract/accounts/security.api.ts';
+import { contactsApi } from '../../contract/accounts/contacts.api.ts';
 import { settingsApi } from '../../contract/accounts/settings.api.ts';
 import { actingApi, bureauActsApi } from '../../contract/acting/api.ts';
 import { astroApi } from '../../contract/astro/api.ts';
+import { authApi } from '../../contract/auth/api.ts';
+import { identitiesApi } from '../../contract/auth/identities.api.ts';
+import { passkeysApi } from '../../contract/auth/passkeys.api.ts';
+import { recoveryApi } from '../../contract/auth/recovery.api.ts';
+import { securityApi } from '../../contract/auth/security.api.ts';
 import { packagesApi } from '../../contract/billing/packages.api.ts';
 import { paymentsApi } from '../../contract/billing/payments.api.ts';
 import { paymentsDeskApi } from '../../contract/billing/payments-desk.api.ts';
@@ -79,6 +81,8 @@ import { verificationApi } from '../../contract/verification/api.ts';
 import { walkInConsentApi, walkInsApi } from '../../contract/walk-ins/api.ts';
 import {
   accountsRoutes,
+  authRoutes,
+  contactsRoutes,
   type createAccounts,
   createSignInResponse,
   identitiesRoutes,
@@ -251,6 +255,7 @@ export function mountRoutes(
     isOtherOrigin: (request: FastifyRequest) => door.imageTokens.otherOrigin(request) !== undefined,
   };
   mountApi(http, door, accountsApi, accountsRoutes(accounts, cookies, brand));
+  mountApi(http, door, authApi, authRoutes(accounts, cookies, brand));
   mountApi(http, door, identitiesApi, identitiesRoutes(accounts, cookies, { fixedUrl: config.publicUrl, publicUrl }));
   mountApi(http, door, profilesApi, profilesRoutes(features.profiles, audit));
   mountApi(http, door, actingApi, actingRoutes(features.acting));
@@ -285,6 +290,7 @@ export function mountRoutes(
   mountApi(http, door, chatAttachmentsApi, chatAttachmentsRoutes(chat));
   mountApi(http, door, guardianApi, guardianRoutes(features.guardian, chat));
   mountApi(http, door, discoveryApi, discoveryRoutes(features.discovery, audit));
+  mountApi(http, door, contactsApi, contactsRoutes(accounts));
   mountApi(http, door, securityApi, securityRoutes(accounts, cookies));
   mountApi(http, door, settingsApi, settingsRoutes(accounts));
   mountApi(

@@ -42,7 +42,7 @@ export const writeRefresh = (reply: FastifyReply, token: string, settings: Cooki
   reply.setCookie(nameOf(REFRESH, settings), token, { ...base(settings), maxAge: 60 * DAY });
 };
 
-export const clearRefresh = (reply: FastifyReply, settings: CookieSettings): void => {
+const clearRefresh = (reply: FastifyReply, settings: CookieSettings): void => {
   reply.clearCookie(nameOf(REFRESH, settings), base(settings));
 };
 
@@ -97,6 +97,12 @@ export const writeMedia = (reply: FastifyReply, token: string, settings: CookieS
   reply.setCookie(nameOf(MEDIA, settings), token, { ...mediaBase(settings), maxAge: 60 * DAY });
 };
 
-export const clearMedia = (reply: FastifyReply, settings: CookieSettings): void => {
+const clearMedia = (reply: FastifyReply, settings: CookieSettings): void => {
   reply.clearCookie(nameOf(MEDIA, settings), mediaBase(settings));
 };
+
+/** Signs a browser out: its next calls are those of nobody. */
+export function clearSession(reply: FastifyReply, settings: CookieSettings): void {
+  clearRefresh(reply, settings);
+  clearMedia(reply, settings);
+}

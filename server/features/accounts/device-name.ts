@@ -1,4 +1,4 @@
-import { UNKNOWN_DEVICE } from '../../../contract/accounts/values.ts';
+import { UNKNOWN_DEVICE } from '../../../contract/auth/values.ts';
 
 const browsers: readonly [name: string, mark: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { RecoveryEnd, RecoveryState } from '../../../contract/accounts/recovery.values.ts';
+import type { RecoveryEnd, RecoveryState } from '../../../contract/auth/recovery.values.ts';
 import type { Role } from '../../../contract/roles.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { AccountRecovery } from '../../platform/db/schema.gen.ts';

@@ -1,4 +1,4 @@
-import type { recoveryApi } from '../../../contract/accounts/recovery.api.ts';
+import type { recoveryApi } from '../../../contract/auth/recovery.api.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { Accounts } from './accounts.service.ts';
 

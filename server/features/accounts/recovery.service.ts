@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { invalidPhoneMessage } from '../../../contract/accounts/phone-number.ts';
-import { RECOVERY_HOURS, type RecoveryEnd } from '../../../contract/accounts/recovery.values.ts';
+import { RECOVERY_HOURS, type RecoveryEnd } from '../../../contract/auth/recovery.values.ts';
 import { hasStaffLogin, isFamily, type Role } from '../../../contract/roles.ts';
 import type { Reader, Tx, Unit } from '../../platform/db/database.ts';
 import { fail, failField } from '../../platform/http/failure.ts';

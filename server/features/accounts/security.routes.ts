@@ -1,4 +1,4 @@
-import type { securityApi } from '../../../contract/accounts/security.api.ts';
+import type { securityApi } from '../../../contract/auth/security.api.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { Accounts } from './accounts.service.ts';
 import { type CookieSettings, deviceOf } from './cookies.ts';
@@ -6,7 +6,7 @@ import { type CookieSettings, deviceOf } from './cookies.ts';
 const done = { done: true as const };
 
 export const securityRoutes = (
-  { security, contacts, proof, account }: Accounts,
+  { security, proof }: Pick<Accounts, 'security' | 'proof'>,
   cookies: CookieSettings,
 ): Handlers<typeof securityApi> => ({
   changePassword: async ({ viewer, body }) => {
@@ -30,22 +30,5 @@ export const securityRoutes = (
   reportSignIn: async ({ viewer, params }) => {
     await security.reportSignIn(viewer, params.id);
     return { data: done, message: 'All devices are logged out. Please log in again.' };
-  },
-  sendCode: async ({ viewer, body }) => {
-    await contacts.sendCode(viewer.id, body.channel);
-    return { data: done, message: 'Code sent.' };
-  },
-  verifyEmail: async ({ viewer, body }) => {
-    await contacts.verify(viewer.id, 'email', body.otp);
-    return { data: { user: await account(viewer.id) }, message: 'Email verified.' };
-  },
-  verifyPhone: async ({ viewer, body }) => {
-    await contacts.verify(viewer.id, 'phone', body.otp);
-    return { data: { user: await account(viewer.id) }, message: 'Phone number verified.' };
-  },
-  changeContact: async ({ viewer, body }) => {
-    if (!body.password) await proof.require(viewer);
-    await contacts.change(viewer.id, body);
-    return { data: done, message: 'Code sent to the new contact.' };
   },
 });

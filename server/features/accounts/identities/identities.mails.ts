@@ -1,4 +1,4 @@
-import type { IdentityProviderName } from '../../../../contract/accounts/values.ts';
+import type { IdentityProviderName } from '../../../../contract/auth/values.ts';
 import { letter } from '../../../platform/messages/letter.ts';
 import type { AccountMail } from '../../../platform/messages/message.ts';
 import type { Site } from '../../../platform/messages/message-queues.ts';

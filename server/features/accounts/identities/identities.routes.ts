@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NIL } from 'uuid';
-import type { identitiesApi } from '../../../../contract/accounts/identities.api.ts';
-import type { IdentityProviderName } from '../../../../contract/accounts/values.ts';
+import type { identitiesApi } from '../../../../contract/auth/identities.api.ts';
+import type { IdentityProviderName } from '../../../../contract/auth/values.ts';
 import { API_BASE } from '../../../../contract/kernel.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { Handlers } from '../../../platform/http/handlers.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { IdentityProviderName } from '../../../../contract/accounts/values.ts';
+import type { IdentityProviderName } from '../../../../contract/auth/values.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import { hasStaffLogin, type Role } from '../../../../contract/roles.ts';
 import type { Tx } from '../../../platform/db/database.ts';

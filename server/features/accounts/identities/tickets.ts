@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { IdentityProviderName } from '../../../../contract/accounts/values.ts';
+import type { IdentityProviderName } from '../../../../contract/auth/values.ts';
 import type { Reader, Tx, Unit } from '../../../platform/db/database.ts';
 import { fail, failField } from '../../../platform/http/failure.ts';
 import { hashToken } from '../../../platform/security/random-token.ts';

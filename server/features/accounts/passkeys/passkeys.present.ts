@@ -1,4 +1,4 @@
-import type { passkeysApi } from '../../../../contract/accounts/passkeys.api.ts';
+import type { passkeysApi } from '../../../../contract/auth/passkeys.api.ts';
 import type { DataOf } from '../../../../contract/kernel.ts';
 import type { PasskeyRow } from './passkeys.repo.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { passkeysApi } from '../../../../contract/accounts/passkeys.api.ts';
+import type { passkeysApi } from '../../../../contract/auth/passkeys.api.ts';
 import type { DataOf } from '../../../../contract/kernel.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Handlers } from '../../../platform/http/handlers.ts';

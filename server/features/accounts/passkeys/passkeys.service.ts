@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import type { passkeysApi } from '../../../../contract/accounts/passkeys.api.ts';
-import { MAX_PASSKEYS } from '../../../../contract/accounts/values.ts';
+import type { passkeysApi } from '../../../../contract/auth/passkeys.api.ts';
+import { MAX_PASSKEYS } from '../../../../contract/auth/values.ts';
 import type { BodyOf, DataOf } from '../../../../contract/kernel.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/failure.ts';

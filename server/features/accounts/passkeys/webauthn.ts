@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { passkeysApi } from '../../../../contract/accounts/passkeys.api.ts';
+import type { passkeysApi } from '../../../../contract/auth/passkeys.api.ts';
 import type { BodyOf } from '../../../../contract/kernel.ts';
 import type { PasskeyRow } from './passkeys.repo.ts';
 import type { RelyingParty } from './relying-party.ts';

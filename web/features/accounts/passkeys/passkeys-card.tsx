@@ -4,7 +4,7 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_PASSKEY_NAME, MAX_PASSKEYS } from '../../../../contract/accounts/values.ts';
+import { MAX_PASSKEY_NAME, MAX_PASSKEYS } from '../../../../contract/auth/values.ts';
 import { ApiError, call } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { locale } from '../../../lib/i18n.ts';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { UNKNOWN_DEVICE } from '../../../../contract/accounts/values.ts';
+import { UNKNOWN_DEVICE } from '../../../../contract/auth/values.ts';
 
 /** The name of a device, which the server gives in English, in the reader's language. */
 export function deviceText(device: string, t: TFunction<'settings'>): string {

@@ -1,4 +1,4 @@
-import type { IdentityProviderName } from '../../../../../contract/accounts/values.ts';
+import type { IdentityProviderName } from '../../../../../contract/auth/values.ts';
 import type { Config } from '../../../../platform/config/config.ts';
 import type { IdentityClient } from '../../../../platform/config/identities.ts';
 import {

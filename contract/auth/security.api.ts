@@ -2,15 +2,11 @@ import { z } from 'zod';
 import { api } from '../kernel.ts';
 import { idParams, optional } from '../wire-scalars.ts';
 import { loginCredential } from './passkeys.api.ts';
-import { accountSchema, emailSchema, otpSchema, passwordSchema, phoneSchema } from './schema.ts';
+import { otpSchema, passwordSchema } from './schema.ts';
 
 const done = z.object({ done: z.literal(true) });
 
-const updated = z.object({ user: accountSchema });
-
 const ownPassword = z.string('Please enter your password.').min(1, 'Please enter your password.').max(1000);
-
-const code = z.object({ otp: otpSchema });
 
 /** One active session, as its owner sees it. */
 const signInEntry = z.object({
@@ -27,7 +23,7 @@ const signInEntry = z.object({
 /** One ended session, as its owner sees it. */
 const endedSignInEntry = signInEntry.omit({ isThisOne: true }).extend({ endedAt: z.iso.datetime() });
 
-/** Account security: password, sessions, verified contacts. */
+/** Account security: password, fresh proof, sessions. */
 export const securityApi = api({
   changePassword: {
     method: 'PUT',
@@ -116,60 +112,5 @@ export const securityApi = api({
     params: idParams,
     result: done,
     errors: ['not_found'],
-  },
-  sendCode: {
-    method: 'POST',
-    path: '/user/sendCode',
-    summary: 'Send a verification code to the own email or phone',
-    access: 'member',
-    family: true,
-    network: true,
-    body: z.object({ channel: z.enum(['email', 'phone'], 'Please choose email or phone.') }),
-    result: done,
-    errors: ['account.already_verified', 'not_found', 'request.too_many'],
-  },
-  verifyEmail: {
-    method: 'POST',
-    path: '/user/verifyEmail',
-    summary: 'Confirm the email, or the change of it, with the code',
-    access: 'member',
-    family: true,
-    network: true,
-    body: code,
-    result: updated,
-    errors: ['auth.code_invalid', 'account.email_taken', 'request.too_many'],
-  },
-  verifyPhone: {
-    method: 'POST',
-    path: '/user/verifyPhone',
-    summary: 'Confirm the phone, or the change of it, with the code',
-    access: 'member',
-    family: true,
-    network: true,
-    body: code,
-    result: updated,
-    errors: ['auth.code_invalid', 'account.phone_taken', 'request.too_many'],
-  },
-  changeContact: {
-    method: 'PUT',
-    path: '/user/changeContact',
-    summary: 'Ask to change email or phone: a code goes to the new one, then verifyEmail or verifyPhone',
-    access: 'member',
-    family: true,
-    network: true,
-    body: z.object({
-      email: optional(emailSchema),
-      phoneNumber: optional(phoneSchema),
-      /** Existing clients confirm the identity here; without it, a fresh proof is needed. */
-      password: optional(ownPassword),
-    }),
-    result: done,
-    errors: [
-      'account.wrong_password',
-      'auth.proof_required',
-      'account.email_taken',
-      'account.phone_taken',
-      'request.too_many',
-    ],
   },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { api } from '../kernel.ts';
 import { idParams, optional } from '../wire-scalars.ts';
-import { secondFactorSchema, signInSchema } from './schema.ts';
+import { secondFactorSchema } from './schema.ts';
+import { signInSchema } from './sign-in.schema.ts';
 import { identityProviders } from './values.ts';
 
 const done = z.object({ done: z.literal(true) });
