@@ -1,7 +1,7 @@
 // `node scripts/reset-second-factor.ts <email>`: for a staff account whose phone and recovery codes are both lost.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { resetByOperator } from '../server/features/accounts/index.ts';
+import { resetByOperator } from '../server/features/auth/index.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { ConfigError } from '../server/platform/config/config-error.ts';
 import { operatorEnvironment } from '../server/platform/config/environment-file.ts';

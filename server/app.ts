@@ -4,7 +4,7 @@ import { createFeatures } from './compose/features.ts';
 import { startAll, stopAll } from './compose/life-cycle.ts';
 import { mountRoutes } from './compose/routes.ts';
 import { createServices, type ServiceOptions } from './compose/services.ts';
-import { mediaCookieName } from './features/accounts/index.ts';
+import { mediaCookieName } from './features/auth/index.ts';
 import { installBiodataPage } from './features/biodata/index.ts';
 import { installBrandPictures } from './features/branding/index.ts';
 import { installPublicPages } from './features/public-pages/index.ts';
@@ -53,15 +53,16 @@ export async function createApp({ onBadOutput = 'log', webRoot = WEB_ROOT, ...op
     languages: () => brand.current().languages,
     limit: (ip) => perAddress.use(limitKeyOf(ip)),
   });
-  const { answering, accounts, matching, realtime, ...features } = createFeatures(services, {
+  const { answering, accounts, auth, matching, realtime, ...features } = createFeatures(services, {
     ...{ server: http.server, onBadOutput },
     pollingSeconds: options.pollingSeconds,
   });
-  const { identify, identifyMedia, identifySession } = accounts;
   mountRoutes(
     http,
     {
-      ...{ identify, identifyMedia, identifySession, onBadOutput },
+      ...{ onBadOutput, identify: accounts.identify },
+      identifyMedia: auth.identifyMedia,
+      identifySession: auth.identifySession,
       pageEnds: createPageCursors(clock, redis),
       languages: () => brand.current().languages,
       imageTokens: createImageTokens({ secrets, config, publicUrl }),

@@ -1,7 +1,7 @@
 import { accountsExported } from '../features/accounts/index.ts';
-import { passkeysExported } from '../features/accounts/passkeys/index.ts';
 import { actingExported } from '../features/acting/index.ts';
 import { astroExported } from '../features/astro/index.ts';
+import { passkeysExported } from '../features/auth/passkeys/index.ts';
 import { invoicesExported } from '../features/billing/invoices/index.ts';
 import { entitlementsExported } from '../features/billing/packages/index.ts';
 import { paymentsExported } from '../features/billing/payments/index.ts';

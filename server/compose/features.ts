@@ -1,7 +1,10 @@
 import type { Server } from 'node:http';
-import { createAccounts, createIdentityProviders, ensureFirstAdmin } from '../features/accounts/index.ts';
+import { createAccounts, ensureFirstAdmin } from '../features/accounts/index.ts';
+import { createMailer } from '../features/accounts/members/index.ts';
 import { createActing, createUndoAct } from '../features/acting/index.ts';
 import { createAstro } from '../features/astro/index.ts';
+import { createIdentityProviders } from '../features/auth/identities/index.ts';
+import { createAuth } from '../features/auth/index.ts';
 import { createInvoices } from '../features/billing/invoices/index.ts';
 import { createEntitlements, createGiveBacks } from '../features/billing/packages/index.ts';
 import { createPayments } from '../features/billing/payments/index.ts';
@@ -76,25 +79,35 @@ export function createFeatures(
   const photos = createPhotos(platform, { onGone: (tx, ids) => review.withdraw(tx, 'photo', ids) });
   const badges = createBadges(platform, { review });
   const growth = createGrowth(platform);
-  const accounts = createAccounts(platform, photos, badges, {
+  const mailer = createMailer(platform);
+  const auth = createAuth(platform, {
+    ...{ audit, mailer },
     providers: createIdentityProviders({ config, secrets, ownUrl, remote, googleIssuer }),
-    registrationsPerHour: () => settings.current().registrationsPerHour,
     codes: {
       codeCountries: () => settings.current().codeCountries,
       loginCodesPerDay: () => settings.current().loginCodesPerDay,
     },
-    onStaffPermissionsLost: withdrawRequestsOf({ clock, audit }),
-    onArrival: growth.recordSource,
-    onAdminMade: (tx, id) => staff.accounts.notifyOfAdmin(tx, id),
+    hideProfile: (unit, id, reason) => accounts.status.hide(unit, id, reason),
   });
+  const accounts = createAccounts(
+    platform,
+    { audit, auth, badges, mailer, photos },
+    {
+      registrationsPerHour: () => settings.current().registrationsPerHour,
+      textsPerDay: () => settings.current().loginCodesPerDay,
+      onStaffPermissionsLost: withdrawRequestsOf({ clock, audit }),
+      onArrival: growth.recordSource,
+      onAdminMade: (tx, id) => staff.accounts.notifyOfAdmin(tx, id),
+    },
+  );
   const realtime = createRealtime({
     ...{ config, log, limits, redis, publicUrl, server, onBadOutput },
     languages: () => platform.brand.current().languages,
     identify: accounts.identify,
-    sessionStatuses: accounts.sessions.standing,
+    sessionStatuses: auth.sessions.standing,
   });
-  accounts.sessions.onChange(realtime.sessionStatusChanged);
-  const approvals = createApprovals(platform, { audit, accounts });
+  auth.sessions.onChange(realtime.sessionStatusChanged);
+  const approvals = createApprovals(platform, { audit, accounts, auth });
   const family = createFamily(platform, { accounts });
   const matching = createMatching(platform);
   const relations = createRelations(platform);
@@ -118,7 +131,7 @@ export function createFeatures(
     ...{ accounts, profiles, relations, entitlements, photos, review },
     delivery: realtime,
   });
-  connectChat({ realtime, chat, accounts, limits, log });
+  connectChat({ realtime, chat, accounts, auth, limits, log });
   const activity = createActivity(platform, {
     ...{ accounts, profiles, relations, entitlements, photos, review },
     conversations: chat.hooks,
@@ -143,9 +156,9 @@ export function createFeatures(
   chat.onMessage(guardian.onMessage);
   chat.media.onGuardian(guardian.places.mayRead);
   chat.onEnded(() => void guardian.announce());
-  accounts.sessions.onChange(({ memberId }) => memberId && void guardian.announce());
+  auth.sessions.onChange(({ memberId }) => memberId && void guardian.announce());
   const calls = createCalls(platform, {
-    ...{ accounts, chat, guardian, profiles, relay },
+    ...{ auth, chat, guardian, profiles, relay },
     live: realtime,
     isOn: () => isPartOn('calls'),
   });
@@ -179,7 +192,7 @@ export function createFeatures(
   const stories = createStories(platform, { accounts, profiles, relations, audit, photos, gallery, text: storyText });
   const nominees = createNominees(platform, { accounts });
   const memberDesk = createMemberDeskFeature(platform, {
-    ...{ accounts, approvals, profiles, photos, review, support, badges, audit, nominees, verification },
+    ...{ accounts, approvals, auth, profiles, photos, review, support, badges, audit, nominees, verification },
     searches: discovery.teamSearches,
     money: { refund: payments.desk.refundApproved, price: entitlements.packages.desk.changeApproved },
     risksOf: moderation.risks.aboutMember,
@@ -197,7 +210,7 @@ export function createFeatures(
   });
   const switches = createSwitches(platform, { accounts, profiles, review, settings });
   review.requireAllKinds();
-  const network = createNetwork(platform, { accounts, audit, realtime, settings });
+  const network = createNetwork(platform, { accounts, audit, auth, realtime, settings });
   const acting = createActing(platform, {
     ...{ accounts, audit, network, profiles },
     gallery,
@@ -206,7 +219,7 @@ export function createFeatures(
   retention.onErased(network.visits.forgetCustomer);
   const walkIns = createWalkIns(platform, { accounts, audit, gallery, network, profiles, retention });
   const imports = createImports(platform, { audit, walkIns: walkIns.intake });
-  const cases = createCases(platform, { accounts, audit, biodata, discovery, network, profiles });
+  const cases = createCases(platform, { audit, auth, biodata, discovery, network, profiles });
   const shop = createShop(platform, {
     ...{ accounts, audit, entitlements, invoices, network, payments, profiles, settings },
   });
@@ -217,8 +230,8 @@ export function createFeatures(
     ...{ audit, settings },
     isProduct: async (tx, id) => (await shop.saleItems.byId([id], tx)).has(id),
   });
-  const staff = createStaff(platform, { accounts, approvals, audit, network, waitingFor: office.waiting });
-  const breaches = createBreaches(platform, { accounts, audit, settings });
+  const staff = createStaff(platform, { accounts, approvals, audit, auth, network, waitingFor: office.waiting });
+  const breaches = createBreaches(platform, { audit, auth, settings });
   defineReminders(platform);
   defineRegistrationReminders(platform);
   const registrations = createRegistrations(platform, { audit });
@@ -248,8 +261,8 @@ export function createFeatures(
     { pollingSeconds },
   );
   const replay = createReplay(platform, {
-    ...{ accounts, photos, retention, verification, chat, activity, gallery, guardian, boards, biodata, walkIns },
-    ...{ astro, stories },
+    ...{ accounts, auth, photos, retention, verification, chat, activity, gallery, guardian, boards, biodata },
+    ...{ walkIns, astro, stories },
   });
   const exports = createExports(platform, {
     ...{ accounts, profiles, photos, gallery, invoices },
@@ -259,7 +272,7 @@ export function createFeatures(
 
   const parts: readonly LifeCycle[] = [
     { start: () => ensureFirstAdmin(platform) },
-    { start: accounts.secondFactor.reseal, stop: accounts.stop },
+    { start: auth.secondFactor.reseal, stop: accounts.stop },
     {
       // Runs before the program answers requests: members erased after a restored backup was made are erased again.
       async start() {
@@ -291,6 +304,7 @@ export function createFeatures(
       approvals,
       astro,
       audit,
+      auth,
       biodata,
       blogFollowers,
       boards,
@@ -328,5 +342,5 @@ export function createFeatures(
       cases,
     },
   };
-  return { answering, accounts, matching, realtime, parts };
+  return { answering, accounts, auth, matching, realtime, parts };
 }

@@ -79,20 +79,18 @@ import { supportDeskApi } from '../../contract/support/desk.api.ts';
 import { switchesApi } from '../../contract/switches/api.ts';
 import { verificationApi } from '../../contract/verification/api.ts';
 import { walkInConsentApi, walkInsApi } from '../../contract/walk-ins/api.ts';
+import { type Accounts, accountsRoutes, contactsRoutes, settingsRoutes } from '../features/accounts/index.ts';
+import { type ActingForMembers, actingRoutes, bureauActsRoutes } from '../features/acting/index.ts';
+import { type Astro, astroRoutes } from '../features/astro/index.ts';
 import {
-  accountsRoutes,
+  type Auth,
   authRoutes,
-  contactsRoutes,
-  type createAccounts,
   createSignInResponse,
   identitiesRoutes,
   recoveryRoutes,
   securityRoutes,
-  settingsRoutes,
-} from '../features/accounts/index.ts';
-import { passkeysRoutes } from '../features/accounts/passkeys/index.ts';
-import { type ActingForMembers, actingRoutes, bureauActsRoutes } from '../features/acting/index.ts';
-import { type Astro, astroRoutes } from '../features/astro/index.ts';
+} from '../features/auth/index.ts';
+import { passkeysRoutes } from '../features/auth/passkeys/index.ts';
 import { type createInvoices, invoiceHandler, invoicesCsvHandler } from '../features/billing/invoices/index.ts';
 import { type createEntitlements, type GiveBacks, packagesRoutes } from '../features/billing/packages/index.ts';
 import { type createPayments, paymentsDeskRoutes, paymentsRoutes } from '../features/billing/payments/index.ts';
@@ -190,7 +188,8 @@ import { isOwnPage } from '../platform/http/origins.ts';
 
 /** The features that answer calls. */
 interface Features {
-  readonly accounts: ReturnType<typeof createAccounts>;
+  readonly accounts: Accounts;
+  readonly auth: Auth;
   readonly acting: ActingForMembers;
   readonly activity: ReturnType<typeof createActivity>;
   readonly approvals: Approvals;
@@ -248,15 +247,19 @@ export function mountRoutes(
   { config, clock, publicUrl, brand }: { config: Config; clock: Clock; publicUrl: () => string; brand: Brand },
   features: Features,
 ): void {
-  const { accounts, audit, chat, family, invoices, settings, support } = features;
+  const { accounts, audit, auth, chat, family, invoices, settings, support } = features;
   const cookies = {
     secure: config.mode === 'production',
     isOwnPage: ({ headers }: FastifyRequest) => isOwnPage(headers, config, publicUrl),
     isOtherOrigin: (request: FastifyRequest) => door.imageTokens.otherOrigin(request) !== undefined,
   };
-  mountApi(http, door, accountsApi, accountsRoutes(accounts, cookies, brand));
-  mountApi(http, door, authApi, authRoutes(accounts, cookies, brand));
-  mountApi(http, door, identitiesApi, identitiesRoutes(accounts, cookies, { fixedUrl: config.publicUrl, publicUrl }));
+  const signIn = {
+    cookies,
+    signedIn: createSignInResponse({ account: accounts.account, sessions: auth.sessions }, cookies),
+  };
+  mountApi(http, door, accountsApi, accountsRoutes(accounts, auth.proof, signIn, brand));
+  mountApi(http, door, authApi, authRoutes(auth, signIn, brand));
+  mountApi(http, door, identitiesApi, identitiesRoutes(auth, signIn, { fixedUrl: config.publicUrl, publicUrl }));
   mountApi(http, door, profilesApi, profilesRoutes(features.profiles, audit));
   mountApi(http, door, actingApi, actingRoutes(features.acting));
   mountApi(http, door, bureauActsApi, bureauActsRoutes(features.acting));
@@ -267,8 +270,8 @@ export function mountRoutes(
   mountApi(http, door, feedbackApi, feedbackRoutes(features.feedback));
   mountApi(http, door, feedbackDeskApi, feedbackDeskRoutes(features.feedback));
   mountApi(http, door, followApi, followRoutes(features.follows));
-  mountApi(http, door, exportsApi, exportsRoutes(features.exports, accounts.proof));
-  mountApi(http, door, familyApi, familyRoutes(family, accounts, cookies));
+  mountApi(http, door, exportsApi, exportsRoutes(features.exports, auth.proof));
+  mountApi(http, door, familyApi, familyRoutes(family, signIn));
   mountApi(http, door, galleryApi, galleryRoutes(features.gallery));
   mountApi(http, door, biodataApi, biodataRoutes(features.biodata));
   mountApi(http, door, blogFollowApi, blogFollowersRoutes(features.blogFollowers));
@@ -290,21 +293,16 @@ export function mountRoutes(
   mountApi(http, door, chatAttachmentsApi, chatAttachmentsRoutes(chat));
   mountApi(http, door, guardianApi, guardianRoutes(features.guardian, chat));
   mountApi(http, door, discoveryApi, discoveryRoutes(features.discovery, audit));
-  mountApi(http, door, contactsApi, contactsRoutes(accounts));
-  mountApi(http, door, securityApi, securityRoutes(accounts, cookies));
+  mountApi(http, door, contactsApi, contactsRoutes(accounts, auth.proof));
+  mountApi(http, door, securityApi, securityRoutes(auth, cookies));
   mountApi(http, door, settingsApi, settingsRoutes(accounts));
-  mountApi(
-    http,
-    door,
-    passkeysApi,
-    passkeysRoutes(accounts.passkeys, { cookies, signedIn: createSignInResponse(accounts, cookies) }),
-  );
+  mountApi(http, door, passkeysApi, passkeysRoutes(auth.passkeys, signIn));
   mountApi(http, door, approvalsApi, approvalsRoutes(features.approvals));
   mountApi(
     http,
     door,
     memberDeskApi,
-    memberDeskRoutes(features.memberDesk, { approvals: features.approvals, recovery: accounts.recovery }),
+    memberDeskRoutes(features.memberDesk, { approvals: features.approvals, recovery: auth.recovery }),
   );
   mountApi(http, door, memberMeetingsApi, memberMeetingsRoutes(features.meetings));
   mountApi(http, door, moderationApi, moderationRoutes(features.moderation));
@@ -332,7 +330,7 @@ export function mountRoutes(
     ...paymentsDeskRoutes(features, { clock }),
     invoicesCsv: invoicesCsvHandler(invoices, audit, { clock }),
   });
-  mountApi(http, door, recoveryApi, recoveryRoutes(accounts));
+  mountApi(http, door, recoveryApi, recoveryRoutes(auth));
   mountApi(http, door, retentionApi, retentionRoutes(features.retention));
   mountApi(http, door, reviewApi, reviewRoutes(features.review));
   mountApi(http, door, stockApi, stockRoutes(features.shop));
@@ -341,7 +339,7 @@ export function mountRoutes(
     http,
     door,
     siteApi,
-    siteRoutes(config, settings, accounts.signInMethods, brand, () => door.isPartOn('calls')),
+    siteRoutes(config, settings, auth.signInMethods, brand, () => door.isPartOn('calls')),
   );
   mountApi(http, door, staffApi, staffRoutes(features.staff));
   mountApi(http, door, registrationsApi, registrationsRoutes(features.registrations));
@@ -356,7 +354,7 @@ export function mountRoutes(
   mountApi(http, door, importApi, importRoutes(features.imports));
   mountApi(http, door, productsApi, productsRoutes(features.shop.products));
   mountApi(http, door, walkInsApi, walkInsRoutes(features.walkIns));
-  mountApi(http, door, walkInConsentApi, walkInConsentRoutes(features.walkIns, accounts, cookies));
+  mountApi(http, door, walkInConsentApi, walkInConsentRoutes(features.walkIns, signIn));
   const content = contentRoutes(features.content);
   mountApi(http, door, aboutApi, content.about);
   mountApi(http, door, blogApi, content.blog);

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import type { PartName } from '../../contract/settings/values.ts';
-import { LOGIN_CODES_PER_DAY, REGISTRATIONS_PER_HOUR } from '../features/accounts/index.ts';
+import { REGISTRATIONS_PER_HOUR } from '../features/accounts/index.ts';
+import { LOGIN_CODES_PER_DAY } from '../features/auth/index.ts';
 import { createBranding } from '../features/branding/index.ts';
 import { createSettings } from '../features/settings/office/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';

@@ -3,14 +3,13 @@ import type { Tx, Unit } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { issueCode, type Sessions, tooManyCodes, tryCode } from '../auth/index.ts';
 import type { Audit } from '../staff/audit/index.ts';
 import { maskEmail, maskPhone } from '../visibility/index.ts';
 import { accountRestoredMail, restoreCodeMail, verificationText } from './accounts.mails.ts';
-import { isRestorable } from './accounts.rules.ts';
-import { issueCode, tooManyCodes, tryCode } from './codes.repo.ts';
-import type { Mailer } from './mailer.ts';
-import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
-import type { Sessions } from './sessions.service.ts';
+import { isRestorable } from './members/accounts.rules.ts';
+import type { Mailer } from './members/mailer.ts';
+import { type MemberRow, memberReader, memberWriter } from './members/members.repo.ts';
 import type { TeamActor } from './team-status.service.ts';
 
 /** Codes sent for one account per hour, whichever staff member requests them. */

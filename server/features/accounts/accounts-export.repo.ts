@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type ExportPart, rowPart, rowsPart } from '../../platform/db/export-part.ts';
-import { identitiesExported } from './identities/index.ts';
+import { identitiesExported } from '../auth/identities/index.ts';
 
 const account: ExportPart = rowPart(
   {

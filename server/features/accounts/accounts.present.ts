@@ -1,16 +1,12 @@
 import { declarationsFor } from '../../../contract/accounts/declarations.ts';
 import type { Account } from '../../../contract/accounts/schema.ts';
-import { isLanguage, type Language } from '../../../contract/languages.ts';
 import { isFamily, type Role, type UserStatus } from '../../../contract/roles.ts';
 import type { Requirement } from '../../../contract/switches/values.ts';
-import { nextStep } from './accounts.rules.ts';
-import type { MemberRow } from './members.repo.ts';
-import { NO_PASSWORD } from './passwords.rules.ts';
+import { NO_PASSWORD } from '../auth/index.ts';
+import { nextStep, storedLanguage } from './members/accounts.rules.ts';
+import type { MemberRow } from './members/members.repo.ts';
 
 type Gender = 'MALE' | 'FEMALE';
-
-/** A language as it is stored in `member.language`; null also for one that a newer release knew. */
-export const storedLanguage = (stored: string | null): Language | null => (isLanguage(stored) ? stored : null);
 
 /** Whether the member wants Hijri dates next to Gregorian ones. */
 export const wantsHijriDates = (settings: unknown): boolean =>

@@ -4,9 +4,8 @@ import { fail } from '../../platform/http/failure.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
 import { firstLanguage } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { type Auth, clearSession, deviceOf, type SignInHandling } from '../auth/index.ts';
 import type { Accounts } from './accounts.service.ts';
-import { type CookieSettings, clearSession, deviceOf } from './cookies.ts';
-import { createSignInResponse } from './sign-in-response.ts';
 
 const done = { done: true as const };
 
@@ -17,11 +16,10 @@ const ownOrStaff = ({ viewer, params }: { viewer: Viewer; params: { id: string }
 
 export function accountsRoutes(
   accounts: Accounts,
-  cookies: CookieSettings,
+  proof: Auth['proof'],
+  { cookies, signedIn }: SignInHandling,
   brand: Platform['brand'],
 ): Handlers<typeof accountsApi> {
-  const signedIn = createSignInResponse(accounts, cookies);
-
   return {
     register: async ({ body, origin, request, reply }) => {
       const language = firstLanguage(request, brand.current().languages);
@@ -45,7 +43,7 @@ export function accountsRoutes(
     deleteAccount: {
       allow: ownOrStaff,
       handle: async ({ viewer, params, reply }) => {
-        if (viewer.id === params.id) await accounts.proof.require(viewer);
+        if (viewer.id === params.id) await proof.require(viewer);
         const reason = viewer.id === params.id ? null : 'deleted by staff';
         await accounts.status.changeStatus(params.id, 'DELETED', viewer, reason);
         if (viewer.id === params.id) clearSession(reply, cookies);

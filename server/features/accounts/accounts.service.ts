@@ -1,44 +1,30 @@
-import type { FastifyRequest } from 'fastify';
 import type { Section } from '../../../contract/profiles/fields.ts';
 import type { Role } from '../../../contract/roles.ts';
 import { pipelined, type Reader, type Tx, type Unit } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { type Auth, LOGIN_CODES_PER_DAY } from '../auth/index.ts';
 import type { Photos } from '../photos/index.ts';
-import { createAudit } from '../staff/audit/index.ts';
+import type { Audit } from '../staff/audit/index.ts';
 import type { Badges } from '../verification/badges/index.ts';
 import { maskEmail, maskPhone, privacyOf } from '../visibility/index.ts';
 import { createAccountRestore } from './account-restore.service.ts';
 import { type OwnAccount, presentAccount } from './accounts.present.ts';
-import { emailKey, nextStep } from './accounts.rules.ts';
-import { createAgreementCodes } from './agreement-codes.service.ts';
 import { createCandidateNotices } from './candidate.service.ts';
-import { defineCodeCleanup } from './code-cleanup.ts';
-import { type CodeSettings, createCodeSignIn, LOGIN_CODES_PER_DAY } from './code-sign-in.service.ts';
 import { currentConsents, erasureOf, hasWithdrawn, recordConsents, refuseOutdated } from './consents.repo.ts';
 import { createContacts } from './contacts.service.ts';
-import { readMedia } from './cookies.ts';
 import { createDeletionWindow } from './deletion-window.ts';
 import { createFamilyAccounts } from './family-account.service.ts';
 import { createFormerStaff } from './former-staff.ts';
-import { createFreshProof } from './fresh-proof.ts';
-import { createIdentities, type IdentityProviders } from './identities/index.ts';
 import { createLastActive } from './last-active.ts';
-import { createMailer } from './mailer.ts';
-import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
-import { createPasskeyCheck, createPasskeys } from './passkeys/index.ts';
-import { createPasswordReset } from './password-reset.service.ts';
-import { createRecovery } from './recovery.service.ts';
-import { createRecoveryCompletion } from './recovery-completion.ts';
+import { emailKey, nextStep } from './members/accounts.rules.ts';
+import type { Mailer } from './members/mailer.ts';
+import { type MemberRow, memberReader, memberWriter } from './members/members.repo.ts';
 import { createRegistration, type OnArrival, REGISTRATIONS_PER_HOUR } from './registration.service.ts';
 import { createRestoreReplay } from './restore-replay.service.ts';
 import { createRoleChanges, type OnAdminMade, type OnStaffPermissionsLost } from './role.service.ts';
-import { createSecondFactor } from './second-factor.service.ts';
-import { createSecurity } from './security.service.ts';
-import { createSessions } from './sessions.service.ts';
 import { createSettings } from './settings.service.ts';
-import { createSignIn } from './sign-in.service.ts';
 import {
   createStatusChanges,
   type OnAccountClosed,
@@ -58,15 +44,8 @@ const stepColumn = {
 interface AccountSettings {
   /** Maximum registrations per network address and hour. */
   registrationsPerHour?(): number;
-  /** Limits of codes for signing in. */
-  readonly codes?: CodeSettings;
-}
-
-const defaultCodes: CodeSettings = { codeCountries: () => 'IN', loginCodesPerDay: () => LOGIN_CODES_PER_DAY };
-
-/** Providers whose accounts can be used to log in. */
-interface AccountProviders {
-  readonly providers: IdentityProviders;
+  /** Maximum codes by SMS per day with which members verify their phone numbers, over all numbers. */
+  textsPerDay?(): number;
 }
 
 /** Work of other features in the same transaction. */
@@ -77,32 +56,34 @@ interface AccountHooks {
   readonly onArrival?: OnArrival;
 }
 
+interface Deps {
+  readonly audit: Audit;
+  readonly auth: Auth;
+  readonly badges: Pick<Badges, 'withdrawAllOf'>;
+  readonly mailer: Mailer;
+  readonly photos: Photos;
+}
+
 /** Accounts, as the other features use them. */
 export function createAccounts(
   platform: Platform,
-  photos: Photos,
-  badges: Pick<Badges, 'withdrawAllOf'>,
+  { audit, auth, badges, mailer, photos }: Deps,
   {
-    providers,
     registrationsPerHour = () => REGISTRATIONS_PER_HOUR,
-    codes = defaultCodes,
+    textsPerDay = () => LOGIN_CODES_PER_DAY,
     onStaffPermissionsLost,
     onAdminMade,
     onArrival = async () => {},
-  }: AccountSettings & AccountHooks & AccountProviders,
+  }: AccountSettings & AccountHooks,
 ) {
   const { db, clock, erasures } = platform;
-  const mailer = createMailer(platform);
-  const sessions = createSessions(platform);
+  const { sessions, secondFactor, security, recovery, recoveryCompletion } = auth;
   // The language is part of the viewer.
   const settings = createSettings(platform, { onLanguageChange: sessions.forgetMember });
   const lastActive = createLastActive(platform);
   const candidates = createCandidateNotices({ db, clock, erasures, limits: platform.limits, mailer, sessions });
   const deletionWindow = createDeletionWindow(platform, { mailer });
   const parts = { sessions, mailer, deletionWindow, candidates };
-  const secondFactor = createSecondFactor(platform, { sessions });
-  const signIn = createSignIn(platform, { sessions, secondFactor });
-  const audit = createAudit(platform);
   const roleChanges = createRoleChanges(platform, {
     ...{ sessions, secondFactor, audit, onStaffPermissionsLost, onAdminMade },
   });
@@ -125,21 +106,6 @@ export function createAccounts(
     return { ...shown, email: shown.email && maskEmail(shown.email), phoneNumber };
   };
 
-  /** Ends the ways to sign in that somebody else may have added: passkeys, and accounts of Google and Facebook. */
-  const endOtherWays = async (tx: Tx, id: string, since?: Date): Promise<void> => {
-    await passkeys.removeAllOf(tx, id, since);
-    await identities.removeAllOf(tx, id, since);
-  };
-  const security = createSecurity(platform, { ...parts, endOtherWays });
-  const passkeyCheck = createPasskeyCheck(platform);
-  const proof = createFreshProof(platform, { mailer, security, passkeys: passkeyCheck });
-  const identities = createIdentities(platform, { ...parts, providers, signIn, secondFactor, proof });
-  defineCodeCleanup(platform);
-  const recovery = createRecovery(platform, { audit, mailer });
-  const completion = createRecoveryCompletion(platform, {
-    ...{ audit, mailer, sessions, recovery },
-    endOtherWays,
-  });
   const closedListeners: OnAccountClosed[] = [({ tx }, id) => recovery.endAll(tx, id, 'closed')];
   const onAccountClosed: OnAccountClosed = async (unit, id, to) => {
     for (const listener of closedListeners) await listener(unit, id, to);
@@ -179,15 +145,7 @@ export function createAccounts(
     audit,
   });
 
-  const passkeys = createPasskeys(platform, { check: passkeyCheck, signIn, mailer, proof });
-  const codeSignIn = createCodeSignIn(platform, {
-    ...{ mailer, signIn, sessions, status },
-    passkeys: passkeyCheck,
-    settings: codes,
-  });
-
   return {
-    sessions,
     /** Repeats account events that happened after a restored backup was made. */
     replay: createRestoreReplay(platform, {
       sessions,
@@ -197,7 +155,7 @@ export function createAccounts(
       status,
       roleChanges,
       underAge,
-      completion,
+      completion: recoveryCompletion,
       onAccountClosed,
     }),
 
@@ -233,23 +191,8 @@ export function createAccounts(
     /** Rules for when a deleted account can no longer be restored, and the mails its owner gets. */
     deletionWindow,
 
-    security,
-    proof,
-    codeSignIn,
-    passkeys,
-
-    /** The ways to sign in that this site offers. */
-    signInMethods: () => ({
-      password: true,
-      phone: codeSignIn.isOffered(),
-      passkey: passkeys.isOffered(),
-      ...identities.offered,
-    }),
     /** Restoring of deleted accounts by staff. */
     undeleting: createAccountRestore(platform, { audit, mailer, sessions }),
-    /** Recovery of accounts whose owners have lost phone and email. */
-    recovery,
-    secondFactor,
     roleChanges,
     formerColleagues: createFormerStaff(platform, { sessions, roleChanges }),
 
@@ -259,15 +202,6 @@ export function createAccounts(
       if (typeof viewer === 'object' && viewer.role === 'MEMBER') lastActive.recordActivity(viewer.id);
       return viewer;
     },
-
-    /** Identifies the viewer of an image. This is not recorded as a visit, because one page fetches many images. */
-    async identifyMedia(request: FastifyRequest) {
-      const token = readMedia(request, { secure: platform.config.mode === 'production' });
-      return token === undefined ? undefined : sessions.identifyMedia(token);
-    },
-
-    /** Identifies the viewer of an image whose address carries a token of this session. */
-    identifySession: sessions.viewerOfSession,
 
     /** Records that an online member went offline. Resolves when that is stored. */
     recordOffline: lastActive.recordOffline,
@@ -280,18 +214,13 @@ export function createAccounts(
     /** Resolves when the pending background writes are done. */
     stop: lastActive.whenIdle,
 
-    identities,
-    contacts: createContacts(platform, { mailer, security, recovery, textsPerDay: codes.loginCodesPerDay }),
+    contacts: createContacts(platform, { mailer, security, recovery, textsPerDay }),
     settings,
     candidates,
     account,
     family: createFamilyAccounts(platform, parts),
     walkIns: createWalkInAccounts(platform, { ...parts, onFinished }),
-    agreementCodes: createAgreementCodes(platform),
-    register: createRegistration(platform, { ...parts, codes: codeSignIn, registrationsPerHour, onArrival }),
-    login: signIn.login,
-    restore: signIn.restore,
-    passwordReset: createPasswordReset(platform, { ...parts, signIn, recovery }),
+    register: createRegistration(platform, { ...parts, codes: auth.codeSignIn, registrationsPerHour, onArrival }),
     status,
     consents: ({ id, role }: Pick<Viewer, 'id' | 'role'>) => currentConsents(db.read, id, role),
 

@@ -3,12 +3,12 @@ import type { Tx } from '../../platform/db/database.ts';
 import { Failure, fail } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashToken, newLinkToken } from '../../platform/security/random-token.ts';
+import type { Sessions } from '../auth/index.ts';
 import { candidateMail, candidateObjectedMail, candidateText } from './accounts.mails.ts';
-import { mailboxOf } from './accounts.rules.ts';
 import { type CandidateAnswer, candidateReader, candidateWriter } from './candidate.repo.ts';
-import type { Mailer } from './mailer.ts';
-import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
-import type { Sessions } from './sessions.service.ts';
+import { mailboxOf } from './members/accounts.rules.ts';
+import type { Mailer } from './members/mailer.ts';
+import { type MemberRow, memberReader, memberWriter } from './members/members.repo.ts';
 
 /**
  * Notices per day to one candidate from all registrations together, and to one profile maker, so that a stranger's

@@ -1,14 +1,14 @@
 import type { contactsApi } from '../../../contract/accounts/contacts.api.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
+import type { Auth } from '../auth/index.ts';
 import type { Accounts } from './accounts.service.ts';
 
 const done = { done: true as const };
 
-export const contactsRoutes = ({
-  contacts,
-  proof,
-  account,
-}: Pick<Accounts, 'contacts' | 'proof' | 'account'>): Handlers<typeof contactsApi> => ({
+export const contactsRoutes = (
+  { contacts, account }: Pick<Accounts, 'contacts' | 'account'>,
+  proof: Auth['proof'],
+): Handlers<typeof contactsApi> => ({
   sendCode: async ({ viewer, body }) => {
     await contacts.sendCode(viewer.id, body.channel);
     return { data: done, message: 'Code sent.' };

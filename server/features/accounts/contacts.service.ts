@@ -2,15 +2,13 @@ import { invalidPhoneMessage } from '../../../contract/accounts/phone-number.ts'
 import { isUniqueViolation } from '../../platform/db/pg-errors.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { type CodePurpose, issueCode, type Recovery, type Security, tooManyCodes, tryCode } from '../auth/index.ts';
 import { contactChangedMail, contactChangedText, verificationMail, verificationText } from './accounts.mails.ts';
-import { emailKey } from './accounts.rules.ts';
-import { type CodePurpose, issueCode, tooManyCodes, tryCode } from './codes.repo.ts';
-import type { Mailer } from './mailer.ts';
-import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
-import { toE164 } from './phone.ts';
-import type { Recovery } from './recovery.service.ts';
-import type { Security } from './security.service.ts';
-import { claimUnverifiedPhone } from './unverified-phone.ts';
+import { emailKey } from './members/accounts.rules.ts';
+import type { Mailer } from './members/mailer.ts';
+import { type MemberRow, memberReader, memberWriter } from './members/members.repo.ts';
+import { toE164 } from './members/phone.ts';
+import { claimUnverifiedPhone } from './members/unverified-phone.ts';
 
 type Channel = 'email' | 'phone';
 

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../staff/audit/index.ts';
 import type { CandidateNotices } from './candidate.service.ts';
 import { hasWithdrawn } from './consents.repo.ts';
-import { type MemberRow, memberWriter } from './members.repo.ts';
+import { type MemberRow, memberWriter } from './members/members.repo.ts';
 import { profileHoldWriter } from './profile-holds.repo.ts';
 import { allowedTeamStatuses, canEverSet } from './team-status.rules.ts';
 import type { StatusChanger, TeamActor } from './team-status.service.ts';

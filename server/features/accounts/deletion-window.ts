@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deletedMail, erasedMail } from './account-deletion.mails.ts';
-import { RESTORE_DAYS } from './accounts.rules.ts';
-import type { Mailer } from './mailer.ts';
+import { RESTORE_DAYS } from './members/accounts.rules.ts';
+import type { Mailer } from './members/mailer.ts';
 
 const RESTORE_MS = RESTORE_DAYS * 86_400_000;
 

@@ -1,6 +1,6 @@
 import type { Role } from '../../../contract/roles.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
-import type { MemberRow } from './members.repo.ts';
+import type { MemberRow } from './members/members.repo.ts';
 
 /** Personal details of an account, with their names in messages. */
 const details = {

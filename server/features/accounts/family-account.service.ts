@@ -5,13 +5,12 @@ import { isUniqueViolation } from '../../platform/db/pg-errors.ts';
 import { failField } from '../../platform/http/failure.ts';
 import type { Origin } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { type Sessions, type SignIn, weakness } from '../auth/index.ts';
 import { familyWelcomeMail } from './accounts.mails.ts';
-import { emailKey } from './accounts.rules.ts';
 import { recordConsents, refusePartial } from './consents.repo.ts';
-import type { Mailer } from './mailer.ts';
-import { memberReader, memberWriter } from './members.repo.ts';
-import { weakness } from './passwords.rules.ts';
-import type { Sessions, SignIn } from './sessions.service.ts';
+import { emailKey } from './members/accounts.rules.ts';
+import type { Mailer } from './members/mailer.ts';
+import { memberReader, memberWriter } from './members/members.repo.ts';
 
 /** Constraint names in PostgreSQL. */
 const [EMAIL_TAKEN, PHONE_TAKEN] = ['member_email_key_key', 'member_phone_number_key'];

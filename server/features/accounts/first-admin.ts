@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Platform } from '../../platform/platform.ts';
-import { emailKey } from './accounts.rules.ts';
-import { memberReader, memberWriter } from './members.repo.ts';
+import { emailKey } from './members/accounts.rules.ts';
+import { memberReader, memberWriter } from './members/members.repo.ts';
 
 /**
  * Creates the first ADMIN from the configuration if there is none (contract §11). Safe when two nodes start at once.

@@ -2,10 +2,10 @@ import { hasStaffLogin, type Role } from '../../../contract/roles.ts';
 import type { Unit } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { emailKey } from './accounts.rules.ts';
-import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
+import type { Sessions } from '../auth/index.ts';
+import { emailKey } from './members/accounts.rules.ts';
+import { type MemberRow, memberReader, memberWriter } from './members/members.repo.ts';
 import type { RoleChanges } from './role.service.ts';
-import type { Sessions } from './sessions.service.ts';
 import type { NewStaff } from './staff-account.ts';
 
 /**

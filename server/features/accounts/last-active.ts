@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import { memberWriter } from './members.repo.ts';
+import { memberWriter } from './members/members.repo.ts';
 
 /** Precision of the timestamp: enough for "active today", at negligible cost. */
 const WRITE_INTERVAL_MS = 10 * 60_000;

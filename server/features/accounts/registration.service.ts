@@ -11,19 +11,22 @@ import { Failure, fail, failField } from '../../platform/http/failure.ts';
 import type { Origin } from '../../platform/http/handlers.ts';
 import { limitKeyOf } from '../../platform/http/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
+import {
+  claimEmail,
+  consumeIdentityTicket,
+  linkNew,
+  losesEmail,
+  readIdentityTicket,
+} from '../auth/identities/index.ts';
+import { type CodeSignIn, NO_PASSWORD, type Sessions, type SignIn, weakness } from '../auth/index.ts';
 import { declarationsMail, welcomeMail } from './accounts.mails.ts';
-import { emailKey } from './accounts.rules.ts';
 import type { CandidateNotices } from './candidate.service.ts';
-import type { CodeSignIn } from './code-sign-in.service.ts';
 import { recordConsents, refusePartial } from './consents.repo.ts';
-import { losesEmail } from './identities/identities.rules.ts';
-import { claimEmail, consumeIdentityTicket, linkNew, readIdentityTicket } from './identities/index.ts';
-import type { Mailer } from './mailer.ts';
-import { memberReader, memberWriter } from './members.repo.ts';
-import { NO_PASSWORD, weakness } from './passwords.rules.ts';
-import { toE164 } from './phone.ts';
-import type { Sessions, SignIn } from './sessions.service.ts';
-import { claimUnverifiedPhone } from './unverified-phone.ts';
+import { emailKey } from './members/accounts.rules.ts';
+import type { Mailer } from './members/mailer.ts';
+import { memberReader, memberWriter } from './members/members.repo.ts';
+import { toE164 } from './members/phone.ts';
+import { claimUnverifiedPhone } from './members/unverified-phone.ts';
 
 type Registration = BodyOf<typeof accountsApi.register>;
 

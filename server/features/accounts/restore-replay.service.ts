@@ -1,15 +1,14 @@
 import { NIL } from 'uuid';
 import type { Tx, Unit } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { RecoveryCompletion, Sessions } from '../auth/index.ts';
 import type { Photos } from '../photos/index.ts';
 import type { Badges } from '../verification/badges/index.ts';
 import type { CandidateNotices } from './candidate.service.ts';
 import { hasWithdrawn, lastAnswer, recordConsents } from './consents.repo.ts';
-import { type MemberRow, memberWriter } from './members.repo.ts';
+import { type MemberRow, memberWriter } from './members/members.repo.ts';
 import { profileHoldWriter } from './profile-holds.repo.ts';
-import type { RecoveryCompletion } from './recovery-completion.ts';
 import { RESTORE_REASON as REASON, type RoleChanges } from './role.service.ts';
-import type { Sessions } from './sessions.service.ts';
 import type { OnAccountClosed, StatusChanges } from './status.service.ts';
 import type { UnderAge } from './under-age.ts';
 

@@ -5,11 +5,9 @@ import type { Tx, Unit } from '../../platform/db/database.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { NO_PASSWORD, type SecondFactor, type Sessions } from '../auth/index.ts';
 import type { Actor, Audit } from '../staff/audit/index.ts';
-import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
-import { NO_PASSWORD } from './passwords.rules.ts';
-import type { SecondFactor } from './second-factor.service.ts';
-import type { Sessions } from './sessions.service.ts';
+import { type MemberRow, memberReader, memberWriter } from './members/members.repo.ts';
 
 /** Recorded reason of actions repeated after a restore (decision 0020). */
 export const RESTORE_REASON = 'after a restore';

@@ -3,8 +3,8 @@ import type { Role } from '../../../contract/roles.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/pg-errors.ts';
 import { failField } from '../../platform/http/failure.ts';
-import { emailKey } from './accounts.rules.ts';
-import { memberWriter } from './members.repo.ts';
+import { emailKey } from './members/accounts.rules.ts';
+import { memberWriter } from './members/members.repo.ts';
 
 export interface NewStaff {
   readonly firstName: string;

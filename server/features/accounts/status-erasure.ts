@@ -1,6 +1,6 @@
 import type { UserStatus } from '../../../contract/roles.ts';
 import type { Erasure } from '../../platform/erasures/erasure.ts';
-import type { MemberRow } from './members.repo.ts';
+import type { MemberRow } from './members/members.repo.ts';
 
 /**
  * The journal entry of an account's status for a restore (decision 0020). Undefined for deleted accounts, which the

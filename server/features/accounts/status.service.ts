@@ -3,24 +3,22 @@ import type { Tx, Unit } from '../../platform/db/database.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { SecondFactor, Sessions } from '../auth/index.ts';
 import type { Photos } from '../photos/index.ts';
 import type { Audit } from '../staff/audit/index.ts';
 import type { Badges } from '../verification/badges/index.ts';
 import { correctedMail, suspendedMail } from './accounts.mails.ts';
-import { type Actor, canChangeStatus } from './accounts.rules.ts';
 import type { CandidateNotices } from './candidate.service.ts';
 import { hasWithdrawn } from './consents.repo.ts';
 import { createDecidedStatus } from './decided-status.service.ts';
 import type { DeletionWindow } from './deletion-window.ts';
 import { changedDetails, describeDetails, refuseUnexplained } from './details.rules.ts';
-import type { Mailer } from './mailer.ts';
-import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
+import { type Actor, ASKED_BY_MEMBER, canChangeStatus } from './members/accounts.rules.ts';
+import type { Mailer } from './members/mailer.ts';
+import { type MemberRow, memberReader, memberWriter } from './members/members.repo.ts';
 import { profileHoldWriter } from './profile-holds.repo.ts';
 import type { RoleChanges } from './role.service.ts';
-import type { SecondFactor } from './second-factor.service.ts';
-import type { Sessions } from './sessions.service.ts';
 import { statusErasure } from './status-erasure.ts';
-import { ASKED_BY_MEMBER } from './team-status.rules.ts';
 import { createTeamStatus } from './team-status.service.ts';
 
 interface AccountChange {

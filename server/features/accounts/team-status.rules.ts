@@ -21,9 +21,6 @@ const byRole: Readonly<Partial<Record<Role, StatusTransitions>>> = {
   EMPLOYEE: employee,
 };
 
-/** The reason of `statusReason` for a member's own request, which the member can also undo. */
-export const ASKED_BY_MEMBER = 'asked_by_member';
-
 /**
  * Statuses that this staff role may set on an account in this status (contract §3). INACTIVE on a profile hidden by its
  * owner means that only staff can show it again. Deleting requires two staff members

@@ -10,10 +10,11 @@ import { deletedByTeamMail, hiddenMail, holdLiftedMail, restoredMail } from './a
 import type { CandidateNotices } from './candidate.service.ts';
 import { hasWithdrawn } from './consents.repo.ts';
 import type { DeletionWindow } from './deletion-window.ts';
-import type { Mailer } from './mailer.ts';
-import { type MemberRow, memberWriter } from './members.repo.ts';
+import { ASKED_BY_MEMBER } from './members/accounts.rules.ts';
+import type { Mailer } from './members/mailer.ts';
+import { type MemberRow, memberWriter } from './members/members.repo.ts';
 import { profileHoldWriter } from './profile-holds.repo.ts';
-import { ASKED_BY_MEMBER, allowedTeamStatuses, canEverSet } from './team-status.rules.ts';
+import { allowedTeamStatuses, canEverSet } from './team-status.rules.ts';
 
 /** The acting staff member. */
 export type TeamActor = Pick<Viewer, 'id' | 'role'>;

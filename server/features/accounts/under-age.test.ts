@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { basicDetail, educationDetail, member, register } from '../../../tests/support/members.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { memberReader, memberWriter } from './members.repo.ts';
+import { memberReader, memberWriter } from './members/members.repo.ts';
 
 let app: TestApp;
 beforeAll(async () => {

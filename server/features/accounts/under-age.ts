@@ -1,6 +1,6 @@
 import type { Unit } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { memberReader, memberWriter } from './members.repo.ts';
+import { memberReader, memberWriter } from './members/members.repo.ts';
 
 /**
  * Time to correct a mistyped date of birth; together with the hourly job, the erasure happens within a day (contract

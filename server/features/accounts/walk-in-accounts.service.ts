@@ -5,13 +5,20 @@ import type { Reader, Tx } from '../../platform/db/database.ts';
 import { type Failure, fail, failField } from '../../platform/http/failure.ts';
 import type { Origin } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { checkCode, issueCode, tooManyCodes, voidCodes } from './codes.repo.ts';
+import {
+  checkCode,
+  issueCode,
+  NO_PASSWORD,
+  type Sessions,
+  type SignIn,
+  tooManyCodes,
+  voidCodes,
+  weakness,
+} from '../auth/index.ts';
 import { recordConsents, refusePartial } from './consents.repo.ts';
-import type { Mailer } from './mailer.ts';
-import { memberReader, memberWriter } from './members.repo.ts';
-import { NO_PASSWORD, weakness } from './passwords.rules.ts';
-import type { Sessions, SignIn } from './sessions.service.ts';
-import { claimUnverifiedPhone } from './unverified-phone.ts';
+import type { Mailer } from './members/mailer.ts';
+import { memberReader, memberWriter } from './members/members.repo.ts';
+import { claimUnverifiedPhone } from './members/unverified-phone.ts';
 
 /** A candidate who has agreed to what the bureau wrote down. */
 export interface AgreedCandidate {

@@ -15,7 +15,7 @@ const DISCONNECTS_MS = 50;
  */
 export function watchCallEndings(
   { db, clock, jobs, log }: Pick<CallsPlatform, 'db' | 'clock' | 'jobs' | 'log'>,
-  { accounts, chat, guardian, live, isOn }: Pick<Deps, 'accounts' | 'chat' | 'guardian' | 'live' | 'isOn'>,
+  { auth, chat, guardian, live, isOn }: Pick<Deps, 'auth' | 'chat' | 'guardian' | 'live' | 'isOn'>,
   course: CallCourse,
 ) {
   // The caller may be inside a transaction, whose context must not be inherited.
@@ -29,7 +29,7 @@ export function watchCallEndings(
     const { callerId, receiverId, participants } = call;
     const joined = participants.filter(({ sessionId }) => sessionId !== null);
     const [sessions, seats] = await Promise.all([
-      accounts.sessions.standing(joined.flatMap(({ sessionId }) => sessionId ?? [])),
+      auth.sessions.standing(joined.flatMap(({ sessionId }) => sessionId ?? [])),
       guardian.callSeats.activeOf(callerId, receiverId),
     ]);
     const active = new Set(seats.map(({ id }) => id));
@@ -114,7 +114,7 @@ export function watchCallEndings(
   });
   chat.onEnded((one, other) => void checkAll(() => callReader(db.read).runningBetween(one, other)));
   guardian.onSeatEnded((wardId, otherId) => void checkAll(() => callReader(db.read).runningBetween(wardId, otherId)));
-  accounts.sessions.onChange(({ sessionIds = [], memberId }) => {
+  auth.sessions.onChange(({ sessionIds = [], memberId }) => {
     void checkAll(async () => [
       ...(sessionIds.length ? await callReader(db.read).runningOfSessions(sessionIds) : []),
       ...(memberId ? await callReader(db.read).runningOf([memberId]) : []),

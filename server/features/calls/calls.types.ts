@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
-import type { Accounts } from '../accounts/index.ts';
+import type { Auth } from '../auth/index.ts';
 import type { Chat } from '../chat/index.ts';
 import type { Guardian } from '../guardian/index.ts';
 import type { Profiles } from '../profiles/index.ts';
@@ -10,7 +10,7 @@ export type CallsPlatform = Pick<Platform, 'db' | 'clock' | 'log' | 'jobs' | 'li
 
 /** Other features used by calls. */
 export interface Deps {
-  readonly accounts: { readonly sessions: Pick<Accounts['sessions'], 'standing' | 'onChange'> };
+  readonly auth: { readonly sessions: Pick<Auth['sessions'], 'standing' | 'onChange'> };
   readonly chat: Pick<Chat, 'callLines' | 'send' | 'onEnded'>;
   readonly guardian: Pick<Guardian, 'callSeats' | 'onSeatEnded'>;
   readonly profiles: Pick<Profiles, 'cards'>;

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Accounts } from '../accounts/index.ts';
+import type { Auth } from '../auth/index.ts';
 import type { Audit } from '../staff/audit/index.ts';
 import type { CaseDesk } from './case-desk.ts';
 import { casePartsReader, casePartsWriter } from './case-parts.repo.ts';
@@ -24,7 +24,7 @@ const DAY = 86_400;
 const PER_DAY = 5;
 
 interface Deps {
-  readonly accounts: Pick<Accounts, 'agreementCodes'>;
+  readonly auth: Pick<Auth, 'agreementCodes'>;
   readonly audit: Audit;
   readonly desk: CaseDesk;
   readonly links: Pick<PageLinks, 'sendIn'>;
@@ -33,7 +33,7 @@ interface Deps {
 /** Agreements between the bureau and a family, offered by a text to the member's own number. */
 export function createAgreements(
   platform: Pick<Platform, 'db' | 'clock' | 'limits' | 'brand' | 'publicUrl'>,
-  { accounts, audit, desk, links }: Deps,
+  { auth, audit, desk, links }: Deps,
 ) {
   const { db, clock, limits } = platform;
   const perCase = limits.define('case-agreement', PER_DAY, DAY);
@@ -52,7 +52,7 @@ export function createAgreements(
         ...{ id, case_id: row.id, proposals, until, offered_by: viewer.id, offered_at: now },
         price: Math.round(price * 100),
       });
-      const code = await accounts.agreementCodes.issue(tx, { caseId: row.id, agreementId: id });
+      const code = await auth.agreementCodes.issue(tx, { caseId: row.id, agreementId: id });
       return (site) => agreementText(site, { link, code, proposals });
     });
     await caseWriter(tx).addStep({

@@ -6,7 +6,7 @@ import type { Origin } from '../../platform/http/handlers.ts';
 import { limitKeyOf } from '../../platform/http/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashToken } from '../../platform/security/random-token.ts';
-import type { Accounts } from '../accounts/index.ts';
+import type { Auth } from '../auth/index.ts';
 import type { CaseDesk } from './case-desk.ts';
 import { casePartsReader, casePartsWriter } from './case-parts.repo.ts';
 import { type CaseRow, caseReader, caseWriter } from './cases.repo.ts';
@@ -21,7 +21,7 @@ const PER_ADDRESS = 120;
 export type PageKey = { readonly token: string } | { readonly memberId: string };
 
 interface Deps {
-  readonly accounts: Pick<Accounts, 'agreementCodes'>;
+  readonly auth: Pick<Auth, 'agreementCodes'>;
   readonly desk: CaseDesk;
   readonly proposals: Pick<Proposals, 'noteAnswer'>;
 }
@@ -32,7 +32,7 @@ interface Deps {
  */
 export function createCasePage(
   { db, clock, limits, events }: Pick<Platform, 'db' | 'clock' | 'limits' | 'events'>,
-  { accounts, desk, proposals }: Deps,
+  { auth, desk, proposals }: Deps,
 ) {
   const views = limits.define('case-page', PER_ADDRESS, 3600);
   const tries = limits.define('case-answer', PER_ADDRESS, 3600);
@@ -105,10 +105,9 @@ export function createCasePage(
         if (!offered) throw fail('case.nothing_offered');
         const question = { caseId: row.id, agreementId: offered.id };
         // A wrong attempt is counted, so the transaction must not fail after it.
-        if (!(await accounts.agreementCodes.isRight(tx, question, { otp, origin: callerOf(key, origin) })))
-          return false;
+        if (!(await auth.agreementCodes.isRight(tx, question, { otp, origin: callerOf(key, origin) }))) return false;
         const now = clock.now();
-        await accounts.agreementCodes.end(tx, question);
+        await auth.agreementCodes.end(tx, question);
         await casePartsWriter(tx).acceptAgreement(offered.id, now, origin.ip);
         await caseWriter(tx).addStep({
           ...{ caseId: row.id, at: now, kind: 'agreementAccepted', by_family: true },

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import type { Accounts } from '../accounts/index.ts';
+import type { Auth } from '../auth/index.ts';
 import type { Biodata } from '../biodata/index.ts';
 import type { Discovery } from '../discovery/index.ts';
 import type { Network } from '../network/index.ts';
@@ -17,7 +17,7 @@ import { createProposalSheets } from './proposal-sheets.service.ts';
 import { createProposals } from './proposals.service.ts';
 
 interface Deps {
-  readonly accounts: Pick<Accounts, 'agreementCodes'>;
+  readonly auth: Pick<Auth, 'agreementCodes'>;
   readonly audit: Audit;
   readonly biodata: Pick<Biodata, 'pairPdf'>;
   readonly network: Pick<Network, 'visits'>;
@@ -26,12 +26,12 @@ interface Deps {
 }
 
 /** Cases: the bureau looks for a match for a member, and the family follows it on a page of its own (decision 0044). */
-export function createCases(platform: Platform, { accounts, audit, biodata, discovery, network, profiles }: Deps) {
+export function createCases(platform: Platform, { auth, audit, biodata, discovery, network, profiles }: Deps) {
   const desk = createCaseDesk(platform, { profiles });
   const links = createPageLinks(platform, { audit, desk });
-  const agreements = createAgreements(platform, { accounts, audit, desk, links });
+  const agreements = createAgreements(platform, { auth, audit, desk, links });
   const proposals = createProposals(platform, { audit, desk, discovery });
-  const pages = createCasePage(platform, { accounts, desk, proposals });
+  const pages = createCasePage(platform, { auth, desk, proposals });
   const meetings = createMeetings(platform, { audit, desk, network });
   return {
     desk,

@@ -6,6 +6,7 @@ import type { Log } from '../../platform/log/log.ts';
 import { type AnyServedEvent, type Caller, defineEvent } from '../../platform/realtime/events.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { Accounts } from '../accounts/index.ts';
+import type { Auth } from '../auth/index.ts';
 import type { SocketChat } from './chat.types.ts';
 import { createClosedConversations } from './closed-conversations.ts';
 import { createPresenceWatch } from './presence-watch.ts';
@@ -14,7 +15,8 @@ import { createTyping } from './typing.ts';
 interface Deps {
   realtime: Realtime;
   chat: SocketChat;
-  accounts: Pick<Accounts, 'hasEmail' | 'recordOffline' | 'sessions' | 'settings'>;
+  accounts: Pick<Accounts, 'hasEmail' | 'recordOffline' | 'settings'>;
+  auth: Pick<Auth, 'sessions'>;
   limits: Limits;
   log: Log;
 }
@@ -30,7 +32,7 @@ function messageOf(args: readonly unknown[]): unknown {
 }
 
 /** Connects chat and presence to live connections (contract §7), and handles client events. */
-export function connectChat({ realtime, chat, accounts, limits, log }: Deps): void {
+export function connectChat({ realtime, chat, accounts, auth, limits, log }: Deps): void {
   const typings = limits.define('chat.typing', TYPING_PER_MINUTE, 60);
   const watches = limits.define('chat.presence', WATCHES_PER_MINUTE, 60);
   const typing = createTyping(chat, realtime);
@@ -52,7 +54,7 @@ export function connectChat({ realtime, chat, accounts, limits, log }: Deps): vo
   // A member's visible presence changes when the account or its settings change.
   realtime.onRefreshPresence(presence.refresh);
   accounts.settings.onChange(realtime.refreshPresence);
-  accounts.sessions.onChange(({ memberId }) => {
+  auth.sessions.onChange(({ memberId }) => {
     if (memberId) realtime.refreshPresence(memberId);
   });
   realtime.onDisconnect((socketId) => {

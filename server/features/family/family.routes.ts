@@ -2,17 +2,10 @@ import type { familyApi } from '../../../contract/family/api.ts';
 import { isFamily } from '../../../contract/roles.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
-import {
-  type Accounts,
-  type CookieSettings,
-  createSignInResponse,
-  deviceOf,
-  sendsDeviceCookie,
-} from '../accounts/index.ts';
+import { deviceOf, type SignInHandling, sendsDeviceCookie } from '../auth/index.ts';
 import type { Family } from './family.service.ts';
 
-export function familyRoutes(family: Family, accounts: Accounts, cookies: CookieSettings): Handlers<typeof familyApi> {
-  const signedIn = createSignInResponse(accounts, cookies);
+export function familyRoutes(family: Family, { cookies, signedIn }: SignInHandling): Handlers<typeof familyApi> {
   return {
     lookAtInvitation: async ({ viewer, body, origin }) => ({
       data: await family.viewInvitation(body.token, viewer, origin),

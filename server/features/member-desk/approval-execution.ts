@@ -4,6 +4,7 @@ import type { Unit } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
+import type { Auth } from '../auth/index.ts';
 import { type AppointDetail, approvalReader, approvalWriter, type MoneyDetail } from './approvals.repo.ts';
 import { canDecide, expiryOf, statusAfter } from './approvals.rules.ts';
 
@@ -56,7 +57,7 @@ const isMoney = (action: ApprovalAction): action is MoneyAction => moneyActions.
  */
 export function defineApprovalExecution(
   { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
-  { status, undeleting, recovery }: Pick<Accounts, 'status' | 'undeleting' | 'recovery'>,
+  { status, undeleting, recovery }: Pick<Accounts, 'status' | 'undeleting'> & Pick<Auth, 'recovery'>,
   { money, appointAdmin }: { money: MoneyActions; appointAdmin: AppointAdmin },
 ): void {
   /** Processes the next member and returns the id; undefined when no member is left. */

@@ -1,7 +1,7 @@
 import type { Approval, ApprovalSummary } from '../../../contract/member-desk/approvals.schema.ts';
 import type { ReviewPerson } from '../../../contract/review/schema.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
-import type { RecoveryRow } from '../accounts/index.ts';
+import type { RecoveryRow } from '../auth/index.ts';
 import { maskPhone } from '../visibility/index.ts';
 import type { ApprovalMemberRow, CountedApproval, MoneyDetail } from './approvals.repo.ts';
 import { canDecide, type DeciderFacts, refusalOfDecision, refusalOfWithdrawal, stateAt } from './approvals.rules.ts';

@@ -10,6 +10,7 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import { cutPage, newestPage } from '../../platform/http/newest-page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
+import type { Auth } from '../auth/index.ts';
 import { peopleReader } from '../review/index.ts';
 import type { Actor, Audit } from '../staff/audit/index.ts';
 import { type CarryOut, EXECUTE_JOB } from './approval-execution.ts';
@@ -93,7 +94,11 @@ export const withdrawRequestsOf =
 /** The two-person rule: one staff member makes a request, another decides, and a job carries out what is approved. */
 export function createApprovals(
   { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
-  { audit, accounts }: { audit: Audit; accounts: Pick<Accounts, 'activeStaffIn' | 'creatorsOf' | 'recovery'> },
+  {
+    audit,
+    accounts,
+    auth,
+  }: { audit: Audit; accounts: Pick<Accounts, 'activeStaffIn' | 'creatorsOf'>; auth: Pick<Auth, 'recovery'> },
 ) {
   const reader = approvalReader(db.read);
   const people = (ids: readonly (string | null)[]) => peopleReader(db.read).byIds(ids, clock.now());
@@ -124,7 +129,7 @@ export function createApprovals(
     const [known, circle, recoveries] = await Promise.all([
       people([row.asked_by, row.decided_by, ...members.map(({ memberId }) => memberId)]),
       deciderFacts(viewer, [row], { now }),
-      accounts.recovery.ofApprovals([id]),
+      auth.recovery.ofApprovals([id]),
     ]);
     const context = { now, circle, recovery: recoveries.get(id), isDetail: true };
     return { ...presentApproval(row, viewer, known, context), results: presentResults(members, known) };
@@ -134,7 +139,7 @@ export function createApprovals(
     const [known, circle, recoveries] = await Promise.all([
       people(rows.flatMap((row) => [row.asked_by, row.decided_by])),
       deciderFacts(viewer, rows, { now }),
-      accounts.recovery.ofApprovals(rows.map(({ id }) => id)),
+      auth.recovery.ofApprovals(rows.map(({ id }) => id)),
     ]);
     return rows.map((row) => presentApproval(row, viewer, known, { now, circle, recovery: recoveries.get(row.id) }));
   };
@@ -203,17 +208,17 @@ export function createApprovals(
      * 403, 404, 409, 429
      */
     async askRecovery(viewer: Viewer, memberId: string, request: RecoveryRequest): Promise<Approval> {
-      const phone = await accounts.recovery.confirmNumber(viewer, memberId, request);
+      const phone = await auth.recovery.confirmNumber(viewer, memberId, request);
       const { reason, identityCheck } = request;
       const id = uuid();
       const action = 'recover' as const;
       await db.transaction(async ({ tx }) => {
-        await accounts.recovery.lockRecoverable(tx, viewer, memberId, phone);
+        await auth.recovery.lockRecoverable(tx, viewer, memberId, phone);
         const now = clock.now();
         if (await approvalReader(tx).hasPending(action, memberId, now)) throw fail('recovery.waiting');
         const row = { id, action, state: 'pending', reason, note: null, asked_by: viewer.id, detail: null };
         await approvalWriter(tx).insert({ ...row, asked_at: now, expires_at: expiryOf(now) }, [memberId]);
-        await accounts.recovery.add(tx, viewer, memberId, { approvalId: id, phone, identityCheck });
+        await auth.recovery.add(tx, viewer, memberId, { approvalId: id, phone, identityCheck });
         await audit.record(tx, viewer, { ...entry(id, { action, reason }, 'approval.asked'), subjectId: memberId });
       });
       return shown(viewer, id);

@@ -10,12 +10,12 @@ export function createMemberDeskFeature(
   platform: Platform,
   sources: PageSources & { readonly approvals: Approvals; readonly appointAdmin: AppointAdmin },
 ) {
-  const { accounts, approvals, audit, badges, nominees, searches, verification } = sources;
+  const { accounts, approvals, audit, auth, badges, nominees, searches, verification } = sources;
   const names = createNames(platform);
   const desk = createMemberDesk(platform, {
     ...{ accounts, audit, names, nominees, badges, searches, verification },
   });
-  defineApprovalExecution(platform, accounts, sources);
+  defineApprovalExecution(platform, { ...accounts, recovery: auth.recovery }, sources);
   return { desk, page: createMemberPage(platform, sources, { desk, approvals }) };
 }
 

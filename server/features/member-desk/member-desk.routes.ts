@@ -1,11 +1,11 @@
 import type { memberDeskApi } from '../../../contract/member-desk/api.ts';
 import type { approvalsApi } from '../../../contract/member-desk/approvals.api.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
-import type { Accounts } from '../accounts/index.ts';
+import type { Auth } from '../auth/index.ts';
 import type { Approvals } from './approvals.service.ts';
 import type { MemberDeskFeature } from './feature.ts';
 
-type Recovery = Pick<Accounts['recovery'], 'sendCode' | 'stopByTeam'>;
+type Recovery = Pick<Auth['recovery'], 'sendCode' | 'stopByTeam'>;
 
 interface ToOne {
   readonly viewer: Viewer;

@@ -7,6 +7,7 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Accounts, allowedTeamStatuses, restoreMethod } from '../accounts/index.ts';
+import type { Auth } from '../auth/index.ts';
 import type { Photos } from '../photos/index.ts';
 import type { Nominees } from '../privacy/nominees/index.ts';
 import type { Profiles } from '../profiles/index.ts';
@@ -32,6 +33,7 @@ import { membersReader } from './members.repo.ts';
 /** The sources of a member's page. */
 export interface PageSources {
   readonly accounts: Accounts;
+  readonly auth: Pick<Auth, 'recovery' | 'security'>;
   readonly profiles: Profiles;
   readonly photos: Photos;
   readonly review: Review;
@@ -55,7 +57,7 @@ const PAGES_PER_HOUR = 600;
 /** Everything that staff may see about one member, for a given reason, in one answer and one audit entry. */
 export function createMemberPage(
   { db, clock, limits }: Pick<Platform, 'db' | 'clock' | 'limits'>,
-  { accounts, profiles, photos, review, support, badges, audit, nominees, risksOf }: PageSources,
+  { auth, profiles, photos, review, support, badges, audit, nominees, risksOf }: PageSources,
   { desk, approvals }: { desk: Pick<MemberDesk, 'notesOf'>; approvals: Pick<Approvals, 'listForMember'> },
 ) {
   const traces = memberHistoryReader(db.read);
@@ -88,7 +90,7 @@ export function createMemberPage(
   };
 
   const recoveryOf = async (id: string): Promise<DeskMemberPage['recovery']> => {
-    const row = await accounts.recovery.latestOf(id);
+    const row = await auth.recovery.latestOf(id);
     if (!row) return null;
     return presentRecovery(
       row,
@@ -131,7 +133,7 @@ export function createMemberPage(
         nominees.masked(id),
         badges.of([id]),
         photosOf(viewer, id),
-        accounts.security.signInsOf(id),
+        auth.security.signInsOf(id),
         eventsAndReports(id),
         desk.notesOf(id),
         review.aboutMember(id),

@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { Accounts } from '../accounts/index.ts';
+import type { Auth } from '../auth/index.ts';
 import type { SettingsStore } from '../settings/office/index.ts';
 import type { Audit } from '../staff/audit/index.ts';
 import { createBroadcasts } from './broadcast/broadcast.service.ts';
@@ -19,7 +20,8 @@ import { createTerritories } from './territories.service.ts';
 import { createVisits } from './visits/visits.service.ts';
 
 interface Deps {
-  readonly accounts: Pick<Accounts, 'answerConsent' | 'sessions'>;
+  readonly accounts: Pick<Accounts, 'answerConsent'>;
+  readonly auth: Pick<Auth, 'sessions'>;
   readonly audit: Audit;
   readonly realtime: Realtime;
   readonly settings: Pick<SettingsStore, 'current'>;
@@ -29,7 +31,7 @@ interface Deps {
  * The bureau's network: territories, places of field and partner accounts, their enquiries and visits, their duty,
  * location and messages.
  */
-export function createNetwork(platform: Platform, { accounts, audit, realtime, settings }: Deps) {
+export function createNetwork(platform: Platform, { accounts, audit, auth, realtime, settings }: Deps) {
   /** Whether the part is switched on. */
   const isOn = (): boolean => settings.current().network;
   const enquiries = createEnquiries(platform, { audit });
@@ -37,7 +39,7 @@ export function createNetwork(platform: Platform, { accounts, audit, realtime, s
   const relay = createRelay(realtime);
   const location = createLiveLocation(platform, { audit, live: realtime, positions, relay });
   connectLocation({ realtime, location, isOn });
-  accounts.sessions.onChange((change) => {
+  auth.sessions.onChange((change) => {
     if (!isOn()) return;
     location
       .sessionsChanged(change)

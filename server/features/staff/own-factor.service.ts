@@ -2,14 +2,14 @@ import type { AuditAction } from '../../../contract/staff/audit.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { MailQueue } from '../../platform/messages/message-queues.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Accounts } from '../accounts/index.ts';
+import type { Auth } from '../auth/index.ts';
 import type { Audit } from './audit/index.ts';
 import { factorSetMail } from './staff.mails.ts';
 
 /** A staff member's own second factor. */
 export function createOwnFactor(
   { db }: Pick<Platform, 'db'>,
-  { accounts: { secondFactor }, audit, mails }: { accounts: Accounts; audit: Audit; mails: MailQueue },
+  { auth: { secondFactor }, audit, mails }: { auth: Pick<Auth, 'secondFactor'>; audit: Audit; mails: MailQueue },
 ) {
   const own = (viewer: Viewer, action: AuditAction) => ({ action, subjectId: viewer.id });
 

@@ -8,6 +8,7 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import type { MailQueue } from '../../platform/messages/message-queues.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Accounts, addStaff, type NewStaff } from '../accounts/index.ts';
+import type { Auth } from '../auth/index.ts';
 import { type Network, reachReader, type WantedPlace } from '../network/index.ts';
 import type { Audit } from './audit/index.ts';
 import { factorResetMail, invitationMail, newAdminMail, reinvitationMail } from './staff.mails.ts';
@@ -55,9 +56,17 @@ export function createStaffAccounts(
     accounts,
     approvals,
     audit,
+    auth,
     mails,
     network,
-  }: { accounts: Accounts; approvals: AdminApprovals; audit: Audit; mails: MailQueue; network: Network },
+  }: {
+    accounts: Accounts;
+    approvals: AdminApprovals;
+    audit: Audit;
+    auth: Pick<Auth, 'secondFactor' | 'sessions'>;
+    mails: MailQueue;
+    network: Network;
+  },
 ) {
   const invitations = limits.define('staff-invitation', INVITATIONS_PER_DAY, 86_400);
 
@@ -167,7 +176,7 @@ export function createStaffAccounts(
       // Each attempt tells whether an address has an account.
       await invitations.use(viewer.id);
       const passwordHash = await passwords.unusable();
-      const id = await accounts.secondFactor.requireProof(viewer, otp, async (unit) => {
+      const id = await auth.secondFactor.requireProof(viewer, otp, async (unit) => {
         const { tx } = unit;
         const isWaiting = wanted.role === 'ADMIN' && (await accounts.roleChanges.needsSecondAdmin(tx, viewer));
         const invited = { ...wanted, role: isWaiting ? ROLE_UNTIL_APPROVED : wanted.role } as const;
@@ -198,7 +207,7 @@ export function createStaffAccounts(
     async change(viewer: Viewer, id: string, { role: wantedRole, status, reason, otp, ...wanted }: Change) {
       // Ending the work here is like suspending: anybody who may create the account may do it.
       if (wantedRole && wantedRole !== 'MEMBER') requireRole(viewer, wantedRole);
-      await accounts.secondFactor.requireProof(viewer, otp, async (unit) => {
+      await auth.secondFactor.requireProof(viewer, otp, async (unit) => {
         const member = await accounts.lock(unit.tx, id);
         await requireManageable(unit.tx, viewer, id);
         if (status) await accounts.status.changeStatusIn(unit, id, status, viewer, reason);
@@ -239,7 +248,7 @@ export function createStaffAccounts(
       id: string,
       { gender, reason, otp }: { gender: string | null; reason: string } & Proof,
     ) {
-      await accounts.secondFactor.requireProof(viewer, otp, async (unit) => {
+      await auth.secondFactor.requireProof(viewer, otp, async (unit) => {
         const member = await accounts.lock(unit.tx, id);
         if (!isStaff(member.role as Role)) throw fail('not_found');
         if (member.staff_gender === gender) return;
@@ -261,12 +270,12 @@ export function createStaffAccounts(
      * viewer's second-factor code
      */
     async resetSecondFactor(viewer: Viewer, id: string, { reason, otp }: { reason: string } & Proof): Promise<void> {
-      await accounts.secondFactor.requireProof(viewer, otp, async (unit) => {
+      await auth.secondFactor.requireProof(viewer, otp, async (unit) => {
         const member = await accounts.lock(unit.tx, id);
         // Asked again under the lock: the account may have got another role or place since the request began.
         await requireManageable(unit.tx, viewer, id);
-        const had = await accounts.secondFactor.remove(unit, id, viewer.id);
-        await accounts.sessions.endAll(unit, id, 'second factor reset');
+        const had = await auth.secondFactor.remove(unit, id, viewer.id);
+        await auth.sessions.endAll(unit, id, 'second factor reset');
         await audit.record(unit.tx, viewer, {
           action: 'second_factor.reset',
           subjectId: id,

@@ -1,6 +1,7 @@
 import { createMailQueue } from '../../platform/messages/message-queues.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
+import type { Auth } from '../auth/index.ts';
 import type { Network } from '../network/index.ts';
 import type { Audit } from './audit/index.ts';
 import { createAuditLog } from './audit-log.service.ts';
@@ -15,11 +16,19 @@ export function createStaff(
     accounts,
     approvals,
     audit,
+    auth,
     network,
     waitingFor,
-  }: { accounts: Accounts; approvals: AdminApprovals; audit: Audit; network: Network; waitingFor: WaitingFor },
+  }: {
+    accounts: Accounts;
+    approvals: AdminApprovals;
+    audit: Audit;
+    auth: Auth;
+    network: Network;
+    waitingFor: WaitingFor;
+  },
 ) {
-  const parts = { accounts, approvals, audit, network, mails: createMailQueue(platform, { name: 'staff.mail' }) };
+  const parts = { accounts, approvals, audit, auth, network, mails: createMailQueue(platform, { name: 'staff.mail' }) };
   defineDigest(platform, { mails: parts.mails, waitingFor });
   return {
     factor: createOwnFactor(platform, parts),

@@ -1,12 +1,6 @@
 import type { walkInConsentApi, walkInsApi } from '../../../contract/walk-ins/api.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
-import {
-  type Accounts,
-  type CookieSettings,
-  createSignInResponse,
-  deviceOf,
-  sendsDeviceCookie,
-} from '../accounts/index.ts';
+import { deviceOf, type SignInHandling, sendsDeviceCookie } from '../auth/index.ts';
 import type { WalkIns } from './walk-ins.ts';
 
 type WithId = { viewer: Viewer; params: { id: string } };
@@ -81,10 +75,8 @@ export const walkInsRoutes = ({ desk, endings, photos, asking, answering }: Walk
 /** The calls of the candidate's page. */
 export function walkInConsentRoutes(
   { answering }: WalkIns,
-  accounts: Accounts,
-  cookies: CookieSettings,
+  { cookies, signedIn }: SignInHandling,
 ): Handlers<typeof walkInConsentApi> {
-  const signedIn = createSignInResponse(accounts, cookies);
   return {
     consentPage: async ({ params, origin }) => ({ data: await answering.page(params.token, origin) }),
     consentPhoto: async ({ params, origin }) => asPicture(await answering.photo(params.token, origin)),

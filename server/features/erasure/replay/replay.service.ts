@@ -3,6 +3,7 @@ import type { Erasure, JournalEntry } from '../../../platform/erasures/erasure.t
 import type { Platform } from '../../../platform/platform.ts';
 import type { Accounts } from '../../accounts/index.ts';
 import type { Astro } from '../../astro/index.ts';
+import type { Auth } from '../../auth/index.ts';
 import type { Biodata } from '../../biodata/index.ts';
 import type { Boards } from '../../board/index.ts';
 import type { Chat } from '../../chat/index.ts';
@@ -19,7 +20,8 @@ import { ReplayError } from './replay-error.ts';
 
 /** Features that repeat their erasures. */
 interface Parts {
-  readonly accounts: Pick<Accounts, 'replay' | 'passkeys' | 'identities'>;
+  readonly accounts: Pick<Accounts, 'replay'>;
+  readonly auth: Pick<Auth, 'passkeys' | 'identities'>;
   readonly astro: Pick<Astro, 'replayRemoval'>;
   readonly photos: Pick<Photos, 'replayRemoval'>;
   readonly retention: Pick<Retention, 'replayErasure'>;
@@ -43,8 +45,8 @@ interface Parts {
  * it as done, so that none is repeated twice or forgotten, and an interrupted start can be resumed.
  */
 export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: Parts) {
-  const { accounts, photos, retention, verification, chat, activity, gallery, guardian, boards, biodata } = parts;
-  const { astro, walkIns, stories } = parts;
+  const { accounts, auth, photos, retention, verification, chat, activity, gallery, guardian, boards } = parts;
+  const { biodata, astro, walkIns, stories } = parts;
 
   async function apply(unit: Unit, erasure: Erasure, at: Date): Promise<void> {
     const { tx } = unit;
@@ -99,9 +101,9 @@ export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: P
       case 'password.changed':
         return accounts.replay.endPassword(unit, id);
       case 'passkey.removed':
-        return accounts.passkeys.replayRemoval(tx, id);
+        return auth.passkeys.replayRemoval(tx, id);
       case 'identity.unlinked':
-        return accounts.identities.replayUnlinking(tx, id);
+        return auth.identities.replayUnlinking(tx, id);
       case 'account.recovery_ended':
         return accounts.replay.endRecovery(unit, id);
       case 'account.recovered':

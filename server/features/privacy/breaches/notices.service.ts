@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { fail, failField } from '../../../platform/http/failure.ts';
 import type { Viewer } from '../../../platform/http/handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Accounts } from '../../accounts/index.ts';
+import type { Auth } from '../../auth/index.ts';
 import type { Audit } from '../../staff/audit/index.ts';
 import { NOTICE_JOB } from './breach-notice.job.ts';
 import { presentWords } from './breaches.present.ts';
@@ -21,7 +21,7 @@ const MAX_NAMED = 10;
 /** Notices to members (DPDP Rules 2025): what happened, its consequences, measures taken, advice, and contact. */
 export function createNotices(
   { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
-  { accounts, audit }: { accounts: Pick<Accounts, 'secondFactor'>; audit: Audit },
+  { auth, audit }: { auth: Pick<Auth, 'secondFactor'>; audit: Audit },
 ) {
   /** Ids of the members with the typed codes. @throws Failure 400 for an unknown code */
   async function chosen(tx: Tx, codes: readonly string[]): Promise<string[]> {
@@ -39,7 +39,7 @@ export function createNotices(
   return {
     /** Requests a notice; a job sends it. @throws Failure 400, 403 without the own code, 404, 409, 429 */
     async tell(viewer: Viewer, breachId: string, { audience, codes = [], otp, ...words }: NoticeBody): Promise<void> {
-      await accounts.secondFactor.requireProof(viewer, otp, async ({ tx }) => {
+      await auth.secondFactor.requireProof(viewer, otp, async ({ tx }) => {
         const breach = await breachWriter(tx).lock(breachId);
         if (!breach) throw fail('not_found');
         if (breach.status === 'closed') throw fail('breach.closed');

@@ -3,7 +3,7 @@ import { isStaff } from '../../../../contract/roles.ts';
 import { indianDay } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Handlers, Viewer } from '../../../platform/http/handlers.ts';
-import type { Accounts } from '../../accounts/index.ts';
+import type { Auth } from '../../auth/index.ts';
 import type { Exports } from './exports.service.ts';
 
 /** Requires a member or a family account. Staff get information on their data from their employer. */
@@ -13,7 +13,7 @@ const notStaff = ({ viewer }: { viewer: Viewer }): void => {
 
 export const exportsRoutes = (
   exports: Exports,
-  proof: Pick<Accounts['proof'], 'require'>,
+  proof: Pick<Auth['proof'], 'require'>,
 ): Handlers<typeof exportsApi> => ({
   ask: {
     allow: notStaff,
