@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
  * texts), and modules that all other pages of a member need before their own code.
  */
 const PARTS = {
-  login: /web[\\/](?:features[\\/]accounts[\\/]login-page\.tsx|messages[\\/]en[\\/]login\.ts)$/,
+  login: /web[\\/](?:features[\\/]auth[\\/]login-page\.tsx|messages[\\/]en[\\/]login\.ts)$/,
   home: /web[\\/](?:routes[\\/]dashboard\.tsx|features[\\/]discovery[\\/]home[\\/]home-page\.tsx|messages[\\/]en[\\/](?:home|members|shell)\.ts)$/,
   member: /web[\\/](?:routes[\\/](?:dashboard|member-routes)\.tsx|messages[\\/]en[\\/]shell\.ts)$/,
 };

@@ -8,11 +8,11 @@ import { lazyPage } from './lazy-page.tsx';
 import { RedirectTo } from './redirect-to.tsx';
 // These styles are loaded with the first page: the login page is prerendered before its code arrives, and one
 // stylesheet loads faster than two.
-import '../features/accounts/login-page.module.css';
-import '../features/accounts/login-layout.module.css';
+import '../features/auth/login-page.module.css';
+import '../features/auth/login-layout.module.css';
 import '../ui/form-failure.module.css';
 
-const page = lazyPage(() => import('../features/accounts/login-page.tsx'), ['login'], <Splash />);
+const page = lazyPage(() => import('../features/auth/login-page.tsx'), ['login'], <Splash />);
 
 /**
  * The login page or, for a signed-in account, a redirect (contract §3): to the page that required the sign-in,

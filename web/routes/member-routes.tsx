@@ -62,7 +62,7 @@ export const memberRoutes: readonly RouteObject[] = [
   },
   {
     path: 'accountSetting/security',
-    ...lazyPage(() => import('../features/accounts/settings/security-page.tsx'), ['settings', 'accounts', 'passkeys']),
+    ...lazyPage(() => import('./security-page.tsx'), ['settings', 'accounts', 'passkeys']),
   },
   {
     path: 'accountSetting/filter',

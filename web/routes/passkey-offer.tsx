@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { OfferCard } from '../features/accounts/passkeys/offer-card.tsx';
+import { OfferCard } from '../features/auth/passkeys/offer-card.tsx';
 import { paths } from '../lib/paths.ts';
 
 /** The offer to log in with a passkey next time, on Home only. */

@@ -1,4 +1,4 @@
-import { PasswordCard } from '../features/accounts/settings/password-card.tsx';
+import { PasswordCard } from '../features/auth/security/password-card.tsx';
 import { SecurityPage } from '../features/staff/security/security-page.tsx';
 import { useAccount } from '../lib/use-account.ts';
 

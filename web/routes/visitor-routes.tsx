@@ -13,15 +13,15 @@ addCatalogues(import.meta.glob<CatalogueModule>('../messages/*/{case-page,enquir
 export const visitorRoutes: readonly RouteObject[] = [
   {
     path: 'login/code',
-    ...lazyPage(() => import('../features/accounts/login-code-page.tsx'), ['accounts', 'login']),
+    ...lazyPage(() => import('../features/auth/login-code-page.tsx'), ['accounts', 'login']),
   },
   {
     path: 'forgotPassword',
-    ...lazyPage(() => import('../features/accounts/forgot-password-page.tsx'), ['accounts']),
+    ...lazyPage(() => import('../features/auth/forgot-password-page.tsx'), ['accounts']),
   },
-  { path: 'identity', ...lazyPage(() => import('../features/accounts/identity-page.tsx'), ['accounts'], <Splash />) },
+  { path: 'identity', ...lazyPage(() => import('../features/auth/identity-page.tsx'), ['accounts'], <Splash />) },
   { path: 'candidate/:token', ...lazyPage(() => import('../features/accounts/candidate-page.tsx'), ['accounts']) },
-  { path: 'recovery/:token', ...lazyPage(() => import('../features/accounts/recovery-page.tsx'), ['accounts']) },
+  { path: 'recovery/:token', ...lazyPage(() => import('../features/auth/recovery-page.tsx'), ['accounts']) },
   // Only offline: otherwise the server draws this page (server/features/public-pages).
   { path: 'welcome', element: <RedirectTo to={paths.login} /> },
   { path: 'terms', ...lazyPage(() => import('./terms.tsx'), ['legal']) },

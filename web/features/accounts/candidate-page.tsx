@@ -10,11 +10,11 @@ import { locale } from '../../lib/i18n.ts';
 import { dayInIndia } from '../../lib/india-time.ts';
 import { paths } from '../../lib/paths.ts';
 import { useFetched } from '../../lib/use-fetched.ts';
+import classes from '../../ui/account-page.module.css';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { PlainShell } from '../../ui/plain-shell.tsx';
-import classes from './accounts.module.css';
 
 /** The page a candidate opens from the link sent when somebody else created a profile about them. */
 export default function CandidatePage() {

@@ -13,12 +13,12 @@ import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
 import { useAccount } from '../../lib/use-account.ts';
 import { useForm } from '../../lib/use-form.ts';
+import classes from '../../ui/account-page.module.css';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PlainShell } from '../../ui/plain-shell.tsx';
 import { useSignOut } from '../../ui/use-sign-out.ts';
-import classes from './accounts.module.css';
 
 /**
  * Asks for the declarations that an account has not agreed to yet, because it was registered elsewhere or the wording

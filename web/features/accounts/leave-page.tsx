@@ -5,10 +5,10 @@ import { hasStaffLogin } from '../../../contract/roles.ts';
 import { landingPath } from '../../lib/landing-path.ts';
 import { loginNameOf } from '../../lib/session.ts';
 import { useAccount } from '../../lib/use-account.ts';
+import classes from '../../ui/account-page.module.css';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PlainShell } from '../../ui/plain-shell.tsx';
 import { useLogOut } from '../../ui/use-log-out.ts';
-import classes from './accounts.module.css';
 import { DeleteCard } from './settings/delete-card.tsx';
 import { ExportCard } from './settings/export-card.tsx';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import classes from './settings.module.css';
+import classes from '../../../ui/settings/settings.module.css';
 
 interface AdvancedProps {
   label: string;

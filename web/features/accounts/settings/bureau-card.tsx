@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { siteQuery } from '../../../lib/site.query.ts';
+import classes from '../../../ui/settings/settings.module.css';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
-import classes from './settings.module.css';
 import { SwitchSetting } from './switch-setting.tsx';
 import { usePrivacy } from './use-privacy.ts';
 

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { type FocusEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Privacy } from '../../../../contract/accounts/settings.schema.ts';
-import classes from './settings.module.css';
+import classes from '../../../ui/settings/settings.module.css';
 import { SwitchSetting } from './switch-setting.tsx';
 
 type Hours = NonNullable<Privacy['callHours']>;

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { looksLikePhone } from '../../../../contract/accounts/phone-number.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
+import classes from '../../../ui/settings/settings.module.css';
 import { askForChange, type Channel } from './contact-calls.ts';
-import classes from './settings.module.css';
 
 interface ChangeContactProps {
   channel: Channel;

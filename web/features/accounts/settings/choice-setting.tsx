@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import classes from './settings.module.css';
+import classes from '../../../ui/settings/settings.module.css';
 
 interface ChoiceSettingProps<K extends string> {
   name: string;

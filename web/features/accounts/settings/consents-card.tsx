@@ -11,10 +11,10 @@ import { locale } from '../../../lib/i18n.ts';
 import { dayInIndia } from '../../../lib/india-time.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ConsentText } from '../../../ui/consent-text.tsx';
+import { FetchFailure, RowsSkeleton } from '../../../ui/settings/card-states.tsx';
+import classes from '../../../ui/settings/settings.module.css';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { AdvancedSection } from './advanced-section.tsx';
-import { FetchFailure, RowsSkeleton } from './card-states.tsx';
-import classes from './settings.module.css';
 import { accountQuery, consentsQuery, notificationsQuery } from './settings.queries.ts';
 
 /** Consents that can be withdrawn without deleting the account; the others are required to have one. */

@@ -1,7 +1,7 @@
 import { laterEndpoints } from 'virtual:later-endpoints';
 import { call } from '../../../lib/client.ts';
 import type { Account } from '../../../lib/session.ts';
-import { withFreshProof } from '../proof/with-fresh-proof.ts';
+import { withFreshProof } from '../../../ui/proof/with-fresh-proof.ts';
 
 export type Channel = 'email' | 'phone';
 

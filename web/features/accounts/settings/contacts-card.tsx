@@ -12,10 +12,10 @@ import { toast } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { ResendCode } from '../../../ui/resend-code.tsx';
+import classes from '../../../ui/settings/settings.module.css';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { ChangeContact } from './change-contact.tsx';
 import { askForChange, type Channel, enterCode, sendCode } from './contact-calls.ts';
-import classes from './settings.module.css';
 import { notificationsQuery } from './settings.queries.ts';
 
 /**

@@ -3,8 +3,8 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '../../../lib/session.ts';
+import classes from '../../../ui/settings/settings.module.css';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
-import classes from './settings.module.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
@@ -21,7 +21,7 @@ import { useAccount } from '../../../lib/use-account.ts';
 import { useBackCloses } from '../../../lib/use-back-closes.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
-import { withFreshProof } from '../proof/with-fresh-proof.ts';
+import { withFreshProof } from '../../../ui/proof/with-fresh-proof.ts';
 
 /** Opens the dialog that deletes the account. */
 export function DeleteCard({ account }: { account: Account }) {

@@ -12,11 +12,11 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { session } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAccount } from '../../../lib/use-account.ts';
+import { isProofCancelled, withFreshProof } from '../../../ui/proof/with-fresh-proof.ts';
+import { FetchFailure, RowsSkeleton } from '../../../ui/settings/card-states.tsx';
+import classes from '../../../ui/settings/settings.module.css';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
-import { isProofCancelled, withFreshProof } from '../proof/with-fresh-proof.ts';
-import { FetchFailure, RowsSkeleton } from './card-states.tsx';
-import classes from './settings.module.css';
 import { exportQuery } from './settings.queries.ts';
 
 /** The copy of the member's data: its status, requesting it, and downloading it. */

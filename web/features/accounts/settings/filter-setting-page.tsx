@@ -8,12 +8,12 @@ import { interestChoices } from '../../../../contract/accounts/values.ts';
 import { call } from '../../../lib/client.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { FetchFailure, RowsSkeleton } from '../../../ui/settings/card-states.tsx';
+import classes from '../../../ui/settings/settings.module.css';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
-import { FetchFailure, RowsSkeleton } from './card-states.tsx';
 import { ChoiceSetting } from './choice-setting.tsx';
 import filterMustHavesClasses from './filter-must-haves.module.css';
 import { statedMustHaves } from './must-haves.rules.ts';
-import classes from './settings.module.css';
 import { SwitchSetting } from './switch-setting.tsx';
 import { usePrivacy } from './use-privacy.ts';
 

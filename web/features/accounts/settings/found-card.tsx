@@ -3,8 +3,8 @@ import { IconHeartHandshake } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FOUND_PATH } from '../../../lib/found-path.ts';
+import classes from '../../../ui/settings/settings.module.css';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
-import classes from './settings.module.css';
 
 /** Leads to the page for members whose search has ended well. */
 export function FoundCard() {

@@ -9,10 +9,10 @@ import { call } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAccount } from '../../../lib/use-account.ts';
+import { FetchFailure, RowsSkeleton } from '../../../ui/settings/card-states.tsx';
+import classes from '../../../ui/settings/settings.module.css';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
-import { FetchFailure, RowsSkeleton } from './card-states.tsx';
 import { ChoiceSetting } from './choice-setting.tsx';
-import classes from './settings.module.css';
 import { mailsQuery } from './settings.queries.ts';
 
 interface Choice {

@@ -13,11 +13,11 @@ import { useOwnOptions } from '../../../lib/options.ts';
 import { formatDay } from '../../../lib/relative-time.ts';
 import { toast } from '../../../lib/toast.ts';
 import { hasFormDraft } from '../../../lib/use-draft-form.ts';
+import { FetchFailure, RowsSkeleton } from '../../../ui/settings/card-states.tsx';
+import classes from '../../../ui/settings/settings.module.css';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
-import { FetchFailure, RowsSkeleton } from './card-states.tsx';
 import { NOMINEE_DRAFT_KEY, NomineeForm } from './nominee-form.tsx';
-import classes from './settings.module.css';
 import { nomineeQuery } from './settings.queries.ts';
 
 /**

@@ -13,7 +13,7 @@ import { useOwnOptions } from '../../../lib/options.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useDraftForm } from '../../../lib/use-draft-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
-import classes from './settings.module.css';
+import classes from '../../../ui/settings/settings.module.css';
 import { nomineeQuery } from './settings.queries.ts';
 
 /** Storage key of the form's draft. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import classes from '../../../ui/settings/settings.module.css';
 import { ChoiceSetting } from './choice-setting.tsx';
-import classes from './settings.module.css';
 
 interface PresetSettingProps<K extends string> {
   name: string;

@@ -13,14 +13,14 @@ import {
 import { paths } from '../../../lib/paths.ts';
 import type { Account } from '../../../lib/session.ts';
 import { siteQuery } from '../../../lib/site.query.ts';
+import { FetchFailure, RowsSkeleton } from '../../../ui/settings/card-states.tsx';
+import classes from '../../../ui/settings/settings.module.css';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { AdvancedSection } from './advanced-section.tsx';
 import { CallHours } from './call-hours.tsx';
-import { FetchFailure, RowsSkeleton } from './card-states.tsx';
 import { ChoiceSetting } from './choice-setting.tsx';
 import { PresetSetting } from './preset-setting.tsx';
 import { privacyPresetKeys, privacyPresetOf, privacyPresets } from './privacy-presets.rules.ts';
-import classes from './settings.module.css';
 import { SwitchSetting } from './switch-setting.tsx';
 import { usePrivacy } from './use-privacy.ts';
 

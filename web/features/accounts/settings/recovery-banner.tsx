@@ -8,8 +8,8 @@ import { locale } from '../../../lib/i18n.ts';
 import { exactTimeInIndia } from '../../../lib/india-time.ts';
 import { toast } from '../../../lib/toast.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
+import classes from '../../../ui/settings/settings.module.css';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
-import classes from './settings.module.css';
 import { recoveryQuery } from './settings.queries.ts';
 
 /** Shown while the team is about to give the account to another phone number: its owner can stop that. */

@@ -17,26 +17,12 @@ export const accountQuery = queryOptions({
   staleTime: 0,
 });
 
-export const signInsQuery = queryOptions({
-  queryKey: [...all, 'signIns'],
-  queryFn: async ({ signal }) => (await call(laterEndpoints.security.listSignIns, { signal })).data,
-  staleTime: 0,
-});
-
-export const endedSignInsQuery = queryOptions({
-  queryKey: [...all, 'endedSignIns'],
-  queryFn: async ({ signal }) => (await call(laterEndpoints.security.listEndedSignIns, { signal })).data,
-  staleTime: 0,
-});
-
 /** The recovery by the team that waits; null: none. */
 export const recoveryQuery = queryOptions({
   queryKey: [...all, 'recovery'],
   queryFn: async ({ signal }) => (await call(laterEndpoints.recovery.own, { signal })).data.recovery,
   staleTime: 0,
 });
-
-export type SignInEntry = Awaited<ReturnType<NonNullable<(typeof signInsQuery)['queryFn']>>>[number];
 
 export const privacyQuery = queryOptions({
   queryKey: [...all, 'privacy'],

@@ -9,8 +9,8 @@ import { type Account, session } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { ownAccountQuery } from '../../../ui/own-account.query.ts';
+import classes from '../../../ui/settings/settings.module.css';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
-import classes from './settings.module.css';
 import { accountQuery } from './settings.queries.ts';
 
 /** Hides or shows the member's profile. `refused` is the server's reason if the change was refused. */

@@ -17,7 +17,7 @@ import type { Account } from '../../../../lib/session.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { ConsentText } from '../../../../ui/consent-text.tsx';
 import { Segments } from '../../../../ui/fields/segments.tsx';
-import settingsClasses from '../settings.module.css';
+import settingsClasses from '../../../../ui/settings/settings.module.css';
 import { notificationsQuery } from '../settings.queries.ts';
 import { SwitchSetting } from '../switch-setting.tsx';
 import { LabelledCheckbox } from './labelled-checkbox.tsx';

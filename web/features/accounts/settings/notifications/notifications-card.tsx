@@ -6,11 +6,11 @@ import type { NotificationChannel, NotificationTopic } from '../../../../../cont
 import { locale } from '../../../../lib/i18n.ts';
 import type { Account } from '../../../../lib/session.ts';
 import { useIsRoomy } from '../../../../lib/use-media.ts';
+import { FetchFailure, RowsSkeleton } from '../../../../ui/settings/card-states.tsx';
+import classes, { default as settingsClasses } from '../../../../ui/settings/settings.module.css';
 import { SubjectCard } from '../../../../ui/subject-card.tsx';
 import { AdvancedSection } from '../advanced-section.tsx';
-import { FetchFailure, RowsSkeleton } from '../card-states.tsx';
 import { PresetSetting } from '../preset-setting.tsx';
-import classes, { default as settingsClasses } from '../settings.module.css';
 import { SwitchSetting } from '../switch-setting.tsx';
 import { BlogFollow } from './blog-follow.tsx';
 import { Channels, type Choose, MissingSteps } from './channels.tsx';

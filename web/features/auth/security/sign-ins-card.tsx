@@ -12,13 +12,13 @@ import { signOut } from '../../../lib/sign-out.ts';
 import { toast } from '../../../lib/toast.ts';
 import { unsavedChanges } from '../../../lib/unsaved.ts';
 import { useAccount } from '../../../lib/use-account.ts';
+import { FetchFailure, RowsSkeleton } from '../../../ui/settings/card-states.tsx';
+import classes from '../../../ui/settings/settings.module.css';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
-import { FetchFailure, RowsSkeleton } from './card-states.tsx';
 import { deviceText } from './device-text.ts';
 import { EndedSignIns } from './ended-sign-ins.tsx';
 import { ReportSignIn } from './report-sign-in.tsx';
-import classes from './settings.module.css';
-import { type SignInEntry, signInsQuery } from './settings.queries.ts';
+import { type SignInEntry, signInsQuery } from './sign-ins.queries.ts';
 
 /** Ends a sign-in. A sign-in that has already ended (404) counts as success. */
 const end = async ({ id }: SignInEntry): Promise<void> => {

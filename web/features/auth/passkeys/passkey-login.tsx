@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CancelledError, hasPasskeys, type LoginCredential, signWithPasskey } from '../../../lib/authenticator.ts';
 import { ApiError, call } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { loadMessages } from '../../../lib/i18n.ts';
 import { session } from '../../../lib/session.ts';
-import { CancelledError, hasPasskeys, type LoginCredential, signWithPasskey } from './authenticator.ts';
 import { suggestPasskeys } from './passkey-suggestions.ts';
 import classes from './passkeys.module.css';
 

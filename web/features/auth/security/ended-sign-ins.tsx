@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { locale } from '../../../lib/i18n.ts';
 import { formatExactTime } from '../../../lib/relative-time.ts';
 import { useAccount } from '../../../lib/use-account.ts';
-import { FetchFailure, RowsSkeleton } from './card-states.tsx';
+import { FetchFailure, RowsSkeleton } from '../../../ui/settings/card-states.tsx';
+import classes from '../../../ui/settings/settings.module.css';
 import { deviceText } from './device-text.ts';
 import { ReportSignIn } from './report-sign-in.tsx';
-import classes from './settings.module.css';
-import { endedSignInsQuery } from './settings.queries.ts';
+import { endedSignInsQuery } from './sign-ins.queries.ts';
 
 type EndedSignIn = Awaited<ReturnType<NonNullable<(typeof endedSignInsQuery)['queryFn']>>>[number];
 

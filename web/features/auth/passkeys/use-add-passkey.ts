@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { CancelledError, ExistingPasskeyError } from '../../../lib/authenticator.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
+import { passkeysQuery } from '../../../lib/passkeys.queries.ts';
 import { toast } from '../../../lib/toast.ts';
-import { CancelledError, ExistingPasskeyError } from './authenticator.ts';
 import { addPasskey } from './make-passkey.ts';
-import { passkeysQuery } from './passkeys.queries.ts';
 
 interface AddPasskey {
   /** @throws Error when the server refuses it, or the person closes the browser's window */

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useAccount } from '../../../lib/use-account.ts';
-import { PasskeysCard } from '../passkeys/passkeys-card.tsx';
-import { ContactsCard } from './contacts-card.tsx';
-import { IdentitiesCard } from './identities-card.tsx';
-import { PasswordCard } from './password-card.tsx';
-import { SettingsFrame } from './settings-frame.tsx';
-import { SignInsCard } from './sign-ins-card.tsx';
+import { ContactsCard } from '../features/accounts/settings/contacts-card.tsx';
+import { SettingsFrame } from '../features/accounts/settings/settings-frame.tsx';
+import { PasskeysCard } from '../features/auth/passkeys/passkeys-card.tsx';
+import { IdentitiesCard } from '../features/auth/security/identities-card.tsx';
+import { PasswordCard } from '../features/auth/security/password-card.tsx';
+import { SignInsCard } from '../features/auth/security/sign-ins-card.tsx';
+import { useAccount } from '../lib/use-account.ts';
 
 /** `/dashboard/accountSetting/security`: the ways to log in, and where the account is logged in. */
 export default function SecurityPage() {

@@ -11,12 +11,12 @@ import { siteQuery } from '../../../lib/site.query.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
+import { type CodeTarget, codeTargets } from '../../../ui/proof/proof-ways.ts';
 import { ResendCode } from '../../../ui/resend-code.tsx';
+import classes from '../../../ui/settings/settings.module.css';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
-import { type CodeTarget, codeTargets } from '../proof/proof-ways.ts';
 import { checkNewPassword, NewPasswordFields } from './new-password-fields.tsx';
-import classes from './settings.module.css';
-import { signInsQuery } from './settings.queries.ts';
+import { signInsQuery } from './sign-ins.queries.ts';
 
 const sendCodeTo = ({ channel }: CodeTarget) => call(laterEndpoints.security.sendProofCode, { body: { channel } });
 

@@ -1,6 +1,6 @@
 import { endpoints } from 'virtual:endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/client.ts';
+import { call } from './client.ts';
 
 export const passkeysQuery = queryOptions({
   queryKey: ['accounts', 'passkeys'],

@@ -15,11 +15,11 @@ import { toast } from '../../lib/toast.ts';
 import { useAccount } from '../../lib/use-account.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useSmsCode } from '../../lib/use-sms-code.ts';
+import classes from '../../ui/account-page.module.css';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PlainShell } from '../../ui/plain-shell.tsx';
 import { ResendCode } from '../../ui/resend-code.tsx';
-import classes from './accounts.module.css';
 import PasskeyLogin from './passkeys/passkey-login.tsx';
 
 /** Stored in the browser history, so that nothing is lost while the member looks at the message. */

@@ -1,7 +1,7 @@
 import { endpoints } from 'virtual:endpoints';
+import { loadWebAuthn, toPasskeyError } from '../../../lib/authenticator.ts';
 import { call } from '../../../lib/client.ts';
-import { withFreshProof } from '../proof/with-fresh-proof.ts';
-import { loadWebAuthn, toPasskeyError } from './authenticator.ts';
+import { withFreshProof } from '../../../ui/proof/with-fresh-proof.ts';
 
 /** Lets the browser make a passkey, and adds it to the account. */
 export async function addPasskey(name = ''): Promise<void> {

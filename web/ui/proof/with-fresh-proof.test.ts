@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 const { showProofDialog } = vi.hoisted(() => ({ showProofDialog: vi.fn<() => Promise<boolean>>() }));
 vi.mock('./proof-dialog-root.tsx', () => ({ showProofDialog }));
 
-let ApiError: typeof import('../../../lib/client.ts').ApiError;
-let session: typeof import('../../../lib/session.ts').session;
+let ApiError: typeof import('../../lib/client.ts').ApiError;
+let session: typeof import('../../lib/session.ts').session;
 let withFreshProof: typeof import('./with-fresh-proof.ts').withFreshProof;
 let isProofCancelled: typeof import('./with-fresh-proof.ts').isProofCancelled;
 beforeAll(async () => {
@@ -12,8 +12,8 @@ beforeAll(async () => {
   vi.stubGlobal('window', { addEventListener: () => undefined });
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('document', { documentElement: {}, querySelector: () => null });
-  ({ ApiError } = await import('../../../lib/client.ts'));
-  ({ session } = await import('../../../lib/session.ts'));
+  ({ ApiError } = await import('../../lib/client.ts'));
+  ({ session } = await import('../../lib/session.ts'));
   ({ withFreshProof, isProofCancelled } = await import('./with-fresh-proof.ts'));
   vi.spyOn(session, 'account').mockReturnValue({ id: 'zainab' } as never);
 });

@@ -8,11 +8,11 @@ import type { LoginState } from '../../lib/landing-path.ts';
 import { MAX_TYPED_LENGTH, parseCode } from '../../lib/parse-code.ts';
 import { paths } from '../../lib/paths.ts';
 import { useForm } from '../../lib/use-form.ts';
+import classes from '../../ui/account-page.module.css';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PlainShell } from '../../ui/plain-shell.tsx';
 import { ResendCode } from '../../ui/resend-code.tsx';
-import classes from './accounts.module.css';
 
 /** Stored in the browser history, so that nothing is lost if the page reloads while the member is in the mail app. */
 interface Asked extends LoginState {

@@ -5,19 +5,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_PASSKEY_NAME, MAX_PASSKEYS } from '../../../../contract/auth/values.ts';
+import { hasPasskeys } from '../../../lib/authenticator.ts';
 import { ApiError, call } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { locale } from '../../../lib/i18n.ts';
+import { type Passkey, passkeysQuery } from '../../../lib/passkeys.queries.ts';
 import { formatDay, formatExactTime, relativeTime } from '../../../lib/relative-time.ts';
 import { siteQuery } from '../../../lib/site.query.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
+import { FetchFailure, RowsSkeleton } from '../../../ui/settings/card-states.tsx';
+import classes from '../../../ui/settings/settings.module.css';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
-import { FetchFailure, RowsSkeleton } from '../settings/card-states.tsx';
-import classes from '../settings/settings.module.css';
-import { hasPasskeys } from './authenticator.ts';
-import { type Passkey, passkeysQuery } from './passkeys.queries.ts';
 import { useAddPasskey } from './use-add-passkey.ts';
 
 /** The account's passkeys, which can be added and removed. Nothing is shown where the site offers none. */

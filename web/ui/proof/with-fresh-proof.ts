@@ -1,7 +1,7 @@
-import { ApiError, connectionError } from '../../../lib/client.ts';
-import { i18n, loadMessages } from '../../../lib/i18n.ts';
-import { retryImport } from '../../../lib/retry-import.ts';
-import { session } from '../../../lib/session.ts';
+import { ApiError, connectionError } from '../../lib/client.ts';
+import { i18n, loadMessages } from '../../lib/i18n.ts';
+import { retryImport } from '../../lib/retry-import.ts';
+import { session } from '../../lib/session.ts';
 
 const CANCELLED = 'proof.cancelled';
 

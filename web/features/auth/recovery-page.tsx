@@ -10,11 +10,11 @@ import { locale } from '../../lib/i18n.ts';
 import { exactTimeInIndia } from '../../lib/india-time.ts';
 import { paths } from '../../lib/paths.ts';
 import { useFetched } from '../../lib/use-fetched.ts';
+import classes from '../../ui/account-page.module.css';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { PlainShell } from '../../ui/plain-shell.tsx';
-import classes from './accounts.module.css';
 
 /** `/recovery/{token}`, linked from the notice that the team was asked to give an account to another number. */
 export default function RecoveryPage() {

@@ -3,12 +3,12 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isAuthenticator } from '../../../lib/authenticator.ts';
 import { deviceStorage } from '../../../lib/browser-storage.ts';
 import { loadMessages } from '../../../lib/i18n.ts';
+import { passkeysQuery } from '../../../lib/passkeys.queries.ts';
 import { siteQuery } from '../../../lib/site.query.ts';
-import { isAuthenticator } from './authenticator.ts';
 import classes from './passkeys.module.css';
-import { passkeysQuery } from './passkeys.queries.ts';
 import { useAddPasskey } from './use-add-passkey.ts';
 
 /** Set once the offer was answered; cleared with the rest of the storage when the member logs out. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../../lib/error-message.ts';
-import { Bone } from '../../../ui/page-skeleton.tsx';
+import { errorMessage } from '../../lib/error-message.ts';
+import { Bone } from '../page-skeleton.tsx';
 import classes from './settings.module.css';
 
 /** Placeholder rows while a card loads. */

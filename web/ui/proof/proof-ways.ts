@@ -1,4 +1,4 @@
-import type { Account } from '../../../lib/session.ts';
+import type { Account } from '../../lib/session.ts';
 
 /** A verified contact to which a code can be sent. */
 export interface CodeTarget {

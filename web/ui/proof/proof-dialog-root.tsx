@@ -1,12 +1,12 @@
 import { DirectionProvider } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { queryClient } from '../../../lib/query.ts';
-import { type Account, session } from '../../../lib/session.ts';
-import { siteQuery } from '../../../lib/site.query.ts';
-import { MantineBase } from '../../../ui/mantine-base.tsx';
-import { hasPasskeys } from '../passkeys/authenticator.ts';
-import { passkeysQuery } from '../passkeys/passkeys.queries.ts';
+import { hasPasskeys } from '../../lib/authenticator.ts';
+import { passkeysQuery } from '../../lib/passkeys.queries.ts';
+import { queryClient } from '../../lib/query.ts';
+import { type Account, session } from '../../lib/session.ts';
+import { siteQuery } from '../../lib/site.query.ts';
+import { MantineBase } from '../mantine-base.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 
 /** Time the closing dialog takes to fade out, ms. */

@@ -8,10 +8,10 @@ import { call } from '../../../lib/client.ts';
 import { siteQuery } from '../../../lib/site.query.ts';
 import { toast } from '../../../lib/toast.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
+import { withFreshProof } from '../../../ui/proof/with-fresh-proof.ts';
+import { FetchFailure, RowsSkeleton } from '../../../ui/settings/card-states.tsx';
+import classes from '../../../ui/settings/settings.module.css';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
-import { withFreshProof } from '../proof/with-fresh-proof.ts';
-import { FetchFailure, RowsSkeleton } from './card-states.tsx';
-import classes from './settings.module.css';
 
 const providers = ['google', 'facebook'] as const;
 type Provider = (typeof providers)[number];

@@ -4,6 +4,7 @@ import { type ComponentType, type MouseEvent, type ReactNode, type RefObject, us
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { LANGUAGE_PARAMETER } from '../../../contract/languages.ts';
+import type { LoginCredential } from '../../lib/authenticator.ts';
 import { ApiError, call } from '../../lib/client.ts';
 import type { LoginState } from '../../lib/landing-path.ts';
 import { paths } from '../../lib/paths.ts';
@@ -20,7 +21,6 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { PopupSlot } from '../../ui/popup-slot.tsx';
 import loginLayoutClasses from './login-layout.module.css';
 import classes from './login-page.module.css';
-import type { LoginCredential } from './passkeys/authenticator.ts';
 import type { PasskeyLoginProps } from './passkeys/passkey-login.tsx';
 import { SecondFactor } from './second-factor.tsx';
 

@@ -9,13 +9,13 @@ import { type Account, loginNameOf } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
+import classes from '../../../ui/settings/settings.module.css';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { checkNewPassword, NewPasswordFields } from './new-password-fields.tsx';
 import { SecretField } from './secret-field.tsx';
 import { SetPasswordCard } from './set-password-card.tsx';
-import classes from './settings.module.css';
-import { signInsQuery } from './settings.queries.ts';
+import { signInsQuery } from './sign-ins.queries.ts';
 
 /** Changes the password, or sets the first one of an account that was registered with a phone number alone. */
 export const PasswordCard = ({ account }: { account: Account }) =>

@@ -10,11 +10,11 @@ import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
+import classes from '../../ui/account-page.module.css';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PlainShell } from '../../ui/plain-shell.tsx';
 import { Splash } from '../../ui/splash.tsx';
-import classes from './accounts.module.css';
 
 const reasons = [
   'cancelled',

@@ -1,6 +1,6 @@
 import { endpoints } from 'virtual:endpoints';
+import { type LoginCredential, loadWebAuthn } from '../../../lib/authenticator.ts';
 import { call } from '../../../lib/client.ts';
-import { type LoginCredential, loadWebAuthn } from './authenticator.ts';
 
 /** How long one challenge is used. The server accepts it for five minutes. */
 const RENEW_MS = 4 * 60_000;

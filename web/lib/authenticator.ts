@@ -1,6 +1,6 @@
 import { endpoints } from 'virtual:endpoints';
-import type { BodyOf } from '../../../../contract/kernel.ts';
-import { call } from '../../../lib/client.ts';
+import type { BodyOf } from '../../contract/kernel.ts';
+import { call } from './client.ts';
 
 export type LoginCredential = BodyOf<(typeof endpoints)['passkeys']['login']>['credential'];
 

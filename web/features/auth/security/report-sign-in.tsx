@@ -14,10 +14,10 @@ import { signOut } from '../../../lib/sign-out.ts';
 import { siteQuery } from '../../../lib/site.query.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { DialogFrame } from '../../../ui/member/actions/dialog-frame.tsx';
+import classes from '../../../ui/settings/settings.module.css';
 import { deviceText } from './device-text.ts';
 import { recoveryWays } from './report-sign-in.rules.ts';
-import classes from './settings.module.css';
-import type { SignInEntry } from './settings.queries.ts';
+import type { SignInEntry } from './sign-ins.queries.ts';
 
 interface ReportSignInProps {
   account: Account;
