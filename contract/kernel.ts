@@ -44,7 +44,7 @@ export interface Endpoint {
     | 'text/calendar'
     | 'image/*'
     | 'audio/*';
-  /** The browser opens the call as a page: `result` is an address, and the answer redirects to it. */
+  /** The browser opens the call as a page, and the answer redirects it to the address in `result`. */
   readonly redirects?: boolean;
   /** The answer is `result` itself, without an envelope and with its own names, as a third party prescribes. */
   readonly plain?: boolean;
@@ -117,7 +117,7 @@ export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
 export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
 export type DataOf<E extends Endpoint> = z.output<E['result']>;
 
-/** A caller's input before parsing. */
+/** The input of a caller, before it is parsed. */
 export interface Sendable<E extends Endpoint> {
   params: E['params'] extends z.ZodType ? Sent<E['params']> : undefined;
   query: E['query'] extends z.ZodType ? Sent<E['query']> : undefined;

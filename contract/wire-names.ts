@@ -101,7 +101,7 @@ export function decodeNames(value: unknown, depth = 0): unknown {
   return out;
 }
 
-/** Paths whose spelling is that of the wire (spec §7). */
+/** Paths that keep the wire's spelling (spec §7). */
 export const wirePaths = {
   createBasic: '/user/createBasicDetail',
   createEducation: '/user/createEducationAndCarrier',
@@ -116,7 +116,7 @@ export const wirePaths = {
   shortlist: '/user/shortListPofile/{id}',
 } as const;
 
-/** Used by the test that these spellings occur nowhere else. */
+/** Exported for the test that these spellings occur nowhere else. */
 export const irregularNames: readonly string[] = [
   'behalfOf',
   'higestEducation',

@@ -105,7 +105,7 @@ export const comparisonSchema = z.object({
       key: z.enum(kootas.map(({ key }) => key) as [string, ...string[]]),
       ...points,
       most: z.int(),
-      /** This part has no points, which is commonly considered to have no effect here. */
+      /** The part has no points, but this is commonly considered to have no effect here. */
       isEased: z.boolean(),
     }),
   ),

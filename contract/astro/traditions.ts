@@ -15,7 +15,7 @@ export interface Tradition {
   readonly lord: readonly number[];
   /** 1 friend, 0 neutral, -1 foe: how the lord of the row regards that of the column. */
   readonly regard: readonly (readonly number[])[];
-  /** Points by the sum of both regards, from -2 (foes) to 2 (friends). */
+  /** Points by the sum of both regards: from -2 (both are foes) to 2 (both are friends). */
   readonly maitriPoints: readonly number[];
   /** 0 Deva, 1 Manushya, 2 Rakshasa. */
   readonly gana: readonly number[];

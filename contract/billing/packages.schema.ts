@@ -3,7 +3,7 @@ import { giveBackReasons, giveBackStatuses, packageKinds } from './values.ts';
 
 const moment = z.iso.datetime();
 
-/** Amount of one kind; null means unlimited, 0 means none. The free package is renewed each calendar month. */
+/** Amount of one kind: null is unlimited, 0 is none. Amounts of the free package are renewed each calendar month. */
 const many = z.int().min(0).nullable();
 
 export const grantsSchema = z.object({ interests: many, photoRequests: many, messages: many, contactViews: many });

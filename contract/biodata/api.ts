@@ -100,7 +100,7 @@ export const biodataApi = api({
     body: z.object({
       recipient: text(MAX_RECIPIENT, { min: 1, required: 'Please enter who this is for.' }),
       fields: choiceList.default(toChoice(defaultBiodataCards)),
-      /** With the profile photo, if it is approved. */
+      /** Whether the link shows the profile photo; only an approved photo is shown. */
       photo: boolean().default(false),
       days: number(z.int(daysWrong).min(1, daysWrong).max(MAX_LINK_DAYS, daysWrong)).default(LINK_DAYS),
     }),

@@ -41,5 +41,5 @@ export const MAX_RECIPIENT = 60;
 /** Number of last openings that are listed with their time. */
 export const OPENINGS_SHOWN = 20;
 
-/** Reason why a link can be opened, or can no longer be. */
+/** States of a link: only an `open` one can be opened. */
 export const linkStates = ['open', 'stopped', 'expired'] as const;

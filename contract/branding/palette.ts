@@ -146,7 +146,7 @@ interface ContrastReport {
   readonly isChanged: boolean;
   /** Contrast of the shade with white, or in the dark scheme with the surface of cards. */
   readonly ratio: number;
-  /** The same for the colour as it was chosen. */
+  /** Contrast of the colour exactly as it was chosen. */
   readonly chosenRatio: number;
 }
 

@@ -81,7 +81,7 @@ export const callsApi = api({
   endCall: {
     method: 'PUT',
     path: '/call/{id}/end',
-    // Not `part: 'calls'`: whoever is in a call can leave it while the operator switches calls off.
+    // `part: 'calls'` is missing on purpose: a call can be left after the operator has switched calls off.
     summary: 'Hang up: ends the call of the two members; a guardian only leaves it',
     access: 'member',
     family: true,
@@ -89,7 +89,7 @@ export const callsApi = api({
     body: z.object({
       /** The device's connection. If the caller is in the call with another one, nothing happens. */
       socketId: socketId.optional(),
-      /** Also sends one courteous line as a message; only of a member, in a call that was answered. */
+      /** Also sends a courteous message; only if a member ends a call that was answered. */
       politely: optionalBoolean(),
     }),
     result: callSchema,

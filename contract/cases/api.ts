@@ -103,7 +103,7 @@ export const casesApi = api({
     summary: 'Give the case to somebody within reach, offer an agreement, end it, add a note',
     params: idParams,
     body: z.object({
-      /** Null: nobody. */
+      /** Null: the case has no manager. */
       managerId: accountId.nullish(),
       agreement: optional(agreementTerms),
       /** Null opens the case again. */

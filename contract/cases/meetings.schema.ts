@@ -6,7 +6,7 @@ const moment = z.iso.datetime();
 /** A meeting as the family sees it: without notes of the team, and without contact data. */
 export const familyMeetingSchema = z.object({
   id: z.uuid(),
-  /** The proposal that it is about; null: a talk with the bureau. */
+  /** The proposal that the meeting is about; null: a talk with the bureau. */
   proposalId: z.uuid().nullable(),
   /** Name of the proposed person as the member may see it; null if there is none, or they are no longer available. */
   personName: z.string().nullable(),

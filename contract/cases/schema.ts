@@ -13,7 +13,7 @@ const day = z.iso.date();
 export const proposedPersonSchema = z.object({
   id: z.uuid(),
   firstName: z.string(),
-  /** An initial, if the person chose that. */
+  /** Shortened to an initial if the person chose that. */
   lastName: z.string(),
   gender: z.enum(['MALE', 'FEMALE']),
   age: z.int().nullable(),
@@ -125,7 +125,7 @@ export const caseSchema = caseSummarySchema.extend({
   /** The accepted agreement that applies, and a newer one that waits for the family. */
   agreement: agreementSchema.nullable(),
   offered: agreementSchema.nullable(),
-  /** The earliest first; those not done before the others. */
+  /** Follow-ups that are not done come first, then by date, earliest first. */
   followUps: z.array(followUpSchema),
   /** Oldest first. */
   history: z.array(caseStepSchema),

@@ -25,7 +25,7 @@ export const entryFields = {
   status: z.enum(contentStatuses, `status is one of ${contentStatuses.join(', ')}.`).default('draft'),
   /** From when a published entry is shown; absent: at once. */
   publishedAt: optional(z.iso.datetime({ offset: true, error: dateWrong }).refine(hasUsualYear, yearWrong)),
-  /** An entry of which this one is a translation. */
+  /** Id of the entry of which this one is a translation. */
   translationOf: optional(givenId()),
 };
 

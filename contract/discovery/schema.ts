@@ -32,7 +32,7 @@ export const searchTerms = {
   profileId,
   /** Only people of the caller's city or state; `nearby` in the answer says which area that is. */
   nearby: z.enum(nearbyChoices, 'nearby is city or state.').optional(),
-  /** Answers to the questions of the bureau (`GET /extraQuestions`), as far as their members show them to all. */
+  /** Answers to the bureau's questions (`GET /extraQuestions`). Only answers that members show to everybody are searched. */
   extraAnswers: answerFilters,
   /** Leaves out members whose Kundli has fewer points with the caller's, if both switched the comparison on. */
   kundliFrom,

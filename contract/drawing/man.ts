@@ -86,7 +86,7 @@ function head(sitter: Sitter, cover: (sitter: Sitter) => string): string {
 const MOUSTACHED = 'M0 237C8 237 16 238 24 242C40 250 54 234 58 206L59 172';
 const CHIN_ONLY = 'M0 267C27 267 54 246 61 202L61 172';
 
-/** Beards follow the jaw. */
+/** Draws a beard that follows the line of the jaw. */
 function beard({ choices, headPen, skin, hair }: Sitter, jaw: number): string {
   const style = choices.weighted({ none: 20, stubble: 16, short: 28, full: 18, long: 8, curtain: 7 });
   if (style === 'none') return '';

@@ -30,7 +30,7 @@ export const questionShape = {
   id: z.uuid(),
   kind: z.enum(questionKinds),
   label: translatedSchema,
-  /** Null: no help text. */
+  /** Null if there is no help text. */
   help: translatedSchema.nullable(),
   /** Empty for a text or a number. */
   choices: z.array(choiceSchema),

@@ -30,7 +30,7 @@ export const importMappingSchema = z.object({
     .max(importFields.length)
     .refine((pairs) => new Set(pairs.map((pair) => pair.field)).size === pairs.length, 'Please choose each field once.')
     .refine((pairs) => new Set(pairs.map((pair) => pair.column)).size === pairs.length, 'Please use each column once.'),
-  /** One option for all rows, instead of a column. */
+  /** Options that apply to all rows, for fields that have no column. */
   fixed: z
     .array(z.object({ field: listedField, key: text(120, { min: 1 }) }))
     .max(importFields.length)
@@ -63,7 +63,10 @@ export const importSummarySchema = z.object({
   createdBy: colleagueSchema.nullable(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
-  /** When the rows that were not registered are deleted, and the import, unless its candidates wait to be asked. */
+  /**
+   * When the rows that were not registered are deleted. The import itself is deleted too, unless some of its candidates still have
+   * to be asked for consent.
+   */
   deletedAt: z.iso.datetime(),
   counts,
 });
@@ -87,7 +90,10 @@ export const importSchema = importSummarySchema.extend({
   mapping: importMappingSchema,
   /** Values that need a decision, the most frequent first. */
   unknownValues: z.array(unknownValueSchema),
-  /** Walk-ins of this import that were not asked yet, and texts that are left today for all imports. */
+  /**
+   * `notAsked`: walk-ins of this import whose candidates were not asked for consent yet. `textsLeftToday`: text messages that all
+   * imports together may still send today.
+   */
   consent: z.object({ notAsked: z.int(), textsLeftToday: z.int() }),
 });
 export type Import = z.output<typeof importSchema>;
@@ -115,7 +121,7 @@ export type ImportMatch = z.output<typeof matchSchema>;
 export const importRowSchema = z.object({
   /** The row number in a spreadsheet program. */
   number: z.int(),
-  /** Empty once the row is a walk-in. */
+  /** Empty once the row has become a walk-in. */
   cells: z.array(z.string()),
   state: z.enum(importRowStates),
   problems: z.array(problemSchema),

@@ -72,7 +72,10 @@ export const importDuplicateReasons = ['phone', 'name'] as const;
 export const IMPORT_BYTES = 50 * 1024 * 1024;
 export const IMPORT_MAX_COLUMNS = 40;
 export const IMPORT_SOURCE_MAX_LENGTH = 120;
-/** Days after which the rows that were not registered are deleted, and the import, unless its candidates wait to be asked. */
+/**
+ * Days after which the rows that were not registered are deleted. The import itself is deleted too, unless some of its candidates
+ * still have to be asked for consent.
+ */
 export const IMPORT_RETENTION_DAYS = 14;
 /** Candidates who are asked for consent at a time, and texts of all imports together in a day. */
 export const CONSENT_BATCH = 50;

@@ -69,7 +69,7 @@ const planned = {
   state: z.enum(meetingStates),
   way: z.enum(meetingWays),
   minutes: z.int(),
-  /** Null for a call, and if the other member is no longer there. */
+  /** Null for a call, and if the other account no longer exists. */
   place: z.string().nullable(),
   /** Proposed times that have not passed yet, ascending. Empty unless the state is `proposed`. */
   slots: z.array(z.iso.datetime()),
@@ -83,7 +83,7 @@ export const memberMeetingSchema = z.object({
   ...planned,
   /** The other member; null if the other is no longer there. */
   userId: z.uuid().nullable(),
-  /** Empty if the other is no longer there. */
+  /** Empty if the other account no longer exists. */
   firstName: z.string(),
   /** The caller made the current proposal, so the other member answers it. */
   isOwnProposal: z.boolean(),
@@ -121,7 +121,7 @@ export const safetyCardSchema = z.object({
   startsAt: z.iso.datetime().nullable(),
   /** The person whom the member meets. */
   otherName: z.string(),
-  /** Null like the place once the meeting is off, after a block, and if the other account is closed. */
+  /** Null, like the place, after the meeting is cancelled, after a block, and if the other account is closed. */
   otherId: z.uuid().nullable(),
 });
 export type SafetyCard = z.infer<typeof safetyCardSchema>;

@@ -68,7 +68,7 @@ export const sealedPhoto = z.object({
   height: z.int(),
   removedAt: moment,
   removedBy: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  /** Time of destruction. */
+  /** Time at which the photo is destroyed. */
   until: moment,
   /** `pending`: about to be sealed; `destroyed`: after its retention; `restored`: after an appeal. */
   state: z.enum(['pending', 'sealed', 'destroyed', 'restored']),

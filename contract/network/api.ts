@@ -7,10 +7,10 @@ import { territoryLevels } from './values.ts';
 
 const { name, cities, states, parentId, workingHours } = territoryFields;
 
-/** Those who change territories, and those who place accounts in them. */
+/** Roles that change territories, and roles that place accounts in them. */
 const readers = { staff: rolesWith('territories', 'createAccounts') };
 const editors = { staff: rolesWithAll('territories') };
-/** Also managers, who rename their own. */
+/** Includes managers, who may rename their own territory. */
 const renamers = { staff: rolesWith('territories') };
 
 /** The bureau's network: its territories. Accounts are in `staff/api.ts`. */

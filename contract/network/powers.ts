@@ -42,7 +42,7 @@ const own: Power = { extent: 'own' };
 const none: Power = { extent: 'none' };
 const only = (limit: PowerLimit, { extent }: Power = reach): Power => ({ extent, limit });
 
-/** One line of the table; the three kinds of managers may do the same. */
+/** One row of the table. The three kinds of managers share one value. */
 const line = (
   admin: Power,
   deputy: Power,
@@ -106,7 +106,7 @@ export const powers = {
 
 export type Action = keyof typeof powers;
 
-/** The actions of the table, in its order. */
+/** All actions, in the order of `powers`. */
 export const actions = Object.keys(powers) as readonly Action[];
 
 /** Returns what a role may do of an action. Members and family accounts may do nothing of the table. */

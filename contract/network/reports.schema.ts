@@ -4,7 +4,7 @@ import { z } from 'zod';
 const workFigures = {
   /** Enquiries that arrived in the period and are assigned to the person. */
   enquiries: z.int(),
-  /** Number of these that were called or have an outcome. */
+  /** Number of these enquiries that have a first call or an outcome. */
   answered: z.int(),
   /** Median minutes from an enquiry to its first call or outcome; null if none was answered. */
   minutesToAnswer: z.int().nullable(),
@@ -26,7 +26,7 @@ const workFigures = {
   interested: z.int(),
   /** Cases of the person that ended in the period. */
   casesEnded: z.int(),
-  /** Number of these that ended in a marriage arranged by the bureau. */
+  /** Number of these cases that ended in a marriage arranged by the bureau. */
   marriedWithUs: z.int(),
 };
 

@@ -79,7 +79,7 @@ export const visitsApi = api({
       caseId: optional(givenId('This is not an id of a case.')),
       /** The member who is visited; with `caseId` the member of the case. */
       customerId: optional(givenId('This is not an id of a member.')),
-      /** Required without any of them, as are `phone` and `city`. */
+      /** Name, phone and city are required if none of the ids above is given. */
       name: optional(name),
       phone: optional(phone),
       city: optional(city),

@@ -18,7 +18,7 @@ export const visitOutcomes = {
 } as const satisfies Readonly<Record<VisitType, readonly string[]>>;
 export type VisitOutcome = (typeof visitOutcomes)[VisitType][number];
 
-/** Every outcome once. */
+/** All outcomes, without repetitions. */
 export const allVisitOutcomes = [...new Set(Object.values(visitOutcomes).flat())] as readonly VisitOutcome[];
 
 export const VISIT_NAME_MAX_LENGTH = 100;

@@ -61,7 +61,7 @@ export const offerSegment = z
         .max(MAX_CHOICES, `Please choose up to ${MAX_CHOICES}.`)
         .default([])
         .describe('A key of the list `city` of GET /options, or the name that members typed.'),
-      /** A community includes those below it. */
+      /** A chosen community includes the communities below it. */
       communities: chosen('religion', 'Please choose communities from the list.'),
       plans: z
         .array(z.enum(offerPlans, 'A plan is free, premium or expired.'))
@@ -107,7 +107,7 @@ const path = text(OFFER_PATH_MAX, { min: 1, required: 'Please enter a page, such
 
 /** The fields of an offer that staff enter. */
 export const offerFields = z.object({
-  /** English is needed, because it is sent to everybody without a version in the own language. */
+  /** English is required: members get it if there is no version in their own language. */
   texts: z.object(
     { en: words, hi: words.nullish(), ur: words.nullish() } satisfies Record<Language, z.ZodType>,
     'Please enter the text in English.',

@@ -9,7 +9,7 @@ const general = muslim('', {
   islam_shia: 'Islam · Shia',
 });
 
-/** Communities of Sunni Muslims, by name; those of Kashmir follow in their own group. */
+/** Communities of Sunni Muslims, by name. Those of Kashmir are in a group of their own, below. */
 const sunni = muslim('Islam · Sunni · ', {
   islam_sunni_abbasi: 'Abbasi',
   islam_sunni_afghan: 'Afghan',

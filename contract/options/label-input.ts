@@ -38,6 +38,6 @@ export function keyOfLabel<T>(given: T, ...lists: readonly OptionListName[]): T 
   return keys.has(given) ? given : (labels.get(comparable(given)) ?? given);
 }
 
-/** The same for lists whose keys are texts. */
+/** Like `keyOfLabel`, for lists whose keys are texts. */
 export const textKeyOfLabel = (given: string, ...lists: readonly OptionListName[]): string =>
   String(keyOfLabel(given, ...lists));

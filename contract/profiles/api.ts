@@ -8,7 +8,7 @@ import { ownerChoices, ownerChosenFields } from './fields.ts';
 import { preferenceUpdate } from './preference.schema.ts';
 import { memberProfileSchema, ownProfileSchema } from './schema.ts';
 
-/** The fields of all steps; any subset may be sent together. */
+/** The fields of all registration steps. A request may contain any of them. */
 const stepsSent = z
   .object({
     ...creationSchema('basicInfo').shape,

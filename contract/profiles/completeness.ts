@@ -2,7 +2,7 @@ import { fieldsOf, type ProfileField } from './fields.ts';
 
 /** A missing item that would improve the profile. */
 export interface Gap {
-  /** Field key, or `partnerPreference`, or `photo`. */
+  /** Card on which the missing item is edited. */
   readonly key: string;
   /** Card on which the item is edited. */
   readonly card: 'basicInfo' | 'educationInfo' | 'familyInfo' | 'moreInfo' | 'partnerPreference' | 'photo';
@@ -10,7 +10,7 @@ export interface Gap {
   readonly weight: number;
 }
 
-/** Fields that families look at first weigh most; matters of taste weigh nothing. */
+/** Fields that families look at first have the largest weight; matters of taste have none. */
 const optionalWeights: Readonly<Record<string, number>> = {
   aboutMe: 10,
   aboutFamily: 6,

@@ -78,7 +78,7 @@ const fieldKinds = {
   date: {
     isList: false,
     labelLists: () => [],
-    // The date of birth is searched by age.
+    // People search by age, not by date of birth.
     searchField: () => ({ key: 'age', label: 'Age', kind: 'range', from: 'ageFrom', to: 'ageTo', list: 'age' }),
     textOf: (_field, value, { day }) => day(String(value)),
   },

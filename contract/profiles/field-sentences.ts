@@ -61,7 +61,7 @@ const missing: Readonly<Record<Asked, string>> = {
   guardianPhone: "Please enter the guardian's phone number.",
 };
 
-/** For choices that must belong to an earlier one, such as an occupation to a kind of work. */
+/** Sentences for a choice that must belong to an earlier one, as an occupation belongs to a kind of work. */
 const unfitting: Readonly<Partial<Record<Asked, string>>> = {
   occupation: 'This occupation does not belong to the kind of work chosen. Please choose another.',
   school: 'This school of law does not belong to the sect chosen. Please choose another.',

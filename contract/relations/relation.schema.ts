@@ -24,7 +24,7 @@ export const matchSchema = z.object({
 
 export type Match = z.output<typeof matchSchema>;
 
-/** The interest between viewer and member: the newest one that is still relevant. */
+/** The newest interest between viewer and member that is still relevant. */
 export const interestSchema = z.object({
   interestId: z.uuid(),
   status: z.enum(interestStatuses),

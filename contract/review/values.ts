@@ -44,7 +44,7 @@ export type ReviewKindName = keyof typeof reviewQueues;
 
 type Queues = typeof reviewQueues;
 
-/** The queues of which this is true. */
+/** The names of the queues that have these properties. */
 export type QueueWith<P extends Partial<Queue>> = {
   [K in ReviewKindName]: Queues[K] extends P ? K : never;
 }[ReviewKindName];

@@ -29,7 +29,7 @@ export const shopInvoiceSchema = z.object({
       amount: rupeesAnswer,
     }),
   ),
-  /** Sums by rate. */
+  /** Tax sums by GST rate. */
   taxes: z.array(
     z.object({
       gstRate: z.number(),

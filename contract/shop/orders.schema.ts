@@ -34,7 +34,7 @@ export const orderSummarySchema = z.object({
   placedBy: z.uuid(),
   placedByName: z.string(),
   status: z.enum(orderStatuses),
-  /** Titles of the first lines, such as "Printed biodata and 2 more". */
+  /** Title of the first line and the number of the others, such as "Printed biodata and 2 more". */
   contents: z.string(),
   grandTotal: rupeesAnswer,
   /** Confirmed payments less what was paid back. */
@@ -81,7 +81,7 @@ export const shopOrderSchema = orderSummarySchema.omit({ contents: true }).exten
   refundDue: rupeesAnswer,
   note: z.string().nullable(),
   address: z.string().nullable(),
-  /** The holder whose stock is used; null: the office. Only for staff. */
+  /** The stockist or dealer whose stock is used; null: the office. Only for staff. */
   suppliedBy: z.string().nullish(),
   history: z.array(
     z.object({

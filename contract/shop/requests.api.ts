@@ -21,7 +21,7 @@ export const productRequestSchema = z.object({
   measureUnit: z.enum(measureUnits),
   quantity: z.int(),
   status: z.enum(productRequestStatuses),
-  /** The dealer or stockist who asks. Name null: the account was erased. */
+  /** The dealer or stockist who asks. `dealerName` is null if the account was erased. */
   dealerId: z.uuid(),
   dealerName: z.string().nullable(),
   /** Null: the office, for dealers without a stockist and for stockists. */

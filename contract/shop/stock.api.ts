@@ -12,7 +12,7 @@ const paging = listQuery.pick({ page: true, pageSize: true });
 /** `office`, or the id of a stockist or dealer. */
 const holder = z.union([z.literal('office'), givenId()], 'holder is office or an id of an account.').optional();
 
-/** The stock of the office, the stockists and the dealers (bureau.md §4). Only the office sees that of others. */
+/** The stock of the office, the stockists and the dealers (bureau.md §4). Only the office sees the stock of others. */
 export const stockApi = api({
   moveStock: {
     ...keepers,

@@ -30,8 +30,8 @@ export const MAX_CART_LINES = 50;
 export const MAX_STOCK_CHANGE = 100_000;
 
 /**
- * The stock that changes by hand can reach, in units. The database takes about twice as many, so that goods that are
- * received or given back always fit.
+ * Maximum stock that a change by hand can set, in units. The database accepts about twice as much, so that received and returned
+ * goods always fit.
  */
 export const MAX_STOCK = 1_000_000_000;
 
@@ -72,7 +72,7 @@ export const orderPaymentTypes = ['ONLINE', 'CASH', 'CHECK', 'UPI'] as const;
 export type OrderPaymentType = (typeof orderPaymentTypes)[number];
 export const recordedPaymentTypes = ['CASH', 'CHECK', 'UPI'] as const satisfies readonly OrderPaymentType[];
 
-/** Only confirmed payments count. */
+/** Only confirmed payments count towards an order. */
 export const orderPaymentStatuses = ['recorded', 'confirmed', 'bounced', 'withdrawn'] as const;
 export type OrderPaymentStatus = (typeof orderPaymentStatuses)[number];
 

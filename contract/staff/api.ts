@@ -12,7 +12,7 @@ import { assignableRoles, staffRoles } from './values.ts';
 /** Everybody who works under `/staff`: the office, field staff and partners. */
 const staff = { staff: staffLoginRoles };
 
-/** Those who create accounts: each sees and changes only accounts that it may create, within its reach. */
+/** Roles that create accounts. Each sees and changes only accounts that it may create, within its reach. */
 const accountMakers = { staff: rolesWith('createAccounts') };
 
 const admin = { staff: roleGroups.superAdmin };
@@ -30,9 +30,8 @@ const ownCode = z.object({ otp: secondFactorSchema });
 const proof = { otp: secondFactorSchema.optional() };
 
 /**
- * The place of a field or partner account in the network: its territory, the manager above a field account, the partner
- * above a partner account. Null means directly under the office; for a manager or partner who creates the account, under
- * themselves.
+ * The place of a field or partner account in the network: its territory, the manager above a field account, the partner above a
+ * partner account. Null means directly under the office; if a manager or partner creates the account, it means under that person.
  */
 const place = {
   territoryId: optional(givenId('This is not an id of a territory.')),
@@ -59,7 +58,7 @@ export const staffApi = api({
       isAdmin: z.boolean(),
       /** The own territory of a field or partner account. */
       territory: staffAccountSchema.shape.territory,
-      /** The cities of the own territory, which forms suggest. */
+      /** The cities of the viewer's own territory; forms suggest them. */
       cities: z.array(z.string()),
     }),
     errors: [],

@@ -13,7 +13,7 @@ export const staffAccountSchema = z.object({
   email: z.string(),
   role: z.enum(roles),
   status: z.enum(userStatuses),
-  /** Set by ADMIN, for the setting that women review the photos of women; null if it is not set. */
+  /** Gender entered by ADMIN, for the setting that women review the photos of women; null if it was not entered. */
   gender: z.enum(['MALE', 'FEMALE']).nullable(),
   /** Setup time of the second factor; null if it is not set up. */
   secondFactorSince: moment.nullable(),

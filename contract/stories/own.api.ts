@@ -31,7 +31,7 @@ export const ownStoriesApi = api({
       /** true: agrees to the version that has these choices; false: the story will not be shown. */
       agree: optional(boolean()).optional(),
       name: z.enum(storyNames, 'Please choose how you are named.').optional(),
-      /** An approved photo of one's own, which is copied; null: a drawn portrait. */
+      /** One of the caller's approved photos, which is copied; null: a drawn portrait. */
       photoId: givenId('Please choose one of your photos.').nullish(),
       /** false removes the picture of both. */
       sharedPicture: optional(z.literal(false, 'Please upload the picture instead.')).optional(),

@@ -92,7 +92,7 @@ export const ownStorySchema = z.object({
       correction: z.string().nullable(),
       /** Address of the published page, if a version is public now. */
       path: z.string().nullable(),
-      /** An older version is public until both agree to this one. */
+      /** An older version stays public until both members agree to this one. */
       isOlderShown: z.boolean(),
     })
     .nullable(),

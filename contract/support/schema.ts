@@ -10,7 +10,7 @@ const moment = z.iso.datetime();
 /** One ticket in a list. */
 export const ticketSummary = z.object({
   id: z.uuid(),
-  /** Number in the form people use: `T-10001`. */
+  /** The number in the form that people use: `T-10001`. */
   ticketNumber: z.string(),
   category: z.enum(ticketCategories),
   subject: z.string(),

@@ -7,7 +7,7 @@ const moment = z.iso.datetime();
 const ownBadge = z.object({
   kind: z.enum(badgeKinds),
   state: z.enum(badgeStates),
-  /** The fact that was checked, in a sentence. */
+  /** What was checked for the badge, in a sentence. */
   checked: z.string(),
   /** Time of the current state: granted, refused, ended, or sent. */
   at: moment.nullable(),

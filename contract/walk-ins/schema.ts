@@ -50,7 +50,7 @@ export const walkInOwnFields = {
     .meta(keyOf('accountFor')),
   relativeName: optional(checkedText(RELATIVE_NAME_MAX_LENGTH)),
   phoneNumber,
-  /** The number is the family's: the candidate is asked on a number of her own. */
+  /** True if the number belongs to the family: the candidate is then asked on her own number. */
   phoneIsContactOnly: optionalBoolean(),
   /** Instead of the date of birth, if only the year is known. */
   birthYear: optional(birthYear),
@@ -74,7 +74,7 @@ export const walkInDraftSchema = z
     ...walkInDetailFields,
     /** The enquiry by which the family came; it becomes "Registered" once the candidate agrees. */
     enquiryId: givenId('This is not an id of an enquiry.').nullish(),
-    /** The clerk has looked at the people who may be the same, and it is somebody else. */
+    /** The clerk has compared the candidate with similar people, and she is none of them. */
     isSomebodyElse: optionalBoolean(),
   })
   .superRefine(requireMinimumFields);
@@ -94,7 +94,7 @@ export const walkInSummarySchema = z.object({
   city: z.string().nullable(),
   accountFor: z.string().nullable(),
   status,
-  /** Reason why the office must look at it before the candidate is asked; null if it need not. */
+  /** Reason why the office must check the walk-in before the candidate is asked; null if no check is needed. */
   officeCheck: z.enum(officeChecks).nullable(),
   channel: z.enum(consentChannels).nullable(),
   /** The candidate agreed on the device of the team, and a second person must confirm it. */
@@ -119,7 +119,7 @@ export const walkInSchema = walkInSummarySchema.extend({
   phoneIsContactOnly: z.boolean(),
   /** The candidate's own number, once it was asked. */
   consentPhone: z.string().nullable(),
-  /** The number that the office looks at; its check holds for this number only. */
+  /** The number that the office checks; the check is valid for this number only. */
   checkPhone: z.string().nullable(),
   details: detailValues,
   enquiryId: z.uuid().nullable(),
@@ -168,10 +168,10 @@ export const consentPageSchema = z.object({
   birthYear: z.int().nullable(),
   accountFor: z.string().nullable(),
   relativeName: z.string().nullable(),
-  /** The candidate's number: to it the code was sent. */
+  /** The candidate's number, to which the code was sent. */
   phoneNumber: z.string().nullable(),
   details: detailValues,
-  /** The person who typed it, and the bureau. */
+  /** Names of the person who entered the data and of the bureau. */
   writtenBy: z.string(),
   writtenAt: z.iso.datetime(),
   channel: z.enum(consentChannels),
@@ -179,7 +179,7 @@ export const consentPageSchema = z.object({
   awaitsConfirmation: z.boolean(),
   hasPhoto: z.boolean(),
   declarations: z.array(z.object({ purpose: z.string(), version: z.string(), text: z.string() })),
-  /** Changes with everything that is shown here; a yes sends it back. */
+  /** Changes whenever anything on this page changes. A yes must send it back. */
   revision: z.string(),
 });
 export type ConsentPage = z.output<typeof consentPageSchema>;

@@ -50,5 +50,5 @@ export const WALK_IN_LAPSE_DAYS = 14;
 export const IMPORTED_DRAFT_DAYS = 120;
 /** Days after which a candidate who has not answered is reminded once. */
 export const WALK_IN_REMINDER_DAYS = 5;
-/** Walk-ins that one number may consent to before the office looks at it. */
+/** Number of walk-ins that may consent with one number before the office checks it. */
 export const MAX_WALK_INS_PER_NUMBER = 3;

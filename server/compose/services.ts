@@ -59,7 +59,7 @@ function connectRedis(url: string, log: Log): Redis {
   const redis = new Redis(url, {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
-    // A Redis that hangs is treated like one that is unavailable.
+    // A Redis that does not answer is treated as unavailable.
     commandTimeout: REDIS_ANSWERS_WITHIN_MS,
     socketTimeout: REDIS_ANSWERS_WITHIN_MS,
     connectTimeout: REDIS_ANSWERS_WITHIN_MS,

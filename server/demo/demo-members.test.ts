@@ -192,7 +192,7 @@ describe('demo profile', () => {
     const families = members.flatMap(({ profile }) => profile.aboutFamily ?? []);
     expect(families.length).toBeGreaterThan(320);
     expect(distinct(families)).toBeGreaterThan(300);
-    // Compared without place names: counts the different wordings.
+    // Place names are replaced, so that only different wordings count.
     const places = new Set(members.flatMap(({ profile }) => [profile.city, profile.nativeCity].map(String)));
     const labels = [...places].map((place) => (findCity(place)?.label ?? place).replace(/ \(.*/, '')).join('|');
     expect(distinct(families.map((text) => String(text).replaceAll(new RegExp(labels, 'g'), '…')))).toBeGreaterThan(

@@ -42,11 +42,11 @@ export interface DemoMember extends Person {
   readonly phoneVerified: boolean;
 }
 
-/** Reserved for examples, so nobody can own it (RFC 2606). */
+/** A domain reserved for examples, so nobody can own it (RFC 2606). */
 export const DEMO_DOMAIN = 'demo.example';
 
 const DAY_MINUTES = 24 * 60;
-/** Period in which they joined, and minutes since the newest did. */
+/** Days within which the demo members joined, and minutes since the newest of them did. */
 const JOINED_WITHIN_DAYS = 170;
 const NEWEST_MINUTES = 100;
 
@@ -161,7 +161,7 @@ function createAddresses(): (person: Person) => string {
 /** Indian in form, and recognisably invented: +91 9000 0… for members, 9000 1… for guardians. */
 const phone = (number: number): string => `+919000${String(number).padStart(6, '0')}`;
 
-/** A UUIDv7 that is the same at every fill; later numbers sort later. */
+/** A UUIDv7 that is the same at every run; a higher number gives a later id. */
 function idOf(number: number, random: Random): string {
   const bytes = Uint8Array.from({ length: 16 }, () => random.whole(0, 255));
   return uuid({ msecs: Date.UTC(2025, 0, 1) + number * 60_000, random: bytes });
@@ -190,7 +190,7 @@ export function demoMembers(choices: Choices, today: string): DemoMember[] {
   const printed = showcases.map((showcase) => shown(showcase, today, random));
   const others = circles.flatMap((circle, index) =>
     (['FEMALE', 'MALE'] as const).flatMap((gender) =>
-      // The two with printed sign-ins belong to the first circle.
+      // Both people with printed sign-ins belong to the first circle, so it needs one fewer of each gender.
       Array.from({ length: circle.share - (index === 0 ? 1 : 0) }, () => personOf(circle, gender, supplies, random)),
     ),
   );

@@ -18,7 +18,7 @@ export type StoredSignIn = z.output<typeof kept>;
 // Letters and digits, without those that are easily confused when typed from a screen.
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Four groups of four: 79 bits. */
+/** Creates a password of four groups of four letters and digits (79 bits). */
 export const createPassword = (): string =>
   Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')).join(
     '-',

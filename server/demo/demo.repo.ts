@@ -144,7 +144,7 @@ export const demoWriter = (tx: Tx) => {
       await insert('content_group', rows.contentGroups);
       await insert('content_entry', rows.contentEntries);
       await insert('content_revision', rows.contentRevisions);
-      // The parts that can be switched off are on in the demo.
+      // All parts of the program that can be switched off are switched on in the demo.
       await insert('site_setting', [{ key: 'network', value: JSON.stringify(true), at: rows.at }, ...rows.settings]);
     },
   };

@@ -96,7 +96,7 @@ function rowsOf(nodes: readonly Node[], depth: number, above: { id: string | nul
 }
 
 const DAY_MS = 86_400_000;
-/** Past days for which the demo has hours on duty. */
+/** Number of past days for which the demo has duty hours. */
 const DUTY_DAYS = 10;
 
 /** Finished duties of the last days, about nine hours on each day but Sunday, so that the report of hours shows some. */

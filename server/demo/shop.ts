@@ -12,7 +12,7 @@ interface DemoProduct {
   readonly title: string;
   readonly description: string;
   readonly kind: OwnProductKind;
-  /** How much one unit is. */
+  /** Size of one unit, such as 0.25 with `KG`. */
   readonly unit?: number;
   readonly measureUnit?: MeasureUnit;
   /** Paise for one unit, with GST. */

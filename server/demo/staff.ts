@@ -14,7 +14,7 @@ export interface DemoStaff {
 
 const at = (name: string): string => `${name}@${DEMO_DOMAIN}`;
 
-/** One of each kind of the operator's staff, and of the bureau's network (contract §3, decision 0040). */
+/** One demo account for each kind of staff: of the operator, and of the bureau's network (contract §3, decision 0040). */
 export const demoStaff: readonly DemoStaff[] = [
   { label: 'Administrator', role: 'ADMIN', firstName: 'Nusrat', lastName: 'Alam', email: `admin@${DEMO_DOMAIN}` },
   {

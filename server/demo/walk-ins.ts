@@ -67,7 +67,7 @@ export function walkInRows({ territoryOf, personOf }: Places, now: Date) {
       }),
       office_check: one.officeCheck ?? null,
       ...(isAsked ? { channel: 'sms', consent_phone: phone, asked_by: by, asked_at: at } : {}),
-      // Nobody has the link of this example.
+      // No link opens this example: no token has this hash.
       ...(isAsked ? { token_hash: Buffer.from(id) } : {}),
       ...{ created_at: at, changed_at: at },
     };

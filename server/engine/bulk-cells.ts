@@ -29,7 +29,7 @@ const cells: readonly Cell[] = bulkColumns.flatMap((column) => {
   return width ? [{ column, width, isRaw: raw.has(column) }] : [];
 });
 
-/** Index of a column's cell. */
+/** Index of the cell that contains this column. */
 export const cellOf = (column: string): number => cells.findIndex((cell) => cell.column === column);
 
 /** Cell index of each attribute, by position in `attributeKeys`. */

@@ -19,7 +19,7 @@ export function birthCode(date: unknown): number {
 
 const AGES = 128;
 
-/** Completed years on a day by birth code: 1 to 127; 0 if unknown, unborn or in the first year. */
+/** Age in completed years on a day, indexed by birth code: 1 to 127; 0 if unknown, unborn or in the first year. */
 export function agesOn(day: number): Uint8Array {
   const ages = new Uint8Array(0x1_0000);
   const today = new Date(day * DAY);

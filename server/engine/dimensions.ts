@@ -95,7 +95,7 @@ function toDimension(field: ProfileField): Omit<Dimension, 'index'> | undefined 
   };
 }
 
-/** Dimension that is not in the catalogue; its only value is true, code 0 means unknown. */
+/** ID or photo badge: a dimension that is not in the catalogue. Its only value is true; code 0 means unknown. */
 const verified: Omit<Dimension, 'index'> = {
   key: VERIFIED_CRITERION,
   attribute: VERIFIED_CRITERION,
@@ -108,7 +108,7 @@ const verified: Omit<Dimension, 'index'> = {
 
 const moonCodes = Array.from({ length: MOON_CODES }, (_, code) => code);
 
-/** The place of the Moon at birth, of members who switched on the Kundli comparison. It is only filtered by. */
+/** Sign of the Moon at birth, of members who switched on the Kundli comparison. Only filters use it. */
 const moon: Omit<Dimension, 'index'> = {
   key: MOON_ATTRIBUTE,
   attribute: MOON_ATTRIBUTE,
@@ -127,7 +127,7 @@ export const dimensions: readonly Dimension[] = [
 
 const byKey = new Map(dimensions.map((dimension) => [dimension.key, dimension]));
 
-/** Criteria whose dimension has another name. */
+/** Criteria whose dimension has a name of its own. */
 const otherNames: Readonly<Record<string, string>> = { education: 'highestEducation' };
 
 /** The dimension of a key; also accepts a criterion's key. */

@@ -6,7 +6,7 @@ import { meets, type Wish, type WishKind, wishKinds } from './wishes.ts';
 const kindsOf = (encoding: 'mask' | 'range'): WishKind[] => wishKinds.filter((kind) => kind.encoding === encoding);
 const random = seeded(7);
 
-/** Random codes of a possible preference: any for a list, consecutive ones for a range, which may be empty. */
+/** Random codes of a possible preference: any codes for a list; consecutive codes, or none, for a range. */
 function anyWish({ words, dimension, encoding }: WishKind): Wish {
   const wanted = new Uint32Array(words);
   const codes = dimension.codes.size;

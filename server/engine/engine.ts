@@ -43,7 +43,7 @@ class MatchingEngine implements Engine {
   readonly #here = new InThreadScanner();
   readonly #fewRows: number;
   readonly #clock: EngineOptions['clock'];
-  /** Changes during a bulk load, by id; null: removed. */
+  /** Changes made during a bulk load, by member id; null: the member was removed. */
   readonly #journals = new Set<Map<string, IndexedMember | null>>();
 
   constructor({ workers, clock }: EngineOptions) {

@@ -3,7 +3,7 @@ import type { NameToken } from './types.ts';
 
 const isLatin = (token: string): boolean => /^[a-z]/.test(token);
 
-/** Codes of name tokens from 1. Main thread only. */
+/** Assigns codes, from 1, to name tokens. Main thread only. */
 export class Names {
   readonly #codes = new Map<string, number>();
   /** Tokens in other scripts than Latin: few, so that a Latin word is compared with these alone. */

@@ -2,7 +2,7 @@ import { cities } from '../../contract/options/cities.ts';
 import { copyString, placeName } from './fold.ts';
 
 const MAX_PLACES = 0xffff;
-/** Code in a wish for a place where no member lives. */
+/** Code used in wishes for a place where no member lives. */
 export const UNINHABITED_PLACE = 0xffff_ffff;
 
 /**

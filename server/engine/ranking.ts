@@ -154,7 +154,7 @@ function byScore(plan: Plan, columns: Columns, top: TopRows): Ranking {
         const row = from + rows[at]!;
         const both = fits.both(sums[rows[at]!]!, stated[row]!);
         const sure = freshness(joined[row]!, now) + boostOf(row);
-        // Most rows are rejected at this point: even the largest noise could not lift them into the list.
+        // Rejects most rows early: even the largest noise could not lift them into the list.
         if (!ascending && scoreRow(both, prices[row]!, sure) + mostLuck < top.floor) continue;
         const luck = noiseOrCorrection(correctionOf?.(row), noise(seed, ids, 4 * row));
         const key = scoreRow(both, prices[row]!, sure + luck);

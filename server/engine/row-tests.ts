@@ -4,7 +4,7 @@ import { occursIn } from './columns.ts';
 import { addCodes } from './kernels.ts';
 import { MISS_UNIT, type NameTest, type Plan } from './plan.ts';
 
-/** Number of tests that every row of a block fails, as far as the presence sets show. */
+/** Number of tests that all rows of a block fail for certain, according to the presence sets. */
 export function blockMisses(plan: Plan, columns: Columns, block: number): number {
   let missed = 0;
   for (const { dimension, passing } of plan.codeTests) if (!occursIn(columns, dimension, block, passing)) missed++;

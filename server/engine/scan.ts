@@ -58,7 +58,7 @@ export function scan(plan: Plan, columns: Columns, acceptance: Acceptance): Plan
     if (blockMisses(plan, columns, block) > 1) continue;
     const from = block * BLOCK_ROWS;
     const size = Math.min(BLOCK_ROWS, plan.rows - from);
-    // If only the match sums matter, they can decide early which rows need to be listed at all.
+    // If only the match sums matter, they can decide early which rows are listed at all.
     const plain = ranking.isByFit && !isCounted && isPlain(plan, from, size) ? wholeBlock(from) : undefined;
     if (plain) {
       if (plan.bothWays) plain.putOutLater(from);
@@ -88,7 +88,7 @@ export function scan(plan: Plan, columns: Columns, acceptance: Acceptance): Plan
   return { ...counts, ...top.drain() };
 }
 
-/** Sample size for the frequency of misses. */
+/** Number of rows sampled to estimate how often a criterion is missed. */
 const SAMPLE = 512;
 
 /** Sorts criteria so that those most often missed come first, leaving few rows for the others. */
@@ -128,7 +128,7 @@ function leaveUnwilling({ strict }: Columns, reverse: Reverse, from: number, lis
   list.count = kept;
 }
 
-/** Whether the viewer meets the given strict wishes of a row. */
+/** Whether the viewer meets all strict wishes in the mask `wishes` of a row. */
 function isWilling(reverse: Reverse, row: number, wishes: number): boolean {
   for (let left = wishes; left !== 0; left &= left - 1) {
     const { column, table } = reverse[31 - Math.clz32(left & -left)]!;

@@ -52,8 +52,8 @@ export function noise(seed: number, ids: ArrayLike<number>, at: number): number 
 }
 
 /**
- * The amount that the noise, or a correction of the pair's score, adds. A corrected pair has no noise of its own, because its place
- * was computed; it has the largest noise, so that chance puts nobody before the members who were computed to be best.
+ * Amount added to a pair's score: its correction, or else its noise. A corrected pair also gets the largest possible noise, so that
+ * noise ranks nobody above members whose place was computed.
  */
 export const noiseOrCorrection = (correction: number | undefined, luck: number): number =>
   correction === undefined ? luck : correction + MAX_NOISE;

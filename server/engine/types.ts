@@ -41,7 +41,7 @@ export type Filter =
   | { readonly key: string; readonly kind: 'noneOf'; readonly values: readonly Value[] }
   /** Inclusive bounds; unknown values never match. Age in completed years, height in cm, income in lakhs, counts. */
   | { readonly key: string; readonly kind: 'range'; readonly from?: number; readonly to?: number }
-  /** Every token must find one of the member's name tokens. */
+  /** Each token must match one of the member's name tokens. */
   | { readonly key: 'name'; readonly kind: 'tokens'; readonly tokens: readonly NameToken[] }
   | { readonly key: 'joined' | 'active'; readonly kind: 'since'; readonly at: Date };
 
@@ -57,7 +57,7 @@ export interface EngineQuery {
   readonly sort: Sort;
   /** Sort direction. Default: ascending for ages, descending for all other sorts. */
   readonly ascending?: boolean;
-  /** Maximum number of returned ids. One page is cheaper than all results. */
+  /** Maximum number of returned ids. Finding one page takes less time than finding all results. */
   readonly limit: number;
   /** Members left out of lists, counts and facets. */
   readonly excluded: readonly string[];

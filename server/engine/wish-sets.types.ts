@@ -24,7 +24,7 @@ export interface NumberedWishSets {
   readonly encoding: 'numbered';
   readonly words: readonly Uint32Array[];
   readonly strict: Uint8Array;
-  /** The single word is the code of the wanted place. */
+  /** True if each set is a single word: the code of the wanted place. */
   readonly isPlace: boolean;
 }
 

@@ -114,7 +114,7 @@ export class WorkerPool {
 
   #settle(id: number): void {
     this.#waiting.delete(id);
-    // An idle index does not keep the process alive.
+    // A pool without waiting queries does not keep the process alive.
     if (this.#waiting.size === 0) for (const { worker } of this.#threads) worker.unref();
   }
 

@@ -24,7 +24,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The wall-clock time as a UTC timestamp. */
+/** The wall-clock time of a zone, as if it were UTC, in milliseconds. */
 function wallClockOf(zone: string, at: Date): number {
   const parts = Object.fromEntries(
     formatterOf(zone)

@@ -10,7 +10,7 @@ export const MAX_DUTY_HOURS = 12;
 /** Longest period of a report of hours, in days. */
 export const MAX_REPORT_DAYS = 92;
 
-/** How a report of hours adds them up. Weeks begin on Monday. */
+/** Periods by which a report of hours adds up the time. Weeks begin on Monday. */
 export const hourPeriods = ['day', 'week'] as const;
 export type HourPeriod = (typeof hourPeriods)[number];
 

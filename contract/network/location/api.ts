@@ -10,7 +10,7 @@ const askers = { staff: rolesWith('askForLocation') };
 /** Seconds until the request ends. Devices count down from this number, because their clock may be wrong. */
 const secondsLeft = z.number();
 
-/** A running request. */
+/** A running request for somebody's live location. */
 const requestSchema = z.object({
   roomId: z.string(),
   userId: z.uuid(),

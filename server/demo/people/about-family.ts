@@ -257,7 +257,7 @@ export function aboutFamily(facts: FamilyFacts, random: Random): string {
     child: she ? 'daughter' : 'son',
   };
   const greeting = facts.muslim && random.chance(0.05) ? 'Assalamu alaikum. ' : '';
-  // "My husband" on a daughter's profile requires naming the author.
+  // A text that says "my husband" on a daughter's profile must name its author.
   const author =
     facts.voice === 'parent' && /\b(I|[Mm]y)\b/.test(text)
       ? `${random.pick(facts.father === gone ? words.writtenByMother : words.writtenByParents)} `

@@ -150,7 +150,7 @@ export const faiths: readonly string[] = [
   '{I} {am} attached to the Quran and {read} a little every day.',
 ];
 
-/** For people married before. */
+/** Sentences of people who were married before. */
 export const afterMarriage: Readonly<Record<string, readonly string[]>> = {
   Divorced: [
     'My earlier marriage did not work out; it ended decently, and I have moved on.',

@@ -2,7 +2,7 @@
 export interface Abroad {
   readonly country: string;
   readonly cities: readonly string[];
-  /** The list has separate occupations for the Gulf; elsewhere the ordinary ones apply. */
+  /** True for Gulf countries: the option list has separate occupations for them. */
   readonly gulf: boolean;
 }
 

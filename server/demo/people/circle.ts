@@ -60,9 +60,9 @@ export interface Circle {
   /** Share of the men who live abroad, and where: keys of `abroad.ts`. */
   readonly abroad?: number;
   readonly abroadTo?: Weights;
-  /** Keys of `colleges.ts`. */
+  /** Keys of the circle's colleges (`colleges.ts`). */
   readonly colleges: readonly string[];
-  /** Share of its people with a degree. */
+  /** Share of the circle's people who have a degree. */
   readonly graduates: number;
   /** Occupations more common here: an occupation, or `business`, `government`, `farming` as a whole. */
   readonly lean?: Weights;
@@ -75,6 +75,6 @@ export interface Circle {
   /** Trades of fathers in business, and crops of farmers: phrases after the name. */
   readonly trades?: readonly string[];
   readonly farms?: readonly string[];
-  /** Sentences about the family that only people from here would write. */
+  /** Sentences about the family that only people of this circle would write. */
   readonly habits?: readonly string[];
 }

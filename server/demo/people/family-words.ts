@@ -45,7 +45,7 @@ export const atHome: SentencesByVoice = {
   ],
 };
 
-/** The family left its native place and lives together in another town. */
+/** For families that live together in another town than their native place. */
 export const settled: SentencesByVoice = {
   self: [
     'We are originally from {home} and have been settled in {town} for many years.',
@@ -67,7 +67,7 @@ export const settled: SentencesByVoice = {
   other: ['The family is from {home} and lives in {town}.', 'They are originally from {home}, settled in {town} now.'],
 };
 
-/** The family lives in its native place; the person lives elsewhere. */
+/** For people who live elsewhere than their family, which lives in its native place. */
 export const away: SentencesByVoice = {
   self: [
     'My family lives in {home}; I am in {town} for now.',
@@ -201,7 +201,7 @@ export const jointWays: readonly string[] = [
   'Three generations live under one roof.',
 ];
 
-/** Sentences about means. */
+/** Sentences about a family's means. */
 export const comfortable: readonly string[] = [
   'We are comfortably settled.',
   'We are well settled, with our feet on the ground.',

@@ -18,7 +18,7 @@ interface Child {
 
 const gone = 'Passed Away';
 
-/** Cities without farmers. */
+/** Cities in which no father is a farmer. */
 const metropolises = new Set([
   'ahmedabad_gj',
   'bengaluru_ka',
@@ -34,7 +34,7 @@ const metropolises = new Set([
 ]);
 
 function fatherOf({ circle, age, muslim, learned, living }: Child, random: Random): string {
-  // Families settled elsewhere do not farm there; and abroad they do not work for the state.
+  // Families settled elsewhere do not farm there, and families abroad do not work for the state.
   const settled = living.stay === 'settled';
   const emigrated = settled && living.country !== 'India';
   const lean = (key: string) => circle.lean?.[key] ?? 1;

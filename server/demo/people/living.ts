@@ -26,7 +26,7 @@ const townOf = (key: string) => {
 /** "Tanda (Rampur)" becomes "Tanda". */
 const spoken = (label: string): string => label.replace(/ \(.*\)$/, '');
 
-/** Place abroad where somebody of the circle lives, if any. */
+/** Place abroad where a person of the circle lives; undefined for most people. */
 export function dwellingOf(circle: Circle, gender: 'MALE' | 'FEMALE', age: number, random: Random): string | undefined {
   const share = (circle.abroad ?? 0) * (gender === 'MALE' ? 1 : 0.35);
   return circle.abroadTo && age >= 24 && random.chance(share) ? random.weighted(circle.abroadTo) : undefined;

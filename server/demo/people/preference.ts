@@ -124,7 +124,7 @@ function income({ gender, work }: Seeker, random: Random): number | null {
   return work.learned ? random.pick([3, 5, 5, 7]) : random.pick([2, 2, 3]);
 }
 
-/** Criteria about the way of life. */
+/** Criteria about the way of life, such as prayer and dress. */
 function ways({ gender, muslim, maritalStatus }: Seeker, random: Random) {
   const some = (chance: number, keys: readonly string[]): readonly string[] => (random.chance(chance) ? keys : any);
   const dress =

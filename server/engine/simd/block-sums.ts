@@ -35,7 +35,7 @@ export interface BlockSums {
   readonly selected: Rows;
   /** Sums up the block that starts at this row. */
   sum(from: number): void;
-  /** Also excludes rows by deferred wishes. */
+  /** Excludes rows by deferred wishes too. */
   putOutLater(from: number): void;
   /**
    * Lists living, not excluded rows that can enter the list by what is known so far; all of them if there is no `bar`.

@@ -68,7 +68,7 @@ export const actingReader = (db: Reader) => {
     /** One act in this member's name. */
     act: (memberId: string, id: string): Promise<ActRow | undefined> =>
       acts().where('act.member_id', '=', memberId).where('act.id', '=', id).executeTakeFirst(),
-    /** Whether this person has done something else for the member since then. */
+    /** Whether this person has done another act for the member since then. */
     hasActed: async (actorId: string, memberId: string, { since, except }: { since: Date; except: string }) =>
       (await db
         .selectFrom('bureau_act')

@@ -57,7 +57,7 @@ const nothingToRecord: BegunAct = { done: async () => undefined, refused: async 
 
 type Photos = OwnGallery['photos'];
 
-/** For each new photo its place, with its id as the value after the act. */
+/** The slots of the new photos as changes: empty before the act, the photo's id after it. */
 const addedPhotos = (earlier: Photos, photos: Photos) =>
   Object.fromEntries(
     photos
@@ -90,7 +90,7 @@ export function createActing(
     return member;
   };
 
-  /** The same, within a period that this person has begun. @throws Failure 404, 403 */
+  /** Like `requireMember`, within a period that this person has begun. @throws Failure 404, 403 */
   const requireActing = async (actor: Actor, memberId: string) => {
     const member = await requireMember(actor, memberId);
     const period = await actingReader(db.read).period(actor.id, memberId, clock.now());
@@ -108,7 +108,7 @@ export function createActing(
     return new Map(keys.map((key) => [key, values[key] ?? null]));
   };
 
-  /** The fields that a call changes. @throws Failure 403 for who may see a field, which only the member decides */
+  /** The fields that a call changes. @throws Failure 403 for visibility, which only the member may change */
   const changedFields = (kind: ActKind, body: unknown): string[] => {
     const keys = Object.entries(body ?? {}).flatMap(([key, value]) => (value === undefined ? [] : key));
     if (kind === 'changePreference') return keys.filter((key) => key !== 'revision');
@@ -117,7 +117,7 @@ export function createActing(
     return keys.filter((key) => sectionOfField.has(key));
   };
 
-  /** Whether an act would change nothing, so that undoing it would undo what the member did. */
+  /** Whether an act would change nothing. Such an act is not recorded, because undoing it would undo the member's own change. */
   const isNoChange = async (kind: ActKind, memberId: string, other: string | null, fields: readonly string[]) => {
     const reader = actingReader(db.read);
     switch (kind) {
@@ -168,7 +168,7 @@ export function createActing(
         : flag === 'answerInterest'
           ? await reader.otherOfInterest(given, memberId)
           : null;
-      // The sincere interest of the week is the member's own word.
+      // Only the member can send the sincere interest of the week.
       if (kind === 'expressInterest' && (body as { sincere?: boolean } | null)?.sincere) throw fail('acting.closed');
       const fields = changedFields(kind, body);
       if (await isNoChange(kind, memberId, other, fields)) return nothingToRecord;
@@ -263,7 +263,7 @@ export function createActing(
       if (!known) throw fail('not_found');
       if (known.undone_at === null) {
         if (!isUndoable(known)) throw fail('acting.cannot_undo');
-        // If the button is pressed twice at once, only one press carries it out.
+        // If the button is pressed twice, only one of the two requests carries it out.
         const isOurs = await db.transaction(({ tx }) => actingWriter(tx).markUndone(id, clock.now()));
         try {
           if (isOurs) await undo(viewer, known);

@@ -21,13 +21,15 @@ const fieldOf = new Map<string, { section: ProfileSection; required: boolean }>(
   profileFields.map(({ key, section, required }) => [key, { section, required }]),
 );
 
-/** The former values that can be put back: a required field that was empty cannot be emptied again. */
+/** The former values that an undo restores. A required field that was empty before cannot be emptied again. */
 const valuesToRestore = ({ kind, former }: Pick<ActRow, 'kind' | 'former'>) =>
   Object.entries(former ?? {}).filter(
     ([key, { was }]) => kind === 'changePreference' || was !== null || !fieldOf.get(key)?.required,
   );
 
-/** Whether an act can be undone at all. The other member knows of an answer or a request for photos already. */
+/**
+ * Whether an act can ever be undone. An answer or a request for photos cannot, because the other member has already learned of it.
+ */
 export function isUndoable(act: Pick<ActRow, 'kind' | 'former' | 'other_id' | 'target_id'>): boolean {
   switch (act.kind) {
     case 'requestPhotos':
@@ -72,7 +74,7 @@ export function createUndoAct({ activity, profiles, discovery, gallery }: Deps):
       act.kind === 'changePreference'
         ? { ...own.partnerPreference }
         : { ...own.basicInfo, ...own.educationInfo, ...own.familyInfo, ...own.moreInfo };
-    // Later changes of the member stay.
+    // Fields that the member has changed since the act are not restored.
     const values = valuesToRestore(act)
       .filter(([key, { is }]) => isDeepStrictEqual(now[key] ?? null, is ?? null))
       .map(([key, { was }]) => [key, was] as const);

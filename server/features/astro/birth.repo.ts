@@ -50,7 +50,7 @@ interface BirthToSave {
 
 /** Writes birth data, inside the caller's transaction. */
 export const birthWriter = (tx: Tx) => ({
-  /** The consent keeps its moment while its wording stays the same. */
+  /** Saves birth data. The time of consent stays the same while the wording of the consent does. */
   async save(memberId: string, birth: BirthToSave, at: Date): Promise<void> {
     await sql`
       insert into member_birth (member_id, minutes, accuracy, place, utc_offset, consent_version, consented_at,

@@ -23,7 +23,7 @@ export interface Span {
   readonly to: Date;
 }
 
-/** When the birth can have happened: one span for each clock that may be meant. */
+/** The time spans in which the birth can have happened: one for each UTC offset that may apply. */
 export function spansOf({ day, minutes, accuracy, place }: Birth): Span[] {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const known = accuracy === 'unknown' || minutes === null ? null : { minutes, wrong: accuracyMinutes[accuracy] };

@@ -48,8 +48,8 @@ export const kootaPartsOf = (table: Tradition, groom: MoonPlace, bride: MoonPlac
   kootas.map(({ key }) => compare[key](table, groom, bride));
 
 /**
- * Parts without points whose fault is commonly set aside: bhakoot if the lords are the same or friends, nadi if the sign is the
- * same and the star or its quarter is not.
+ * Parts with 0 points whose fault is commonly disregarded: bhakoot if the lords are the same or friends; nadi if the sign is the
+ * same, but not the star or its quarter.
  */
 export const findCancelledParts = (table: Tradition, groom: MoonPlace, bride: MoonPlace): KootaKey[] => {
   const { areSame, regard } = lordsOf(table, groom, bride);

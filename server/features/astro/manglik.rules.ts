@@ -14,7 +14,7 @@ const MAKARA = 9;
 /** The house of a sign counted from another, 1 to 12: whole signs. */
 const houseFrom = (origin: number, sign: number): number => ((sign - origin + 12) % 12) + 1;
 
-/** One person's Manglik position from each origin, with what eases it at every possible time. */
+/** One person's Manglik position counted from each origin, with the easings that apply at every possible time of birth. */
 export interface Manglik {
   readonly from: Readonly<Record<ManglikOrigin, ManglikAnswer>>;
   readonly easings: readonly ManglikEasing[];

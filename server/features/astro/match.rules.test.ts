@@ -44,9 +44,11 @@ describe('Kundli points', () => {
   it.each([
     // Reckoned by hand from the published tables: Ashwini 1 with Bharani 1, one rashi.
     ['Ashwini 1 and Bharani 1', [0, 1], [1, 1], [1, 2, 3, 2, 5, 5, 7, 8]],
-    // Mesha and Vrishabha: 2/12; Mars and Venus are neutral to each other; horse and serpent are friends.
+    // Mesha and Vrishabha (2/12): their lords, Mars and Venus, are neutral to each other; the animals, horse and serpent, are
+    // friends.
     ['Ashwini 1 and Rohini 1', [0, 1], [3, 1], [1, 2, 1.5, 3, 3, 5, 0, 8]],
-    // Karka and Makara, 1/7: Moon and Saturn are neutral and foe; rat and monkey; one nadi.
+    // Karka and Makara (1/7): their lords, Moon and Saturn, are neutral and foe; the animals are rat and monkey; both have the same
+    // nadi.
     ['Ashlesha 1 and Uttara Ashadha 3', [8, 1], [20, 3], [1, 1, 1.5, 2, 0.5, 0, 7, 0]],
   ] as const)('equal the points calculated by hand for %s', (_, groom, bride, points) => {
     const his = moonPlaces[codeOfMoon(groom)];

@@ -28,7 +28,7 @@ type PrintedProfile = Pick<
   | 'partnerPreference'
   | 'fieldVisibility'
 >;
-/** Whether a field is chosen, by its name or with its card; fields of card `none` are chosen only by name. */
+/** Whether a field is chosen: by its own name, or with its card. Fields of card `none` are chosen only by name. */
 type Chosen = (card: BiodataCard | 'none', key: string) => boolean;
 
 /** A section of the page: short facts, then texts. */
@@ -51,9 +51,9 @@ export interface BiodataContent {
   /** If `picture` is undefined, a portrait is drawn. */
   readonly portrait: { readonly seed: string; readonly gender: Gender; readonly picture?: Uint8Array } | null;
   readonly sections: readonly BiodataSection[];
-  /** For the end of the page, if a text had to be written in Latin letters. */
+  /** Text at the end of the page, if something had to be written in Latin letters. */
   readonly latinNote?: string | undefined;
-  /** On the pages of a link. */
+  /** Present on pages that are opened with a link. */
   readonly link?: LinkNote;
 }
 

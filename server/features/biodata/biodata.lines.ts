@@ -80,7 +80,7 @@ export function linesOf(
     const word = isChosen(field.key) ? fieldText(field, values[field.key], reading) : undefined;
     if (word !== undefined) words.set(field.key, word);
   }
-  // A town that was typed stays as it is in every language, so Delhi is left out beside the state Delhi.
+  // A town with the same name as its state, such as Delhi, is named once.
   for (const [town, state] of [
     ['city', 'state'],
     ['nativeCity', 'nativeState'],

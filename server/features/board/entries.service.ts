@@ -62,7 +62,7 @@ export function createEntries(
         }),
   });
 
-  /** Entries visible at this seat, with their cards. */
+  /** The entries that the holder of this seat can see, with their cards. */
   const entriesAt = async (standing: SeatAccess) => {
     const rows = await boardReader(db.read).entries(standing.ownerId);
     const all = rows.map(({ member_id }) => member_id);
@@ -139,7 +139,7 @@ export function createEntries(
       await shared.use(viewer.id);
       const standing = await access.at(viewer, viewer.id);
       const { ownerId } = standing;
-      // Entries that are no longer visible are removed to allow new ones.
+      // If the board is full, entries that are no longer visible are removed to make room.
       const isFull = (await boardReader(db.read).entries(ownerId)).length >= BOARD_ENTRIES;
       const seen = isFull ? new Set((await entriesAt(standing)).map(({ row }) => row.member_id)) : undefined;
       const sharing = db.transaction(async ({ tx }) => {

@@ -162,7 +162,7 @@ export function createCallCourse(
     });
   }
 
-  /** Applies what is due by now. */
+  /** Applies the changes of a call that are due now. */
   async function settle(callId: string): Promise<void> {
     const call = await callReader(db.read).byId(callId);
     if (!call || call.endedAt) return;

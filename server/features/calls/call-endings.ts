@@ -40,7 +40,7 @@ export function watchCallEndings(
     );
   }
 
-  /** Does this for each call. One that fails must not keep the others waiting: it is tried again by the next sweep. */
+  /** Runs `work` for each call. A failure does not stop the others; the next sweep tries that call again. */
   async function eachOf(callIds: readonly string[], work: (callId: string) => Promise<void>): Promise<void> {
     for (const callId of callIds)
       await work(callId).catch((error) => log.error({ err: error, callId }, 'a call could not be checked'));
@@ -55,7 +55,7 @@ export function watchCallEndings(
     await course.change(callId, async ({ call, now, tx, end }) => {
       const facts = await chat.callLines.facts(call.callerId, call.receiverId, tx);
       if (!facts || facts.isRefused || facts.refusalOfViewer || !mayBeInCall(facts)) {
-        // A member who has just ignored the caller gets no line of a missed call.
+        // A member who has just ignored the caller sees no missed call in the conversation.
         end(call.answeredAt ? 'hung_up' : 'cancelled', { leavesLine: call.answeredAt !== null });
         return undefined;
       }
@@ -84,7 +84,7 @@ export function watchCallEndings(
       }, 'calls could not be checked'),
     );
 
-  /** These connections are closed: their participants have some seconds to come back. */
+  /** Called when these connections are closed: their participants have some seconds to come back. */
   const lose = (socketIds: readonly string[]): Promise<void> =>
     course.background(async () => {
       await eachOf(await callReader(db.read).runningOnSockets(socketIds), async (callId) => {
@@ -132,7 +132,7 @@ export function watchCallEndings(
     }
   }
 
-  /** Brings all running calls up to date: for what a killed node could not do. */
+  /** Brings all running calls up to date, for example after a node was killed. */
   async function sweep(): Promise<void> {
     await eachOf(await callReader(db.read).running(), async (id) => {
       await findLost(id);

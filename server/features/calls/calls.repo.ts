@@ -55,7 +55,10 @@ export interface SignalRoute {
   readonly isSenderHere: boolean;
   /** The connection of the addressed participant; null while that participant is not in the call. */
   readonly socketId: string | null;
-  /** A required guardian is missing, and neither of the two is required; or both are members in a call not answered yet. */
+  /**
+   * Whether signals between the two have to wait: a required guardian is missing and neither of the two is required, or both are
+   * members and the call is not answered yet.
+   */
   readonly isGuardianAwaited: boolean;
 }
 
@@ -70,7 +73,7 @@ const callColumns = sql`call.id, call.conversation_id as "chatId", call.caller_i
   call.answered_at as "answeredAt", call.ended_at as "endedAt", call.end_reason as "endReason",
   call.message_id as "messageId", call.revision`;
 
-/** A seat that has ended takes its guardian out of the call at once, before the call has heard of it. */
+/** A guardian whose seat has ended counts as out of the call at once, before the call is updated. */
 const isInCall = (alias: string) => sql<boolean>`(${sql.ref(`${alias}.state`)} = 'here'
   and not exists (select from guardian_seat as seat where seat.id = ${sql.ref(`${alias}.seat_id`)}
     and (seat.ended_at is not null or seat.active_at is null)))`;
@@ -87,7 +90,7 @@ export const callReader = (db: Reader) => ({
       order by participant.role desc, participant.account_id <> ${call.callerId}, participant.id`.execute(db);
     return { ...call, participants: rows };
   },
-  /** The two members, if the account is a participant; with the seat of a guardian. */
+  /** The two members of a call, if this account takes part in it, with the guardian's seat if it is a guardian. */
   async pairFor(id: string, accountId: string): Promise<(CallPair & { seatId: string | null }) | undefined> {
     const { rows } = await sql<CallPair & { seatId: string | null }>`select call.caller_id as "callerId",
         call.receiver_id as "receiverId", participant.seat_id as "seatId"
@@ -128,7 +131,7 @@ export const callReader = (db: Reader) => ({
       and caller_id in (${one}, ${other}) and receiver_id in (${one}, ${other})`.execute(db);
     return rows.map(({ id }) => id);
   },
-  /** Running calls with a participant who joined with one of these sign-ins. */
+  /** Running calls with a participant who joined in one of these sessions. */
   async runningOfSessions(sessionIds: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select distinct call_id as id from call_participant
       where session_id = any(${sessionIds}::uuid[])`.execute(db);

@@ -5,7 +5,7 @@ import type { CallRow, ParticipantRow } from './calls.repo.ts';
 
 const after = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1_000);
 
-/** Until when guardians are rung: as long as the receiver, and as long again after the answer. */
+/** Time until which guardians are rung: as long as the receiver, and `RING_SECONDS` more from the answer. */
 export const guardiansRingUntil = ({ ringUntil, answeredAt }: Pick<CallRow, 'ringUntil' | 'answeredAt'>): Date =>
   answeredAt ? after(answeredAt, RING_SECONDS) : ringUntil;
 
@@ -39,7 +39,7 @@ export function dueIn(call: CallRow, now: Date): DueCallChanges {
     ({ role, state }) => role === 'guardian' && state === 'invited' && guardiansRingUntil(call) <= now,
   );
   const gone = participants.filter(({ state }) => state === 'left');
-  // A member who has left is named before a guardian: the reason shown is the one that both understand.
+  // Members who have left come before guardians: their reason is the one that both members understand.
   const reasons = [
     ...gone.map((one) => endBy(one, false)),
     ...lost.map((one) => endBy(one, true)),
@@ -61,7 +61,7 @@ export function nextDue(call: CallRow): Date | undefined {
   return moments.length ? new Date(Math.min(...moments.map((moment) => moment.getTime()))) : undefined;
 }
 
-/** The reason for an end that a member causes by hanging up. */
+/** The end reason of a call when a member hangs up. */
 export function endOnHangUp({ answeredAt, callerId }: CallRow, accountId: string): CallEnd {
   if (answeredAt) return 'hung_up';
   return accountId === callerId ? 'cancelled' : 'declined';

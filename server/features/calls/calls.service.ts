@@ -31,7 +31,7 @@ const INDIA = 'Asia/Kolkata';
 const STARTS_PER_HOUR = 30;
 const STARTS_TO_ONE_PER_HOUR = 10;
 const CREDENTIALS_PER_MINUTE = 20;
-/** Accepting, declining, hanging up and coming back, together. */
+/** Limit of accepting, declining, hanging up and coming back together. */
 const STEPS_PER_MINUTE = 60;
 
 /** A start that found one of the two in another call: the transaction is rolled back. */
@@ -111,7 +111,7 @@ export function createCalls(platform: CallsPlatform, deps: Deps) {
   }
 
   /**
-   * As `course.changeAs`, for participants who still have the right to be in the call; with `socketId`, of a device that is
+   * Like `course.changeAs`, but only for participants who still may be in the call; with `socketId`, only from a device that is
    * connected. @throws Failure 404, 409, 429
    */
   async function step(
@@ -130,8 +130,8 @@ export function createCalls(platform: CallsPlatform, deps: Deps) {
   }
 
   /**
-   * Before an answer: whether the two may still be in a call, and which guardians are required by now. Ends the call and
-   * returns false if a required guardian's seat has ended. @throws Failure 409 if the two may not be in a call
+   * Checks, before a call is answered, whether the two may still be in a call, and which guardians are required by now. Ends the
+   * call and returns false if a required guardian's seat has ended. @throws Failure 409 if the two may not be in a call
    */
   async function recheck({ call, tx, end }: CallChange): Promise<boolean> {
     const { callerId, receiverId } = call;
@@ -211,7 +211,7 @@ export function createCalls(platform: CallsPlatform, deps: Deps) {
       ];
       const free = await writer.addMembers(call.id, members, now);
       if (free.length < 2) throw new NotFree(free.includes(viewer.id));
-      // One account may be the guardian of both.
+      // An account that is the guardian of both members is invited once.
       const byAccount = Map.groupBy(guardians, ({ guardianId }) => guardianId);
       await writer.inviteGuardians(
         call.id,
@@ -288,7 +288,7 @@ export function createCalls(platform: CallsPlatform, deps: Deps) {
     async accept(viewer: Viewer, callId: string, socketId: string): Promise<Call> {
       const work = async (change: CallChange & { me: ParticipantRow }) => {
         const { me, now, tx } = change;
-        // The same device may ask again after a lost answer.
+        // The same device may repeat the call after a lost answer.
         if (me.state === 'here' && me.socketId === socketId) return 'unchanged';
         if (me.state === 'here' || me.state === 'reconnecting') throw fail('call.other_device');
         if (me.role === 'member' && me.state === 'left') throw fail('call.over');
@@ -319,7 +319,7 @@ export function createCalls(platform: CallsPlatform, deps: Deps) {
     ): Promise<Call> {
       let politeTo: string | undefined;
       const shownCall = await step(viewer, callId, async ({ call, me, now, tx, end }) => {
-        // A device whose call was taken over by another one, or by its own newer connection, ends nothing.
+        // A device cannot end a call that another device, or its own newer connection, has taken over.
         if (socketId && me.socketId && me.socketId !== socketId) return 'unchanged';
         if (me.role === 'guardian') {
           if (me.state === 'left') return 'unchanged';
@@ -332,7 +332,7 @@ export function createCalls(platform: CallsPlatform, deps: Deps) {
       });
       if (politeTo) {
         const content = sayIn(language)('Thank you for the call. I have to go now. Let us talk again another time.');
-        // The call has ended, whether the line can be sent or not.
+        // The call has ended, so it does not matter if this message cannot be sent.
         await chat
           .send(viewer, { receiverId: politeTo, content, clientMessageId: `polite:${callId}`, via: 'rest' })
           .catch(() => undefined);

@@ -22,7 +22,7 @@ it.each([
   'candidate:2 1 udp 1686052607 198.51.100.9 40000 typ srflx raddr 192.168.1.5 rport 40000',
   'candidate:3 1 udp 1686052607 198.51.100.9 40000 typ prflx',
   'candidate:4 1 tcp 1518280447 192.168.1.5 9 typ host tcptype active',
-  // A type behind the one that browsers read.
+  // Browsers read only the first type, so a second one does not count.
   'candidate:5 1 udp 1 192.168.1.5 1 typ host typ relay',
 ])('refuses %s, alone and in a description', (other) => {
   expect(candidate(other)).toBeUndefined();

@@ -9,7 +9,7 @@ import { MAX_CANDIDATE_LENGTH, MAX_SDP_LENGTH } from '../../../contract/calls/va
 /** A candidate of the relay, in the exact form of RFC 8839 §5.1, with its address. Browsers also send it without `a=`. */
 const relayCandidate = /^(?:a=)?candidate:\S+ \d+ \S+ \d+ (\S+) \d+ typ relay(?: |$)/i;
 
-/** Anything that a lenient reader could take for a candidate. */
+/** Matches every line that a lenient parser could read as a candidate. */
 const candidateLike = /^\s*a\s*=\s*(?:remote-)?candidates?\s*:/i;
 
 /** Lines in which a client can write its own address: origin, default connection, and default RTCP address. */
@@ -42,7 +42,7 @@ export function relayOnly(signal: Signal): Signal | undefined {
       known.has(address) ? whole : `${start}${/IP6 $/i.test(start) ? '::' : '0.0.0.0'}`,
     );
   });
-  // Only a text that is no description grows beyond the limit.
+  // A real description never grows beyond the limit.
   const sdp = changed.join('\r\n');
   return sdp.length <= MAX_SDP_LENGTH ? { ...signal, sdp } : undefined;
 }

@@ -31,8 +31,8 @@ export function createCaseDesk(
   };
 
   /**
-   * Those of these people whom the assisted member may see in lists now, as she may see them. Nobody, while the member
-   * is not published.
+   * The people among these whom the assisted member may see in lists now, as she would see them. Empty while the member is not
+   * published.
    */
   const peopleOf = async (row: CaseRow, ids: readonly string[]): Promise<ReadonlyMap<string, ProposedPerson>> => {
     if (!row.is_available || ids.length === 0) return new Map();
@@ -40,7 +40,7 @@ export function createCaseDesk(
     return new Map(cards.map((card) => [card.id, presentPerson(card)]));
   };
 
-  /** Proposals, agreements and what they still allow. */
+  /** The proposals and agreements of a case, and what the agreements still allow. */
   const partsOf = async (reader: Reader, row: CaseRow) => {
     const parts = casePartsReader(reader);
     const [proposals, agreements] = await Promise.all([parts.proposals(row.id), parts.agreements(row.id)]);

@@ -42,7 +42,7 @@ export function createCasePage(
     return 'token' in key ? reader.byTokenHash(hashToken(key.token), clock.now()) : reader.openOfMember(key.memberId);
   };
 
-  /** The same answer for unknown, expired and ended addresses. @throws Failure 404 */
+  /** The case of a page. Unknown, expired and ended addresses have the same answer. @throws Failure 404 */
   const find = async (db: Reader, key: PageKey): Promise<CaseRow> => {
     const row = await seek(db, key);
     if (!row) throw fail('not_found');

@@ -9,7 +9,7 @@ import type {
 import { caseWithinReach, type ReachViewer } from '../network/index.ts';
 import { personName } from './cases.repo.ts';
 
-/** Follow-ups in one list, and reported by one run of the job. */
+/** Maximum follow-ups in one list, and in one run of the job. */
 const MAX_FOLLOW_UPS = 200;
 
 const proposalRows = (db: Reader) =>
@@ -70,11 +70,11 @@ export const casePartsReader = (db: Reader) => ({
       .execute(),
 });
 
-/** A follow-up that somebody must be notified of. */
+/** An overdue follow-up, with the person to notify. */
 interface OverdueFollowUp {
   readonly id: string;
   readonly caseId: string;
-  /** Null: there is nobody to notify. */
+  /** The manager or the person above, who is notified; null: nobody. */
   readonly to: string | null;
 }
 
@@ -122,7 +122,7 @@ export const casePartsWriter = (tx: Tx) => ({
       returning late.id, late.case_id as "caseId", bureau_case.manager_id as "to"`.execute(tx);
     return rows;
   },
-  /** The same for the person above the manager: the field manager, the stockist or the dealer. */
+  /** Like `tellManagers`, for the person above the manager: the field manager, the stockist or the dealer. */
   async tellSuperiors(before: Date, now: Date): Promise<OverdueFollowUp[]> {
     const { rows } = await sql<OverdueFollowUp>`
       update case_follow_up as late set superior_told_at = ${now}

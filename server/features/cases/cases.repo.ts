@@ -116,7 +116,7 @@ export const caseReader = (db: Reader) => ({
   },
   byId: (viewer: ReachViewer, id: string): Promise<CaseRow | undefined> =>
     rows(db).where('bureau_case.id', '=', id).where(caseWithinReach(viewer)).executeTakeFirst(),
-  /** A case that was found by other means than the viewer's choice, or that the viewer has just changed. */
+  /** A case without a check of reach: it was found by other means than the viewer's choice, or the viewer has just changed it. */
   known: (id: string): Promise<CaseRow> => rows(db).where('bureau_case.id', '=', id).executeTakeFirstOrThrow(),
   /** The open case of a family's page. */
   byTokenHash: (hash: Buffer, now: Date): Promise<CaseRow | undefined> =>

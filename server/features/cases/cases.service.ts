@@ -159,7 +159,7 @@ export function createCaseWork(
           await agreements.offerIn(tx, viewer, await caseReader(tx).known(id), agreement);
           changed.push('agreement');
         }
-        // The answer has contact data, so a call that changes nothing is a look.
+        // The answer has contact data, so a call that changes nothing is logged as a view.
         await audit.record(tx, viewer, {
           action: changed.length ? 'case.changed' : 'case.viewed',
           subjectId: row.member_id,

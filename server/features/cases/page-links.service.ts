@@ -57,7 +57,7 @@ export function createPageLinks(
   return {
     sendIn,
 
-    /** Sends the address alone. @throws Failure 404, 409, 429 */
+    /** Sends the address of the page, without an agreement. @throws Failure 404, 409, 429 */
     async send(viewer: Viewer, caseId: string): Promise<Case> {
       await perCase.use(caseId);
       await db.transaction(async ({ tx }) => {

@@ -18,7 +18,7 @@ interface Shown {
   readonly showsHeard: boolean;
 }
 
-/** The viewer is part of the signature, with the kind of attachment: a photo's address does not open a voice note. */
+/** Address signatures cover the viewer and the kind of attachment, so the address of a photo does not open a voice note. */
 const purposeOf = (viewerId: string, kind: AttachmentFields['kind']): string => `${viewerId}@chat ${kind}`;
 
 /** Addresses of attachments, each signed for one viewer. Whether they open is decided at each fetch. */

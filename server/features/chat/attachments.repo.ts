@@ -129,9 +129,9 @@ export const attachmentWriter = (tx: Tx) => ({
       where id = ${id} and sent_at is null`.execute(tx);
     return numAffectedRows > 0n;
   },
-  /** Takes those of the attachments out of use that are due: without their keys, nobody can read the files. */
+  /** Deletes the keys of those of the attachments that are due: without the keys, nobody can read the files. */
   async claim(ids: readonly string[], halfWayBefore: Date): Promise<string[]> {
-    // First the lock, then a look with a new snapshot: a report that is being written may keep the attachment.
+    // Locks first, then checks with a new snapshot: a report that is being written may keep the attachment as evidence.
     await sql`select id from message_attachment where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
     const { rows } = await sql<{ id: string }>`update message_attachment as attachment set wrapped_keys = '{}'
       where attachment.id = any(${ids}::uuid[]) and ${isDue(halfWayBefore)} returning attachment.id`.execute(tx);

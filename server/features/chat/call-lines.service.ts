@@ -74,7 +74,8 @@ export function createCallLines(
     async write(tx: Tx, { readBy, ...line }: Line): Promise<string> {
       const id = uuid();
       const digest = createHash('sha256').update(line.content).digest();
-      // An id marks it as sent by a client that reports reading itself: writing the line is not reading the rest.
+      // With an id, the message counts as sent by a client that reports reading itself: a call does not mark other messages as
+      // read.
       const clientMessageId = `call:${id}`;
       const at = clock.now();
       const message = { ...line, id, digest, clientMessageId, via: 'rest', charged: false, hints: [], at } as const;

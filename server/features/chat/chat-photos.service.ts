@@ -54,7 +54,7 @@ export function createChatPhotos(
   threads: Threads,
   { sending, media, files }: { sending: AttachmentSending; media: AttachmentMedia; files: AttachmentFiles },
 ) {
-  // Leaves image processes free for watermarks, as uploads to the gallery do.
+  // Leaves image processes free for watermarks, like the limit for uploads to the gallery.
   const press = createSemaphore(Math.min(2, availableParallelism()));
   const watermarked = createLruCache(CACHE_BYTES);
 
@@ -81,7 +81,7 @@ export function createChatPhotos(
     }
   }
 
-  /** The bytes of a file, with the mark if there is one. @throws Failure 404, 503 */
+  /** The bytes of a file, with the watermark `mark` unless it is null. @throws Failure 404, 503 */
   async function bytesOf(
     sent: SentAttachment,
     name: Parameters<AttachmentFiles['get']>[1],

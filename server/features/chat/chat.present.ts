@@ -85,7 +85,7 @@ function presentMessage(row: MessageRow, reading: Reading, links: AttachmentLink
             reading.conversation,
             reading.relation,
           ),
-          // Hearing is a receipt like reading.
+          // The sender learns that a voice note was heard under the same rule as for read receipts.
           showsHeard: !isOwn || reading.receipts.readSeq !== null,
         })
       : {}),

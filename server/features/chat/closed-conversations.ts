@@ -16,7 +16,7 @@ interface ConversationPayload {
   readonly sender?: string;
   readonly receiver?: string;
   readonly gone?: boolean;
-  /** For a guardian's message: the other person in the conversation. */
+  /** Present in a guardian's message; `userId` is the other person in the conversation. */
   readonly guardian?: { readonly userId?: string };
 }
 

@@ -29,7 +29,7 @@ const DEFAULT_PAGE_SIZE = 20;
 /** Maximum number of members suggested for a new conversation, newest interest first. */
 const MAX_PEOPLE = 50;
 
-/** Same name match as in the list's SQL search. */
+/** Must match names in the same way as the SQL of the list. */
 const contains = (name: string, part: string | undefined): boolean =>
   !part || foldText(name).includes(foldText(part)) || isNamed(name, part);
 

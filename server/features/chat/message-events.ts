@@ -13,7 +13,7 @@ export function createMessageEvents(delivery: Delivery) {
       delivery.emit(memberId, event, payload, except);
       if (event !== 'send:message' && event !== 'message:deleted') return;
       const { id, deleted } = payload as Pick<Message, 'id' | 'deleted'>;
-      // A message deleted only for the member who deletes it concerns nobody else.
+      // Nobody else learns that a member deleted a message only for himself or herself.
       if (deleted !== 'me') for (const listener of listeners) listener(id);
     },
   };

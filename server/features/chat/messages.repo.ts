@@ -21,7 +21,7 @@ export interface MessageRow {
   at: Date;
   /** For a guardian's message: displayed name, relation, and the id of the ward. */
   guardian?: { name: string; relation: string; wardId: string } | null;
-  /** For the line of a call. */
+  /** Present in a message that is the line of a call. */
   call?: CallLineRow | null;
   attachment?: AttachmentFields | null;
 }
@@ -160,7 +160,7 @@ export interface ReadPosition {
 /** A message of an ongoing conversation. */
 export interface FastPathMessage extends Omit<NewMessage, 'chatId' | 'charged'> {
   readonly receiverId: string;
-  /** `chat_standing` of the two members when the message was permitted. */
+  /** Row version from `chat_standing` of the two members when the message was permitted. */
   readonly standing: string;
   /** Number of the sender's first messages that can carry warnings. */
   readonly hintsUpTo: number;

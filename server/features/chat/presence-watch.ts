@@ -48,7 +48,7 @@ export function createPresenceWatch({ chat, log, isOnline, emit }: Deps) {
     return { online, lastSeenAt: online ? null : iso(visible?.lastSeenAt ?? null) };
   };
 
-  /** Sends only to viewers who are still subscribed after the query. */
+  /** Sends only if the viewer is still subscribed after the query. */
   const notifyWatcher = (socketId: string, subjectId: string, visible: VisiblePresence | undefined): void => {
     if (watchers.get(subjectId)?.has(socketId)) emit(socketId, { userId: subjectId, ...present(subjectId, visible) });
   };

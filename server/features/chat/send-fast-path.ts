@@ -5,7 +5,7 @@ import { appendIfUnchanged, type FastPathMessage, type MessageRow, type ReadPosi
 import { threadReader } from './thread.repo.ts';
 import type { Thread } from './thread.rules.ts';
 
-/** Cache size, per direction of a conversation. */
+/** Maximum number of cached threads. Each direction of a conversation is one thread. */
 const MAX_ENTRIES = 20_000;
 
 interface CachedThread {

@@ -116,7 +116,7 @@ export function createSending(
     const opening = { senderId: viewer.id, content, fileDigest, firstName: thread.name.first, at };
     const { fingerprint, holdId } = await holds.checkFirstMessage(tx, opening);
     if (chat) {
-      // Begun by a call or for a guardian: this is the first message all the same.
+      // A call or a guardian's seat began this conversation without messages, so this is its first message.
       if (holdId) await messageWriter(tx).hold(chat.id, viewer.id, holdId);
       if (fingerprint) await holds.recordFirstMessage(tx, { chatId: chat.id, senderId: viewer.id, fingerprint, at });
       return { chatId: chat.id, isBegun: false };
@@ -244,8 +244,8 @@ export function createSending(
   }
 
   /**
-   * Counts a new conversation before the transaction, because that may be retried; uncounted if none was begun. @throws
-   * Failure 429
+   * Counts a new conversation before the transaction, because the transaction may be retried. The use is given back if no
+   * conversation was begun. @throws Failure 429
    */
   async function countUse({ viewer, outgoing }: Incoming, work: () => Promise<Outcome>): Promise<Outcome> {
     if (await threadReader(db.read).hasBegun(viewer.id, outgoing.receiverId)) return work();

@@ -68,10 +68,7 @@ export function createSpamHolds(
   }
 
   return {
-    /**
-     * Check for further messages in a held conversation; waits for a running decision. @throws Failure 403 if it is
-     * refused
-     */
+    /** Requires that staff did not refuse a held conversation; waits for a decision that is being made. @throws Failure 403 */
     async requireNotRefused(tx: Tx, chatId: string): Promise<void> {
       await messageWriter(tx).lockChat(chatId);
       if (await spamHoldReader(tx).isRefused(chatId)) throw fail('chat.not_passed_on');

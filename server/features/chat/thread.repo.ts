@@ -196,7 +196,7 @@ export const threadReader = (db: Reader) => ({
       ? sql`and (conversation.last_at, conversation.id) ${beyond} (${after.at}, ${after.id}::uuid)`
       : sql``;
     const order = sql`conversation.last_at ${direction}, conversation.id ${direction}`;
-    // Ordered in the subquery, so that the scan ends with the page.
+    // Sorted in the subquery, so that the scan ends with the last row of the page.
     const { rows } = await sql<ThreadRow>`select ${columns(viewerId)}
       from (
         select conversation.id, mine.other_id

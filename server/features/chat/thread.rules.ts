@@ -137,7 +137,8 @@ export const noneLeft: MessageAllowance = { isPremium: false, left: 0 };
 type Decision = { as: 'free' | 'counted' } | { refusal: ErrorCode };
 
 /**
- * Beginning a conversation requires a finished, visible profile; in an existing conversation the two know each other.
+ * The reason why an account may not write: a new conversation requires a finished, visible profile. In an existing conversation a
+ * hidden profile is allowed, because the two know each other.
  */
 export function refusalOfAccount(
   { status, isComplete, isHeld }: SubjectFacts,
@@ -168,7 +169,7 @@ export function decideWriting(thread: Thread, { isPremium, left }: MessageAllowa
   return chat?.isRefused ? { refusal: 'chat.not_passed_on' } : decision;
 }
 
-/** Whether the decision to permit writing depends on the allowance. */
+/** Whether the permission to write depends on the message allowance. */
 export const needsPackage = (thread: Thread): boolean => {
   const decision = decideWriting(thread, unlimited);
   return 'as' in decision && decision.as === 'counted';
@@ -180,7 +181,7 @@ export function writingFrom(decision: Decision): WritePermission {
   return { allowed: false, code: decision.refusal, message: errorCatalogue[decision.refusal].message };
 }
 
-/** Photos in the conversation, as the viewer may know of them; undefined where none was begun. */
+/** Photos in the conversation, as far as the viewer may know of them; undefined if there is no conversation. */
 export function photosFrom(thread: Thread, decision: Decision): PhotosInChat | undefined {
   const { chat, relation, conversation } = thread;
   if (!chat) return undefined;

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { claimNextArticle } from './announcements.repo.ts';
 
 const ANNOUNCE_JOB = 'content.announce';
-/** Articles with an older date were moved here from another site: nobody is notified of them. */
+/** Maximum age of an article that is announced. Articles with an older date were moved here from another site. */
 const MAX_AGE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
@@ -46,13 +46,13 @@ export function createAnnouncements(
     // Scheduled articles begin to be shown without a save.
     cron: '* * * * *',
     async handle() {
-      // Announced articles must open: while the part is off, they wait.
+      // A notification must lead to a page that opens, so articles wait while the part is switched off.
       while (isOn() && (await announceNext()));
     },
   });
 
   return {
-    /** Looks for articles to announce once the caller's transaction is done. */
+    /** Queues the announcement of articles, inside the caller's transaction. */
     announce: (tx: Tx): Promise<void> => jobs.enqueue(tx, ANNOUNCE_JOB, {}),
     /** Adds a handler. Call it before the jobs start. */
     onPublished(handle: OnPublished): void {

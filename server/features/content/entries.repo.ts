@@ -221,7 +221,7 @@ export const entryWriter = (tx: Tx) => ({
       .execute();
   },
 
-  /** Call it last: other saves wait for this row until the transaction ends. */
+  /** Counts a change. Call it last: other saves wait for this row until the transaction ends. */
   countChange: (at: Date) =>
     tx.updateTable('content_version').set({ number: sql`number + 1`, changed_at: at }).execute(),
 });

@@ -30,7 +30,7 @@ export function decodeOrderCursor(list: string, text: string): OrderKey {
     const [of, category, position, id] = cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
     if (of === list && !category.includes('\0')) return { category, position, id };
   } catch {
-    // Answered below, as for a cursor of another list.
+    // Refused below, like a cursor of another list.
   }
   throw failField('request.invalid', 'cursor', 'This cursor is not one of ours.');
 }

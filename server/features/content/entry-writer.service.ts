@@ -222,7 +222,7 @@ export function createEntryWriter({ db, clock }: Pick<Platform, 'db' | 'clock'>,
   };
 }
 
-/** The group of a new entry, with the slug of the article of which it is a translation. */
+/** The group of a new entry. `slug` is that of the article of which the entry is a translation. */
 interface EntryGroup {
   readonly id: string;
   readonly slug?: string | undefined;

@@ -30,7 +30,7 @@ export const imageWriter = (tx: Tx) => ({
     const rows = await tx
       .updateTable('content_image')
       .set({ used_at: at })
-      // In the order of their ids, so that two saves do not wait for each other.
+      // Rows are locked in the order of their ids, so that two saves cannot deadlock.
       .where('id', 'in', (one) =>
         one
           .selectFrom('content_image')

@@ -12,7 +12,7 @@ interface She {
   readonly fits: boolean;
 }
 
-/** Fields without real lists in this test: the scene says which conditions pass. */
+/** Fields whose lists do not matter in this test: each scene says which conditions a person passes. */
 const fields = ['diet', 'dress', 'maslak', 'prayer', 'school', 'sect', 'smoking', 'children', 'familyType'] as const;
 
 function community(people: readonly She[]) {

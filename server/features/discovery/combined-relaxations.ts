@@ -12,9 +12,7 @@ import {
 } from './conditions.ts';
 import type { SearchTerms } from './search-terms.ts';
 
-/**
- * Part of a search answer with suggestions to drop several conditions at once; added to suggestions that help alone.
- */
+/** The part of a search answer that proposes to drop several conditions together. */
 type CombinedRelaxations = Pick<z.output<typeof discoveryApi.search.result>, 'together' | 'nobodyAtAll'>;
 
 /**

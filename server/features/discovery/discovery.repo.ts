@@ -73,7 +73,7 @@ const sortText = {
 
 const sortType = { created: 'timestamptz', age: 'integer', firstName: 'text' } as const;
 
-/** Matches members by the name or address that staff typed. */
+/** Matches members whose name contains the typed text, or whose email address equals it. */
 const isCalled = (search: string) => (where: ExpressionBuilder<DB, 'member'>) =>
   where.or([
     containsText(where.ref('member.first_name'), search),

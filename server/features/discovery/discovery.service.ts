@@ -82,7 +82,9 @@ export function createDiscovery(
     };
   };
 
-  /** Number of results. For members the index counts: a database count would read half of all rows for every page. */
+  /**
+   * Number of results. For members it is counted in the index: counting in the database would read half of all rows for every page.
+   */
   async function countOf(request: ListRequest): Promise<number> {
     const { scope } = request;
     const reader = discoveryReader(db.read);

@@ -76,7 +76,7 @@ export function createSavedSearches(
     return async (search: SavedSearchRow, hits: readonly StoredHit[] = []): Promise<readonly StoredHit[]> => {
       if (!home || !hits.length) return [];
       const terms = search.terms as SearchTerms;
-      // Hits of such a search tell points of the Kundli comparison, which are for the member alone.
+      // Hits of such a search reveal Kundli points, which only the member may know.
       if (viewer.actedBy && terms.kundliFrom !== undefined) return [];
       const question = questionOf(terms, home);
       const filters = [...question.filters, ...(await kundliFilters(astro, viewer, terms))];

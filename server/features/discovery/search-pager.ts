@@ -70,7 +70,7 @@ export function createSearchPager(clock: Clock, matching: Matching, ranking: Ran
         ids.filter((id) => !known.has(id)),
       );
       lists.extend(list, more);
-      // If nobody new was found, a larger request would find nobody either.
+      // If this request found nobody new, a larger one would not either.
       if (ids.length >= total || !more.length || list.ids.length >= MAX_RANKED) list.isComplete = true;
     }
     lists.trim();
@@ -89,7 +89,7 @@ export function createSearchPager(clock: Clock, matching: Matching, ranking: Ran
   return {
     async page({ viewerId, identity, asked, listId, since: begun, offset, size, facets }: PageRequest): Promise<Page> {
       const since = begun ?? clock.now();
-      // On the first page nobody needs to be removed for joining later: the list begins with this request.
+      // The list begins with the request for the first page, so nobody on that page has joined later.
       const idsOfNewList = async (answer: EngineAnswer | undefined): Promise<readonly string[]> =>
         begun ? asOf(begun, answer?.ids ?? []) : (answer?.ids ?? []);
       const kept = listId

@@ -127,8 +127,8 @@ export function createSearchWatch(
   }
 
   /**
-   * Leaves out members whose answers do not pass the search's filters on them, which are not in the index, and those with
-   * too few points of the Kundli comparison.
+   * Applies the filters that the index does not know: leaves out members whose answers do not pass, and members with too few Kundli
+   * points.
    */
   async function passingLater(hits: readonly NewHit[]): Promise<NewHit[]> {
     const passing: NewHit[] = [];
@@ -171,7 +171,7 @@ export function createSearchWatch(
     if (waiting.length) write();
   });
 
-  // A new answer can make a member match without any change in the index.
+  // Saved answers can make a member match a saved search although nothing changes in the index.
   answers.onSaved((id, before, after) => {
     for (const search of watched) {
       const { extraAnswers: wanted } = search.terms;

@@ -138,14 +138,15 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
     const single = await suggestions(viewer, question, terms, answer);
     if (answer.total > 0 || single.length > 0 || isOneProfile) return { suggestions: single };
     const { excluded } = asked;
-    // Filters on answers and on points are dropped first: if nobody is found without them, others must be dropped too.
+    // Filters on answers and on Kundli points count as dropped here: if nobody is found without them, other filters must be dropped
+    // too.
     const found = await findCombinedRelaxations(terms, home, async (those, facets) => {
       // The results are only counted, so the cheapest order is used.
       const counted = { ...questionOf(those, home), excluded, sort: 'newest', limit: 0, facets } as const;
       return withNearbySeparated(await matching.ask(viewer.id, counted), those, home);
     });
     const { together } = found;
-    // Those filters were not counted, so the proposal drops them too.
+    // Filters on answers and on Kundli points were not counted, so the proposal drops them too.
     const dropped = [
       ...(withoutAnswers ? ['extraAnswers'] : []),
       ...(asked.filters.some(({ key }) => key === MOON_ATTRIBUTE) ? [KUNDLI_TERM] : []),

@@ -82,7 +82,8 @@ function otherCommunities(uncovered: WithoutFilter['byValue'], values: SearchFil
 
 /** The additional filter value that would give the most results. */
 function added(field: SearchField, without: WithoutFilter, values: SearchFilters, total: number): Suggestion[] {
-  // Some of the people with another of several values are among the results already, so the sum would be too high.
+  // A member can have several values of such a field, so some people with another value are already among the results, and the sum
+  // would be too high.
   if (field.kind === 'list' && field.isSeveral) return [];
   const uncovered = without.byValue.filter(({ value }) => !matchesFilter(field, values, value));
   const others = field.key === 'religion' ? otherCommunities(uncovered, values) : uncovered;

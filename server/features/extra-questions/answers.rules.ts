@@ -36,7 +36,7 @@ export function answerOf(
   const chosen = new Set(sent.choices);
   const answer = {
     text: sent.text || null,
-    // In the order of the question, so that equal answers are stored alike.
+    // Choices are stored in the order of the question, so that equal answers are stored alike.
     choices: question.choices.flatMap(({ id }) => (chosen.has(id) ? [id] : [])),
     number: sent.number ?? null,
     isWithheld: false,

@@ -12,7 +12,7 @@ import { type Question, questionReader, questionWriter } from './questions.repo.
 /** Says whether a member's answers pass the filters of a search. */
 type Passes = (filters: readonly string[]) => boolean;
 
-/** Called after a member has saved answers, with the answers before and after. */
+/** Called after a member has saved answers. `before` and `after` say whether the old and the new answers pass given filters. */
 export type AnswerListener = (memberId: string, before: Passes, after: Passes) => void;
 
 const presentQuestion = (question: Question, answers: readonly StoredAnswer[]): AskedQuestion => {

@@ -93,7 +93,8 @@ export function createQuestionsDesk({ db, clock }: Pick<Platform, 'db' | 'clock'
         const removed = stored.choices.filter((choice) => !kept.has(choice.id)).map((choice) => choice.id);
         if (removed.some((choice) => stored.counts[choice]) && !removeAnswers)
           throw fail('extra_question.choice_in_use');
-        // The change comes first: it waits for answers that are being saved, so that the removal of choices includes them.
+        // The question is changed first: this waits for answers that are being saved, so that removed choices are removed from them
+        // too.
         await questionWriter(tx).change(id, question);
         if (removed.length) await questionWriter(tx).removeChoices(id, removed);
         await record(tx, viewer, 'extra_question.changed', question.label.en, { removed: removed.length });

@@ -47,8 +47,8 @@ export interface Invitations {
   /** Ends the open invitation; its link becomes invalid. */
   end(tx: Tx, purpose: InvitationPurpose, targetId: string): Promise<void>;
   /**
-   * Registers what an acceptance does, in its transaction; if the handler refuses, the invitation stays open. The rows
-   * of inviter and account are locked. One handler per purpose; call before the program starts.
+   * Registers the handler that runs in the transaction of an acceptance; if it refuses, the invitation stays open. The rows of
+   * inviter and account are locked. One handler per purpose; call before the program starts.
    */
   onAccepted(purpose: InvitationPurpose, handle: (tx: Tx, acceptance: Acceptance) => Promise<void>): void;
   /** Open invitations of these roles, by `targetId`. */

@@ -15,7 +15,7 @@ const DAY = 86_400;
 const PER_INVITER = 20;
 /** Limit per address over all inviters, so that nobody is flooded with invitations. */
 const PER_ADDRESS = 5;
-/** Limit per inviter and address, within the validity of an invitation. */
+/** Maximum invitations from one inviter to one address, within the validity of an invitation. */
 const PER_PAIR = 10;
 /** Limit of text messages per inviter: they cost money, and can go to any country. */
 const TEXTS_PER_INVITER = 5;

@@ -69,8 +69,8 @@ export const feedbackReader = (db: Reader) => ({
 /** Writes feedback, inside the caller's transaction. */
 export const feedbackWriter = (tx: Tx) => ({
   /**
-   * The next members to be asked: of interests accepted between these times and still accepted, whose two members are
-   * published and do not avoid each other; who were not asked about this person before, nor about anybody since `lastAsked`.
+   * The next members to be asked. Their interest was accepted between these times and still is. Both members are published and do
+   * not avoid each other. They were not asked about this person before, nor about anybody since `lastAsked`.
    */
   async due({ from, until, lastAsked, limit }: { from: Date; until: Date; lastAsked: Date; limit: number }) {
     const { rows } = await sql<Question>`

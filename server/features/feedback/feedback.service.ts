@@ -28,7 +28,7 @@ export function createFeedback(
   { db, clock, events, jobs }: Pick<Platform, 'db' | 'clock' | 'events' | 'jobs'>,
   { profiles, audit }: Deps,
 ) {
-  /** Asks the next members. Returns whether there may be more. */
+  /** Asks the next batch of members for feedback. Returns whether there may be more. */
   const askBatch = (): Promise<boolean> =>
     db.transaction(async ({ tx }) => {
       const at = clock.now();

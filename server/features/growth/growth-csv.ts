@@ -29,7 +29,7 @@ const kindNames: Readonly<Record<SourceKind, string>> = {
   unknown: 'Not recorded',
 };
 
-/** The first step is the registration, so its number is the whole of all percentages. */
+/** All percentages refer to the first step, the registration. */
 export function funnelCsv({ visits, steps }: Funnel): Promise<Uint8Array> {
   const registered = (steps[0]?.women ?? 0) + (steps[0]?.men ?? 0);
   return csvOf([

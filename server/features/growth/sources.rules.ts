@@ -49,7 +49,7 @@ export interface Visits extends Source {
   readonly visits: number;
 }
 
-/** Whether a source is counted by itself on every day, whatever the limit. */
+/** Whether visits of this kind get a row of their own on every day, even after the limit of sources is reached. */
 export const hasOwnRow = ({ kind }: Source): boolean => kind === 'other' || kind === 'direct';
 
 /**

@@ -67,7 +67,7 @@ export function createSeatEndings(
     db.transaction(async ({ tx, afterCommit }) => {
       const ended = await seatWriter(tx).claimUnnotified(BATCH_SIZE);
       for (const seat of ended) {
-        // If the database ended the seat, its invitation link is still open.
+        // If the database ended the seat, its invitation is still open and must be ended too.
         if (!seat.guardianId) await invitations.end(tx, 'guardian', seat.id);
         // Expiry needs no journal entry: it happens again after a restore.
         if (seat.endedBy !== 'expiry')

@@ -70,7 +70,7 @@ const listNames: Readonly<Record<ListedImportField, string>> = {
 const isListed = (field: ImportField): field is ListedImportField =>
   (listedImportFields as readonly ImportField[]).includes(field);
 
-/** Dashes and words that people write into a cell that has nothing. */
+/** Whether a cell has only dashes, or a word such as "nil", which people write into an empty cell. */
 const isBlank = (cell: string): boolean => /^(?:[-–—.]*|n\/?a|nil|none)$/i.test(cell.trim());
 
 const tooYoung = 'This person is too young: brides must be 18 or older, grooms 21 or older.';
@@ -166,7 +166,7 @@ export function createRowReader(mapping: ImportMapping, now: Date): (cells: read
       ? { firstName: values.firstName ?? '', lastName: values.lastName ?? '' }
       : splitName(values.name ?? '');
     const father = values.fatherName ? splitName(values.fatherName) : undefined;
-    // With only one name, the last name is the father's, or the same name again.
+    // A person with only one name gets the father's last name, or the same name as last name.
     const only = name.firstName || name.lastName;
     const isOnlyOne = !name.firstName || !name.lastName;
     const parsed = walkInDraftSchema.safeParse({

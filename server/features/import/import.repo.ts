@@ -82,7 +82,7 @@ export const importReader = (db: Reader) => ({
       .execute(),
   row: (importId: string, number: number): Promise<RowRecord | undefined> =>
     rows(db, importId).where('number', '=', number).executeTakeFirst(),
-  /** Rows that were checked before the row `before`, for the search within the file. */
+  /** Rows from `after` to `before` that were checked already, for the search within the file. */
   checkedBetween: (importId: string, after: number, before: number) =>
     db
       .selectFrom('walk_in_import_row')
@@ -121,7 +121,7 @@ export const importReader = (db: Reader) => ({
       .executeTakeFirstOrThrow();
     return Number(count);
   },
-  /** Texts that all imports sent on a day. */
+  /** Number of texts that all imports together have sent on a day. */
   textsSent: async (day: string): Promise<number> =>
     (await db.selectFrom('walk_in_import_texts').select('sent').where('day', '=', day).executeTakeFirst())?.sent ?? 0,
   /** Imports with work that was not continued since this time, because a node was stopped. */
@@ -224,7 +224,7 @@ export const importWriter = (tx: Tx) => ({
       on conflict (day) do update set sent = texts.sent + 1 where texts.sent < ${limit} returning sent`.execute(tx);
     return taken.length > 0;
   },
-  /** Gives a text back that was not sent. */
+  /** Subtracts a text that was counted but not sent. */
   returnText: (day: string) =>
     sql`update walk_in_import_texts set sent = sent - 1 where day = ${day}::date`.execute(tx),
   /** Locks the first registered row whose candidate this import has neither asked nor left out. */

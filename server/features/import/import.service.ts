@@ -118,7 +118,7 @@ export function createImports(
       const outcome = row && (await walkIns.askDraft(tx, viewer, row.walkInId));
       if (outcome !== 'asked') await writer.returnText(day);
       if (!outcome) return undefined;
-      // Texts cannot be sent at all now: the candidate stays to be asked.
+      // No text can be sent now, so this candidate still has to be asked.
       if (outcome === 'noTexts') return outcome;
       const change = outcome === 'asked' ? { asked_at: clock.now() } : { not_asked: outcome };
       await writer.storeAsked(id, row.number, change);

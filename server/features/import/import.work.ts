@@ -8,7 +8,7 @@ import { type CheckedRow, createRowReader, fieldOf, type StoredProblem, unreadab
 import { type CheckedRecord, type ImportRecord, importReader, importWriter, type RowRecord } from './import.repo.ts';
 import { createSameFileIndex, type KeyedRow, type SameFileIndex } from './same-file.ts';
 
-/** Rows of one transaction: enough to be fast, few enough that a stop and the progress are seen soon. */
+/** Rows per transaction: enough to be fast, few enough that progress is shown and a stop takes effect soon. */
 const BATCH = 500;
 
 /** A row that could be a walk-in. */
@@ -88,7 +88,7 @@ export function createImportWork(
       await importWriter(tx).update({ id, state: 'checked' });
       return false;
     }
-    // Rows that were checked before the work was interrupted.
+    // Rows that were checked before the work was interrupted are compared too.
     for (const row of await importReader(tx).checkedBetween(id, index.last(), first.number)) index.add(row);
     const records: CheckedRecord[] = [];
     const candidates: Candidate[] = [];
@@ -122,7 +122,7 @@ export function createImportWork(
     await walkIns.lockIntake(tx);
     const prepared = rows.map((row) => prepare(row, row.draft as WalkInDraft));
     const candidates = prepared.filter(isCandidate);
-    // Somebody may have been registered since the check.
+    // Somebody may have been registered since the rows were checked.
     const known = await knownMatches(tx, candidates, id);
     const isKnown = ({ row }: Candidate): boolean => !row.is_somebody_else && (known.get(row.number) ?? []).length > 0;
     const [duplicates, registered] = [candidates.filter(isKnown), candidates.filter((given) => !isKnown(given))];

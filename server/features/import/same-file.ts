@@ -16,7 +16,7 @@ interface IndexedRow {
   readonly tokens: ReadonlySet<string>;
 }
 
-/** Rows that a row is compared with, at most: more of them tell a person nothing. */
+/** Maximum number of matches shown for a row; more would not help the reader. */
 const MAX_MATCHES = 5;
 
 /** Finds rows of one file that may be the same person. Rows are compared with those before them. */

@@ -63,7 +63,7 @@ export function createChangeFeed({ db, log, jobs, apply }: FeedOptions) {
     return next;
   }
 
-  /** A repeated call in a request is satisfied by a poll that began after the request. */
+  /** Waits for a poll that began after the request did; later calls of the same request need no other poll. */
   function catchUp(): Promise<void> {
     const began = requestStart();
     if (began !== undefined && looked > began) return Promise.resolve();

@@ -9,8 +9,7 @@ export const pricesReader = (db: Reader) => ({
   lastRun: async (): Promise<Date | undefined> =>
     (await sql<{ at: Date | null }>`select max(at) as at from market_price`.execute(db)).rows[0]?.at ?? undefined,
   /**
-   * Log prices (0 or below) of all members, page by page: handling a million members at once would delay every request
-   * of the process by seconds.
+   * Log prices (0 or below) of all members, page by page: reading a million members at once would delay every request by seconds.
    */
   async *pages(): AsyncGenerator<(readonly [id: string, logPrice: number])[]> {
     let last: string | undefined;

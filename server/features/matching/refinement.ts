@@ -37,7 +37,7 @@ interface Market {
   readonly viewers: readonly string[];
 }
 
-/** The pairs of a market, as they are collected. */
+/** Collects the pairs of a market. */
 function createPairs(count: number) {
   const numbers = new Map<string, number>();
   const others: string[] = [];

@@ -12,6 +12,6 @@ it('a new member starts with the median price of their faith, else of their gend
   ]);
   expect(prices.of('MALE', 'islam_shia_bohra')).toBe(-1);
   expect(prices.of('MALE', null)).toBe(-2);
-  // Nobody of the faith has a price yet: without one they would be on top of every list.
+  // Nobody of this faith has a price yet. Without a starting price, new members would be on top of every list.
   expect(prices.of('FEMALE', null)).toBe(-3);
 });

@@ -53,7 +53,8 @@ it('a reminder is brought forward to before quiet hours that end too late for it
     reminderTimes(startsAt, at(12), night)
       .find(({ when }) => when === 'hours')
       ?.at.toISOString();
-  // Due at 05:00 and at 06:00: the first would wait until the meeting begins.
+  // The reminders are due at 05:00 and 06:00, in quiet hours. The first would wait until the meeting begins, so it is sent the
+  // evening before.
   expect(hoursBefore(new Date(Date.UTC(2027, 2, 2, 7)))).toBe('2027-03-01T21:45:00.000Z');
   expect(hoursBefore(new Date(Date.UTC(2027, 2, 2, 8)))).toBe('2027-03-02T06:00:00.000Z');
   expect(hoursBefore(new Date(Date.UTC(2027, 2, 2, 12)))).toBe('2027-03-02T10:00:00.000Z');
@@ -70,7 +71,7 @@ it('a reminder of a meeting before 9:00 is sent on the evening before, and befor
   expect(times('08:30', { on: true, from: '19:30' })).toEqual(['03-01T19:15', '03-02T06:30']);
   // Quiet hours by day: the delivery waits for their end in the evening.
   expect(times('08:30', { on: true, from: '08:00', to: '21:00' })[0]).toBe('03-01T20:00');
-  // The second reminder is brought forward, but to the night.
+  // The second reminder is brought forward, to a time in the night.
   expect(times('08:50', { on: true, from: '05:00', to: '08:45' })).toEqual(['03-01T20:00', '03-02T04:45']);
   // The second reminder is already brought forward to the evening.
   expect(times('07:00', { on: true })).toEqual(['03-01T07:00', '03-01T21:45']);

@@ -133,7 +133,7 @@ const OFF_DAYS = 90;
 /** Days for which a meeting that took place is kept, with the private notes. */
 const HELD_DAYS = 365;
 
-/** Before which moments meetings and safety cards are deleted. */
+/** Times before which safety cards, cancelled meetings and held meetings are deleted. */
 export const deletedBefore = (now: Date): { cards: Date; off: Date; held: Date } => {
   const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   return { cards: ago(CARD_DAYS), off: ago(OFF_DAYS), held: ago(HELD_DAYS) };

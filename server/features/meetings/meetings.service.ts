@@ -175,7 +175,7 @@ export function createMeetings(
     async accept(viewer: Viewer, id: string, sent: BodyOf<typeof memberMeetingsApi.accept>): Promise<MemberMeeting> {
       const row = await meetingReader(db.read).byId(viewer.id, id);
       if (!row) throw fail('not_found');
-      // A meeting that is over says so, whatever the two may plan now.
+      // A meeting that is over is refused for that reason first, whatever the two may plan now.
       const refusal = refusalOfAnswer(row, { id: viewer.id, seen: sent.revision }, clock.now());
       if (refusal) throw fail(refusal);
       await requirePlanning(viewer, row.otherId);

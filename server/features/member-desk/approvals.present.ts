@@ -7,7 +7,7 @@ import type { ApprovalMemberRow, CountedApproval, MoneyDetail } from './approval
 import { canDecide, type DeciderFacts, refusalOfDecision, refusalOfWithdrawal, stateAt } from './approvals.rules.ts';
 import { colleague } from './member-desk.present.ts';
 
-/** Whether this staff member sees the whole new number of an undecided request, to check it with the person. */
+/** Whether this staff member sees the new number in full, to check it with the person. Only while the request is undecided. */
 const seesNumber = ({ state, asked_by }: CountedApproval, viewer: Viewer): boolean =>
   state === 'pending' && (canDecide(viewer) || asked_by === viewer.id);
 

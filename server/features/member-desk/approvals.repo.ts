@@ -117,7 +117,7 @@ export const approvalReader = (db: Reader) => {
         .where('action', '=', action)
         .where(stateAt(now), 'in', ['pending', 'running'])
         .executeTakeFirst()) !== undefined,
-    /** Undecided requests that are not expired, oldest first, which is also the order of expiry. */
+    /** Undecided requests that have not expired, oldest first: the oldest expires first. */
     async pending(now: Date): Promise<ApprovalRow[]> {
       const rows = await chosen({ state: 'pending', now }).selectAll('approval').orderBy('asked_at').execute();
       return rows as ApprovalRow[];

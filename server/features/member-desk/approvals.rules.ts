@@ -53,7 +53,7 @@ export const deciderRoles = ['ADMIN', 'SUB_ADMIN'] as const satisfies readonly R
 export const canDecide = ({ role }: Decider, action?: ApprovalAction): boolean =>
   action === 'appoint' ? role === 'ADMIN' : deciderRoles.some((one) => one === role);
 
-/** Possible deciders, and which of them recently created another's account. */
+/** Staff who could decide these requests, and which of them recently created another's account. */
 export interface DeciderFacts {
   readonly activeDeciders: readonly string[];
   /** The staff among them who also decide about further administrators. */

@@ -316,7 +316,7 @@ export function createApprovals(
      */
     async requireSecondPerson(from: Reader, viewer: Pick<Viewer, 'id' | 'role'>, askedBy: string): Promise<void> {
       const now = clock.now();
-      // `price` stands in for the action, because everybody who decides approvals may decide about prices.
+      // The check uses the action `price`, because everybody who decides approvals may decide about prices.
       const asked = { action: 'price', asked_by: askedBy } as const;
       const circle = await deciderFacts(viewer, [asked], { now, from });
       const facts = { action: asked.action, state: 'pending', askedBy, expiresAt: expiryOf(now) } as const;

@@ -6,7 +6,7 @@ const NEWEST = 100;
 
 /** A member's history: account, reports, notes. Newest first. */
 export const memberHistoryReader = (db: Reader) => ({
-  /** The account's history without sessions, which have a separate list. */
+  /** The account's history without its sessions, which are listed separately. */
   history: (memberId: string) =>
     db
       .selectFrom('account_event')

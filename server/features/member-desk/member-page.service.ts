@@ -51,7 +51,7 @@ export interface PageSources {
 
 const TICKETS = 50;
 
-/** Member pages per staff member and hour: the same number as for searches. */
+/** Maximum member pages per staff member and hour, the same as for searches. */
 const PAGES_PER_HOUR = 600;
 
 /** Everything that staff may see about one member, for a given reason, in one answer and one audit entry. */

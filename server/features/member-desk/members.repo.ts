@@ -60,8 +60,7 @@ function conditions(where: Where, { terms, status, gender, state, badge, only, n
   return where.and([
     // Staff are not listed as members: only ADMIN manages their accounts.
     where('member.role', 'not in', staffLoginRoles),
-    // Family accounts and erased accounts are not listed either, but a search finds them, because staff may be told of
-    // one.
+    // The list has no family accounts and no erased accounts. A search finds them, because staff may be asked about one.
     ...(terms ? [found(terms)] : [where('member.role', '<>', 'FAMILY'), where('member.erased_at', 'is', null)]),
     ...(status ? [where('member.status', '=', status)] : []),
     ...(gender ? [where('member.gender', '=', gender)] : []),

@@ -5,7 +5,7 @@ import { namesWriter } from './name-index.repo.ts';
 const INDEX_NAMES_JOB = 'member-desk.names';
 /** Members per transaction. */
 const BATCH = 2_000;
-/** Names of an earlier release that are marked in one transaction. */
+/** Names stored by an earlier release that one transaction marks for new keys. */
 const REOPENED = 50_000;
 /** Batches that a search waits for; more are missing only after a mass import. */
 const MAX_FAILURES = 5;
@@ -41,7 +41,7 @@ export function createNames({ db, jobs }: Pick<Platform, 'db' | 'jobs'>) {
     name: INDEX_NAMES_JOB,
     cron: '*/10 * * * *',
     async handle() {
-      // While nodes are upgraded one after the other, one that still runs the earlier release makes keys too.
+      // While nodes are updated one after the other, a node of the earlier release still stores its own keys.
       while ((await db.transaction(({ tx }) => namesWriter(tx).reopen(REOPENED))) === REOPENED);
       await catchUp(Number.POSITIVE_INFINITY);
     },

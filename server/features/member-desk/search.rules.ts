@@ -22,7 +22,7 @@ export interface SearchTerms {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** A phone number in its stored form, typed with the country code or without (India). */
+/** The stored form of a typed phone number, with or without the country code of India; undefined if the text is none. */
 const phoneOf = (typed: string): string | undefined => (/^[+\d\s().-]+$/.test(typed) ? toStoredE164(typed) : undefined);
 
 const PART_OF_PHONE = 6;

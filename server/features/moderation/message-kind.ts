@@ -47,7 +47,7 @@ export function messageKind(
     async decide(unit, item, { verdict, reason }) {
       const isPassed = verdict === 'approve';
       const wasOpen = await (isPassed ? holds.release : holds.refuse)(unit, item.subjectId);
-      // The account was just erased, or the hold was lifted because all receivers have written themselves.
+      // The account was erased a moment ago, or the hold ended because all receivers have written themselves.
       if (!wasOpen) throw fail('not_found');
       if (!isPassed)
         await mailer.send(unit.tx, item.memberId, (site, to) => messageRefusedMail(site, to, messageSentence(reason)));

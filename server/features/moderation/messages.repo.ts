@@ -78,7 +78,7 @@ export const messagesReader = (db: Reader) => ({
       where report_id = ${reportId} and attachment_id = ${attachmentId} limit 1`.execute(db);
     return rows.length > 0;
   },
-  /** Whether the attachment is of a first message that this hold withholds. */
+  /** Whether the attachment belongs to a first message that this hold withholds. */
   async isHeldBy(holdId: string, attachmentId: string): Promise<boolean> {
     const { rows } = await sql`select from message_hold as hold
       where hold.id = ${holdId} and ${attachmentId}::uuid in (select attachment.id ${ofHold})`.execute(db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type ExportPart, rowsPart } from '../../platform/db/export-part.ts';
 
-/** As shown to the member: without reporter, decider and internal notes. */
+/** Decisions as the member sees them: without reporter, decider and internal notes. */
 const decisions: ExportPart = rowsPart(
   {
     key: 'decisions',

@@ -78,7 +78,7 @@ export function photoKind(
           .filter(({ id }) => id !== photo.id)
           .map((one) => shownPicture(one, viewer.id, photos.links)),
         alike: alike(photo.id),
-        // Does not count the photo under review.
+        // The photo under review is not counted.
         refusedBefore: (refused.get(memberId) ?? 0) - (photo.review === 'refused' ? 1 : 0),
       });
       return new Map<string, ReviewDetail>([
@@ -96,7 +96,7 @@ export function photoKind(
         return;
       }
       const photo = await photos.lock(unit.tx, item.subjectId);
-      // Its owner removed or replaced the photo a moment ago.
+      // The owner has just removed or replaced the photo.
       if (!photo) throw fail('not_found');
       await decideFirst(unit, item, photo, decision);
     },

@@ -91,7 +91,7 @@ export const reportReader = (db: Reader) => ({
       rows.map((row) => [row.reporter_id as string, { upheld: Number(row.upheld), dismissed: Number(row.dismissed) }]),
     );
   },
-  /** The member's own reports. */
+  /** Reports made by this member. */
   async own({ memberId, search, ascending, after, limit, offset }: OwnPage): Promise<ReportRow[]> {
     const [direction, beyond] = ascending ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const);
     let query = db.selectFrom('profile_report').selectAll().where(isListed(memberId, search));

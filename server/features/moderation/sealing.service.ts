@@ -21,7 +21,7 @@ export interface Removal {
   readonly byId: string;
 }
 
-/** As stored with the photo. */
+/** Why a photo was removed, as it is stored with the photo. */
 interface SealReason {
   readonly because: 'review' | 'report' | 'account';
   readonly review_id: string | null;
@@ -29,7 +29,7 @@ interface SealReason {
   readonly removed_by: string;
 }
 
-/** Reason for keeping a photo that its owner removed, or that was removed with the account. */
+/** Builds the reason for which a photo is kept that its owner removed, or that was removed with the account. */
 const sealReason = (memberId: string, reviewId: string | undefined, byTeam: StaffRemoval | undefined): SealReason => ({
   because: byTeam ? 'account' : 'report',
   review_id: reviewId ?? null,
@@ -66,7 +66,7 @@ export function createPhotoSealing(
       const row = await sealedWriter(tx).lock(id);
       if (!row || row.sealed_at || row.destroyed_at) return;
       const bytes = await gallery.evidenceOf(id);
-      // Without a file nothing can be kept; the row documents the removal.
+      // Without a file there is nothing to seal; the row still documents the removal.
       if (bytes) await files.put(keyOf(id), seal(secrets, PURPOSE, bytes, id), 'application/octet-stream');
       await sealedWriter(tx).update(
         id,

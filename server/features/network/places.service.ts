@@ -46,7 +46,7 @@ export function createPlaces({ db }: Pick<Platform, 'db'>) {
     { key, id, isNew }: { key: 'managerId' | 'parentId'; id: string | null; isNew: boolean },
   ) {
     if (id === null) return;
-    // Somebody under a suspended account keeps their place; nobody is newly placed there.
+    // An account under a suspended one keeps its place, but no account is newly placed there.
     const found = await placeWriter(tx).lockRole(id, isNew);
     const isWithinReach = !isNew || id === viewer.id || (await reachReader(tx).hasAccount(viewer, id));
     if (!found || !isWithinReach) throw fail('not_found');

@@ -59,7 +59,7 @@ export const territoryWriter = (tx: Tx) => ({
   insert: (row: Insertable<TerritoryTable>) => tx.insertInto('territory').values(row).execute(),
   update: (id: string, change: Updateable<TerritoryTable>) =>
     tx.updateTable('territory').set(change).where('id', '=', id).execute(),
-  /** Waits for accounts that are just being placed in it. */
+  /** Waits for transactions that are placing accounts in it. */
   lockOne: (id: string) => tx.selectFrom('territory').select('id').where('id', '=', id).forUpdate().execute(),
   remove: (id: string) => tx.deleteFrom('territory').where('id', '=', id).execute(),
   moveAccounts: (from: string, to: string) =>

@@ -22,7 +22,7 @@ export function findOverlap(one: Coverage, other: Coverage): string | undefined 
 /** The level above each level. */
 export const levelAbove = { zone: undefined, region: 'zone', area: 'region' } as const;
 
-/** The order of the tree: each territory after the one above it, by name. */
+/** Sorts territories as a tree: each one after the one above it, and by name. */
 export function inTreeOrder<T extends { readonly id: string; readonly parentId: string | null; readonly name: string }>(
   territories: readonly T[],
 ): T[] {

@@ -105,7 +105,7 @@ export function createTerritories({ db, clock }: Pick<Platform, 'db' | 'clock'>,
       await find(db.read, viewer, id);
     },
 
-    /** Requires the power to change this territory: everything of it, or the name of the own. @throws Failure 404, 403 */
+    /** Requires that the viewer may change this territory: any territory, or the name of their own. @throws Failure 404, 403 */
     async requireChange(viewer: Viewer, id: string): Promise<void> {
       await find(db.read, viewer, id);
       if (mayChangeAll(viewer)) return;

@@ -9,8 +9,8 @@ interface BoardNewsColumns {
 }
 
 /**
- * Whether the owner's own board still has a comment by somebody else since that moment, on a profile visible to the
- * owner.
+ * Whether the owner's own board still has a comment that somebody else wrote since that moment, about a profile that the owner may
+ * see.
  */
 const isOwnBoardNews = ({ ownerId, since }: BoardNewsColumns): RawBuilder<boolean> =>
   sql<boolean>`exists (select from board_comment as comment

@@ -29,7 +29,7 @@ const person = ({
   profileImagePlaceholder,
 });
 
-/** Ids of members whose cards a line needs. */
+/** Ids of the members whose cards a line of the list shows. */
 export const shownIn = ({ people }: LineRow): string[] => [...new Set(people)].slice(0, MAX_PEOPLE_SHOWN);
 
 /**

@@ -17,7 +17,7 @@ export interface DeliveryRow {
   readonly people: readonly string[];
   readonly data: Readonly<Record<string, unknown>>;
   readonly isRead: boolean;
-  /** The cause of the notification was withdrawn, or is already answered. */
+  /** The reason for the notification was withdrawn or is already answered. */
   readonly isTakenBack: boolean;
 }
 

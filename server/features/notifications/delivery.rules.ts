@@ -62,7 +62,7 @@ function closedBecause(
   // An unknown sign-in is always reported, regardless of settings.
   if (channel === 'email' && to.email === null) return 'no address';
   if (channel === 'email' && isSecurity) return undefined;
-  // Members who unsubscribed are left out before (`isTakenBack`).
+  // `isTakenBack` has already left out members who unsubscribed.
   if (channel === 'email' && isBeforeSettings) return undefined;
   if (channel === 'email' && isReminder) return to.hasVerifiedEmail ? undefined : 'address not verified';
   const isOn = channel === 'email' ? settings.email !== 'none' : settings[channel];

@@ -181,7 +181,7 @@ export function createDrafting(
     return { ...ofSingle(known), data: { meetingId, revision, startsAt, timeZone: known.to.settings.timeZone } };
   }
 
-  /** A safety card with the meeting as it is now; nothing if the card no longer exists. */
+  /** Drafts a notification of a safety card, with the meeting as it is now; undefined if the card no longer exists. */
   async function ofSafetyCard(db: Reader, known: Known): Promise<Draft | undefined> {
     const meetingId = textIn(known.event.data, 'meetingId');
     const card = meetingId ? await eventReader(db).safetyCard(meetingId, known.to.id) : undefined;
@@ -196,7 +196,7 @@ export function createDrafting(
     return offer && draft(known, { groupKey: known.event.id, data: { offerId, revision, ...offer } });
   }
 
-  /** Notification of a follower, of news of a followed member (one line per member and day), or of a new article or story. */
+  /** Notification for a follower: news of a followed member (one line per member and day), or a new article or story. */
   async function ofFollow(known: Known): Promise<Draft | undefined> {
     const single = ofSingle(known);
     const data = await check(known.kind, { ...single, data: known.event.data });

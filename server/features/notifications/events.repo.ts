@@ -99,7 +99,7 @@ export const eventReader = (db: Reader) => ({
     return rows[0];
   },
 
-  /** The events whose board news still exist. */
+  /** Selects the events whose news are still on the board. */
   async boardNews(keys: readonly BoardKey[]): Promise<ReadonlySet<string>> {
     if (!keys.length) return new Set();
     const columns = {

@@ -8,7 +8,7 @@ export interface NotificationTexts {
   readonly text: string;
 }
 
-/** Facts from which title and text are made. */
+/** Facts from which the title and the text of a notification are made. */
 export interface NotificationFacts {
   /** Name of the (newest) person whom the notification is about; empty if it is about nobody. */
   readonly name: string;
@@ -63,7 +63,7 @@ export interface NotificationKindRules {
   readonly isAdvertising?: boolean;
   /** A push message older than this is worthless: it is urgent, and not stored longer. */
   readonly lastsSeconds?: number;
-  /** Sent, but not listed in the centre: it says what is going on now. */
+  /** Sent, but not listed in the notification centre, because it only describes the present moment. */
   readonly isPassing?: boolean;
   /** Text for lock screens, which others may see, for kinds where the topic's default would mislead; in English. */
   readonly discreet?: string;

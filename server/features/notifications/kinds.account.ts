@@ -4,7 +4,7 @@ import type { NotificationFacts, NotificationKindRules } from './kind.ts';
 
 const isId = ({ data }: NotificationFacts): boolean => data.badge === 'id';
 
-/** These events already have a complete mail of their own, so no second mail is sent. */
+/** Channels other than email: these events already have a complete mail of their own. */
 const besideLetter = ['push', 'sms', 'whatsapp'] as const;
 
 const trustBadge = (words: NotificationKindRules['words']): NotificationKindRules => ({

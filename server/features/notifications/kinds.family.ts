@@ -24,7 +24,10 @@ const seat = (
   button: 'Open the chat',
 });
 
-/** Text for a member, depending on whether the guardian ever had read access, and on whether the other may be named. */
+/**
+ * Text for a member about the end of a guardian's seat. It depends on whether the guardian ever had read access, and on whether the
+ * other member may be named.
+ */
 function endOfSeat({ name, data: { wasActive, endedBy } }: NotificationFacts, { say }: Translator): NotificationTexts {
   if (wasActive !== false)
     return {

@@ -120,7 +120,7 @@ function orderWords(status: string, number: string, say: Say): NotificationTexts
 
 const ENQUIRY_CHANGED = 'There is news about your enquiry. We will contact you soon.';
 
-/** By the new status of the enquiry. */
+/** Text by the new status of the enquiry. */
 const enquiryTexts = {
   Called: 'We have called you about your enquiry. If you missed the call, please contact us.',
   'Visit planned': 'We have planned a visit after your enquiry. Our colleague will come at the agreed time.',

@@ -19,7 +19,7 @@ export const undeliveredReader = (db: Reader) => ({
       .orderBy('id', 'desc')
       .limit(limit)
       .execute(),
-  /** The account with this address or number. */
+  /** Id of the account with this address or number. */
   ownerOf: async (by: { emailKey: string } | { phone: string }): Promise<string | undefined> =>
     (
       await db

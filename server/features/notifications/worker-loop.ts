@@ -24,7 +24,7 @@ async function pauseAfter(run: () => Promise<boolean>): Promise<boolean> {
   return hasMore;
 }
 
-/** Once woken, repeats work until none is left. */
+/** Runs `run` again after each `wake`, until no work is left. */
 export function createLoop({ name, log, run }: LoopOptions) {
   let running: Promise<void> | undefined;
   let isWanted = false;

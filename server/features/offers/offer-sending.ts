@@ -41,7 +41,7 @@ export function defineOfferSending(
       const offer = await writer.lock(id);
       if (offer?.state !== 'sending') return false;
       const now = clock.now();
-      // Another node may have sent a batch since this one waited.
+      // Another node may have sent a batch while this one waited.
       if (await offerReader(tx).hasBacklog(id, now)) return true;
       await writer.lockBatches();
       const position = { offerId: id, after: offer.last_member_id ?? NIL };
@@ -66,7 +66,7 @@ export function defineOfferSending(
       );
       const skipped = members.length - open.length;
       await writer.advance(id, { lastMemberId: members.at(-1)?.id, sent: added.size, skipped });
-      // An empty batch means that all members have been processed and the messages of the last batch have left.
+      // An empty batch means that all members have been processed and the messages of the last batch have been sent.
       if (members.length > 0) return true;
       await writer.change(id, { state: 'done', finished_at: now });
       afterCommit(() => log.info({ offer: id }, 'an offer was sent to all its members'));
@@ -89,7 +89,7 @@ export function defineOfferSending(
     isLong: true,
     async handle({ id }) {
       for (const one of id ? [id] : await offerReader(db.read).sending()) await send(one);
-      // The job is repeated, so that another node continues.
+      // Failing makes the queue repeat the job, so that another node continues.
       if (ending.aborted) throw new Error('The program stops while an offer is sent.');
     },
   });

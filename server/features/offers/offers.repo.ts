@@ -28,7 +28,7 @@ interface Position {
 export interface NextMember {
   readonly id: string;
   readonly language: string | null;
-  /** The member got another offer in the last days. */
+  /** The member is left out because of another offer in the last days. */
   readonly isCapped: boolean;
 }
 
@@ -105,7 +105,7 @@ export const offerReader = (db: Reader) => ({
       group by 1`.execute(db);
     return new Map(rows.map(({ offerId, count }) => [offerId, count]));
   },
-  /** Whether messages of earlier batches are still to be sent now, without those delayed by quiet hours or the daily mail. */
+  /** Whether messages of earlier batches still have to be sent. Messages delayed by quiet hours or the daily mail do not count. */
   async hasBacklog(offerId: string, now: Date): Promise<boolean> {
     const { rows } = await sql<{ waits: boolean }>`select
       exists (select from domain_event where type = 'promotion' and data ->> 'offerId' = ${offerId} and failures = 0)
@@ -167,8 +167,8 @@ export const offerWriter = (tx: Tx) => ({
     return rows.map(({ id }) => id);
   },
   /**
-   * Takes an offer back from members who have no notification of it yet: their event would get the text of the next
-   * version, which nobody approved. They are no recipients then, and get the next version. Returns their number.
+   * Removes the recipients who have no notification of the offer yet: otherwise their pending event would send the text of the next
+   * version, which nobody has approved. They become recipients of that version once it is approved. Returns their number.
    */
   async takeBack(offerId: string): Promise<number> {
     const { rows } = await sql<{ count: number }>`

@@ -67,7 +67,7 @@ export function createPhotos(
   let keepEvidence: KeepEvidence | undefined;
   const shownHandlers: ((tx: Tx, memberId: string, photoId: string) => Promise<void>)[] = [];
 
-  /** Keeps photos that are evidence, and returns their ids. */
+  /** Keeps those of the photos that are evidence, and returns their ids. */
   const keepIfEvidence = async (
     tx: Tx,
     leaving: readonly ShownPhoto[],

@@ -83,7 +83,8 @@ const pageOf = (db: Reader, id: string) =>
 const whole = compiledOnce((db, id: string) =>
   pageOf(db, id).selectAll('member').select(guardianThere.as('hasGuardian')),
 );
-// Each column costs both sides time, so the most frequent read of a profile has only those that its owner is shown.
+// Each column costs time in the database and in the program. This is the most frequent read of a profile, so it has only the
+// columns that the owner is shown.
 const own = compiledOnce((db, id: string) =>
   pageOf(db, id)
     .select(accountColumns.map((column) => `member.${column}` as const))

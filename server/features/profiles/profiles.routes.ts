@@ -28,7 +28,7 @@ export function profilesRoutes(profiles: Profiles, audit: Pick<Audit, 'recordVie
     });
   const member = async ({ viewer, params }: { viewer: Viewer; params: { id: string } }) => {
     const data = await profiles.seenBy(viewer, params.id);
-    // The staff member page requires a reason; profiles that staff open with this call are logged too.
+    // This call needs no reason, unlike the staff page about a member, so the view is logged here.
     if (isStaff(viewer.role) && viewer.id !== params.id)
       await audit.recordView(viewer, {
         action: 'member.viewed',

@@ -12,7 +12,7 @@ import { toE164 } from '../accounts/index.ts';
 type Gender = 'MALE' | 'FEMALE';
 type Values = Readonly<Record<string, unknown>>;
 
-/** A date in the future is a typo in the year, and tells nothing about the age. */
+/** Refuses a date of birth in the future: it is a typo, and does not show that somebody is under age. */
 export const refusalOfUnborn = (dateOfBirth: string, now: Date): Failure | undefined =>
   ageOn(dateOfBirth, now) < 0 ? failField('request.invalid', 'dateOfBirth', bornInFuture) : undefined;
 

@@ -115,7 +115,9 @@ export function createProfiles(
     return { member, saved, changed: changedKeys(before, toValues(saved)) };
   };
 
-  /** A member refused as too young is marked for erasure, unless the date was accepted before. */
+  /**
+   * If a save is refused because the member is too young, the account is marked for erasure, unless the date was accepted before.
+   */
   const inTransaction = async <Done>(id: string, work: (unit: Unit) => Promise<Done>): Promise<Done> => {
     try {
       return await db.transaction(work);

@@ -50,7 +50,7 @@ export function readQuery(query: URLSearchParams): PageQuery | undefined {
   const page = query.get('page') ?? '1';
   const tag = query.get('tag') ?? undefined;
   if (!isLanguage(language) || !/^[1-9]\d{0,3}$/.test(page)) return undefined;
-  // No stored tag has letters that are not shown, and the database refuses some of them.
+  // A tag with invisible letters is never stored, and the database refuses some of these letters.
   if (tag !== undefined && (tag === '' || tag.length > TAG_MAX_LENGTH || oneLine(tag) !== tag)) return undefined;
   return { language, page: Number(page), tag };
 }

@@ -152,7 +152,7 @@ export async function installPublicPages(http: FastifyInstance, root: string, so
   });
 }
 
-/** Comment lines are not sent with each page. */
+/** Removes comment lines, so that they are not sent with each page. */
 const withoutComments = (script: string): string => script.replaceAll(/^\s*\/\/.*\n/gm, '');
 
 /** Answers as for any address that does not exist. */

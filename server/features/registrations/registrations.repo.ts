@@ -5,7 +5,7 @@ import { isOlder } from '../../platform/db/is-older.ts';
 import type { NewestPage } from '../../platform/http/newest-page.ts';
 import type { ReminderTiming } from './registrations.rules.ts';
 
-/** The time of the last finished step; the account itself is the first. For rows of `member`. */
+/** Time of the last finished step; creating the account counts as the first step. For rows of `member`. */
 const stoppedAt = sql`greatest(member.created_at, member.basic_info_at, member.education_info_at, member.family_info_at)`;
 
 /** The first missing step. For rows of `member`. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type ExportPart, rowsPart } from '../../platform/db/export-part.ts';
 
-/** Queue items belong to staff; the member's own text in them belongs to the member. */
+/** Queue items belong to staff, so the copy contains only the member's own text. */
 const appeals: ExportPart = rowsPart(
   { key: 'appeals', about: 'What you wrote in appeals.', tables: ['review_item'] },
   (id) => sql`select kind, appeal_message as text, appealed_at as at from review_item

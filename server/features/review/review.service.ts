@@ -66,7 +66,7 @@ const entry = (item: ItemRow, action: AuditAction, detail: Record<string, unknow
 
 const seniorsReopen = 'Please ask an administrator or a deputy administrator to have this decision reviewed again.';
 
-/** Columns of an item that is undecided again. */
+/** Column values that make an item undecided again. */
 const undecided = (now: Date) => ({
   opened_at: now,
   due_at: null,

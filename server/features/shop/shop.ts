@@ -48,8 +48,8 @@ export function createShop(platform: Platform, { audit, entitlements, invoices, 
   const freePackages = createFreePackages(platform, { audit, entitlements, saleItems });
   const commission = createCommission(platform, { audit });
   const orderInvoices = createOrderInvoices({ invoices });
-  // They run after each change of an order, in this order. Invoices are last, because all other invoices wait for the
-  // number of one until its transaction ends.
+  // The follow-ups run in this order after each change of an order. Invoices are last, because all other invoices wait for their
+  // number until the transaction ends.
   const followUps: readonly OrderFollowUp[] = [
     followWithStock,
     followWithPackages(platform, entitlements),

@@ -138,7 +138,7 @@ export function createStaffAccounts(
     ): Promise<void> {
       const member = await accounts.lock(unit.tx, memberId);
       if (!hasStaffLogin(member.role as Role)) throw fail('not_found');
-      // The approval was for the account as it was; somebody has decided otherwise since.
+      // The approval was for the role of that time; the role has been changed since.
       if (roleBefore !== undefined && member.role !== roleBefore) throw fail('staff.needs_second_admin');
       if (member.status !== 'ACTIVE') throw fail('account.status_not_allowed');
       if ((await network.places.below(unit.tx, memberId)) > 0) throw fail('staff.has_accounts');
@@ -224,7 +224,7 @@ export function createStaffAccounts(
           throw fail('staff.has_accounts');
         const isPlaced = role !== undefined || Object.values(wanted).some((id) => id !== undefined);
         const subject = { id, role: role ?? (member.role as Role) };
-        // A change of status only keeps the place, even if the account above is suspended.
+        // Changing only the status keeps the place, even if the account above is suspended.
         const places = isPlaced ? await network.places.save(unit.tx, viewer, subject, wanted) : undefined;
         const { before, after } = places ?? {};
         if (before && after && !isDeepStrictEqual(before, after))
@@ -272,7 +272,7 @@ export function createStaffAccounts(
     async resetSecondFactor(viewer: Viewer, id: string, { reason, otp }: { reason: string } & Proof): Promise<void> {
       await auth.secondFactor.requireProof(viewer, otp, async (unit) => {
         const member = await accounts.lock(unit.tx, id);
-        // Asked again under the lock: the account may have got another role or place since the request began.
+        // Checked again under the lock: the account may have got another role or place since the request began.
         await requireManageable(unit.tx, viewer, id);
         const had = await auth.secondFactor.remove(unit, id, viewer.id);
         await auth.sessions.endAll(unit, id, 'second factor reset');

@@ -62,7 +62,7 @@ export const foundReader = (db: Reader) => ({
       ) as one order by at desc, id limit ${limit}`.execute(db);
     return rows.map(({ id }) => id);
   },
-  /** Selects those of these members who are hidden only by their own wish. */
+  /** Selects the members among these who hide their own profile and whom nothing else hides. */
   async hiddenByThemselves(ids: readonly string[]): Promise<MemberName[]> {
     if (!ids.length) return [];
     return db

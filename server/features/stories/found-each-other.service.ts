@@ -76,8 +76,8 @@ export function createFoundEachOther(
   }
 
   /**
-   * The members of a list whom the viewer can name: those shown to the viewer, and those who are hidden by their own
-   * wish, as the first of a couple who found each other is. Without those who avoid the viewer or are avoided.
+   * The members of a list whom the viewer can name: visible members, and members who hide their own profile, as the first of a
+   * couple may already have done. Left out are members who ignore or block the viewer, or whom the viewer ignores or blocks.
    */
   async function nameable(viewer: Viewer, ids: readonly string[]): Promise<MemberName[]> {
     const [cards, hidden, relationOf] = await Promise.all([

@@ -57,7 +57,7 @@ export function createOwnStories(
     return own;
   }
 
-  /** Locks account and story, in the order in which an account that is closed locks them. @throws Failure 404 */
+  /** Locks the account, then the story: the same order as when an account is closed. @throws Failure 404 */
   async function lock(tx: Tx, memberId: string, id: string): Promise<OwnSide> {
     await accounts.lock(tx, memberId);
     return ownSide(await storyWriter(tx).lock(id), memberId);

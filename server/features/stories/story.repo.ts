@@ -38,7 +38,7 @@ export interface VersionRow {
   readonly secondPicture: PictureRow | null;
 }
 
-/** A story with its newest version, which is null once the story has ended. */
+/** A story with its newest version. The version is null once the story has ended. */
 export interface StoryRow {
   readonly id: string;
   readonly slug: string;
@@ -333,7 +333,7 @@ export const storyWriter = (tx: Tx) => ({
       .execute(),
   deletePicture: (id: string) => tx.deleteFrom('story_picture').where('id', '=', id).execute(),
 
-  /** Ends the consent of a member to be asked about the story. */
+  /** Withdraws a member's consent to being asked about a story. */
   endConsent: (memberId: string) =>
     tx.updateTable('found_each_other').set({ story_consent_at: null }).where('member_id', '=', memberId).execute(),
 });

@@ -39,7 +39,7 @@ export function profileKind(
 
     async decide({ tx }, item, { verdict, reason, sentence }) {
       const writer = switchesWriter(tx);
-      // A colleague may have turned the switch off, or the member closed the account, a moment ago.
+      // A moment ago, a colleague may have turned the switch off, or the member may have closed the account.
       if (!(await writer.lockWaiting(item.subjectId))) throw fail('not_found');
       const isApproved = verdict === 'approve';
       await writer.decide(item.subjectId, {

@@ -40,7 +40,7 @@ export function defineSwitchesJob(
       await switchesWriter(tx).endGrace(began);
     });
     const switches = await reader.all();
-    // While no switch is on, and none has hidden anybody, members need not be read.
+    // If no switch is on and none has hidden anybody, there is nothing to do.
     if (!switches.some(({ isOn }) => isOn) && !(await reader.hasHeld())) return;
     await inBatches(
       (last) => reader.outdated(last),

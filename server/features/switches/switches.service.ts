@@ -48,7 +48,7 @@ export function createSwitches(
     }
   }
 
-  /** After a change that the team asked for, the profile waits again. */
+  /** Submits a profile again after the member made a change that staff had asked for. */
   async function submitAgain(tx: Tx, memberId: string): Promise<void> {
     if (await switchesWriter(tx).replaceChange(memberId)) await submit(tx, [memberId]);
   }

@@ -77,7 +77,7 @@ describe('who may call', () => {
     expect(at('23:30', '22:00', '06:00')).toBeUndefined();
     expect(at('06:00', '22:00', '06:00')).toBe('call.outside_hours');
     expect(isWithinHours('03:00', { from: '10:00', to: '10:00' })).toBe(true);
-    // Somebody who is ignored learns nothing of the hours.
+    // A caller who is ignored does not learn the hours.
     const ignored = { ...mutual, avoidedByOther: true };
     const receiver = { calls: 'mutual', callHours: { from: '01:00', to: '02:00' } } as const;
     expect(refusalOfCall({ ...allowed, receiver, relation: ignored })).toBe('call.not_accepted');

@@ -13,7 +13,7 @@ export interface CallFacts {
   /** The caller's access to the receiver's profile, and the receiver's to the caller's. */
   readonly sight: ProfileAccess;
   readonly back: ProfileAccess;
-  /** From the caller's side. */
+  /** The relation from the caller's side. */
   readonly relation: Relation;
   readonly caller: Pick<Privacy, 'calls'>;
   readonly receiver: Pick<Privacy, 'calls' | 'callHours'>;

@@ -14,7 +14,7 @@ export interface AttachmentFacts {
   readonly kind: AttachmentKind;
   /** The viewer sent it. */
   readonly isOwn: boolean;
-  /** Its message was deleted for everyone, or by the viewer for themselves. */
+  /** The attachment's message was deleted for everyone, or by the viewer for themselves. */
   readonly isDeleted: boolean;
 }
 

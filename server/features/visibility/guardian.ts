@@ -24,9 +24,9 @@ export interface SeatFacts {
   readonly contactSharedWard: boolean;
   readonly contactSharedOther: boolean;
   readonly contactWithheld: boolean;
-  /** None of the three accounts is deleted or suspended, and their roles fit. */
+  /** None of the three accounts is deleted or suspended, and each has a role that fits. */
   readonly areAllThere: boolean;
-  /** There is a block between any two of the three, or the other member ignores the guardian. */
+  /** One of the three blocks another, or the other member ignores the guardian. */
   readonly isBlocked: boolean;
   /** The interest of the two members was mutual, and is no longer. */
   readonly isClosed: boolean;

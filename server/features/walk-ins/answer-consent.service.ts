@@ -56,7 +56,7 @@ export function createAnswerConsent(
   const views = limits.define('walk-in-page', PER_ADDRESS, 3600);
   const tries = limits.define('walk-in-answer', PER_ADDRESS, 3600);
 
-  /** The same answer for unknown, used and expired links. @throws Failure 404 */
+  /** The walk-in of a link. Unknown, used and expired links have the same answer. @throws Failure 404 */
   const find = async (db: Parameters<typeof walkInReader>[0], token: string): Promise<WalkInRow> => {
     const row = await walkInReader(db).byTokenHash(hashToken(token));
     if (!row) throw fail('not_found');
@@ -80,7 +80,7 @@ export function createAnswerConsent(
     };
   };
 
-  /** Notifies those who registered and asked the candidate, except the person who has just confirmed the consent. */
+  /** Notifies the people who registered and asked the candidate, except the one who has just confirmed the consent. */
   const notify = async (
     tx: Tx,
     { id, registered_by, asked_by }: WalkInRow,
@@ -101,8 +101,8 @@ export function createAnswerConsent(
   };
 
   /**
-   * Makes the account, inside the caller's transaction: the registration counts as finished with the fields there are,
-   * and the matching index learns of it by the triggers of these tables.
+   * Creates the account, inside the caller's transaction. The registration counts as finished with the fields that exist. Triggers
+   * of these tables notify the matching index.
    */
   const publish = async (
     tx: Tx,
@@ -140,7 +140,7 @@ export function createAnswerConsent(
       id: row.id,
       status: 'consented',
       member_id: memberId,
-      // From now on only the account has these.
+      // From now on only the account stores these data.
       details: {},
       ...{ first_name: null, last_name: null, birth_year: null, relative_name: null, phone: null },
       ...clearedSignature,
@@ -167,7 +167,7 @@ export function createAnswerConsent(
     });
   };
 
-  /** She agrees on the officer's device; a second person of the team must confirm it. */
+  /** Stores that the candidate agreed on the officer's device. A second person of the team must confirm it. */
   const sign = async (tx: Tx, row: WalkInRow, answer: Answer, ip: string): Promise<Outcome> => {
     const now = clock.now();
     const whole = corrected(row, answer);
@@ -293,8 +293,8 @@ export function createAnswerConsent(
     },
 
     /**
-     * A second person confirms that the candidate agreed in person, which makes the account. @throws Failure 403 for the
-     * person who registered or asked, 404, 409 if she has not agreed or the number has an account
+     * Confirms, as a second person, that the candidate agreed in person; this creates the account. @throws Failure 403 for the
+     * person who registered or asked her, 404, 409 if she has not agreed or the number has an account
      */
     async confirm(viewer: Viewer, id: string): Promise<WalkIn> {
       await db.transaction(async ({ tx }) => {

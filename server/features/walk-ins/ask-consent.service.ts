@@ -103,8 +103,8 @@ export function createAskConsent(
   };
 
   /**
-   * Asks the candidate of a walk-in that is locked, inside the caller's transaction. Returns the link of the page for
-   * this device in person, or the refusal if the office must look at it first: that mark is stored.
+   * Asks the candidate of a locked walk-in for consent, inside the caller's transaction. Returns the link of the consent page if
+   * the candidate answers on this device. If the office must check the walk-in first, it stores that and returns the refusal.
    */
   const ask = async (
     tx: Tx,
@@ -168,7 +168,7 @@ export function createAskConsent(
             await walkInWriter(tx).update({ id, token_hash: hash, reminded_at: now });
             await walkInWriter(tx).addStep({ walkInId: id, at: now, kind: 'reminded' });
           } catch (error) {
-            // Three texts were sent already, or none can be sent now: that is no reason to keep the others waiting.
+            // The text cannot be sent, for instance because three texts were sent already. The other candidates are still reminded.
             if (!(error instanceof Failure)) throw error;
             await walkInWriter(tx).update({ id, reminded_at: now });
           }
@@ -200,14 +200,14 @@ export function createAskConsent(
         await perPerson.use(viewer.id);
         await perDay.use('all');
       };
-      // Each question reveals something about the number, as a search for duplicates does.
+      // Asking reveals something about the number, so it counts as a search for duplicates.
       const askNow = () =>
         db.transaction(async ({ tx }) => {
           const row = await desk.lockOpen(tx, viewer, id);
           return ask(tx, viewer, row, { channel, phone: ownNumber(row, phoneNumber), countText });
         });
       const asked = await desk.searching(viewer, askNow, (outcome) => outcome instanceof Failure);
-      // The mark for the office is stored, so the refusal comes after the commit.
+      // The refusal is thrown after the commit, so that the mark for the office is stored.
       if (asked instanceof Failure) throw asked;
       return { walkIn: await desk.present(db.read, viewer, id), ...asked };
     },

@@ -96,7 +96,7 @@ export function createWalkInEndings(
       const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS);
       const waitingBefore = daysAgo(IMPORTED_DRAFT_DAYS);
       const due = await walkInReader(db.read).toLapse(daysAgo(WALK_IN_LAPSE_DAYS), { waitingBefore });
-      // One that was answered a moment ago does not lapse.
+      // A walk-in that was answered a moment ago does not lapse.
       await each(due, async (tx, row) => (row.closed_at ? undefined : end(tx, row, 'lapsed')));
       if (due.length) log.info({ count: due.length }, 'walk-ins without an answer have lapsed');
     },

@@ -14,12 +14,12 @@ export interface PersonFacts {
   readonly city: string | null;
 }
 
-/** Somebody who may be one of several people, with the numbers by which the caller compares. */
+/** Somebody whom the intake found for several people at once. The caller compares `phones` with each of them. */
 export type KnownToIntake = Omit<KnownPerson, 'hasSamePhone' | 'isWithinReach'> & {
   readonly phones: readonly (string | null)[];
 };
 
-/** The columns of a walk-in that a draft gives. */
+/** The columns of a walk-in that come from a draft. */
 export interface WalkInColumns {
   readonly first_name: string;
   readonly last_name: string;
@@ -68,7 +68,7 @@ export const intakeReader = (db: Reader) => ({
 
 /** Writes many walk-ins, inside the caller's transaction. */
 export const intakeWriter = (tx: Tx) => ({
-  /** Serialises imports, so that two that run at once find each other's people. */
+  /** Serialises imports, so that each of two concurrent imports finds the other's people. */
   lock: () => sql`select pg_advisory_xact_lock(hashtextextended('walk-in intake', 0))`.execute(tx),
   /** Inserts drafts with their first step. Returns their ids, in the given order. */
   async insert(

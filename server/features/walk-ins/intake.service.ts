@@ -80,7 +80,7 @@ export function createIntake({ clock }: Pick<Platform, 'clock'>, { asking, desk,
       return { columns, facts: { firstName, lastName, phone, birthYear, city } };
     },
 
-    /** For each person, who may be the same: the same number, or name, year of birth and city. */
+    /** For each of these people, the known people who may be the same: same number, or same name, year of birth and city. */
     async findKnown(
       db: Reader,
       people: readonly PreparedWalkIn[],
@@ -140,15 +140,15 @@ export function createIntake({ clock }: Pick<Platform, 'clock'>, { asking, desk,
           ),
 
     /**
-     * Asks a candidate by text, in the caller's transaction, if nobody has asked her and her number never refused or
-     * lapsed here.
+     * Asks a candidate by text, in the caller's transaction. Only a candidate whom nobody has asked, and whose number has never
+     * refused here or left a question unanswered.
      */
     async askDraft(tx: Tx, viewer: Viewer, id: string): Promise<AskOutcome> {
       await walkInWriter(tx).lock(id);
       const row = await walkInReader(tx).known(id);
       if (row?.status !== 'draft' || !row.phone) return 'notDraft';
       const outcome = (await endings.mayAsk(row.phone)) ? await ask(tx, viewer, id) : 'refusedBefore';
-      // The draft no longer waits for its turn: from now on the team has the usual time for it.
+      // The import will not ask this candidate any more, so from now on the team has the usual time for the draft.
       if (outcome !== 'asked' && outcome !== 'noTexts') await walkInWriter(tx).update({ id, changed_at: clock.now() });
       return outcome;
     },

@@ -23,7 +23,7 @@ export function createWalkInPhotos(
 ) {
   const perPerson = limits.define('walk-in-photo', UPLOADS_PER_HOUR, 3600);
 
-  /** Refers to another photo, or to none; a consent given in person ends. The file of the one before is deleted by the sweeper of photos. */
+  /** Sets or removes the photo. A consent given in person ends. The sweeper of photos deletes the file of the previous photo. */
   const hold = async (tx: Tx, viewer: Viewer, id: string, photoId: string | null): Promise<void> => {
     const row = await desk.lockOpen(tx, viewer, id);
     const now = clock.now();

@@ -23,7 +23,7 @@ export interface WalkInQuery {
 const personName = (alias: string) =>
   sql<string | null>`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
 
-/** After the consent, the names are those of the account. */
+/** Once the candidate has consented, the names are those of the account. */
 const firstName = sql<string | null>`coalesce(candidate.first_name, walk_in.first_name)`;
 const lastName = sql<string | null>`coalesce(candidate.last_name, walk_in.last_name)`;
 
@@ -46,7 +46,7 @@ const rows = (db: Reader) =>
 
 export type WalkInRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
-/** Drafts that an import has neither asked nor left out. */
+/** Walk-ins of an import whose candidates still have to be asked. */
 const waitsForTurn = sql<boolean>`exists (select from walk_in_import_row as waiting where waiting.walk_in_id = walk_in.id
   and waiting.asked_at is null and waiting.not_asked is null)`;
 
@@ -189,7 +189,7 @@ interface NewWalkIn extends Omit<Insertable<WalkInTable>, 'territory_id' | 'deta
   readonly details: WalkInDetails;
 }
 
-/** Column values that remove a consent given in person, because it is no longer valid. */
+/** Column values that clear a consent given in person which is no longer valid. */
 export const clearedSignature = {
   signed_at: null,
   signed_ip: null,
@@ -216,7 +216,7 @@ export const walkInWriter = (tx: Tx) => ({
   },
   lock: async (id: string): Promise<boolean> =>
     (await tx.selectFrom('walk_in').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined,
-  /** Serialises walk-ins of one number, so that two clerks who save at once find each other. */
+  /** Serialises walk-ins with the same phone number, so that two clerks who save at once see each other's entry. */
   lockNumber: (phone: string) =>
     sql`select pg_advisory_xact_lock(hashtextextended(${`walk-in ${phone}`}, 0))`.execute(tx),
   update: ({ id, details, ...change }: Change & { id: string }) =>

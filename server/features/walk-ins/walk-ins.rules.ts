@@ -8,8 +8,8 @@ import type { WalkInRow } from './walk-ins.repo.ts';
 const keys = (profileFields as readonly ProfileField[]).map(({ key }) => key as ProfileFieldKey);
 
 /**
- * The profile of a draft, without what was left empty. A city of the list also gives its state and India as the country,
- * which the clerk need not enter.
+ * The profile of a draft, without empty fields. A city of the list also determines the state, and India as the country, so the
+ * clerk need not enter them.
  */
 export function detailsOf(given: Readonly<Partial<Record<ProfileFieldKey, unknown>>>): WalkInDetails {
   const details: WalkInDetails = {};

@@ -51,9 +51,8 @@ export function createWalkInDesk(
   const officeChecks = limits.define('walk-in-office-checks', OFFICE_CHECKS_PER_HOUR, 3600);
 
   /**
-   * Runs a call that tells whether somebody is known. Answers that leave it to the office are counted and logged. The use
-   * is taken before the search, so that parallel searches cannot pass the limit.
-   * @throws Failure 429
+   * Runs a search that tells whether a person is already known. Results that only the office may see are counted and logged. The
+   * use is counted before the search, so that parallel searches cannot pass the limit. @throws Failure 429
    */
   const searching = async <T>(
     viewer: Viewer,
@@ -147,7 +146,9 @@ export function createWalkInDesk(
     };
   };
 
-  /** Refuses a draft like somebody within reach, until the clerk says that it is somebody else. @throws Failure 409 */
+  /**
+   * Refuses a draft that resembles somebody within reach, unless the clerk has said that it is somebody else. @throws Failure 409
+   */
   const checkDuplicates = async (
     tx: Tx,
     viewer: ReachViewer,
@@ -249,8 +250,8 @@ export function createWalkInDesk(
     },
 
     /**
-     * Replaces what was written down. The candidate who was already asked sees the new text on her page; a consent given
-     * in person ends, because it was given to the old text. @throws Failure as `createDraft`, 409 once it is answered
+     * Replaces the entered data. A candidate who was already asked sees the new text on her page. A consent given in person ends,
+     * because it was given to the old text. @throws Failure as `createDraft`, 409 once the candidate has answered
      */
     async change(viewer: Viewer, id: string, draft: WalkInDraft): Promise<WalkIn> {
       const store = async (tx: Tx): Promise<boolean> => {
@@ -258,7 +259,7 @@ export function createWalkInDesk(
         const columns = columnsOf(draft);
         const { officeCheck } = await checkDuplicates(tx, viewer, draft, id);
         const now = clock.now();
-        // A check that was passed holds only for the person who was checked.
+        // A passed check is valid only for the person who was checked.
         const isPassed = row.office_check !== null && row.checked_at !== null;
         const isNewCheck = officeCheck && (row.office_check === null || (isPassed && isOtherPerson(row, columns)));
         await walkInWriter(tx).update({
@@ -277,7 +278,10 @@ export function createWalkInDesk(
       return present(db.read, viewer, id);
     },
 
-    /** The office has looked at a walk-in, and lets the candidate be asked. @throws Failure 403 outside of the office */
+    /**
+     * Records that the office has checked a walk-in, after which the candidate may be asked for consent. @throws Failure 403
+     * outside of the office
+     */
     async check(viewer: Viewer, id: string, note: string | null): Promise<WalkIn> {
       if (!isStaff(viewer.role)) throw fail('forbidden');
       await db.transaction(async ({ tx }) => {

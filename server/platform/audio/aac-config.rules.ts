@@ -8,7 +8,7 @@ const SPECIAL_BITS = 7;
 /** `56 E5` announces spectral band replication, which doubles the length of a frame; the next bit says whether it is used. */
 const EXTENSION = [0x56, 0xe5];
 
-/** No further bytes, or those that say that spectral band replication is not used. */
+/** Whether no further data follows, or only the bytes that say that spectral band replication is not used. */
 function isPlain(rest: Uint8Array): boolean {
   const hasExtension = EXTENSION.every((byte, index) => rest[index] === byte);
   return hasExtension ? (rest[2] ?? 0) < 0x80 : rest.every((byte) => byte === 0);

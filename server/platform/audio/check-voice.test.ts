@@ -51,7 +51,7 @@ describe('the check of a recording', { timeout: LONG }, () => {
     expect(await checked(await voiceFile({ seconds: 122 }))).toBe('tooLong');
     // Ten minutes of sound in what claims to be thirty seconds.
     expect(await checked(await voiceFile({ seconds: 600, step: 0.001 }))).toBe('tooLong');
-    // Little sound that is spread over an hour.
+    // A little sound whose packets are spread over an hour.
     expect(await checked(await voiceFile({ seconds: 1, step: 72 }))).toBe('tooLong');
     expect(await checked(await voiceFile({ container: 'mp4', seconds: 300, step: 0.001 }))).toBe('tooLong');
   });
@@ -69,7 +69,7 @@ describe('the check of a recording', { timeout: LONG }, () => {
     const withHeader = (...description: number[]) =>
       voiceFile({ container: 'mp4', description: Uint8Array.from(description) }).then(checked);
     expect(await withHeader(0x11, 0x88, 0x56, 0xe5, 0x00)).toMatchObject({ seconds: 3 });
-    // HE-AAC, a rate of its own, and frames of another length.
+    // HE-AAC, an explicit sampling rate and another frame length are refused.
     expect(await withHeader(0x2b, 0x09, 0x88, 0x00)).toBe('unsupported');
     expect(await withHeader(0x17, 0x80, 0x5d, 0xc0, 0x08)).toBe('unsupported');
     expect(await withHeader(0x11, 0x8c)).toBe('unsupported');

@@ -8,7 +8,7 @@ export type { VoiceFile, VoiceProblem } from './voice-types.ts';
 
 /** Memory of a thread. Without it, a hostile file could use all memory of the program. */
 const MEMORY_MB = 128;
-/** For one recording, in a thread that is ready: a hostile file can make the reader search without end. */
+/** Time limit for one recording in a thread that is ready: a hostile file can make the reader search without end. */
 const TIME_LIMIT_MS = 20_000;
 /** For the start of a thread. */
 const START_LIMIT_MS = 30_000;

@@ -77,9 +77,9 @@ const bytesOf = (given: ArrayBufferLike | ArrayBufferView): Uint8Array =>
   ArrayBuffer.isView(given) ? new Uint8Array(given.buffer, given.byteOffset, given.byteLength) : new Uint8Array(given);
 
 /**
- * Refuses a WebM whose packets are stored without a beginning that they share: no recorder makes such files, and the
- * reader would add up to the whole file to each packet. The library has this only on an internal property.
- * @throws VoiceRefused
+ * Refuses a WebM that stores the common beginning of its packets only once. No recorder makes such files, and a hostile one could
+ * make the reader add up to the whole file to each packet. The library exposes this only on an internal property. @throws
+ * VoiceRefused
  */
 function requirePlainPackets(track: InputTrack): void {
   const { _backing } = track as unknown as { _backing?: { internalTrack?: { decodingInstructions?: unknown[] } } };
@@ -97,7 +97,10 @@ async function trackOf(input: Input, { codec, type }: Container): Promise<InputA
   return track;
 }
 
-/** The packets, which together must not be larger than the file: tables can name the same bytes thousands of times. */
+/**
+ * Reads the packets. Their total size must not exceed the file's, because a hostile file's tables can refer to the same bytes
+ * thousands of times.
+ */
 async function* packetsOf(track: InputAudioTrack, fileBytes: number): AsyncGenerator<EncodedPacket> {
   let read = 0;
   for await (const packet of new EncodedPacketSink(track).packets()) {

@@ -14,5 +14,5 @@ async function check({ bytes, mostSeconds }: VoiceJob): Promise<VoiceAnswer> {
 
 parentPort?.on('message', async (job: VoiceJob) => parentPort?.postMessage(await check(job)));
 
-// The reader of media files is loaded.
+// The library for media files is loaded now, so the thread is ready.
 parentPort?.postMessage('ready');

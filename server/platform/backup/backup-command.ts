@@ -7,7 +7,7 @@ import { BackupError } from './backup-error.ts';
 export interface BackupCommand {
   readonly folder: string;
   readonly flags: ReadonlySet<string>;
-  /** Values of flags that accept one. */
+  /** Values of the flags that take one. */
   readonly given: ReadonlyMap<string, readonly string[]>;
 }
 

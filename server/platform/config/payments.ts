@@ -74,7 +74,7 @@ export interface SellerConfig {
   readonly state: string;
   /** Service accounting code of the service sold. */
   readonly sac: string;
-  /** No seller is configured: all of this is invented, and invoices say so. */
+  /** True if no seller is configured: all values are invented, and invoices say so. */
   readonly demo: boolean;
 }
 
@@ -130,7 +130,7 @@ export function paymentConfig(vars: Variables, mode: 'local' | 'production') {
     );
   /** An invoice names its seller for ever, so real payments require a configured seller. */
   const needsSeller = mode === 'production' && (RAZORPAY_KEY_ID?.startsWith('rzp_live_') ?? false);
-  // An example GSTIN is accepted otherwise.
+  // Only live payments need a genuine GSTIN; otherwise an example is accepted.
   if (needsSeller && GSTIN && !hasGstinCheck(GSTIN))
     throw new ConfigError('The environment variable GSTIN must be a valid GSTIN: its last character does not match.');
   const razorpay: RazorpayConfig | undefined =

@@ -27,7 +27,7 @@ const PARSERS = new Map<number, Parse>([
   [ARRAY_OF.DATE, arrayOf((text) => text)],
 ]);
 
-/** Throws instead of rounding: a wrong id or sum is worse than an error. */
+/** Parses a bigint. Throws instead of rounding, because a wrong id or sum is worse than an error. */
 function safeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`The bigint ${text} does not fit a JavaScript number.`);

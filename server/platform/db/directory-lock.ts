@@ -159,8 +159,8 @@ async function highestClaim(directory: string): Promise<number> {
 }
 
 /**
- * The previous claim is kept, so that a process which reads the directory at this moment sees at least one of the two
- * claims.
+ * Removes all older claims except the previous one, so that a process that reads the directory at this moment sees at least one of
+ * the two claims.
  */
 async function removeClaimsBelow(directory: string, mine: number): Promise<void> {
   const old = (await claimNumbers(directory)).filter((number) => number < mine - 1);

@@ -114,7 +114,7 @@ async function singleUser(options: ClusterOptions, directory: string, statements
   const args = ['--single', '-D', dataArgument, ...(options.durable ? [] : ['-F']), 'postgres'];
   const input = statements.map((statement) => `${statement}\n`).join('');
   const ended = await run(join(options.native, 'bin/postgres'), options.account, cwd, input, args);
-  // The exit code is 0 even when a statement failed.
+  // PostgreSQL exits with 0 even when a statement failed, so its output is checked.
   if (ended.code !== 0 || /\b(ERROR|FATAL|PANIC):/.test(ended.output)) {
     throw new EmbeddedPostgresError(`PostgreSQL could not set up ${basename(directory)}: ${ended.output.trim()}`);
   }

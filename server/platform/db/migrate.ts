@@ -51,7 +51,7 @@ export async function migrate(options: { url: string; directory: string; log: Db
   try {
     // A session-level lock, which is released even if this process is killed.
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
-    // Checked after the lock is acquired: a restore that is about to end removes its mark first.
+    // Checked under the lock, because a restore that is about to end removes its mark while it holds the lock.
     if (await isUnfinished(client)) throw new MigrationError(UNFINISHED_RESTORE_MESSAGE);
     const pending = unapplied(migrations, await readApplied(client));
     for (const migration of pending) {

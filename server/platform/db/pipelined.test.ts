@@ -41,7 +41,7 @@ it('a failing pipelined query does not fail the others', async () => {
 });
 
 it('a pipeline holds no connection while it waits for something else', async () => {
-  // Four times three connections in use at once: a deadlock if a connection were held while waiting for another.
+  // Four tasks use three connections at once: a deadlock if a waiting task held its connection.
   const everybody = Promise.withResolvers<void>();
   let arrived = 0;
   const work = () =>
@@ -84,7 +84,7 @@ it('short reads of one turn share connections, at most eight on each, and each c
   const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => batched(() => pid(at))));
   expect(answers.map(({ answer }) => answer)).toEqual(Array.from({ length: 12 }, (_, at) => at));
   const groups = [...Map.groupBy(answers, (one) => one.pid).values()];
-  // Another read of the same turn may have a place in the first batch, so it can hold fewer than eight of these.
+  // An unrelated read may share the first batch, so that batch can hold fewer than eight of these.
   expect(groups).toHaveLength(2);
   expect(Math.max(...groups.map((group) => group.length))).toBeLessThanOrEqual(8);
 });

@@ -41,7 +41,7 @@ class SharedConnection {
     };
   }
 
-  /** Whether this was the last user. */
+  /** Removes a user of the connection. Returns whether it was the last one. */
   #leave(): boolean {
     if (--this.#users > 0) return false;
     this.#lent = undefined;
@@ -51,7 +51,7 @@ class SharedConnection {
 
 const context = new AsyncLocalStorage<Pick<SharedConnection, 'connect'>>();
 
-/** Weight of the reads on one connection, so that PostgreSQL still uses all its cores. */
+/** Maximum weight of the reads on one connection. Further reads use another one, so that PostgreSQL uses all its cores. */
 const MAX_WEIGHT = 8;
 const WEIGHT_OF_GROUP = 2;
 
@@ -71,7 +71,7 @@ let batch: Batch | undefined;
 
 /** Runs work on the connection of the other reads that began in this turn of the event loop. */
 function join<T>(weight: number, work: () => Promise<T>): Promise<T> {
-  // Work inside another group has a connection already.
+  // Work inside a group uses the group's connection.
   if (context.getStore()) return work();
   if (!batch || batch.weight >= MAX_WEIGHT) {
     const begun = new Batch();

@@ -17,7 +17,8 @@ export function createPool({ url, poolSize = 20, log, deadlines }: PoolOptions):
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    // Statements on a busy connection are sent at once (`pipelined`); otherwise they wait for each answer.
+    // While a connection is used by several reads (`pipelined`), their statements are sent at once instead of one after each
+    // answer.
     pipeline: true,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,

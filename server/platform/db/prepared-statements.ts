@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/** Maximum number of named statements; a program with endlessly varying texts sends the rest unnamed. */
+/** Maximum number of named statements. Further texts are sent unnamed, in case a program varies its texts without end. */
 const MAX_PREPARED = 500;
 
 /** "cached plan must not change result type": a migration changed a table under a prepared statement. */

@@ -54,7 +54,7 @@ export function createStatementTimeouts(): StatementTimeouts {
     };
   }
 
-  /** Forwards a call, and calls `done` when it is answered, through its callback or its promise. */
+  /** Makes a call, and runs `done` when it is answered, through its callback or its promise. */
   function answered(args: Args, done: () => void, call: (args: Args) => unknown) {
     const callback = args.at(-1);
     const hasCallback = typeof callback === 'function';

@@ -13,14 +13,14 @@ import { writeJournal } from './write-journal.ts';
 const WRITE_JOB = 'erasures.write';
 const CLEANUP_JOB = 'erasures.forget';
 const DAY_MS = 86_400_000;
-/** Time-out at shutdown, out of the program's ten seconds. */
+/** The part of the program's ten seconds for shutdown that the journal may use. */
 const SHUTDOWN_MS = 1_000;
 
 /** Records erasures, so that they can be repeated after the restore of an older backup (decision 0020). */
 export interface Erasures {
   /**
-   * Records erasures within the erasing transaction. They reach the journal soon after the commit, even if the program
-   * crashes; closed access reaches it within ten minutes.
+   * Records erasures within the erasing transaction. They reach the journal soon after the commit, even if the program crashes.
+   * Removed access reaches it within ten minutes.
    */
   record(tx: Tx, ...erasures: readonly Erasure[]): Promise<void>;
   /** Marks the journal as complete up to the present. */

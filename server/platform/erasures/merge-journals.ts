@@ -78,7 +78,7 @@ const compareEntries = (one: JournalEntry, other: JournalEntry): number => {
   return a < b ? -1 : Number(a > b);
 };
 
-/** Keeps the last of opposite entries: for instance, a consent that was withdrawn and given again counts as given. */
+/** Keeps the last of several entries about the same subject: a consent that was withdrawn and given again counts as given. */
 export function keepLatest(entries: readonly JournalEntry[]): JournalEntry[] {
   const last = new Map<string, string>();
   for (const { id, erasure } of entries) last.set(subjectKey(erasure) ?? id, id);
@@ -94,7 +94,7 @@ function subjectKey(erasure: Erasure): string | undefined {
   switch (kind) {
     case 'consent.given':
     case 'consent.withdrawn':
-      // The key leaves out the version: a withdrawn consent is given again to the current text.
+      // The key has no version of the text: agreeing again always refers to the current text.
       return `consent ${subjectId} ${erasure.purpose}`;
     case 'candidate.objected':
     case 'candidate.confirmed':

@@ -137,7 +137,7 @@ export type DomainEvent =
   | { readonly type: 'broadcast.sent'; readonly to: string; readonly broadcastId: string }
   | { readonly type: 'board.accepted'; readonly seatId: string; readonly to: string }
   | { readonly type: 'board.shared'; readonly ownerId: string; readonly to: string }
-  /** Without `ownerId` the event is for the owner. */
+  /** Without `ownerId`, the recipient is the owner. */
   | { readonly type: 'board.comment'; readonly ownerId?: string; readonly to: string }
   /** An order of the shop got this status, or staff changed its products. `number`: of the order. */
   | ({ readonly type: 'order'; readonly number?: string; readonly status?: OrderStatus | 'changed' } & About)

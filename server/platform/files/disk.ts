@@ -165,7 +165,7 @@ async function syncUpTo(top: string, folder: string): Promise<void> {
 async function removeLeftovers(temporaryFolder: string): Promise<void> {
   for (const name of await readdir(temporaryFolder)) {
     const path = join(temporaryFolder, name);
-    // Another node that starts at the same time may have removed it.
+    // Another node that starts at the same time may have removed the file.
     const written = await lstat(path).catch(() => undefined);
     if (written && Date.now() - written.mtimeMs > STALE_MS) await rm(path, { force: true });
   }

@@ -47,8 +47,8 @@ export async function createS3Client(config: S3Config, sockets: number, callMs: 
 }
 
 /**
- * Deleting several objects is the only call that requires a checksum. The SDK sends CRC-32, which older stores do not
- * know; every store, including Amazon's, accepts the `Content-MD5` of the first version of S3.
+ * Adds a `Content-MD5` to the deletion of several objects, the only call that requires a checksum. The SDK sends CRC-32, which
+ * older stores do not know, while every store accepts the `Content-MD5` of the first version of S3.
  */
 function withContentMd5(client: S3Client): void {
   client.middlewareStack.add(

@@ -99,7 +99,7 @@ export function createS3Files(config: S3Config, remote: RemoteCalls, callMs?: nu
           if (Objects.length) {
             const command = new sdk.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } });
             const { Errors: refused = [] } = await client.send(command, options);
-            // The status is 200 even if some objects could not be deleted.
+            // S3 answers 200 even if some objects could not be deleted.
             if (refused.length) throw new Error(`${refused.length} objects stay, the first for ${refused[0]?.Code}`);
           }
           return page.IsTruncated ? page.NextContinuationToken : undefined;

@@ -26,7 +26,7 @@ it('semaphore admits a limited number in order of arrival, and a failure frees a
   ends[3]!('well');
   ends[4]!('well');
   await Promise.all(works.map((work) => work.catch(() => undefined)));
-  // The limit of parallel work is unchanged.
+  // The limit of parallel tasks is the same after failures.
   const later = [5, 6, 7].map(work);
   expect(begun.slice(5)).toEqual([5, 6]);
   ends[5]!('well');

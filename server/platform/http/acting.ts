@@ -20,7 +20,7 @@ export interface ActingDoor {
 export interface BegunAct {
   /** Notes what the act concerned. @param data the call's answer */
   done(data: unknown): Promise<void>;
-  /** The call was refused: nothing was done. */
+  /** The call was refused, so nothing was done. */
   refused(): Promise<void>;
 }
 

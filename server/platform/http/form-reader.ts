@@ -66,7 +66,7 @@ export async function readForm<F extends { readonly field: string; readonly byte
       if (!isUnused(part.filename, kept.bytes)) files.push(kept);
     }
   } catch (error) {
-    // The rest of the body is drained, for clients that send everything before they read the answer.
+    // The rest of the body is read and discarded, because some clients send everything before they read the answer.
     request.raw.unpipe();
     request.raw.resume();
     throw asFailure(error);

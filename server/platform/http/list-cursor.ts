@@ -16,7 +16,7 @@ export interface CursorPosition {
 }
 
 export interface PositionOptions extends CursorPosition {
-  /** True if the oldest entry comes first: a cursor is valid for one direction only. */
+  /** True if the oldest entry comes first. A cursor is valid for one direction only. */
   readonly ascending: boolean;
   /** Whether the entry is among those that the list shows before all others. */
   readonly isFirst?: boolean | undefined;

@@ -27,7 +27,7 @@ export interface MountOptions {
   identifyMedia(request: FastifyRequest): Promise<Viewer | undefined>;
   /** Looks up the user of a session, for image addresses that carry a token. */
   identifySession(sessionId: string): Promise<Viewer | undefined>;
-  /** Image addresses of clients on another origin. */
+  /** Tokens in image addresses, for clients on another origin. */
   imageTokens: ImageTokens;
   /** Languages in which the site speaks. */
   languages(): readonly Language[];
@@ -129,9 +129,9 @@ const isShownElsewhere = (door: MountOptions, endpoint: Endpoint, request: Fasti
   (endpoint.access === 'public' ? door.imageTokens.hasOtherOrigins : door.imageTokens.sessionOf(request) != null);
 
 /**
- * Contract §3 and §12: a `userId` in the body that is another member's is 403; staff may act for a customer. One that
- * cannot be an id of this installation reads as absent, because old clients send a fixed one.
- * @returns the member concerned. @throws Failure 403, or 404 for a malformed id sent by staff
+ * Contract §3 and §12: a `userId` in the body that belongs to another member is refused with 403, but staff may act for a customer.
+ * A value that cannot be an id of this installation counts as absent, because old clients send a fixed one. @returns the member
+ * concerned. @throws Failure 403, or 404 for a malformed id sent by staff
  */
 function subjectOf(viewer: Viewer, body: unknown): string {
   const userId = (body as { userId?: unknown } | null | undefined)?.userId;

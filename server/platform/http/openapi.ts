@@ -35,7 +35,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
 
 const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
 
-/** Calls closed to family or under-age accounts. Pictures answer 404 instead of 403. */
+/** Calls that are closed to family or under-age accounts with 403. Calls for pictures are left out: they answer 404. */
 const isClosedToSome = ({ access, family, underAge, mediaCookie }: Endpoint): boolean =>
   access === 'member' && !(family && underAge) && !mediaCookie;
 
@@ -45,7 +45,7 @@ function errorsOf(endpoint: Endpoint): ErrorCode[] {
     ...(endpoint.access === 'public' || endpoint.mediaCookie ? [] : (['auth.required', 'auth.expired'] as const)),
     ...(typeof endpoint.access === 'object' || isClosedToSome(endpoint) ? (['forbidden'] as const) : []),
     ...(endpoint.access === 'public' || endpoint.enrolment ? [] : (['auth.enrolment_required'] as const)),
-    // For calls with a member in the path, with the `userId` that staff send, or of a part that is switched off.
+    // For calls with a member in the path or with the `userId` that staff send, and for parts that are switched off.
     ...(endpoint.params || endpoint.ownUserId || endpoint.part ? (['not_found'] as const) : []),
     ...(endpoint.body || endpoint.query || endpoint.uploads ? (['request.invalid'] as const) : []),
     // Every body is parsed, even if the call ignores it.
@@ -146,7 +146,7 @@ function templatesOf(paths: readonly string[]): (path: string) => string {
 }
 
 function parametersOf(endpoint: Endpoint, path: string, template: string): Json[] {
-  /** Parameters use the names of the path, even if the wire uses another name for such a field in a body. */
+  /** Parameters have the names used in the path, even if a body uses another wire name for the field. */
   const placeOf = (inside: string): Json => {
     const name = placesOf(template)[placesOf(path).indexOf(inside)] ?? inside;
     return name === inside ? { name } : { name, description: `The ${inside}.` };

@@ -50,7 +50,7 @@ function setParameters(raw: object): Record<string, unknown> {
     const values = [value].flat().filter((one) => !isBlank(one));
     if (values.length) set.set(name, [...(set.get(name) ?? []), ...values]);
   }
-  // A single remaining value is treated as if it had been sent alone.
+  // A parameter with a single remaining value counts as sent once.
   return Object.fromEntries([...set].map(([key, values]) => [key, values.length === 1 ? values[0] : values]));
 }
 

@@ -28,7 +28,7 @@ function pageAt(url: string): 'home.html' | 'login.html' | 'index.html' {
   return url === '/' || url.startsWith('/?') ? 'login.html' : 'index.html';
 }
 
-/** Names that the build gives to assets: no folder, no disguised one. */
+/** Names of assets in the build: without folders and without percent-encoding. */
 const ASSET_NAME = /^[\w-][\w.-]*$/;
 
 /** Characters that never occur in a page address: dots indicate files, percent signs disguised addresses. */

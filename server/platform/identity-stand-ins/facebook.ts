@@ -23,7 +23,7 @@ export function installFacebookStandIn(
       action: `${FACEBOOK_STAND_IN}/dialog/answer`,
       hidden: { redirect_uri, state },
     });
-    // The policy of other pages would not let the form lead back to another name of this machine.
+    // The content security policy of other pages would not let the form redirect to another name of this machine.
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
     return reply.type('text/html; charset=utf-8').send(page);
   });

@@ -23,7 +23,7 @@ const INTERACTION = /^\/interaction\/[\w-]+(\/answer)?$/;
  */
 export async function createGoogleStandIn(options: GoogleStandInOptions): Promise<Answer> {
   const { default: Provider, interactionPolicy } = await import('oidc-provider');
-  // Google lets people choose an account, which the library does not know as a prompt by itself.
+  // Google lets people choose an account (`select_account`), a prompt that the library does not know.
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   const people = new Map<string, Record<string, unknown>>();
@@ -103,7 +103,7 @@ export async function createGoogleStandIn(options: GoogleStandInOptions): Promis
       response.end('This sign-in has expired. Please start again.');
       return;
     }
-    // Each sign-in asks who the person is, so the session of the one before is not used.
+    // Each sign-in must ask who the person is, so the cookie of an earlier session is dropped.
     const cookies = request.headers.cookie?.split('; ').filter((cookie) => !cookie.startsWith('_session'));
     if (cookies) request.headers.cookie = cookies.join('; ');
     // The library finds the path below which it is mounted by comparing the two addresses.

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
-/** Rows of the stand-in at a time: its sign-ins take minutes, and only people on this machine use it. */
+/** Maximum stored rows: the stand-in's sign-ins take minutes, and only people on this machine use it. */
 const MAX_ROWS = 1_000;
 
 interface Row {

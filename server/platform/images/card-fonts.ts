@@ -37,7 +37,7 @@ export async function loadCardFonts(folder: string): Promise<void> {
       const hash = createHash('sha256').update(packed).digest('hex').slice(0, 16);
       const path = join(folder, `${name}-${subset}-${weight}-${hash}.ttf`);
       if (!(await isThere(path))) {
-        // Another process may be doing the same: a file appears whole or not at all.
+        // Renamed into place, because another process may be doing the same: a file appears whole or not at all.
         const draft = join(folder, `${randomUUID()}.part`);
         await writeFile(draft, unpackWoff(packed));
         await rename(draft, path);

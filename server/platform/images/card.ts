@@ -20,7 +20,7 @@ export interface Card {
     readonly lines: readonly { readonly label: string; readonly value: string }[];
     readonly texts: readonly string[];
   }[];
-  /** Line in place of what did not fit. */
+  /** Text that replaces lines that did not fit. */
   readonly more: string;
   readonly footer: { readonly title: string; readonly lines: readonly string[] };
   /** Dark modules as an SVG path, one unit each. */

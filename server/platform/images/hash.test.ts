@@ -39,7 +39,7 @@ it('image hash differs between portraits of similar composition', async () => {
   }
   const distances = hashes.flatMap((one, index) => hashes.slice(0, index).map((other) => hashDistance(one, other)));
   distances.sort((a, b) => a - b);
-  // The smallest distance is well above the distances within one photo, and most distances are far above.
+  // Photos of different pictures are clearly further apart than versions of one photo, and most are much further apart.
   expect(distances[0]).toBeGreaterThanOrEqual(10);
   expect(distances.filter((distance) => distance < 16).length / distances.length).toBeLessThan(0.05);
   expect(distances[distances.length >> 1]).toBeGreaterThanOrEqual(24);

@@ -188,7 +188,7 @@ export function createImagePool({ log, processes, timeLimitMs, heartbeatTimeoutM
   }
 
   function limit(worker: WorkerProcess, milliseconds: number, verdict?: RefusalReason): void {
-    // The idle timer must not fire during work.
+    // Stops the idle timer, which must not fire during work.
     clearTimeout(worker.timer);
     worker.timer = setTimeout(() => {
       if (verdict) {

@@ -12,10 +12,10 @@ import { appendJpegEnd, isTruncated } from './truncation.rules.ts';
 const MAX_PIXELS = 8192 * 6144;
 const MIN_SHORT_EDGE = 200;
 const MAX_LONG_EDGE = 1440;
-/** Fills transparent areas with the sand colour of the app's surfaces. */
+/** Colour in place of transparent areas: the sand colour of the app's surfaces. */
 const BACKGROUND = '#f5f1e9';
 
-/** Decoder options. A truncated file is an error; small deviations that cameras write are accepted. */
+/** Decoder options: a truncated file is refused, while small irregularities of camera files are accepted. */
 const DECODE_OPTIONS = { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 } as const;
 
 /**

@@ -97,7 +97,7 @@ describe('image colours', () => {
       await flat('rgb(220, 40, 40)').toColourspace('rgb16').png().toBuffer(),
       await flat('rgb(220, 40, 40)').withIccProfile('p3').avif({ quality: 95, effort: 1 }).toBuffer(),
     ];
-    // The stored values differ from the output: ignoring the profile would give the stored values.
+    // The stored values differ from the correct colours, so this test would notice that a profile is ignored.
     const bare = await sharp(files[0]).keepIccProfile().raw().toBuffer();
     expect(Math.abs((bare[0] ?? 0) - 220)).toBeGreaterThan(8);
     for (const file of files)

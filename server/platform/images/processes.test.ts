@@ -71,7 +71,7 @@ it('an image process killed during its work loses no job', async () => {
   const readers = await Promise.all(held.map((upload) => upload.begun()));
   await killAll();
   await Promise.all(held.map((upload) => upload.finish(file)));
-  // Not earlier: the next process may already be reading, and closing the last writer would end its input.
+  // The readers are closed only now: the next process may already be reading, and closing the last writer would end its input.
   await Promise.all(readers.map((reader) => reader.close()));
   expect((await Promise.all(jobs)).map(({ width }) => width)).toEqual([400, 400, 400, 400]);
 });

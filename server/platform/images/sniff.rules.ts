@@ -45,7 +45,7 @@ function sniffHeif(bytes: Uint8Array): SniffedType | undefined {
   if (SEQUENCE_BRANDS.includes(brand)) return { kind: brand === 'avis' ? 'avif' : 'heic', animated: true };
   if (brand === 'avif') return { kind: 'avif', animated: false };
   if (!HEIC_BRANDS.includes(brand)) return undefined;
-  // `mif1` is a container for HEIC and AVIF; the list of compatible brands tells which.
+  // `mif1` is used for HEIC and AVIF; the list of compatible brands says which of the two it is.
   const end = Math.min(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), bytes.length, 512);
   const avif = brand.startsWith('mif') && text(bytes, 16, end).includes('avif');
   return { kind: avif ? 'avif' : 'heic', animated: false };

@@ -82,7 +82,7 @@ async function drawTile(glyphs: Glyphs, text: string, letter: number): Promise<B
   try {
     return await sharp(Buffer.from(svg)).png().toBuffer();
   } finally {
-    // External pictures are never read as SVG, and no picture is read during this drawing.
+    // Blocked again: pictures from outside are never read as SVG, and none is read while this text is drawn.
     sharp.block({ operation: ['VipsForeignLoadSvg'] });
   }
 }

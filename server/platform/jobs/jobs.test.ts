@@ -200,7 +200,7 @@ it('scheduled jobs missed while no node ran run once at the next start', async (
   });
   await node(undefined, { ...nightly, schedules: true }).start();
   await expect.poll(() => done).toEqual([undefined]);
-  // There is only one job, so the missed runs are made up for once.
+  // All missed runs together are one job.
   expect((await sql`select from pgboss.job where name = ${NAME}`.execute(db.read)).rows).toHaveLength(1);
 });
 

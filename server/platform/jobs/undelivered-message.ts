@@ -8,7 +8,7 @@ export interface UndeliveredMessage {
   /** Name of the job's queue, such as `moderation.mail`. */
   readonly queue: string;
   readonly channel: 'email' | 'sms';
-  /** An address, or a number in E.164. */
+  /** An email address, or a phone number in E.164. */
   readonly to: string;
   readonly tries: number;
   readonly queuedAt: Date;

@@ -5,7 +5,7 @@ import type { Site } from './message-queues.ts';
 
 interface LetterContent {
   readonly to: string | null;
-  /** Greeted by name, if it is known. */
+  /** Name in the greeting, if it is known. */
   readonly firstName?: string;
   readonly subject: string;
   /** Paragraphs between greeting and signature; the undefined ones are left out. */

@@ -20,7 +20,7 @@ type QueuePlatform = Pick<Platform, 'jobs' | 'messages' | 'config' | 'publicUrl'
 interface QueueOptions {
   /** Name of the job. Queued messages with this name outlive a restart, so the name never changes. */
   readonly name: string;
-  /** Retried for more than a day (jobs.ts). False for codes, which are valid for minutes. */
+  /** True: the message is retried for more than a day (jobs.ts). False for codes, which are valid for minutes. */
   readonly mustSucceed?: boolean;
 }
 

@@ -24,7 +24,7 @@ export interface Mail {
   readonly attachments?: readonly Attachment[];
 }
 
-/** A mail to the owner of an account, which may have no address: then nothing is sent. */
+/** A mail to the owner of an account. Nothing is sent if `to` is null. */
 export interface AccountMail extends Omit<Mail, 'to'> {
   readonly to: string | null;
 }

@@ -13,7 +13,7 @@ it('the outbox shows a mail as its recipient sees it, in a sandboxed frame', asy
   await app.client().put('/user/forgetPassword', { email });
   const mail = await app.message(email, /new password/);
   const page = await (await fetch(`${app.url}/dev/outbox`)).text();
-  // Other emails to a new account may come before or after this one.
+  // The outbox may contain other emails to the new account before or after this one.
   const letter = page.split('<article>').find((one) => one.includes('a code to set a new password')) ?? '';
   const [, sandbox, srcdoc = ''] = /<iframe [^>]*sandbox="([^"]*)" srcdoc="([^"]*)"/.exec(letter) ?? [];
   expect(sandbox).not.toMatch(/scripts|same-origin|forms/);

@@ -63,7 +63,7 @@ export function siteHeader(size: number): ReactElement | null {
   );
 }
 
-/** One eight-pointed star, with the dot of the logo when it is drawn alone. */
+/** One eight-pointed star with the dot of the logo in its middle. */
 export function star(size: number, colour: string): ReactElement {
   return createElement(
     Svg,

@@ -30,7 +30,7 @@ const families = {
 export type Family = keyof typeof families;
 const weights = [400, 600] as const;
 
-/** Families that every page may need; the Arabic one also has the opening words of a biodata. */
+/** Families that every page may need. `Arabic` is one of them because it has the opening words of a biodata. */
 const always: readonly Family[] = ['Text', 'TextExtended', 'Display', 'DisplayExtended', 'Arabic'];
 /** Families of one script each, by the script's Unicode name. */
 export const scriptFamilies = (Object.keys(families) as Family[]).filter((family) => !/^(Text|Display)/.test(family));

@@ -23,7 +23,7 @@ export function createPushClient(mode: Mode, remote: RemoteCalls) {
           method: 'POST',
           agent: isHttps ? agents.https : agents.http,
           headers: { ...headers, 'content-length': body.length },
-          // Only the status matters; the second signal cuts off an endless body.
+          // Only the status is needed; the second signal stops reading a body that never ends.
           signal: AbortSignal.any([signal, AbortSignal.timeout(remote.limit())]),
         });
         return new Promise((resolve, reject) => {

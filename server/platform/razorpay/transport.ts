@@ -9,7 +9,7 @@ export interface TransportOptions {
   readonly keySecret: string;
   /** Origin, without `/v1`. With the built-in gateway it is known once the program accepts connections. */
   readonly base: () => string;
-  /** Limits the time of each answer, from the first byte sent to the last one read. */
+  /** Applies the time limit, from the first byte sent to the last byte read. */
   readonly remote: RemoteCalls;
   /** Delay of the first retry of a read, in ms; three times as long for the second. */
   readonly backoffMs?: number;
@@ -75,7 +75,7 @@ export function createTransport({ keyId, keySecret, base, remote, backoffMs = 25
           ...headers,
         },
         body: body && JSON.stringify(body),
-        // Our keys must not be sent to another address.
+        // Following a redirect could send our keys to another address.
         redirect: 'manual',
         signal,
       });

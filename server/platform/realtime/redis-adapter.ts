@@ -70,7 +70,7 @@ export function redisAdapter(redis: Redis, log: Log) {
     options: {},
     duplicate: reader,
     xadd: (...args: unknown[]) => (publisher.xadd as (...args: unknown[]) => Promise<string>)(...args),
-    /** The adapter counts the other nodes with it before it waits for their answers. */
+    /** The adapter uses it to count the other nodes before it waits for their answers. */
     send_command: (name: string, args: string[], done: (error: unknown, answer?: unknown) => void): void =>
       void publisher.call(name, ...args).then((answer) => done(null, answer), done),
     publish: (channel: string, payload: Buffer) => publisher.publish(channel, payload).catch(quietly),

@@ -26,7 +26,7 @@ interface PacketTransport {
   close(): unknown;
 }
 
-/** Events of the rate limiter about signed-in connections. */
+/** What the rate limiter reports about signed-in connections. */
 interface RateLimiterEvents<Owner> {
   /** A packet was refused without being parsed. */
   refused(owner: Owner, failure: Failure): void;

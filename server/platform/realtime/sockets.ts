@@ -20,7 +20,7 @@ const MAX_PACKET_BYTES = 1_300_000;
 const CONNECT_MS = 10_000;
 /** Maximum connections per member and node, one per tab; multiplied if `RATE_LIMIT_FACTOR` is above 1. */
 const MAX_CONNECTIONS = 20;
-/** New connections per minute from one address, for all people behind it. */
+/** Maximum new connections per minute from one address, for all people behind it together. */
 const HANDSHAKES_PER_MINUTE = 600;
 /** Time for clients to receive the close message of the server. */
 const CLOSE_MS = 500;

@@ -39,7 +39,7 @@ export function stepOf(secret: Uint8Array, code: string, now: Date, last: number
   if (given.length !== DIGITS) return undefined;
   const present = stepAt(now);
   let found: number | undefined;
-  // All steps are compared, so that the timing reveals nothing.
+  // All steps are compared, even after a match, so that the timing reveals nothing.
   for (let step = present - TOLERANCE; step <= present + TOLERANCE; step++) {
     const isSame = timingSafeEqual(Buffer.from(codeOf(secret, step)), given);
     if (isSame && (last === null || step > last)) found ??= step;

@@ -96,9 +96,9 @@ function count(row: i32, stated: v128, isMet: v128, strict: v128, met: usize, mi
 }
 
 /**
- * Counts for each row whether its wish set is met or missed; sets `out` to all ones where a strict wish is missed.
- * `bits`: two sets of 256 bits: the wish sets that are met, and those that are missed and strict. Every set except 0
- * states a wish.
+ * Counts for each row whether its wish set is met or missed; sets `out` to all ones where a strict wish is missed. `bits`: two bit
+ * sets of 256 bits. The first has the wish sets that are met, the second those that are missed and strict. Set 0 means that no wish
+ * is stated.
  */
 export function countFew(
   column: usize,
@@ -348,7 +348,7 @@ export function combineListed(rows: usize, size: u32, weights: usize, met: usize
   }
 }
 
-/** Lists the positions of the rows that exist and are not out. Returns their number. */
+/** Lists the positions of the rows that exist and that `out` does not exclude. Returns their number. */
 export function listAll(size: i32, ended: usize, change: u32, out: usize, rows: usize): u32 {
   const changes = i32x4.splat(change);
   let to = rows;

@@ -58,7 +58,7 @@ async function skipSerials(run: Run, { series, financialYear, serial }: Serial):
   ].join('\n');
 }
 
-/** Only real payments count: payments at the test gateway are not in the accounts. */
+/** Tells the operator the last numbers. Only real payments count: payments at the test gateway are not in the accounts. */
 async function remindOperator(run: Run): Promise<string[]> {
   const { rows } = await run(`SELECT series, financial_year AS "financialYear", last AS serial FROM invoice_counter
     WHERE series IN ('INV', 'CN') ORDER BY series DESC, financial_year`);

@@ -33,7 +33,7 @@ describe('invoice', () => {
       lines: ['1 Road, Mumbai', 'Maharashtra (27)', 'GSTIN 27ABCDE1234F1Z5'],
     });
     expect(buyer).toEqual({ name: 'ज़ैनब ख़ान', lines: ['zainab@mail.example', 'Maharashtra (27)'] });
-    // The moment of the sale is already on the next day in India.
+    // In India, the moment of the sale is already on the next day.
     expect(facts).toEqual(
       expect.arrayContaining([
         ['Invoice no.', 'INV/26-27/000007'],

@@ -43,7 +43,7 @@ export interface InvoiceContent {
 export const bothIn = (language: Language) => (text: Text) =>
   language === DEFAULT_LANGUAGE ? text : `${text} / ${labelIn(language, text)}`;
 
-/** The labels that all papers share. */
+/** The labels that all printed documents share. */
 export const sharedLabels = (language: Language): Pick<InvoiceContent, 'language' | 'labels'> => {
   const both = bothIn(language);
   return { language, labels: { from: both('From'), to: both('To'), inWords: both('Amount in words') } };

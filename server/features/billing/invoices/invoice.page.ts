@@ -96,7 +96,7 @@ function sums({ sums: all, total }: InvoiceContent): ReactElement {
   const line = (fact: Fact, key: string, write: typeof strong) =>
     h(
       View,
-      // Lines of Urdu are higher than those of figures.
+      // Lines of Urdu are taller than lines of figures, so both cells are centred.
       { key, style: { marginTop: 4, flexDirection: 'row', justifyContent: 'space-between', alignItems: 'center' } },
       write(fact[0]),
       write(fact[1], 'right'),

@@ -8,7 +8,7 @@ import { rupeesOf } from './rupees.ts';
 const testLine = (say: Say, isTest: boolean): string | undefined =>
   isTest ? say('This was a TEST: no money was paid.') : undefined;
 
-/** Text of a mail with the invoice or credit note of an order of the shop. */
+/** Mail with the invoice or credit note of an order of the shop. */
 function orderMail(site: Site, { kind, number, total, isTest }: InvoiceRow, order: string): AccountMail {
   const about = { order, amount: rupeesOf(total) };
   const orders = { url: `${site.url}/dashboard/orders` };

@@ -65,7 +65,7 @@ export const invoiceReader = (db: Reader) => ({
     const row = await db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst();
     return row && rowFrom(row);
   },
-  /** Whether an order of the shop lacks money now, for example because the bank returned a cheque. */
+  /** Whether an order of the shop is not fully paid now, for example because the bank returned a cheque. */
   async isUnpaid(orderId: string): Promise<boolean> {
     const row = await db
       .selectFrom('shop_order')

@@ -174,7 +174,7 @@ export function createInvoices(platform: Platform, { sellerIn }: Pick<SettingsSt
       await invoiceWriter(unit.tx).lock(orderId);
       const reader = invoiceReader(unit.tx);
       const invoice = await reader.ofOrder(orderId);
-      // There is one credit note for an order, so the order itself is what it is for.
+      // An order has at most one credit note. It is stored under the order's id, in place of a refund's.
       const known = await reader.ofRefund(orderId);
       if (known || !invoice) return known;
       return add(unit, { ...invoice, kind: 'credit_note', refundId: orderId, invoiceId: invoice.id }, at);

@@ -100,7 +100,7 @@ export function createCheckout(
     const wanted = { memberId, versionId, shopOrderId, amount, state, isTest };
     const same = await orderReader(tx).openOrderFor(wanted, new Date(now.getTime() + MIN_REMAINING_MS));
     if (same) {
-      // Corrected names must be on the invoice.
+      // The invoice must have the names as corrected since the order was created.
       await writer.setBuyer(same.id, buyer);
       return { order: same, open };
     }

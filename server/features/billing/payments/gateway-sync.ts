@@ -80,8 +80,8 @@ export function createGatewaySync(
       return await gateway.client.capture(id, order.amount, order.currency);
     } catch (error) {
       if (!(error instanceof GatewayRefusal || error instanceof GatewayUnreachable)) throw error;
-      // Checkout and webhook may capture at the same moment; the second is refused although the money is captured,
-      // which is not a failure. An unanswered capture may have succeeded too.
+      // Checkout and webhook may capture at the same moment: the gateway refuses the second capture although the money is captured.
+      // A capture without an answer may have succeeded too.
       const now = await gateway.client.payment(id).catch((again: unknown) => again);
       const isTaken = typeof now === 'object' && now !== null && 'status' in now && now.status === 'captured';
       const what = error instanceof GatewayRefusal ? 'capture.refused' : 'capture.unanswered';

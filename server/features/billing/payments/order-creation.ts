@@ -19,7 +19,7 @@ export function createOrderCreation({ db, clock, log, razorpay }: PaymentsPlatfo
     return lost ?? client.createOrder({ amount, currency, receipt: id, notes: { order: id } });
   }
 
-  /** Stores the gateway's id of an order. If two are created at the same time, both calls return the first. */
+  /** Stores the gateway's id of an order. If two are created at the same time, both calls return the first id. */
   const storeGatewayId = (order: OrderRow, made: GatewayOrder): Promise<string> =>
     db.transaction(async ({ tx }) => {
       const current = await orderWriter(tx).lock(order.id);

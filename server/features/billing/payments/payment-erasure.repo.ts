@@ -11,8 +11,7 @@ export const erasureReader = (db: Reader) => ({
 /** Removes data that tax law does not require, under the lock of the order. */
 export const erasureWriter = (tx: Tx) => ({
   /**
-   * Clears the buyer of an unpaid order; the invoice of a paid order contains the buyer anyway. Returns whether
-   * anything was removed.
+   * Clears the buyer of an unpaid order. The buyer of a paid order is stored in its invoice. Returns whether anything was removed.
    */
   async clearBuyer(orderId: string): Promise<boolean> {
     const { numUpdatedRows } = await tx

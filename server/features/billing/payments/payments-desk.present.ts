@@ -36,7 +36,7 @@ export const presentDeskPayment = (
     id: refund.id,
     amount: refund.amount,
     isStray: refund.isStray,
-    // A refund recorded as done that did not arrive has to be repeated by hand, so it is shown as failed.
+    // A refund that was recorded as done but did not arrive must be repeated by hand, so it is shown as failed.
     state: refund.failedLateAt ? 'failed' : refund.state,
     reason: refund.reason,
     answer: refund.answer,

@@ -59,7 +59,7 @@ export const isRightAmount = (order: Judged, payment: ReportedPayment): boolean 
 
 /** Reasons for which a payment buys nothing. */
 interface SettlementFacts {
-  /** Whether an account still exists that can receive the purchase, and an order of the shop needs the amount. */
+  /** Whether the payment is still needed: an account can receive the purchase, and an order of the shop still needs the amount. */
   readonly isWanted: boolean;
   /** Whether the payment is refunded or being refunded: such a payment never buys anything. */
   readonly isRefunded: boolean;

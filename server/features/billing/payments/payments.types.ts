@@ -29,7 +29,7 @@ export interface ShopOrders {
   accepts(unit: Unit, shopOrderId: string, amount: number): Promise<boolean>;
   /** Records money that arrived, under the lock of the order, and does what follows from it. */
   received(unit: Unit, payment: ShopPayment): Promise<void>;
-  /** Records money that was paid back, in the same way. */
+  /** Records money that was paid back; otherwise like `received`. */
   paidBack(unit: Unit, payment: ShopPayment & { readonly refundId: string }): Promise<void>;
 }
 

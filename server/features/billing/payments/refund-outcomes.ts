@@ -10,7 +10,7 @@ import { createRefundFailures } from './refund-failures.ts';
 import { createRefundReconcile } from './refund-reconcile.ts';
 import { type RefundRow, refundReader, refundWriter } from './refunds.repo.ts';
 
-/** Up to this many checks a refusal is not final: an earlier request without an answer may have succeeded. */
+/** Number of checks before a refusal is final: until then, an earlier request without an answer may have succeeded. */
 const MAX_UNANSWERED_CHECKS = 6;
 
 /** Processes results of refunds from any source: the answer to our own request, a webhook or a later check. */
@@ -140,7 +140,7 @@ export function createRefundOutcomes(platform: PaymentsPlatform, { entitlements,
       const refund = await lockPending(unit, refundId);
       if (!refund || refund.gatewayRefundId !== null) return;
       if (isAutomaticRefund(refund)) return retryAsNew(unit, refund, why, by);
-      // The staff member sees a refusal that comes as the first answer; nobody is waiting for later answers.
+      // A refusal in the first answer is shown to the staff member; nobody waits for later answers.
       const wasInProgress = refund.looks > 0;
       const isDoubtful = wasInProgress && refund.looks < MAX_UNANSWERED_CHECKS;
       return isDoubtful

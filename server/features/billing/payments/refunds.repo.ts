@@ -114,7 +114,7 @@ export const refundReader = (db: Reader) => ({
         where('gateway_refund_id', 'is', null),
       ]),
     ),
-  /** A refund of a payment, with this amount, reported as failed after success. */
+  /** The refund of this payment and amount that the gateway first reported as successful and later as failed. */
   failedLate: (gatewayPaymentId: string, amount: number): Promise<RefundRow | undefined> =>
     oldest(db, (where) =>
       where.and([

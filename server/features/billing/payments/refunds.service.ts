@@ -35,7 +35,7 @@ interface RefundInput {
   record(tx: Tx, given: { refundId: string; amount: number }): Promise<void>;
 }
 
-/** The gateway's answer: the refund, or its refusal and `all` refunds of that payment, if none of them is this one. */
+/** The gateway's answer: our refund, or its refusal with `all` refunds of that payment, none of which is ours. */
 type Answer = { readonly told: GatewayRefund } | { readonly refusal: string; readonly all: readonly GatewayRefund[] };
 
 const ofShopOrder = 'This is a payment of an order. It is paid back when the order is cancelled or returned.';

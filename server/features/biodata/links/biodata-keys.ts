@@ -67,7 +67,7 @@ export function createBiodataKeys({ db, secrets, clock }: Pick<Platform, 'db' | 
     if (usable) return usable;
     await create((rows[0]?.generation ?? 0) + 1);
     kept = undefined;
-    // Another node may have been first: its key is used.
+    // If another node was first, its key is used.
     const made = firstUsable(await keyReader(db.read).all());
     if (!made) throw new Error('The key for biodata links cannot be read with this APP_SECRET.');
     return made;

@@ -63,8 +63,8 @@ ${button === undefined ? '' : `<form method="post"><button type="submit">${butto
 </section>`;
 
 /**
- * The page before the press. It is the same for every address, so that the preview of a chat app shows and counts
- * nothing. The form posts to the page's own address, which is not repeated in it.
+ * The page before the reader presses "open". It is the same for every address, so the preview of a chat app shows nothing and
+ * counts nothing. The form posts to the page's own address, which is not repeated in it.
  */
 export function drawClosedPage(parts: LinkPageParts, site: LinkPageSite): string {
   const { heading, sentence, seen, open } = textsIn(site.language).closed;

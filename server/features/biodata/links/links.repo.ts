@@ -17,7 +17,7 @@ export interface LinkWithOwner extends LinkRow {
 /** Only this many last openings of a link are stored with their time; all are counted. */
 const MAX_OPENINGS = 500;
 
-/** Reads links. */
+/** Reads the links to a member's biodata. */
 export const linkReader = (db: Reader) => ({
   /** A member's links, the latest first. */
   ofMember: (memberId: string): Promise<LinkRow[]> =>

@@ -156,7 +156,8 @@ export function createBiodataLinks(
       }),
   });
   accounts.onAccountClosed(async ({ tx }, id, to) => {
-    // A restored account does not get its links back; a suspended one does, because a suspension can be a mistake.
+    // Deleting an account ends its links for good, even if the account is restored. A suspension does not end them, because it can
+    // be a mistake.
     if (to === 'DELETED') await linkWriter(tx).stopAllOf(id, clock.now());
   });
 
@@ -166,7 +167,7 @@ export function createBiodataLinks(
       const key = await keys.current();
       const id = uuid();
       const row = await db.transaction(async ({ tx }) => {
-        // Serialises the member's calls, so that two at once cannot exceed the limit.
+        // Serialises the member's calls, so that two concurrent calls cannot exceed the limit.
         const member = await accounts.lock(tx, memberId);
         if (member.role !== 'MEMBER') throw fail('forbidden', { message: 'This account does not have a profile.' });
         if (!member.completed_at) throw fail('account.incomplete');

@@ -4,7 +4,7 @@ import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 
 export interface Statement {
   /** Address of the site. */
   readonly iss: string;
-  /** Profile code. */
+  /** Profile code of the member. */
   readonly sub: string;
   /** Id of the link; it does not open the link. */
   readonly jti: string;
@@ -16,7 +16,7 @@ export interface Statement {
   readonly exp: number;
   /** When the checks were read. */
   readonly checkedAt: number;
-  /** The day of each check; null if it was not made, or has lapsed. */
+  /** The day of each check; null if the check was not made or is no longer valid. */
   readonly checks: { readonly phone: string | null; readonly id: string | null; readonly photo: string | null };
 }
 

@@ -10,7 +10,7 @@ import { portrait } from '../biodata-images.ts';
 import { A4_POINTS } from '../page-frame.ts';
 import { wordsIn } from '../words/words-in.ts';
 
-/** Two people side by side. */
+/** Content of a page with two people side by side. */
 export interface PairContent {
   /** The number of the case, which is also printed faintly all over the page. */
   readonly mark: string;

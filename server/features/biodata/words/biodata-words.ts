@@ -6,7 +6,7 @@ export type Gender = 'MALE' | 'FEMALE';
 export interface BiodataWords {
   /** Labels of profile fields and of preferences by key; the contract has the English ones. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Labels of preferences that differ from those of the field with the same key. */
+  /** Labels of preferences that are not named like the profile field with the same key. */
   readonly criteria: Readonly<Record<string, string>>;
   readonly cards: Readonly<Record<BiodataCard, Readonly<Record<Gender, string>> | string>>;
   readonly age: string;
@@ -19,14 +19,14 @@ export interface BiodataWords {
   readonly yes: string;
   readonly no: string;
   readonly none: string;
-  /** Between the items of a list. */
+  /** Separator between the items of a list. */
   readonly comma: string;
   years(age: number): string;
   married(all: string, married: string): string;
   between(from: string, to: string): string;
   orMore(from: string): string;
   upTo(to: string): string;
-  /** Instead of the rest of a list. */
+  /** Text in place of the values that are left out of a list. */
   more(count: number): string;
   profileId(code: string): string;
   biodataOf(name: string): string;

@@ -13,7 +13,7 @@ interface StoredMeeting {
 export const canOffer = (slot: Date, now: Date): boolean =>
   slot > now && slot.getTime() <= now.getTime() + MAX_MEETING_DAYS * DAY_MS;
 
-/** Whether a meeting has the state that somebody asks for already. */
+/** Whether a meeting already has the state that somebody asks for. */
 export const isAlreadyDecided = ({ status, at }: StoredMeeting, slot: Date | 'cancel'): boolean =>
   slot === 'cancel' ? status === 'cancelled' : status === 'fixed' && at?.getTime() === slot.getTime();
 

@@ -132,7 +132,7 @@ export function createRetention(
       await erase(unit, id, clock.now());
     },
     purges: chain.shown,
-    /** Proves, in the transaction that erases, that a walk-in is gone. It is not retained under seal before. */
+    /** Proves, in the transaction that erases a walk-in, that it is gone. No sealed copy was kept. */
     async proveWalkIn(tx: Tx, walkInId: string, erasedAt: Date): Promise<void> {
       const link = await chain.lock(tx);
       await chain.prove(tx, link, { memberId: walkInId, destroyed: [{ kind: 'walkIn', entries: 1 }], erasedAt });

@@ -23,7 +23,7 @@ export const recordReader = (db: Reader) => ({
       .execute();
     return rows.map(({ member_id }) => member_id);
   },
-  /** Sealed under a root other than the one with this name. */
+  /** Ids of records that are sealed under another root than the one with this name. */
   async sealedWithOldSecret(name: string, not: readonly string[], limit: number): Promise<string[]> {
     const rows = await db
       .selectFrom('sealed_record')
@@ -47,7 +47,7 @@ export const recordWriter = (tx: Tx) => ({
       .set({ sealed: Buffer.from(sealed), sealed_under: under })
       .where('id', '=', id)
       .execute(),
-  /** Destroys records past their retention. Returns their number by kind. */
+  /** Destroys a member's records whose retention has ended. Returns the records destroyed, with their kind. */
   async destroyDue(memberId: string, now: Date) {
     const rows = await tx
       .deleteFrom('sealed_record')

@@ -3,7 +3,7 @@ import { isLikeFormula } from '../../../platform/csv.ts';
 import { type Encoding, openUpload, type SealedUpload } from './detect-file.ts';
 import { FileRefused, type RawRow } from './table-events.ts';
 
-/** A longer record has an unclosed quotation mark or a very long cell, in UTF-16 units. */
+/** Maximum length of a record, in UTF-16 units. A longer record has an unclosed quotation mark or a very long cell. */
 const MAX_RECORD_LENGTH = 64 * 1024;
 
 async function* decoded(upload: SealedUpload, encoding: Encoding): AsyncGenerator<string> {

@@ -18,7 +18,7 @@ interface RowSink {
   flush(): Promise<void>;
 }
 
-/** `C7` → 2. Undefined without a reference. */
+/** Column number of a cell reference, from 0: `C7` → 2. Undefined without a reference. */
 function columnOf(reference: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference ?? '')?.[0];
   return letters === undefined

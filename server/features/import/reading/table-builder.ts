@@ -17,7 +17,7 @@ function lastUsed(cells: readonly string[]): number {
   return cells.findLastIndex((cell) => !isBlank(cell)) + 1;
 }
 
-/** The headings in a first row. @throws FileRefused */
+/** Reads the headings from the first row of a file. @throws FileRefused */
 function headingsOf({ number, cells, problem }: RawRow): readonly string[] {
   if (problem) throw new FileRefused('formulaHeading', String(number));
   const used = cells.slice(0, lastUsed(cells));
@@ -31,7 +31,7 @@ function headingsOf({ number, cells, problem }: RawRow): readonly string[] {
   return used.map((heading) => startOf(heading.replace(/\s+/g, ' '), 100));
 }
 
-/** Makes a table of the rows of a file: the first is the headings, the others get as many cells. */
+/** Builds a table from the rows of a file: the first row has the headings, all other rows get the same number of cells. */
 export function createTableBuilder() {
   let headings: readonly string[] | undefined;
   let headingNumber = 0;
@@ -59,7 +59,7 @@ export function createTableBuilder() {
       const cells = headings.map((_, column) => startOf(row.cells[column] ?? '', MAX_CELL_LENGTH));
       return { row: { number: row.number, cells, problem: problemOf(row, width) } };
     },
-    /** After the last row. @throws FileRefused */
+    /** Call after the last row. @throws FileRefused */
     end(merged: readonly RowRange[]): void {
       if (!headings) throw new FileRefused('empty');
       if (rows === 0) throw new FileRefused('noRows');

@@ -14,7 +14,7 @@ export interface Workbook {
   readonly from1904: boolean;
 }
 
-/** Shared texts are the only part of a workbook that is held in memory, in UTF-16 units. */
+/** Maximum total length of a workbook's shared texts, in UTF-16 units. They are the only part that is held in memory. */
 const MAX_SHARED_LENGTH = 48 * 1024 * 1024;
 
 /** Passes a part to an XML reader as it arrives. */
@@ -40,7 +40,7 @@ const isBuiltInDate = (id: number): boolean =>
 /** Whether a format of the workbook shows a day, a month or a year: quoted texts and colours are left out. */
 const showsDate = (code: string): boolean => /[dmy]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, ''));
 
-/** Collects what the parts of a workbook say, and then answers `workbook()`. */
+/** Collects the parts of a workbook; `workbook()` returns the result. */
 export function createWorkbookReader() {
   const sheets: { name: string; relation: string; isHidden: boolean }[] = [];
   const targets = new Map<string, string>();

@@ -1,7 +1,7 @@
 /** Interests that a member can answer at a time, and the most that a further one may cost, in matches (decision 0065). */
 export const ANSWER_CAPACITY = { interests: 3, maxCost: 0.1, restCost: 0.2 } as const;
 
-/** Share of the members who rest. */
+/** Share of the members who rest, that is, get fewer interests on a day. */
 const REST_SHARE = 0.42;
 
 /**
@@ -13,7 +13,7 @@ export function hasReducedLoad(random: number, day: number): boolean {
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32 < REST_SHARE;
 }
 
-/** Open conversations beyond this number change nothing: nobody disappears. */
+/** Open conversations beyond this number do not reduce the weight further, so nobody's weight becomes 0. */
 const MAX_CONVERSATIONS = 4;
 
 /** Weight of a member's next match: 1, ½, ¼, … by open conversations, so that somebody with none is helped first. */

@@ -73,7 +73,8 @@ export function createMatchCounter({ shares, losses }: Examination) {
     for (let at = inbox.length - 1; at >= 0; at--) {
       const pair = inbox[at]!;
       const [p, liking] = [applies[pair]!, liked[pair]!];
-      // Going back through the inbox, `worse` is the value, before the factors of better applicants, of what follows.
+      // Runs backwards through the inbox: `worse` is the value of the applicants that follow, not yet multiplied by the factors of
+      // the better applicants.
       let lost = 0;
       if (p === 0) {
         for (let term = 0; term < terms; term++) lost += free[term]! * losses[term]! * worse[term]!;

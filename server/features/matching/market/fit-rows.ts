@@ -46,7 +46,7 @@ export class RowFinder {
     });
   }
 
-  /** Updates the known list positions by row number from this row. */
+  /** Finds the list positions of the row numbers that are new in this row. */
   async #learn(row: FitRow): Promise<void> {
     if (row.layout !== this.#layout) [this.#layout, this.#known] = [row.layout, 0];
     const rows = row.sums.length;

@@ -28,7 +28,7 @@ export type LearntWeights = Readonly<Partial<Record<CriterionKey, number>>>;
 /** Minimum number of members accepted or refused; only viewing a member is not a decision. */
 const MIN_DECISIONS = 10;
 
-/** Strength of the stated weights as a prior, in units of `SAYS`: ten acceptances of top-ranked members. */
+/** Strength of the stated weights as a prior, in units of `SAYS`. 40 equals ten acceptances of top-ranked members. */
 const PRIOR = 40;
 
 const MIN_WEIGHT = 50;

@@ -1,4 +1,4 @@
-/** Maximum numbers sorted for a median. */
+/** Maximum number of values that are sorted for a median. */
 const MAX_SAMPLE = 4_096;
 
 /** The (upper) median; for more than 8,191 numbers, the median of every n-th number. 0 for an empty list. */

@@ -40,7 +40,7 @@ describe('congestion prices', () => {
       const together = Array.from({ length: columns }, (_, b) => matches(a, b)).reduce((sum, each) => sum + each, 0);
       expect(Math.exp(2 * (first[a] ?? 0)) + together).toBeCloseTo(1, 2);
     }
-    // Every member of the smaller side counts one and a half times, so that both sides count as equally large.
+    // Every member of the smaller side has a weight of 1.5, so that both sides have the same total.
     for (let b = 0; b < columns; b++) {
       const together = Array.from({ length: rows }, (_, a) => matches(a, b)).reduce((sum, each) => sum + each, 0);
       expect(Math.exp(2 * (second[b] ?? 0)) + (together * columns) / rows).toBeCloseTo(1, 2);

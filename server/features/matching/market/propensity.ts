@@ -1,4 +1,4 @@
-/** Decay of attention along a list: the member in tenth place is seen half as often as the first. */
+/** Decay of attention along a list: with 0.1, the member in tenth place is seen about half as often as the first. */
 const DECAY = 0.1;
 
 /** Maximum weight of an action: rare actions deep in a list would otherwise dominate. */

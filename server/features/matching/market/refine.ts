@@ -16,13 +16,13 @@ export interface RefineOptions {
 export interface Capacity {
   /** Interests that a receiver can answer at a time. */
   readonly interests: number;
-  /** Most that a further interest may cost, in matches. */
+  /** Maximum cost of a further interest, in matches. */
   readonly maxCost: number;
-  /** The same for receivers who rest. */
+  /** Like `maxCost`, for receivers who rest. */
   readonly restCost?: number;
   /**
-   * 1 for receivers who rest: their load is kept below what they can answer. If all had the same bound, all would be a
-   * little above it.
+   * 1 for receivers who rest: their load is kept below what they can answer. With the same bound for all, every load would be
+   * slightly above it.
    */
   readonly resting?: ArrayLike<number>;
   /** Interests of each receiver that wait for an answer now; default: none. */
@@ -115,12 +115,15 @@ export async function refine(
   return best;
 }
 
-/** Change of an interest's cost by round, for each interest too many or too few. */
+/** How much an interest's cost changes per round, for each interest too many or too few. */
 const COST_STEP = 0.05;
-/** The load aimed at: a little below what can be answered, since the last sort moves it a little. */
+/**
+ * Target for a receiver's load, as a share of the interests that can be answered: below 1, because the last sort changes it a
+ * little.
+ */
 const TARGET = 0.97;
 
-/** Interests that a receiver expects, with those that wait. */
+/** Expected number of interests that a receiver has to answer, including those that already wait. */
 function loadOf(open: number | undefined, inbox: Uint32Array, applies: ArrayLike<number>): number {
   let load = open ?? 0;
   for (const pair of inbox) load += applies[pair]!;

@@ -12,7 +12,7 @@ interface SoundPattern {
 
 /** Letters of the longest text that a part of a word can stand for (`unisa`). */
 const LONGEST_PART = 5;
-/** A word with more parts, or with more parts that may be silent, is no name: it would be like far too many keys. */
+/** A word with more parts than this, or with more parts that may be silent, is not a name: too many keys would resemble it. */
 const MAX_PARTS = 50;
 const MAX_SILENT_PARTS = 16;
 
@@ -96,6 +96,6 @@ export function isSameAcrossScripts(typed: string, word: string, isBeginning: bo
 export const isSameWord = (a: string, b: string): boolean =>
   a === b || isSameAcrossScripts(a, b, false) || isSameAcrossScripts(b, a, false);
 
-/** Whether a name has words, and another name has all of them, in whichever spelling and script. */
+/** Whether all these words occur in another name, in any spelling and script. False without words. */
 export const isPartOfName = (words: ReadonlySet<string>, ofName: ReadonlySet<string>): boolean =>
   words.size > 0 && [...words].every((word) => [...ofName].some((other) => isSameWord(word, other)));

@@ -55,7 +55,7 @@ export const joinRules: readonly Rule[] = [
   [/\babd[uo]o?l(?!l?(?:ah?)?(?: |$))(?=[a-z])/g, 'abdul '], // Abdulrahman, but Abdullah
   [/\babdu([dnrstz])(?=\1)/g, 'abdul '], // Abdurrahman
   [/\babdu(?=[dnrstz]h?[aeiou])/g, 'abdul '], // Abdurehman
-  // The same in Urdu and Devanagari.
+  // The same rules for Urdu and Devanagari.
   [/(?<=^| )عبد ?ال(?!لہ)(?=[ء-ۿ]{2})/g, 'عبدال '], // عبدالرحمن
   [/(?<=^| )عبد اللہ(?= |$)/g, 'عبداللہ'],
   [/(?<=[ء-ۿ]) (?=(?:الدین|النسا|اللہ)(?: |$))/g, ''], // نظام الدین
@@ -69,8 +69,8 @@ export const joinRules: readonly Rule[] = [
 export const PREFIX_MARK = '+';
 
 /**
- * Rules applied to queries before the other rules: parts typed separately (Nizam Uddin, Habibur Rahman) may be one word
- * for other people, or be split into first and last name. All variants share the same beginning.
+ * Rules for typed queries, applied before the other rules. A part that somebody types separately (Nizam Uddin, Habibur Rahman) may
+ * be joined to the name in other people's names, or divided between first and last name. All variants share the same beginning.
  */
 export const queryRules: readonly Rule[] = [
   [/([a-z]{3,}?)(?: ?udd? d(?:in|een|ine|i|ee|e)| udd?(?:in|een|ine|i|ee|e)?)(?= |$)/g, `$1${PREFIX_MARK}`],

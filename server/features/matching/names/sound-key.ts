@@ -39,7 +39,7 @@ function sharedStart(a: string, b: string): string {
   return a.slice(0, length);
 }
 
-// Continuations that change the sound of a word's end: Mop|h…, Re|h…, Now|a…, Cho|w|d….
+// Letters after a prefix that can change the sound of its end: Mop|h…, Re|h…, Now|a…, Cho|w|d….
 const continuations = ['a', 'h', 'ha', 'd', 'u'];
 
 /**

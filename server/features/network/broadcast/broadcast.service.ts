@@ -40,7 +40,10 @@ export function createBroadcasts(
   });
 
   return {
-    /** Sends a message: to who is connected at once, and into everybody's notifications. @throws Failure 404, 409, 429 */
+    /**
+     * Sends a message: at once to everybody who is connected, and into the notifications of all recipients. @throws Failure 404,
+     * 409, 429
+     */
     async send(viewer: Viewer, { audience, text }: { audience: Audience; text: string }): Promise<Broadcast> {
       const { territoryId = null, role = null, userId = null } = audience;
       const reader = broadcastReader(db.read);

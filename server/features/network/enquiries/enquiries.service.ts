@@ -220,7 +220,7 @@ export function createEnquiries(
           ...(assigneeId === undefined ? {} : { assigneeId }),
           note: note || null,
         });
-        // The answer has contact data, so a call that changes nothing is a look.
+        // The answer has contact data, so a call that changes nothing is logged as a view.
         if (!isChanged) await audit.record(tx, viewer, { action: 'enquiry.viewed', detail: { enquiryId: id } });
       });
       return present(await enquiryReader(db.read).changed(id));
@@ -230,8 +230,8 @@ export function createEnquiries(
     lock,
 
     /**
-     * For walk-ins: the candidate has agreed, so the enquiry by which the family came becomes "Registered".
-     * @param by who registered the walk-in
+     * Called by walk-ins when the candidate has agreed: the enquiry by which the family came becomes "Registered". @param by who
+     * registered the walk-in
      */
     async followWalkIn(tx: Tx, by: Pick<Viewer, 'id' | 'role'>, id: string): Promise<void> {
       await enquiryWriter(tx).lock(id);
@@ -240,9 +240,9 @@ export function createEnquiries(
     },
 
     /**
-     * For visits: an open enquiry follows its visit. Without effect once it has an outcome, which only a person changes,
-     * and for somebody who neither reaches it nor goes to the visit for its assignee.
-     * @param from the statuses that the visit changes; absent: all that are open
+     * Called by visits: changes an open enquiry when its visit changes. No effect once the enquiry has an outcome, which only a
+     * person changes. No effect either for a viewer who neither reaches the enquiry nor makes the visit for its assignee. @param
+     * from the statuses that the visit changes; absent: all that are open
      */
     async followVisit(
       tx: Tx,

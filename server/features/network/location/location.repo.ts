@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts';
 
 const askerName = sql<string>`trim(coalesce(member.first_name, '') || ' ' || coalesce(member.last_name, ''))`;
 
-/** Somebody whose request runs. */
+/** Somebody who is asking for the location now. */
 export interface Requester {
   readonly id: string;
   readonly role: Role;
@@ -45,8 +45,8 @@ export const locationReader = (db: Reader) => ({
 });
 
 /**
- * Field and partner accounts with a running request whose latest duty belongs to one of these sessions, or who are this
- * member: also those who have not sent a position yet.
+ * Field and partner accounts whose location is being requested: this member, or those whose latest duty belongs to one of these
+ * sessions. Includes accounts that have not sent a position yet.
  */
 export const officersAskedOf = async (
   db: Reader,
@@ -61,7 +61,7 @@ export const officersAskedOf = async (
 };
 
 export const locationWriter = (tx: Tx) => ({
-  /** The owner of a room, which is made for this person if it is new. Locked until the transaction ends. */
+  /** Returns the owner of a room. A new room gets this person as owner. Locked until the transaction ends. */
   async claimRoom(roomId: string, officerId: string, now: Date): Promise<string | undefined> {
     await tx
       .insertInto('location_room')

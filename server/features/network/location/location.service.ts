@@ -30,13 +30,13 @@ interface Sent {
 type OnDuty = OfficerRow & { readonly endsBy: Date };
 
 const REQUESTS_PER_HOUR = 120;
-/** A device sends each change and every five seconds, for each of its rooms. */
+/** For each of its rooms, a device sends every change of position, and one position every five seconds. */
 const POSITIONS_PER_MINUTE = 600;
 const ROOM_KEPT_MS = 24 * 3_600_000;
 
 const positionOf = ({ lat, lng, accuracy = null }: Sent): Position => ({ lat, lng, accuracy });
 
-/** Requests for the live location of people on duty, and the way of their positions to those who asked. */
+/** Creates and ends requests for the live location of people on duty, and passes their positions on to those who asked. */
 export function createLiveLocation(
   { db, clock, jobs, limits }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'limits'>,
   { audit, live, positions, relay }: Deps,
@@ -76,7 +76,7 @@ export function createLiveLocation(
     throw fail(code);
   }
 
-  /** The own row of somebody who sends a position. @throws Failure 403, 409 */
+  /** The duty of the viewer, who sends a position. @throws Failure 403, 409 */
   async function requireOnDuty({ id, role }: Viewer): Promise<OnDuty> {
     if (!isNetwork(role)) throw fail('account.not_yours', { message: 'Only field staff on duty share a location.' });
     const officer = await dutyReader(db.read).officer(id, clock.now());
@@ -144,7 +144,7 @@ export function createLiveLocation(
       const now = clock.now();
       const rows = await locationReader(db.read).requestsFor(id, now);
       return [...Map.groupBy(rows, ({ roomId }) => roomId)].map(([roomId, all]) => {
-        // The rows are in the order of their ends.
+        // The rows are sorted by the end of the request.
         const until = all.at(-1)?.until ?? now;
         const askers = [...new Set(all.map(({ asker }) => asker))];
         const secondsLeft = (until.getTime() - now.getTime()) / 1_000;
@@ -183,7 +183,7 @@ export function createLiveLocation(
       const now = clock.now();
       const stop = (): void => live.emitToSocket(socketId, 'stop:sharing:location', { roomId });
       const officer = await requireOnDuty(viewer).catch(async (error) => {
-        // Duty has ended by its time or the working hours: those who asked are notified too.
+        // The duty has ended, by its end time or by the working hours: those who asked for the location are notified too.
         await stopAllOf(viewer.id);
         stop();
         throw error;

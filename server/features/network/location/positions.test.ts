@@ -11,7 +11,7 @@ afterEach(() => {
   for (const positions of open.splice(0)) positions.close();
 });
 
-/** Nodes that hear each other, as through Redis: messages pass as JSON. */
+/** Nodes that receive each other's messages as JSON, as through Redis. */
 function nodes(count: number): Positions[] {
   const heard: ((message: unknown) => void)[] = [];
   return Array.from({ length: count }, (_, own) => {

@@ -14,7 +14,7 @@ interface Bus {
   onMessage(heard: (message: unknown) => void): void;
 }
 
-/** A last position is forgotten after this time at the latest. */
+/** Maximum time for which a last position is kept. */
 const KEPT_MS = 24 * 3_600_000;
 const SWEEP_MS = 600_000;
 
@@ -65,7 +65,7 @@ export function createPositions({ clock }: { clock: Clock }, bus: Bus | undefine
       const until = Math.min(duty.endsBy.getTime(), at.getTime() + KEPT_MS);
       send({ kind: 'position', id, lat, lng, accuracy, at: at.getTime(), until, sessionId: duty.sessionId });
     },
-    /** Those whose duty belongs to one of these sessions, or who are this member. */
+    /** People whose duty belongs to one of these sessions, or who are this member. */
     concernedBy({ sessionIds = [], memberId }: { sessionIds?: readonly string[]; memberId?: string }): string[] {
       return [...all].flatMap(([id, { sessionId }]) =>
         id === memberId || (sessionId && sessionIds.includes(sessionId)) ? [id] : [],

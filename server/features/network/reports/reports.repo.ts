@@ -22,7 +22,7 @@ export interface WorkRow {
   readonly proposals: number;
   /** Number of these proposals that the family likes. */
   readonly interested: number;
-  /** For each of these proposals that was answered, the minutes to the first answer. */
+  /** Minutes to the first answer, for each of these proposals that was answered. */
   readonly replyMinutes: readonly number[];
   readonly casesEnded: number;
   /** Number of ended cases with a marriage that the bureau arranged. */

@@ -58,7 +58,7 @@ export const visitReader = (db: Reader) => ({
   },
   byId: (viewer: ReachViewer, id: string): Promise<VisitRow | undefined> =>
     rows(db).where('visit.id', '=', id).where(visitWithinReach(viewer)).executeTakeFirst(),
-  /** A visit that the viewer has just changed, by which it may have left their reach. */
+  /** A visit that the viewer has just changed. It may be outside the viewer's reach now. */
   changed: (id: string): Promise<VisitRow> => rows(db).where('visit.id', '=', id).executeTakeFirstOrThrow(),
   /** The visit that a repeated call has already planned. */
   byRequest: (plannedBy: string, requestId: string) =>

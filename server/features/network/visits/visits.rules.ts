@@ -11,7 +11,7 @@ import { indianDay } from '../../../platform/clock.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Clocks of phones are a little fast at times. */
+/** Tolerance for phones whose clock is fast. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 /** Start of the day in India on which this moment lies. */

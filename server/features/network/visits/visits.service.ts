@@ -101,7 +101,7 @@ export function createVisits(
     return row;
   };
 
-  /** Officers keep seeing a visit that was given to somebody else, and cannot change it. @throws Failure 403 */
+  /** Officers still see a visit that was given to somebody else, but cannot change it. @throws Failure 403 */
   const requireOwnOrBelow = (viewer: Viewer, { officer_id: officerId }: VisitRow): void => {
     if (workReachOf(viewer, 'planVisits') === 'own' && officerId !== viewer.id) throw fail('forbidden');
   };
@@ -154,7 +154,7 @@ export function createVisits(
 
   type Followed = Pick<VisitRow, 'id' | 'type' | 'enquiry_id' | 'officer_id'>;
 
-  /** The enquiry of a first visit follows the visit. */
+  /** Changes the enquiry of a first visit when the visit changes. */
   const followEnquiry = async (tx: Tx, viewer: Viewer, row: Followed, status: EnquiryStatus): Promise<void> => {
     if (row.enquiry_id && row.type === 'NEW')
       await enquiries.followVisit(tx, viewer, row.enquiry_id, { status, officerId: row.officer_id });
@@ -177,7 +177,7 @@ export function createVisits(
         'A result belongs to a visit that ends: please send status DONE with it.',
       );
     if (!to) return false;
-    // Sent again by a phone that never saw the answer.
+    // A phone that never saw the answer has sent the report again.
     if (row.status === to && (to !== 'DONE' || outcome === undefined || outcome === row.outcome)) return false;
     if (to === 'STARTED' && row.officer_id !== viewer.id) throw fail('forbidden');
     if (!canBecome(row.status, to)) throw fail('visit.status');
@@ -199,7 +199,7 @@ export function createVisits(
     }
     if (!outcome || !isOutcomeOf(change.type ?? row.type, outcome))
       throw failField('request.invalid', 'outcome', 'Please choose how the visit ended.');
-    // The clocks of the phone and of the server may differ by more than the visit took.
+    // The phone's clock can be behind the server's, so the recorded end is never before the start.
     const doneAt = new Date(Math.max(at.getTime(), row.started_at?.getTime() ?? 0));
     await visitWriter(tx).update(row.id, { status: to, outcome, done_at: doneAt });
     const next = enquiryAfter[outcome];

@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 const now = new Date('2026-06-15T12:00:00Z');
 const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY);
 
-/** A request that got its status this many days ago. */
+/** A request whose status was set this many days ago. */
 const request = (status: GalleryRequestStatus, days: number, until: Date | null = null): StoredGalleryRequest => ({
   id: status,
   status,

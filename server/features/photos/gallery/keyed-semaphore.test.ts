@@ -22,7 +22,7 @@ it('keyed semaphore gives each key its own slots, in order of arrival, also afte
   );
   expect(outcomes.filter(({ status }) => status === 'rejected').length).toBe(2);
   expect(most).toBe(2);
-  // Keys do not wait for each other.
+  // Tasks with different keys do not wait for each other.
   expect(begun.slice(0, 4)).toEqual(['a0', 'b0', 'a1', 'b1']);
   for (const key of ['a', 'b'])
     expect(begun.filter((name) => name.startsWith(key))).toEqual(

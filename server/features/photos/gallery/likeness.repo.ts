@@ -11,7 +11,7 @@ export const likenessWriter = (tx: Tx) => ({
    * @param most maximum number of different hash bits
    */
   async add(photoId: string, most: number, at: Date): Promise<number> {
-    // `&&` uses the index to select hashes that share a part (likeness.rules.ts).
+    // `&&` uses the index to select hashes that share a part with this one (likeness.rules.ts).
     const { numAffectedRows } = await sql`
       with mine as (
         select id, member_id, hash, bands from photo

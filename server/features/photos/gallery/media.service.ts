@@ -28,7 +28,7 @@ export interface PhotoRequest {
   readonly size: PhotoSize | undefined;
   readonly accept: string | undefined;
   readonly ifNoneMatch: string | undefined;
-  /** False for HEAD requests. */
+  /** False for HEAD requests, which send no picture. */
   readonly isLook: boolean;
 }
 

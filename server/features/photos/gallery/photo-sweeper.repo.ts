@@ -6,7 +6,10 @@ const isSealed = sql<boolean>`exists (
   select from sealed_photo as seal
   where seal.id = photo.id and (seal.sealed_at is not null or seal.destroyed_at is not null))`;
 
-/** A walk-in's photo waits unpublished for the candidate's consent. Once nothing refers to it, it is an old upload. */
+/**
+ * A walk-in's photo stays unpublished until the candidate consents. A photo to which nothing refers any more counts as an old
+ * upload.
+ */
 const isOfWalkIn = sql<boolean>`exists (select from walk_in where walk_in.photo_id = photo.id)`;
 
 /**

@@ -51,7 +51,7 @@ export function createRotation(
     if (typeof seen === 'string' && seen !== id) throw fail('gallery.changed');
     const isKnown = typeof turnedBefore === 'number';
     const turned = ((isKnown ? turnedBefore : photo.turned) + degrees / 90) % 4;
-    // The same call was made before and its answer was lost.
+    // An earlier identical call has turned the photo already; only its answer was lost.
     if (isKnown && photo.turned === turned) return;
     if (isKnown && photo.turned !== turnedBefore) throw fail('gallery.changed');
     const uploaded = await files.get({ id, turned: 0 }, 'large', 'webp');
@@ -66,7 +66,7 @@ export function createRotation(
       await held(tx, memberId, { [slot]: id });
       const now = await photos.lock(tx, id);
       if (!now) throw fail('not_found');
-      // The photo was rotated on another device in the meantime; this call was based on its earlier state.
+      // The photo was rotated on another device meanwhile, so this call would be based on an outdated state.
       if (isKnown && now.turned === turned) return;
       if (now.turned !== photo.turned) throw fail('gallery.changed');
       // Written under the lock, because a removed photo may already have lost its files. The unrotated files always

@@ -244,7 +244,7 @@ export function createUploads(
       }
     },
 
-    /** Makes such a photo the first one of a new member, waiting for review. */
+    /** Makes the photo of a walk-in the first photo of the new member, waiting for review. */
     async publishFor(tx: Tx, photoId: string, memberId: string): Promise<void> {
       const writer = galleryWriter(tx);
       await writer.giveTo(photoId, memberId);
@@ -267,7 +267,7 @@ export function createUploads(
      */
     async upload(viewer: Viewer, uploads: readonly Upload[], seen: SeenPhotos, isWanted: () => boolean): Promise<void> {
       if (!uploads.length) throw fail('photo.none');
-      // The first file was already counted before reading.
+      // The first file was counted before its body was read.
       for (let file = 1; file < uploads.length; file++) await limitPerMember.use(viewer.id);
       if (waiting >= MAX_WAITING) throw fail('unavailable', { retryAfter: RETRY_SECONDS });
       waiting++;

@@ -12,7 +12,7 @@ export function createViewLog({ db, clock, log }: Pick<Platform, 'db' | 'clock' 
     try {
       await db.transaction(({ tx }) => galleryWriter(tx).recordView(photoId, viewerId, indianDay(now), now));
     } catch (error) {
-      // One of the two members was just erased.
+      // A foreign key violation only means that one of the two members was just erased.
       if (!isForeignKeyViolation(error)) log.warn({ err: error }, 'who opened a photo could not be noted');
     }
   }

@@ -40,7 +40,7 @@ export const exportReader = (db: Reader) => ({
       .execute();
     return rows.map(({ id }) => id);
   },
-  /** Copies whose files must be deleted. */
+  /** Ids of exports whose files must be deleted. */
   async gone(): Promise<string[]> {
     const rows = await db.selectFrom('data_export').select('id').where('state', '=', 'gone').orderBy('id').execute();
     return rows.map(({ id }) => id);

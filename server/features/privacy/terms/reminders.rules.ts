@@ -2,7 +2,7 @@ import { declarations, familyDeclarations } from '../../../../contract/accounts/
 import { indianDay } from '../../../platform/clock.ts';
 
 /**
- * Months between two reminders, and between agreement and first reminder: the maximum under the IT Rules 2021 (as
+ * Months between two reminders, and from the agreement to the first reminder: the longest interval allowed by the IT Rules 2021 (as
  * amended 2026), rule 3(1).
  */
 export const INTERVAL_MONTHS = 3;

@@ -65,7 +65,7 @@ function namesOf({ names, language }: PublishedStory): string {
   return first && second ? textsIn[language].stories.couple(first, second) : (first ?? second ?? '');
 }
 
-/** The picture of both; or of each the picture that this person chose, or a drawn portrait. */
+/** Draws the picture of both. Without one, draws for each of them the chosen picture or a portrait. */
 function drawCouple({ picture, portraits, language }: PublishedStory, style: string, isFirst: boolean): string {
   const words = textsIn[language].stories;
   if (picture) return drawPicture(picture, words.picture, style, isFirst);

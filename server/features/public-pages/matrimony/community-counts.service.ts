@@ -5,7 +5,7 @@ import { countCommunities, type ExactCount } from './community-counts.repo.ts';
 
 /** Minimum members for a page: a smaller number could say something about a single member. */
 export const MIN_MEMBERS = 20;
-/** Time between two counts: counting reads all members, and a page must not change with each of them. */
+/** Time between two counts. Counting reads all members, and a page should not change whenever a single member joins. */
 const MAX_AGE_MS = 3_600_000;
 /** Time before counting again after a database error. */
 const RETRY_MS = 60_000;
@@ -31,7 +31,7 @@ export interface CommunityInCity {
   readonly community: CommunityPlace;
   readonly city: CityPlace;
   readonly atLeast: number;
-  /** Only if there are enough of both: one number and the total would give away the other. */
+  /** Present only if there are enough women and enough men: one number and the total would reveal the other number. */
   readonly genders?: { readonly women: number; readonly men: number };
 }
 
@@ -48,7 +48,7 @@ function communityOf(key: string): CommunityPlace | undefined {
   const option = optionsByKey('religion').get(key);
   if (!option) return undefined;
   const parts = option.label.split(' · ');
-  // "Islam · Sunni" has the name of its last part only together with the first.
+  // "Islam · Sunni" is shown as "Sunni Islam": its last part alone would be unclear.
   const isGeneral = parts.length < 3 && parts[0] === 'Islam';
   return isGeneral
     ? { slug: slugOf(key), label: parts.toReversed().join(' '), within: '' }
@@ -97,7 +97,7 @@ export function createCommunityCounts({ db, clock, log }: Pick<Platform, 'db' | 
       const before = places;
       validUntil = now + MAX_AGE_MS;
       places = count().catch((error: unknown) => {
-        // The other public pages must not fail with the numbers.
+        // If counting fails, only these pages lack numbers; the other public pages must still work.
         log.error({ err: error }, 'members could not be counted for the public pages; it will be tried again');
         validUntil = now + RETRY_MS;
         return before;

@@ -3,7 +3,7 @@ import type { AllowanceKind } from '../../../../contract/billing/values.ts';
 const number = (count: number): string => count.toLocaleString('en-IN');
 const counted = (count: number, one: string, many: string): string => `${number(count)} ${count === 1 ? one : many}`;
 
-/** All words of the welcome page and of prices, in whole sentences. */
+/** English texts of the welcome page and of the prices, as whole sentences. */
 export const en = {
   title: (name: string) => `${name}: a match for marriage, with your family`,
   description: (name: string) =>

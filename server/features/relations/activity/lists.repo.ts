@@ -17,7 +17,7 @@ export interface ListRequest {
   search?: string;
   /** Restricts the list to entries with these people, or to entries with anybody else. */
   among?: { readonly ids: readonly string[]; readonly isIn: boolean };
-  /** Includes ignored or blocked members who are not visible now; never in a search by name. */
+  /** Whether ignored or blocked members who are not visible now are included; never in a search by name. */
   withUnshown: boolean;
   /** True if the oldest entry comes first. */
   ascending: boolean;
@@ -62,7 +62,10 @@ function listed({ list, viewer, now, status, search, among, withUnshown }: ListR
     ${search ? sql`and ${hasFirstName('other', search)}` : sql``}`;
 }
 
-/** Entries after a place: the later ones of its group, and after the first group all of the second. */
+/**
+ * SQL condition for the entries after a place: the later entries of its group, and after the first group also the whole second
+ * group.
+ */
 const placeAfter = (later: RawBuilder<unknown>, isFirst: boolean): RawBuilder<unknown> =>
   isFirst ? sql`and (not entry.is_first or ${later})` : sql`and not entry.is_first and ${later}`;
 

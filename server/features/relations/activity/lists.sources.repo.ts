@@ -56,7 +56,7 @@ const newestView = sql`not exists (
   select from profile_view as newer where newer.viewer_id = profile_view.viewer_id
     and newer.viewed_id = profile_view.viewed_id and newer.day > profile_view.day)`;
 
-/** Source of each list. */
+/** The query behind each list. */
 export const listSources: Readonly<Record<ListName, Source>> = {
   viewedByMe: {
     entries: (viewerId) => sql`

@@ -8,7 +8,7 @@ const columns = { ignored: ['ignored_at', 'blocked_at'], blocked: ['blocked_at',
 
 /** Writes the shortlist and the ignored and blocked members, inside the caller's transaction. */
 export const markWriter = (tx: Tx) => ({
-  /** An existing entry stays unchanged. */
+  /** Adds an entry; an existing one stays unchanged. */
   addToShortlist: (memberId: string, otherId: string, at: Date) =>
     tx
       .insertInto('shortlist')
@@ -29,7 +29,7 @@ export const markWriter = (tx: Tx) => ({
     const rows = await tx.selectFrom('member').select('id').where('id', 'in', [memberId, otherId]).execute();
     return rows.length === 2;
   },
-  /** An existing mark keeps its timestamp. */
+  /** Ignores or blocks a member; an existing mark keeps its timestamp. */
   avoid: (memberId: string, otherId: string, mark: Avoidance, at: Date) => {
     const column = sql.ref(columns[mark][0]);
     return sql`

@@ -66,7 +66,7 @@ export type CartLineRow = Awaited<ReturnType<ReturnType<typeof cartReader>['line
 
 /** Writes carts, inside the caller's transaction. */
 export const cartWriter = (tx: Tx) => ({
-  /** The cart of this person, created if there is none, and locked. @param customerId undefined: stays as it is */
+  /** Creates the cart of this person if there is none, and locks it. @param customerId undefined: the customer stays the same */
   async open(ownerId: string, customerId: string | undefined, at: Date): Promise<string> {
     const { id } = await tx
       .insertInto('cart')

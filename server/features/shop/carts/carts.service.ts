@@ -22,7 +22,7 @@ export interface CartToOrder {
   readonly cartId: string;
   /** The customer; null while staff have chosen none. The caller checks the reach again. */
   readonly customerId: string | null;
-  /** `seenPrice`: in paise, the price at which the owner ordered or was refused last. */
+  /** `seenPrice`: the price in paise that the owner saw at the last order or refusal. */
   readonly lines: readonly { readonly productId: string; readonly quantity: number; readonly seenPrice: number }[];
 }
 
@@ -80,7 +80,7 @@ export function createCarts({ db, clock }: Pick<Platform, 'db' | 'clock'>, { sal
     return given;
   }
 
-  /** @throws Failure 409 `cart.too_many`: a package is granted once for each order */
+  /** @throws Failure 409 `cart.too_many`, also for more than one of a package: an order grants it only once */
   function requireAllowed(item: SaleItem, quantity: number): void {
     if (quantity > MAX_QUANTITY) throw fail('cart.too_many');
     if (item.kind === 'package' && quantity > 1)

@@ -40,7 +40,7 @@ export function createPayouts(
     return payout;
   }
 
-  /** Nobody pays themselves, also not who earned before joining the office. @throws Failure 403 */
+  /** Nobody pays out their own commission, even if they earned it before joining the office. @throws Failure 403 */
   function requireOther(viewer: Viewer, earnerId: string): void {
     if (earnerId === viewer.id)
       throw fail('commission.own_payout', { message: 'Other people must propose and pay out your own commission.' });

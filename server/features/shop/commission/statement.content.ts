@@ -3,7 +3,7 @@ import { indianDay } from '../../../platform/clock.ts';
 import { monthInIndia } from './commission.rules.ts';
 import type { EntryRow } from './ledger.repo.ts';
 
-/** A line of a statement. Paise; texts are empty where there is none. */
+/** A line of a statement. Amounts are in paise; a text is empty where there is none. */
 interface StatementRow {
   readonly day: string;
   readonly what: string;

@@ -11,7 +11,7 @@ export interface CouponRow extends CouponTerms {
   readonly reason: string;
   readonly createdBy: string;
   readonly createdAt: Date;
-  /** Orders with it that were not undone. */
+  /** Number of orders with this coupon, without cancelled, returned and rejected ones. */
   readonly used: number;
 }
 
@@ -94,7 +94,7 @@ export const couponWriter = (tx: Tx) => ({
       .executeTakeFirst();
     return Number(numInsertedOrUpdatedRows) === 1;
   },
-  /** Returns false if it has been ended before. */
+  /** Returns false if the coupon had already ended. */
   async end(id: string, at: Date): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('coupon')

@@ -63,7 +63,7 @@ export function createCoupons({ db, clock }: Pick<Platform, 'db' | 'clock'>, { a
       await db.transaction(async ({ tx }) => {
         const isNew = await couponWriter(tx).add({
           ...{ id, code: given.code, kind: given.kind, reason: given.reason },
-          // Per cent are parsed like rupees.
+          // A percentage is parsed like rupees, so it arrives in hundredths.
           value: given.kind === 'percent' ? given.value / 100 : given.value,
           min_total_paise: given.minTotal,
           ...{ from_day: from, until_day: given.until },

@@ -11,7 +11,7 @@ export interface ChangedBy {
   readonly byId: string | null;
 }
 
-/** Makes one change. Its argument is the order before the change. */
+/** Makes one change. `order` is the order before the change. */
 export type OrderChange = (unit: Unit, order: OrderState) => Promise<void>;
 
 /** Changes orders under the lock of their row, and runs all follow-ups in the same transaction. */

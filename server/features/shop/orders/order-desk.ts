@@ -13,7 +13,7 @@ export function createOrderDesk(
   { db, brand, razorpay }: Pick<Platform, 'db' | 'brand' | 'razorpay'>,
   { money }: { readonly money: OrderMoney },
 ) {
-  /** The caller has checked the reach. */
+  /** Presents an order. The caller has checked that it is within the viewer's reach. */
   async function presentRow(viewer: Viewer, row: OrderRow): Promise<ShopOrder> {
     const reader = orderReader(db.read);
     const due = dueOf({ status: row.status, grandTotal: row.total_paise, paid: row.paid_paise });

@@ -15,7 +15,7 @@ export interface CartForOrder {
     ownerId: string,
   ): Promise<{ cartId: string; customerId: string | null; lines: readonly CartLine[] } | undefined>;
   empty(unit: Unit, cartId: string): Promise<void>;
-  /** Stores the prices that the owner has now been shown. In a transaction of its own. */
+  /** Stores the prices that the owner has now been shown, in a transaction of its own. */
   rememberPrices(ownerId: string, prices: ReadonlyMap<string, number>): Promise<void>;
 }
 

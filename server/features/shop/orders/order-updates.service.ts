@@ -79,7 +79,7 @@ export function createOrderUpdates(
       }
       if (former && (quantity <= former.quantity || item?.price === former.price))
         return withQuantity(former, quantity);
-      // Units beyond what was ordered cannot be had at an old price, so the whole line gets the present one.
+      // Units beyond those ordered cannot be bought at an old price, so the whole line gets the current price.
       return lineOf(item as NonNullable<typeof item>, quantity, former?.id);
     });
     const grows = lines.some(

@@ -18,7 +18,7 @@ export interface OrderQuery {
   readonly territoryId?: string | undefined;
   /** Placed at or after this moment. */
   readonly from?: Date | undefined;
-  /** Placed before this moment. */
+  /** Only orders placed before this moment. */
   readonly before?: Date | undefined;
   /** Only orders with an amount to pay. */
   readonly due?: boolean | undefined;
@@ -54,7 +54,7 @@ const inTerritory = (id: string) => sql<boolean>`shop_order.territory_id in (
     union select territory.id from territory join node on territory.parent_id = node.id)
   select id from node)`;
 
-/** The same amount as `dueOf`. */
+/** SQL form of `dueOf`. */
 const dueNow = sql<number>`greatest(0, case when shop_order.status in (${sql.join(undone)}) then 0
   else shop_order.total_paise end - shop_order.paid_paise)`;
 
@@ -84,7 +84,7 @@ const firstTitle = sql<string>`(select title from shop_order_item where order_id
   order by position limit 1)`;
 const lineCount = sql<number>`(select count(*) from shop_order_item where order_id = shop_order.id)`;
 
-/** Reads orders. The caller of the functions without a viewer has checked the reach. */
+/** Reads orders. Before calling a function without a `viewer`, the caller must have checked the reach. */
 export const orderReader = (db: Reader) => ({
   page: (query: OrderQuery, { limit, offset, after }: NewestPage) =>
     filtered(db, query)

@@ -36,8 +36,8 @@ export const refundDueOf = ({ status, grandTotal, paid }: Amounts): number =>
 export const hasEnded = (status: OrderStatus): boolean => status === 'DELIVERED' || isUndone(status);
 
 /**
- * The statuses that a person may set by the table of powers (bureau.md §1); a member may cancel own orders.
- * The caller has checked that the order is the person's own or within reach.
+ * The statuses that a person may set according to the table of powers (bureau.md §1). Members may cancel their own orders. The
+ * caller has checked that the order is the person's own or within reach.
  */
 export function grantedStatuses({ id, role }: Person, order: OrderFacts): readonly OrderStatus[] {
   if (role === 'MEMBER') return order.customerId === id ? ['CANCEL'] : [];

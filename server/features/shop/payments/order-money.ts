@@ -45,7 +45,7 @@ export const followWithPackages =
   async (unit, order, { at }) => {
     const lines = order.lines.filter(({ kind }) => kind === 'package');
     if (!lines.length || order.status === 'ACTIVE') return;
-    // An entitlement is bought with a line, because an order can have several packages.
+    // Entitlements are bought by line, because an order can have several packages.
     if (isUndone(order.status) || order.paid < order.grandTotal) {
       for (const { id: orderId } of lines) await entitlements.revoke(unit, { orderId, at });
       return;

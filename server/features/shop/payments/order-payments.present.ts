@@ -19,7 +19,7 @@ export function presentPayment(viewer: { readonly id: string; readonly role: Rol
   };
 }
 
-/** The same with its order, for lists. */
+/** Like `presentPayment`, with the payment's order, for lists. */
 export const presentListed = (viewer: { readonly id: string; readonly role: Role }, row: PaymentRow) => ({
   ...presentPayment(viewer, row),
   ...{ orderId: row.order_id, orderNumber: row.order_number, customerName: row.customer_name ?? 'Deleted account' },

@@ -28,7 +28,7 @@ export type PaymentRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>
 /** Maximum payments in one list. */
 const MAX_ROWS = 500;
 
-/** Reads payments of orders. The caller of the functions without a viewer has checked the reach. */
+/** Reads payments of orders. Before calling a function without a `viewer`, the caller must have checked the reach. */
 export const paymentReader = (db: Reader) => ({
   byId: (id: string): Promise<PaymentRow | undefined> => rows(db).where('payment.id', '=', id).executeTakeFirst(),
 

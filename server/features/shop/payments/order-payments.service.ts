@@ -89,7 +89,7 @@ export function createOrderPayments(
     const reference = typed && type === 'UPI' ? upiReference(typed) : typed;
     const [id, at] = [uuid(), clock.now()];
     const store = async (unit: Unit, order: OrderState): Promise<void> => {
-      // The order is locked, so repeated calls wait for each other here.
+      // The lock on the order makes repeated calls wait here.
       if (requestId && (await paymentReader(unit.tx).hasRequest(viewer.id, orderId, requestId))) return;
       await checkAmount(unit, order, payment);
       await paymentWriter(unit.tx).insert({

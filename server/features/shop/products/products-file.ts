@@ -65,7 +65,7 @@ function decode(bytes: Uint8Array): string {
   for (const encoding of ['utf-8', 'windows-1252']) {
     try {
       const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-      // A workbook or a picture has such characters.
+      // A workbook or a picture contains NUL characters, a CSV file does not.
       if (!text.includes('\0')) return text;
     } catch {
       // The next encoding is tried.

@@ -128,7 +128,7 @@ export const productWriter = (tx: Tx) => ({
   lock: (id: string): Promise<ProductRow | undefined> =>
     stored(tx).where('id', '=', id).forUpdate('product').executeTakeFirst(),
 
-  /** Waits for other files with products, so that two files do not add the same products. */
+  /** Waits until other imports of products have finished, so that two files do not add the same products. */
   lockFiles: () => sql`select pg_advisory_xact_lock(hashtextextended('products file', 0))`.execute(tx),
 
   add: (row: Insertable<ProductTable>) => tx.insertInto('product').values(row).execute(),

@@ -41,7 +41,7 @@ export function decodeProductCursor({ column, ascending }: ProductQuery, text: s
           : !Number.isNaN(Date.parse(key));
     if (ofColumn === column && isAscending === ascending && isKey) return { key, id };
   } catch {
-    // Answered below, as for a cursor of another list.
+    // Refused below, like a cursor of another list.
   }
   throw failField('request.invalid', 'cursor', 'This cursor is not one of ours.');
 }
@@ -59,7 +59,7 @@ export interface ProductFields {
   readonly low_stock_at: number | null;
 }
 
-/** The fields whose value a change makes different. */
+/** The fields that a change would alter. */
 export const changedFields = (now: ProductFields, wanted: Partial<ProductFields>): Partial<ProductFields> =>
   Object.fromEntries(
     Object.entries(wanted).filter(([key, value]) => value !== undefined && now[key as keyof ProductFields] !== value),

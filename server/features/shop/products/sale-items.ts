@@ -35,7 +35,7 @@ export function createSaleItems(
   }
 
   return {
-    /** All packages that are sold now. */
+    /** Sale items by id; ids that are neither a product nor a package on sale are missing. */
     packages: (reader: Reader = db.read) => packages(reader),
 
     /** By id; ids that are neither a product nor a package on sale are missing. */

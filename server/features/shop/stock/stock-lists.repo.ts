@@ -47,7 +47,7 @@ interface Page {
 
 const fullName = sql<string>`nullif(trim(member.first_name || ' ' || member.last_name), '')`;
 const quantity = sql<number>`coalesce(level.quantity, 0)`;
-/** Only the office purchases stock, and only of products on sale, so no other stock is marked as low. */
+/** Only the office buys stock, and only of products on sale, so only its stock of these can be marked as low. */
 const isLow = sql<boolean>`(pair.holder_id is null and product.retired_at is null
   and ${quantity} <= coalesce(product.low_stock_at, -1))`;
 

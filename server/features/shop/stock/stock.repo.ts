@@ -9,7 +9,7 @@ export interface Movement {
   readonly productId: string;
   readonly holderId: Holder;
   readonly kind: StockMovementKind;
-  /** Units; negative when stock goes out. */
+  /** An id made by the client, by which a repeated request is recognised. */
   readonly quantity: number;
   readonly reason?: string | null;
   readonly orderId?: string;
@@ -43,7 +43,7 @@ export const stockReader = (db: Reader) => ({
       .where('product_id', '=', productId)
       .where('client_request_id', '=', clientRequestId)
       .executeTakeFirst()) !== undefined,
-  /** The pieces that an order has reserved and not given back. */
+  /** The stock that an order has reserved, and whether it was given back. */
   async reservedFor(orderId: string): Promise<(Level & { readonly isGivenBack: boolean })[]> {
     const { rows } = await sql<Level & { readonly isGivenBack: boolean }>`select product_id as "productId",
         holder_id as "holderId", -quantity as quantity,

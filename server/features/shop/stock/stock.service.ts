@@ -85,7 +85,7 @@ export function createStockLedger(
     ) {
       return db.transaction(async ({ tx }) => {
         const holder = await holderOf(tx, viewer, holderId);
-        // The database counts an entry before it finds a repeated id, so repeated calls wait for each other here.
+        // The database changes the stock before it detects a repeated id, so repeated calls wait for each other here.
         await stockWriter(tx).lockProduct(productId);
         await requireGoods(tx, productId);
         const isRepeated = requestId && (await stockReader(tx).hasRequest(viewer.id, productId, requestId));

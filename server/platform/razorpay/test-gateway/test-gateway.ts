@@ -64,9 +64,7 @@ export function createTestGateway({ keyId, keySecret, webhookSecret, webhookUrl,
       return store.orders.get(id)?.order;
     },
 
-    /**
-     * Makes a payment at the checkout. `told`: what the page learns of a successful payment, unless the answer is lost.
-     */
+    /** Makes a payment at the checkout. `told`: what the page learns of a successful payment; undefined if the answer is lost. */
     pay(
       orderId: string,
       { method = 'upi', outcome = 'success' }: { method?: Method; outcome?: Outcome } = {},

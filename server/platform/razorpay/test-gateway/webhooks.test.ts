@@ -111,7 +111,7 @@ it('test gateway resends a webhook with the same id until it is acknowledged', a
   }
   await expect.poll(() => program.received.length).toBe(3);
   expect(new Set(program.received.map(({ id }) => id)).size).toBe(1);
-  // Only the next event is sent; earlier events are not repeated.
+  // After the pause, only the next event is sent; earlier ones are not repeated.
   gateway.pay(order());
   await expect.poll(() => program.received.length).toBe(4);
   wait(3_600);

@@ -75,7 +75,7 @@ export function createWebhooks({ store, modes, now, secret, url }: WebhookOption
     const due = [...store.events.values()].flatMap((event) =>
       event.nextAt !== null && event.nextAt <= time && !sending.has(event.id) ? [{ event, at: event.nextAt }] : [],
     );
-    // Sent in their intended order, even if both are late.
+    // Events that are due are sent in their intended order, even if they are late.
     for (const { event } of due.sort((a, b) => a.at - b.at)) void send(event, target);
   }
 
@@ -95,7 +95,7 @@ export function createWebhooks({ store, modes, now, secret, url }: WebhookOption
         payload: wrapped,
         created_at,
       });
-      // Reversed, with enough delay that later events arrive before earlier ones.
+      // Reverses the order: earlier events get longer delays.
       const wait = reorder ? 1_500 - Math.min(index, 3) * 400 - Math.random() * 300 : 0;
       return { event: { id: newId('evt'), body, at, attempts: 0, nextAt: at + delaySeconds * 1_000 + wait } };
     });
