@@ -12,10 +12,10 @@ it.each([
   ['ur;q=x, hi;q=0.3', 'hi'],
   ['fr-FR', undefined],
   ['', undefined],
-] as [string, Language | undefined][])('reads %j as %s', (header, language) => {
+] as [string, Language | undefined][])('Accept-Language %j selects %s', (header, language) => {
   expect(acceptedLanguage(header, languages)).toBe(language);
 });
 
-it('chooses only among the offered languages', () => {
+it('Accept-Language selects only languages that are offered', () => {
   expect(acceptedLanguage('ur, hi;q=0.5', ['en', 'hi'])).toBe('hi');
 });

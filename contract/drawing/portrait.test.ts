@@ -64,7 +64,7 @@ describe.each(genders)('portrait of a %s member', (gender) => {
   });
 });
 
-it('draws the same seed differently for a woman and a man', () => {
+it('a portrait with the same seed differs between a woman and a man', () => {
   expect(portraitSvg({ seed: 'a', gender: 'FEMALE' })).not.toBe(portraitSvg({ seed: 'a', gender: 'MALE' }));
 });
 

@@ -10,7 +10,7 @@ const line = fc.record({
 });
 
 describe('totals of carts and orders', () => {
-  it('adds up lines, discount and shipping in paise', () => {
+  it('add up lines, discount and shipping in paise', () => {
     const lines = [
       { price: 25_050, quantity: 3, gstRate: 5 },
       { price: 100, quantity: 1, gstRate: 18 },
@@ -22,11 +22,11 @@ describe('totals of carts and orders', () => {
     });
   });
 
-  it('is zero for no lines', () => {
+  it('are zero for no lines', () => {
     expect(totalsOf([])).toEqual({ subTotal: 0, discount: 0, shipping: 0, tax: 0, grandTotal: 0 });
   });
 
-  it('divides every discount exactly, with no line below zero', () => {
+  it('divide every discount exactly, with no line below zero', () => {
     fc.assert(
       fc.property(
         fc.array(line, { minLength: 1, maxLength: 20 }),

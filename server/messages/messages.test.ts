@@ -151,7 +151,7 @@ describe('translateSentence', () => {
       'A sentence that nobody has translated.',
       'A sentence that nobody has translated.',
     ],
-  ])('%s', (english, hindi, urdu) => {
+  ])('translates or keeps: %s', (english, hindi, urdu) => {
     expect(translateSentence('hi', english)).toBe(hindi);
     expect(translateSentence('ur', english)).toBe(urdu);
     expect(translateSentence('en', english)).toBe(english);

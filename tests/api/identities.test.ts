@@ -182,7 +182,7 @@ describe.each(['google', 'facebook'] as const)('a login with %s alone', (provide
   });
 });
 
-it('refuses an answer that one provider sends to the callback of the other', async () => {
+it('the callback of one sign-in provider refuses an answer of the other provider', async () => {
   const browser = new Browser();
   const callback = await browser.answer(await browser.follow(`${BASE}/user/identity/facebook/start`), someone());
   const moved = callback.replace('/facebook/callback', '/google/callback');

@@ -172,7 +172,7 @@ describe('proposing and answering', () => {
     dataOf(await propose(he, she));
   });
 
-  it('does not exist for anybody else', async () => {
+  it('returns 404 to everybody else', async () => {
     const { she, he } = await mutualCouple(app);
     const meeting: WireMeeting = dataOf(await propose(she, he));
     const { she: outsider, he: suitor } = await mutualCouple(app);
@@ -375,7 +375,7 @@ async function cardNewsOf(who: Person): Promise<string[]> {
 }
 
 describe('the safety card', () => {
-  it('goes to a linked relative, follows the meeting, and to nobody else', async () => {
+  it('goes to a linked relative only, and shows changes of the meeting', async () => {
     const { she, he, meeting } = await agreedPair();
     const relative = await familyOf(app, she, { name: 'Abbu', relation: 'father' });
     const stranger = await familyOf(app, he);
@@ -461,7 +461,7 @@ describe('the safety card', () => {
   });
 });
 
-describe('afterwards', () => {
+describe('after a meeting', () => {
   it('each writes a private note and next step, which only they can read', async () => {
     const { she, he, meeting } = await agreedPair({ slots: [inHours(3)] });
     const save = (who: Person, body: object) => who.client.put(`/meeting/${meeting._id}/afterwards`, body);
@@ -502,7 +502,7 @@ describe('afterwards', () => {
     await expect.poll(left).toEqual([{ id: recent.meeting._id, cards: 0 }]);
   });
 
-  it('notes are in the own export, and erased with the account of either', async () => {
+  it('private notes are in the author’s data export, and erased with the account of either member', async () => {
     const { she, he, meeting } = await agreedPair({ slots: [inHours(3)] });
     await advanceClock(app, 5 * HOUR, she, he);
     const note = 'Zubaida-apa recommends a second talk';

@@ -83,6 +83,6 @@ it('a statement that was prepared before the migration folds stored names by the
   expect(rows.map(({ folded }) => folded)).toEqual(['चांद', 'aman', 'પ્રિયંકા']);
 });
 
-it('no index or column of the former release was made with the function, so none has to be made anew', () => {
+it('no index or column of the former release used the folding function, so none has to be rebuilt', () => {
   expect(dependent).toEqual([]);
 });

@@ -171,7 +171,7 @@ it('photo addresses in review calls open only for the colleague who reviews', as
 });
 
 describe.each(ownCarriers.map((named) => [`${named.endpoint.method} ${named.path}`, named] as const))(
-  '%s',
+  'the call %s',
   (_title, { name, path }) => {
     it('returns addresses of the member’s own photos only, which nobody else can open', async () => {
       const answer = await (ways[name] as (path: string) => Promise<WireAnswer>)(fill(path, world.she.id));

@@ -89,7 +89,7 @@ const table = (list: readonly NamedEndpoint[]) =>
 const fieldsOf = (named: NamedEndpoint): string[] =>
   bodyFields.get(`${named.endpoint.method} /api/v1/website${shapeOf(named.path)}`) ?? [];
 
-describe.each(table(writing))('%s', (_title, named) => {
+describe.each(table(writing))('the call %s', (_title, named) => {
   it('accepts or refuses any JSON without a server error', async () => {
     if ((await person.client.get('/user/verify')).status !== 200) person = await register(app);
     const send = (client: typeof person.client, id: string, body: unknown): Promise<WireAnswer> =>
@@ -112,7 +112,7 @@ const deep = oneOfEach('calls with deep JSON', writing, (named) => {
   return JSON.stringify([method, isForStaff(named) ? 'staff' : access, form, raw, !!uploads, !!body]);
 });
 
-describe.each(table(deep))('%s', (_title, named) => {
+describe.each(table(deep))('the call %s', (_title, named) => {
   it('answers JSON nested a hundred thousand levels deep without a server error', async () => {
     const depth = 100_000;
     for (const body of [

@@ -102,7 +102,7 @@ it('the contract has the expected staff calls and enrolment calls', () => {
   expect(others.map(({ name }) => name)).toEqual(['accounts.logout', 'support.openTicket']);
 });
 
-describe.each(table(forStaff))('%s', (_title, named) => {
+describe.each(table(forStaff))('the staff call %s', (_title, named) => {
   // The addresses of visits, of the shop and of public texts are those of spec §1 and §7.
   it('is under /staff/ or an address of the specification, and accepts no media cookie', () => {
     expect(named.path).toMatch(
@@ -133,7 +133,7 @@ describe.each(table(forStaff))('%s', (_title, named) => {
     await expectShut(unfinished, named, 403, 'forbidden');
   });
 
-  it('is open to the roles listed for it, and checks the role before the values', async () => {
+  it('admits the roles listed for it, and checks the role before the values', async () => {
     for (const role of allowedTo(named)) {
       const answer = await call(people.get(role) as TestClient, named, NOBODY, WRONG);
       expect([200, 400, 404, 409, 415], `${role}: ${answer.text.slice(0, 200)}`).toContain(answer.status);

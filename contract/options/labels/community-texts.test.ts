@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { communityTexts } from './community-texts.ts';
 
-it('builds the name of a community from the names of its branches', () => {
+it('the name of a community is built from the names of its branches', () => {
   const communities = [
     { key: 'islam', label: 'Islam' },
     { key: 'islam_sunni', label: 'Islam · Sunni' },

@@ -6,7 +6,7 @@ const relay = 'candidate:7 1 udp 41885439 203.0.113.7 50000 typ relay raddr 192.
 const candidate = (text: string) => relayOnly({ type: 'candidate', candidate: text });
 const sdp = (...lines: string[]) => relayOnly({ type: 'offer', sdp: lines.join('\r\n') });
 
-it('passes on relay candidates, without the sender’s own address', () => {
+it('a signal keeps relay candidates, without the sender’s own address', () => {
   expect(candidate(relay)).toMatchObject({
     candidate: 'candidate:7 1 udp 41885439 203.0.113.7 50000 typ relay raddr 0.0.0.0 rport 0',
   });
@@ -24,7 +24,7 @@ it.each([
   'candidate:4 1 tcp 1518280447 192.168.1.5 9 typ host tcptype active',
   // Browsers read only the first type, so a second one does not count.
   'candidate:5 1 udp 1 192.168.1.5 1 typ host typ relay',
-])('refuses %s, alone and in a description', (other) => {
+])('a signal with %s is refused, alone and in a description', (other) => {
   expect(candidate(other)).toBeUndefined();
   expect(candidate(`${relay}\r\na=${other}`)).toBeUndefined();
   for (const line of [`a=${other}`, ` a = ${other}`, `A=${other}`])
@@ -32,7 +32,7 @@ it.each([
   expect(relayOnly({ type: 'answer', sdp: `v=0\na=${other}` })).toBeUndefined();
 });
 
-it('replaces addresses in the lines that no browser needs', () => {
+it('a session description loses the addresses in lines that no browser needs', () => {
   const passed = sdp(
     'o=- 1 2 IN IP4 192.168.1.5',
     'c=IN IP6 2001:db8::5',
@@ -51,6 +51,6 @@ it('replaces addresses in the lines that no browser needs', () => {
   });
 });
 
-it('refuses a text that would grow beyond the limit', () => {
+it('a session description that would grow beyond the limit is refused', () => {
   expect(relayOnly({ type: 'offer', sdp: '\n'.repeat(MAX_SDP_LENGTH) })).toBeUndefined();
 });

@@ -26,7 +26,7 @@ it('all events are accepted again once the conversation is reopened', () => {
   expect(accepts('she', 'send:message', message)).toBe(true);
 });
 
-it('events that arrive more than ten seconds after the closing are accepted', () => {
+it('events that arrive more than ten seconds after a conversation was closed are accepted', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { accepts } = createClosedConversations(() => {});
   accepts('she', 'chat:closed', { chatId: 'c', userId: 'he', gone: true });

@@ -12,7 +12,7 @@ const proposal: StoredMeeting = {
 };
 const agreed: StoredMeeting = { ...proposal, state: 'accepted', startsAt: at(10) };
 
-describe('state', () => {
+describe('the state of a meeting', () => {
   it('is ended once all proposed times have passed', () => {
     expect(meetingState(proposal, at(11))).toBe('proposed');
     expect(meetingState(proposal, at(12))).toBe('ended');
@@ -24,7 +24,7 @@ describe('state', () => {
   });
 });
 
-describe('changes', () => {
+describe('changes of a meeting', () => {
   it('are possible until the meeting begins, and only to what the caller saw', () => {
     expect(refusalOfChange(agreed, 3, at(9))).toBeUndefined();
     expect(refusalOfChange(agreed, 2, at(9))).toBe('meeting.changed');
@@ -41,13 +41,13 @@ describe('changes', () => {
 
 const awake = { quiet: { on: false, from: '22:00', to: '07:00' }, timeZone: 'UTC' };
 
-it('reminders that would be in the past are left out', () => {
+it('reminders of a meeting that would be in the past are left out', () => {
   const startsAt = new Date(Date.UTC(2027, 2, 3, 10));
   expect(reminderTimes(startsAt, at(0), awake).map(({ when }) => when)).toEqual(['day', 'hours']);
   expect(reminderTimes(startsAt, new Date(Date.UTC(2027, 2, 3, 1)), awake).map(({ when }) => when)).toEqual(['hours']);
 });
 
-it('a reminder is brought forward to before quiet hours that end too late for it', () => {
+it('a reminder of a meeting is sent before quiet hours that would delay it too long', () => {
   const night = { quiet: { on: true, from: '22:00', to: '07:00' }, timeZone: 'UTC' };
   const hoursBefore = (startsAt: Date) =>
     reminderTimes(startsAt, at(12), night)

@@ -64,12 +64,12 @@ describe('who may call', () => {
     ['the caller is hidden', { back: 'none' as CallFacts['back'] }, 'call.not_accepted'],
   ];
 
-  it.each(avoiding)('nobody, if %s: a running call ends too', (_what, change, code) => {
+  it.each(avoiding)('excludes both members if %s, and ends a running call', (_what, change, code) => {
     expect(refusalOfCall({ ...allowed, ...change })).toBe(code);
     expect(mayBeInCall({ ...allowed, ...change })).toBe(false);
   });
 
-  it('only within the hours of the receiver, which may span midnight', () => {
+  it('depends on the hours of the receiver, which may span midnight', () => {
     const at = (time: string, from: string, to: string) =>
       refusalOfCall({ ...allowed, time, receiver: { calls: 'mutual', callHours: { from, to } } });
     expect(at('18:00', '18:00', '21:00')).toBeUndefined();

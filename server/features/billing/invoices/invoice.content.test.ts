@@ -190,7 +190,7 @@ describe('amounts in Hindi and Urdu words', () => {
       'एक लाख तेईस हज़ार चार सौ छप्पन रुपये और अठहत्तर पैसे मात्र',
       'ایک لاکھ تئیس ہزار چار سو چھپن روپے اور اٹھہتر پیسے صرف',
     ],
-  ])('%i paise', (paise, hindi, urdu) => {
+  ])('are right for %i paise', (paise, hindi, urdu) => {
     expect(spellRupees(paise, 'hi')).toBe(hindi);
     expect(spellRupees(paise, 'ur')).toBe(urdu);
   });

@@ -75,6 +75,6 @@ it.each<[string, Partial<IssuedLink>]>([
   expect(isAsIssued(key.publicKey, { ...link, ...change }, signature)).toBe(false);
 });
 
-it('the signature of another key is detected', () => {
+it('a link signed with another key is detected', () => {
   expect(isAsIssued(key.publicKey, link, signLink(signingKey('other', Buffer.alloc(32, 8)), link))).toBe(false);
 });
