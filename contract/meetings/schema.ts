@@ -52,7 +52,7 @@ const placeMissing = { path: ['place'], message: 'Please enter a public place.' 
 const revision = number(z.int('revision is a whole number.').min(1, 'revision starts at 1.').max(1_000_000_000));
 
 export const proposeBody = z.object({ userId: givenId(), ...proposalFields }).refine(needsPlace, placeMissing);
-export const againBody = z.object({ revision, ...proposalFields }).refine(needsPlace, placeMissing);
+export const reproposeBody = z.object({ revision, ...proposalFields }).refine(needsPlace, placeMissing);
 export const acceptBody = z.object({ slot: moment, revision, ...company });
 export const revisionBody = z.object({ revision });
 export const afterwardsBody = z.object({

@@ -24,7 +24,7 @@ import {
   dayOf,
   type FieldValue,
   isCalendarDate,
-  isOfTheLiving,
+  isPlausibleBirthDate,
   type Keys,
   missingMessage,
   toHeight,
@@ -38,7 +38,7 @@ const birthDate = (message: string) =>
     .min(1, message)
     .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?Z?)?$/, 'Please enter a date as YYYY-MM-DD.')
     .refine((value) => isCalendarDate(value.slice(0, 10)), 'Please enter a valid date.')
-    .refine((value) => isOfTheLiving(value), bornTooLongAgo)
+    .refine((value) => isPlausibleBirthDate(value), bornTooLongAgo)
     .transform(dayOf);
 
 function choiceSchema(field: FieldOf<'choice'>, message: string): z.ZodType<string | number> {

@@ -23,7 +23,7 @@ export const isCalendarDate = (day: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 };
 
-export const isOfTheLiving = (day: string): boolean =>
+export const isPlausibleBirthDate = (day: string): boolean =>
   Number(day.slice(0, 4)) >= new Date().getUTCFullYear() - OLDEST_AGE;
 
 /** The calendar day of a sent date. Clients that send a timestamp mean midnight in India. */

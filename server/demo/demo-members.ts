@@ -8,7 +8,7 @@ import type { FieldValue } from '../../contract/profiles/values.ts';
 import type { Circle } from './people/circle.ts';
 import { circles } from './people/circles.ts';
 import { familyOf } from './people/family.ts';
-import { dwellingOf, livingOf } from './people/living.ts';
+import { livingOf, placeAbroadOf } from './people/living.ts';
 import { moreInfoOf } from './people/more-info.ts';
 import { createNamer } from './people/naming.ts';
 import { preferenceOf } from './people/preference.ts';
@@ -98,7 +98,7 @@ function personOf(circle: Circle, gender: Gender, { today, name, guardianPhone }
   const neverMarried = maritalStatus === 'Never Married';
   const height = heightOf(gender, random);
   const motherTongue = random.weighted(circle.tongues);
-  const dwelling = dwellingOf(circle, gender, age, random);
+  const dwelling = placeAbroadOf(circle, gender, age, random);
   const work = workOf({ circle, gender, age, muslim, neverMarried, dwelling }, random);
   const living = livingOf(circle, gender, work, dwelling, random);
   const child = { circle, gender, age, muslim, neverMarried, living, learned: work.learned };

@@ -13,7 +13,7 @@ import type { WishStore } from './people.ts';
 import type { Row } from './region.ts';
 import type { BulkReading, Gender } from './types.ts';
 import type { WishSets } from './wish-sets.types.ts';
-import { maskOf, type WishKind, wantedBy, wishKinds } from './wishes.ts';
+import { maskOf, readWish, type WishKind, wishKinds } from './wishes.ts';
 
 /** Cache limit of distinct texts per column: columns with more (names, free text) are cleared after this number. */
 const MAX_CACHED = 1 << 17;
@@ -51,7 +51,7 @@ function wishReader(kind: WishKind, sets: WishSets, lexicon: Lexicon) {
   const keys = keysOf(kind.criterion);
   return (texts: readonly (string | null)[], strict: boolean): number => {
     const preference = Object.fromEntries(keys.map((key, part) => [key, wishIn(kind.criterion, texts[part] ?? null)]));
-    const wanted = wantedBy(kind, preference, lexicon.place);
+    const wanted = readWish(kind, preference, lexicon.place);
     return wanted ? sets.intern({ wanted, strict }) : 0;
   };
 }

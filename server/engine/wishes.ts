@@ -101,7 +101,7 @@ const number = (value: unknown): number | null => (typeof value === 'number' && 
  * The wish of a preference in one criterion; undefined means "any". A wish for options that no longer exist is met by
  * nobody. @param placeOf returns the code of a place, adding it if new
  */
-export function wantedBy(
+export function readWish(
   kind: WishKind,
   preference: Readonly<Record<string, unknown>>,
   placeOf: (text: string) => number,
@@ -140,7 +140,7 @@ export function wishesOf(
   if (!preference) return wishKinds.map(() => undefined);
   const strict = new Set(names(preference.strict));
   return wishKinds.map((kind) => {
-    const wanted = wantedBy(kind, preference, placeOf);
+    const wanted = readWish(kind, preference, placeOf);
     return wanted && { strict: strict.has(kind.key), wanted };
   });
 }

@@ -131,9 +131,9 @@ function siblings(facts: FamilyFacts, random: Random): string {
 }
 
 function ways(facts: FamilyFacts, random: Random): string {
-  const pools: (readonly string[])[] = [words.anyWays, words.anyWays];
-  if (facts.muslim) pools.push(words.muslimWays, words.muslimWays, words.muslimWays);
-  if (facts.joint) pools.push(words.jointWays, words.jointWays);
+  const pools: (readonly string[])[] = [words.commonCustoms, words.commonCustoms];
+  if (facts.muslim) pools.push(words.muslimCustoms, words.muslimCustoms, words.muslimCustoms);
+  if (facts.joint) pools.push(words.jointFamilyCustoms, words.jointFamilyCustoms);
   if (facts.comfortable) pools.push(words.comfortable);
   if (facts.habits.length && facts.voice !== 'other') pools.push(facts.habits, facts.habits);
   return random.deal(random.pick(pools));

@@ -1,7 +1,7 @@
 // Sentences of people about themselves, or of their families about them. `{I}`, `{my}`, `{me}`, `{am}` and verbs in
 // braces follow the writer: "{I} {am} calm and {like} reading" is also "She is calm and likes reading".
 
-export const natures: readonly string[] = [
+export const natureSentences: readonly string[] = [
   '{I} {am} calm and easy to talk to.',
   '{I} {am} a simple person with a small circle of good friends.',
   '{I} {am} soft-spoken, and people tell {me} {I} {listen} well.',
@@ -32,7 +32,7 @@ export const natures: readonly string[] = [
 ];
 
 /** By kind of work; see `groupOf` in about-me.ts. */
-export const workings: Readonly<Record<string, readonly string[]>> = {
+export const workSentences: Readonly<Record<string, readonly string[]>> = {
   software: [
     '{I} {work} in software and {enjoy} solving problems that nobody else sees.',
     'By day {I} {write} code; by evening {I} {am} done with screens.',

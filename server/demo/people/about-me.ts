@@ -87,8 +87,8 @@ export function aboutMe(person: Portrayed, random: Random): string {
   const group = person.abroad && random.chance(0.5) ? 'away' : groupOf(person.work);
   const likings = [words.likings, words.likings, person.gender === 'MALE' ? words.likingsOfMen : words.likingsOfWomen];
   const of: Readonly<Record<Part, () => readonly string[]>> = {
-    nature: () => words.natures,
-    work: () => (group ? words.workings[group]! : []),
+    nature: () => words.natureSentences,
+    work: () => (group ? words.workSentences[group]! : []),
     liking: () => random.pick(likings),
     faith: () => (person.muslim ? words.faiths : []),
     hope: () => words.hopes,

@@ -163,7 +163,7 @@ export const motherGone: SentencesByVoice = {
 };
 
 /** Customs of Muslim families. */
-export const muslimWays: readonly string[] = [
+export const muslimCustoms: readonly string[] = [
   'We are a practising family; namaz and Quran are part of our day.',
   'Deen and education both matter to us.',
   'Religious but not rigid, and we get along with all our neighbours.',
@@ -182,7 +182,7 @@ export const muslimWays: readonly string[] = [
 ];
 
 /** Customs of any family. */
-export const anyWays: readonly string[] = [
+export const commonCustoms: readonly string[] = [
   'Education has always come first with us.',
   'We are a close-knit family and eat dinner together whatever happens.',
   'Elders are respected at home and children are heard.',
@@ -195,7 +195,7 @@ export const anyWays: readonly string[] = [
   'The atmosphere at home is peaceful.',
 ];
 
-export const jointWays: readonly string[] = [
+export const jointFamilyCustoms: readonly string[] = [
   'We live as a joint family with my uncles and their children.',
   'It is a joint family, so the house is never empty.',
   'Three generations live under one roof.',

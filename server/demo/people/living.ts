@@ -27,7 +27,12 @@ const townOf = (key: string) => {
 const spoken = (label: string): string => label.replace(/ \(.*\)$/, '');
 
 /** Place abroad where a person of the circle lives; undefined for most people. */
-export function dwellingOf(circle: Circle, gender: 'MALE' | 'FEMALE', age: number, random: Random): string | undefined {
+export function placeAbroadOf(
+  circle: Circle,
+  gender: 'MALE' | 'FEMALE',
+  age: number,
+  random: Random,
+): string | undefined {
   const share = (circle.abroad ?? 0) * (gender === 'MALE' ? 1 : 0.35);
   return circle.abroadTo && age >= 24 && random.chance(share) ? random.weighted(circle.abroadTo) : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Call } from '../../../contract/calls/schema.ts';
 import { profileImageOf } from '../photos/index.ts';
-import { frozenFor, type OtherMember, presentCall } from './calls.present.ts';
+import { freezeAtLeaving, type OtherMember, presentCall } from './calls.present.ts';
 import { type CallRow, callReader, type ParticipantRow } from './calls.repo.ts';
 import type { CallsPlatform, Deps } from './calls.types.ts';
 
@@ -40,7 +40,7 @@ export function createCallViews(
       const other = people?.other ?? { id: call.callerId, firstName: '', lastName: '' };
       const nameOf = (memberId: string): string =>
         people ? fullName(memberId === people.ward.id ? people.ward : people.other) : '';
-      return presentCall(hasEnded ? frozenFor(call, me, now) : call, { me, other, nameOf }, now);
+      return presentCall(hasEnded ? freezeAtLeaving(call, me, now) : call, { me, other, nameOf }, now);
     }
     const otherId = me.accountId === call.callerId ? call.receiverId : call.callerId;
     const [other, own] = await Promise.all([

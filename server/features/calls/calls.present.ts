@@ -31,7 +31,7 @@ const presentParticipant = (one: ParticipantRow, { me, nameOf }: Seen): CallPart
 });
 
 /** The call as it was when a guardian left it whose seat has ended: nothing later is shown. */
-export function frozenFor(call: CallRow, { leftAt }: ParticipantRow, now: Date): CallRow {
+export function freezeAtLeaving(call: CallRow, { leftAt }: ParticipantRow, now: Date): CallRow {
   const at = leftAt ?? now;
   const hasEndedWith = call.endedAt !== null && call.endedAt <= at;
   return {

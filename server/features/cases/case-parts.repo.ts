@@ -113,7 +113,7 @@ export const casePartsWriter = (tx: Tx) => ({
       .execute(),
 
   /** Marks follow-ups due before this time as reported to the manager, and returns them. */
-  async tellManagers(before: Date, now: Date): Promise<OverdueFollowUp[]> {
+  async markReportedToManagers(before: Date, now: Date): Promise<OverdueFollowUp[]> {
     const { rows } = await sql<OverdueFollowUp>`
       update case_follow_up as late set manager_told_at = ${now}
       from bureau_case
@@ -122,8 +122,8 @@ export const casePartsWriter = (tx: Tx) => ({
       returning late.id, late.case_id as "caseId", bureau_case.manager_id as "to"`.execute(tx);
     return rows;
   },
-  /** Like `tellManagers`, for the person above the manager: the field manager, the stockist or the dealer. */
-  async tellSuperiors(before: Date, now: Date): Promise<OverdueFollowUp[]> {
+  /** Like `markReportedToManagers`, for the person above the manager: the field manager, the stockist or the dealer. */
+  async markReportedToSuperiors(before: Date, now: Date): Promise<OverdueFollowUp[]> {
     const { rows } = await sql<OverdueFollowUp>`
       update case_follow_up as late set superior_told_at = ${now}
       from bureau_case left join network_place as place on place.member_id = bureau_case.manager_id

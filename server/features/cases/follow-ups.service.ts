@@ -35,8 +35,8 @@ export function createFollowUps(
       const count = await db.transaction(async ({ tx }) => {
         const writer = casePartsWriter(tx);
         const late = [
-          ...(await writer.tellManagers(today, now)),
-          ...(await writer.tellSuperiors(new Date(today.getTime() - ESCALATION_DAYS * DAY_MS), now)),
+          ...(await writer.markReportedToManagers(today, now)),
+          ...(await writer.markReportedToSuperiors(new Date(today.getTime() - ESCALATION_DAYS * DAY_MS), now)),
         ];
         for (const { to, caseId } of late)
           if (to) await events.publish(tx, { type: 'case.overdue', to, subjectId: caseId });

@@ -129,7 +129,7 @@ export function createChat(platform: ChatPlatform, given: GivenDeps) {
         afterCommit(() => markChanged(memberId, otherId, mark));
       },
       /** Call inside the transaction that ends the ignoring or blocking. */
-      async metAgain({ tx, afterCommit }: Unit, memberId: string, otherId: string, mark: Mark): Promise<void> {
+      async avoidanceEnded({ tx, afterCommit }: Unit, memberId: string, otherId: string, mark: Mark): Promise<void> {
         if (mark === 'ignored') await memberPositionsWriter(tx).unarchive(memberId, otherId);
         afterCommit(() => markChanged(memberId, otherId, mark));
       },

@@ -14,7 +14,7 @@ import { type ThreadRow, threadReader } from './thread.repo.ts';
 import {
   decideWriting,
   needsPackage,
-  noneLeft,
+  noMessagesLeft,
   photosFrom,
   type Thread,
   threadOf,
@@ -63,7 +63,7 @@ export function createConversations(
       memberPositionsReader(db.read).unreadOf(viewerId, chatIds),
       photos.of(ids),
       entitlements.allowanceOf(viewerId),
-      given.some(needsPackage) ? entitlements.messagesOf(viewerId) : noneLeft,
+      given.some(needsPackage) ? entitlements.messagesOf(viewerId) : noMessagesLeft,
     ]);
     const lastOf = new Map(last.map((row) => [row.chatId, row]));
     return given.map((thread) => {

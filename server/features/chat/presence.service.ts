@@ -4,7 +4,7 @@ import {
   decideWriting,
   isPresent,
   needsPackage,
-  noneLeft,
+  noMessagesLeft,
   sharesTyping,
   swapSides,
   visiblePresence,
@@ -18,7 +18,7 @@ export function createPresence({ entitlements }: Pick<Deps, 'entitlements'>, thr
       if (viewer.role !== 'MEMBER') return false;
       const [thread] = await threads.of(viewer.id, [receiverId]);
       if (!thread || !isPresent(thread)) return false;
-      const left = needsPackage(thread) ? await entitlements.messagesOf(viewer.id) : noneLeft;
+      const left = needsPackage(thread) ? await entitlements.messagesOf(viewer.id) : noMessagesLeft;
       return sharesTyping(thread, 'as' in decideWriting(thread, left));
     },
 

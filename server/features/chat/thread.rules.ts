@@ -132,7 +132,7 @@ export interface MessageAllowance {
 export const unlimited: MessageAllowance = { isPremium: true, left: null };
 
 /** Allowance for calls that need none, which saves a lookup. */
-export const noneLeft: MessageAllowance = { isPremium: false, left: 0 };
+export const noMessagesLeft: MessageAllowance = { isPremium: false, left: 0 };
 
 type Decision = { as: 'free' | 'counted' } | { refusal: ErrorCode };
 

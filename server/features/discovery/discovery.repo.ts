@@ -6,7 +6,7 @@ import type { DB, Member, Profile } from '../../platform/db/schema.gen.ts';
 import { emailKey } from '../accounts/index.ts';
 import type { Filter } from '../matching/index.ts';
 import { memberWithinReach, type ReachViewer } from '../network/index.ts';
-import { teamCondition } from './team-filters.repo.ts';
+import { staffFilterCondition } from './team-filters.repo.ts';
 
 type Gender = 'MALE' | 'FEMALE';
 
@@ -107,7 +107,8 @@ function filtered<Q extends { where: (...args: never[]) => unknown }>(query: Q, 
   else {
     const { now } = scope;
     result = result.where('member.role', '<>', 'FAMILY').where('member.erased_at', 'is', null);
-    for (const filter of scope.filters) result = result.where(teamCondition(filter, { age: sortExpression.age, now }));
+    for (const filter of scope.filters)
+      result = result.where(staffFilterCondition(filter, { age: sortExpression.age, now }));
     if (scope.search) result = result.where(isCalled(scope.search)) as Base;
   }
   return result as unknown as Q;

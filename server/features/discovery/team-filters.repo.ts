@@ -37,7 +37,7 @@ const isShown = ({ key, ownerChooses }: ProfileField): RawBuilder<boolean> =>
  * search, whose index holds only data that members may see. For a query that joins `member` and `profile`.
  * @param age completed years, as shown
  */
-export function teamCondition(
+export function staffFilterCondition(
   filter: Filter,
   { age, now }: { age: RawBuilder<unknown>; now: Date },
 ): RawBuilder<boolean> {

@@ -8,7 +8,7 @@ import { canSeeSeat, isForGuardian, partyOf, refusalOfGuardianWriting, refusalOf
 import type { Deps, GuardianPlatform } from './guardian.types.ts';
 import { presentFamilyPlace, presentForGuardian, presentPlace } from './places.present.ts';
 import type { SeatPhotos } from './seat-photos.ts';
-import { presentOpposite } from './seats.present.ts';
+import { presentOtherGuardian } from './seats.present.ts';
 import { type SeatRow, seatReader, seatWriter } from './seats.repo.ts';
 import type { Seats } from './seats.service.ts';
 
@@ -55,7 +55,7 @@ export function createPlaces(
     ]);
     const now = clock.now();
     const other = { ...names, ...images };
-    return presentPlace(seat, { other, otherGuardian: presentOpposite(opposite, now), unread }, now);
+    return presentPlace(seat, { other, otherGuardian: presentOtherGuardian(opposite, now), unread }, now);
   }
 
   const shownMessage = (row: MessageRow, seat: SeatRow, viewer: Viewer): GuardianMessage =>

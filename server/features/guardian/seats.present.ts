@@ -45,7 +45,7 @@ export function presentSeat(seat: SeatRow, party: Member, now: Date, invitedAs: 
 }
 
 /** The other side's guardian, as visible to a guardian. */
-export const presentOpposite = (seat: SeatRow | undefined, now: Date): GuardianPlace['otherGuardian'] =>
+export const presentOtherGuardian = (seat: SeatRow | undefined, now: Date): GuardianPlace['otherGuardian'] =>
   seat && seatState(seat, now) === 'active'
     ? { name: seat.name, relation: seat.relation, contact: contactOf(seat, now) }
     : null;

@@ -6,9 +6,9 @@ const INDEX_NAMES_JOB = 'member-desk.names';
 /** Members per transaction. */
 const BATCH = 2_000;
 /** Names stored by an earlier release that one transaction marks for new keys. */
-const REOPENED = 50_000;
-/** Batches that a search waits for; more are missing only after a mass import. */
-const MAX_FAILURES = 5;
+const REOPEN_BATCH = 50_000;
+/** Maximum batches that one search waits for. More are missing only after a mass import. */
+const MAX_SEARCH_BATCHES = 5;
 const FIRST_NAME_TOKENS = 3;
 const LAST_NAME_TOKENS = 2;
 
@@ -42,12 +42,12 @@ export function createNames({ db, jobs }: Pick<Platform, 'db' | 'jobs'>) {
     cron: '*/10 * * * *',
     async handle() {
       // While nodes are updated one after the other, a node of the earlier release still stores its own keys.
-      while ((await db.transaction(({ tx }) => namesWriter(tx).reopen(REOPENED))) === REOPENED);
+      while ((await db.transaction(({ tx }) => namesWriter(tx).reopen(REOPEN_BATCH))) === REOPEN_BATCH);
       await catchUp(Number.POSITIVE_INFINITY);
     },
   });
 
-  return { catchUp: () => catchUp(MAX_FAILURES) };
+  return { catchUp: () => catchUp(MAX_SEARCH_BATCHES) };
 }
 
 export type Names = ReturnType<typeof createNames>;

@@ -3,11 +3,11 @@ import type { NotificationChannel } from '../../../contract/notifications/values
 import type { Platform } from '../../platform/platform.ts';
 import { type DeliveryRow, deliveryReader, deliveryWriter, type Outcome } from './deliveries.repo.ts';
 import {
-  beginningIn,
   type Decision,
   decideDelivery,
   isForDigest,
   isPermanentFailure,
+  meetingStartIn,
   type Question,
   retryAt,
   safeError,
@@ -108,7 +108,7 @@ export function createDeliverer(
         isReachable,
       },
       isVisible: facts !== undefined,
-      beginsAt: beginningIn(row.data),
+      beginsAt: meetingStartIn(row.data),
     };
     return {
       row,

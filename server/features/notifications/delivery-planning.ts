@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { NotificationChannel } from '../../../contract/notifications/values.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { beginningIn, decideDelivery } from './delivery.rules.ts';
+import { decideDelivery, meetingStartIn } from './delivery.rules.ts';
 import type { Draft, PlannedDelivery } from './drafts.repo.ts';
 import { isKind, notificationKinds } from './kinds.ts';
 import type { PairKey } from './people.repo.ts';
@@ -50,7 +50,7 @@ export function createPlanning({ clock }: Pick<Platform, 'clock'>, templates: Te
         isBeforeSettings,
         isAdvertising,
         madeAt: at,
-        beginsAt: beginningIn(draft.data),
+        beginsAt: meetingStartIn(draft.data),
         isRead: false,
         isVisible,
         isReachable,

@@ -99,7 +99,7 @@ function digestAt(question: Question, { settings }: Recipient): Date | undefined
 }
 
 /** Beginning of the meeting in the data of a notification; undefined if it announces none. */
-export function beginningIn(data: object): Date | undefined {
+export function meetingStartIn(data: object): Date | undefined {
   const startsAt = 'startsAt' in data ? data.startsAt : undefined;
   return typeof startsAt === 'string' || startsAt instanceof Date ? new Date(startsAt) : undefined;
 }

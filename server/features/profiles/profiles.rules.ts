@@ -129,7 +129,7 @@ export function guardianPhone(
 }
 
 /** Field visibility after a change: absent keys stay unchanged, `null` restores the default. */
-export function chosenVisibility(stored: unknown, change: unknown): Values {
+export function mergeVisibility(stored: unknown, change: unknown): Values {
   if (change === null) return {};
   const chosen = { ...(stored as Values | undefined), ...(change as Values | undefined) };
   return Object.fromEntries(Object.entries(chosen).filter(([, choice]) => choice !== null && choice !== undefined));

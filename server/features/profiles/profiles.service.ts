@@ -13,9 +13,9 @@ import { sectionOf, toColumns, toValues } from './profile-columns.ts';
 import { presentOwn } from './profiles.present.ts';
 import { type PreferenceRow, type ProfileRow, profileReader, profileWriter } from './profiles.repo.ts';
 import {
-  chosenVisibility,
   guardianPhone,
   isUnderAge,
+  mergeVisibility,
   obsoleteAnswers,
   obsoletePreferences,
   refusalOfContradiction,
@@ -103,7 +103,7 @@ export function createProfiles(
       refusalOfContradiction(merged) ??
       refusalOfMisfit(gender, merged, changes);
     if (refusal) throw refusal;
-    const visibility = chosenVisibility(stored?.field_visibility, fieldVisibility);
+    const visibility = mergeVisibility(stored?.field_visibility, fieldVisibility);
     await profileWriter(tx).save({
       member_id: id,
       ...toColumns(changes),

@@ -2,12 +2,12 @@ import type { ImageFields } from '../../../contract/photos/fields.schema.ts';
 import {
   type Allowance,
   activeOf,
-  clearedByOf,
   contactAccessOf,
   familyAccessOf,
   type Relation,
   type SubjectFacts,
   seenInterest,
+  unblurWaysOf,
 } from '../visibility/index.ts';
 import type { CardRow } from './profiles.repo.ts';
 
@@ -30,7 +30,7 @@ export const presentPicture = (
   { photoAccess }: SubjectFacts,
   relation: Relation,
   allowance: Allowance,
-) => (profileImageBlurred ? { clearedBy: clearedByOf(photoAccess, relation, allowance) } : {});
+) => (profileImageBlurred ? { clearedBy: unblurWaysOf(photoAccess, relation, allowance) } : {});
 
 /** The viewer's access to contact data and family names. */
 export const presentAccess = ({ privacy }: SubjectFacts, relation: Relation, allowance: Allowance) => ({

@@ -37,12 +37,12 @@ export { lastNameInitial, maskEmail, maskPhone } from './masks.ts';
 export { refusalOfMeeting, showsOtherOfMeeting } from './meetings.ts';
 export type { PhotoAccess } from './photo-access.ts';
 export {
-  clearedByOf,
   galleryOpennessOf,
   isWatermarked,
   type PhotoSight,
   photoAccessOf,
   photoSightOf,
+  unblurWaysOf,
 } from './photos.ts';
 export { activeOf, canSeeActivity } from './presence.ts';
 export { privacyOf } from './privacy.ts';

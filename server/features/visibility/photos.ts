@@ -57,7 +57,7 @@ export const isWatermarked = ({ slot }: Pick<PhotoFacts, 'slot'>, owner: PhotoAc
   sight === 'member' && slot !== 'profileImage' && owner.gallery !== 'All Members';
 
 /** Ways to unblur the profile picture; undefined if it is not blurred. */
-export function clearedByOf(
+export function unblurWaysOf(
   owner: PhotoAccess,
   relation: Relation,
   viewer: Pick<Allowance, 'isPremium'>,

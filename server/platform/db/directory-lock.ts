@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ProcessIdentity, sharePids, stillRuns, thisProcess } from './process-identity.ts';
+import { isRunning, isSamePidNamespace, type ProcessIdentity, thisProcess } from './process-identity.ts';
 
 /** Proof that this process, and no other, works on a data directory. */
 export type DirectoryLock = {
@@ -109,8 +109,8 @@ async function refuseIfHeld(directory: string, number: number, me: Claim, silenc
   while (lastHeartbeat !== null) {
     const holder = await readClaim(path);
     if (holder?.released) return;
-    if (holder && sharePids(holder, me)) {
-      if (stillRuns(holder)) throw inUse(directory, holder);
+    if (holder && isSamePidNamespace(holder, me)) {
+      if (isRunning(holder)) throw inUse(directory, holder);
       return;
     }
     const watched = Date.now() - watchedFrom;

@@ -26,13 +26,13 @@ export function thisProcess(): ProcessIdentity {
 }
 
 /** Whether both processes are in the same pid namespace, so that a pid identifies the process. */
-export function sharePids(one: ProcessIdentity, other: ProcessIdentity): boolean {
+export function isSamePidNamespace(one: ProcessIdentity, other: ProcessIdentity): boolean {
   if (one.bootId && one.pidNamespace) return one.bootId === other.bootId && one.pidNamespace === other.pidNamespace;
   return one.host === other.host && !other.bootId && !other.pidNamespace;
 }
 
 /** Whether exactly this process still runs. Requires a shared pid namespace. */
-export function stillRuns(identity: ProcessIdentity): boolean {
+export function isRunning(identity: ProcessIdentity): boolean {
   if (!isAlive(identity.pid)) return false;
   const startTime = startTimeOf(identity.pid);
   return startTime === null || identity.startTime === null || startTime === identity.startTime;

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 export const STALE_MS = 24 * HOUR_MS;
 
 /** Expiry of a copy that is ready now. */
-export const untilFrom = (readyAt: Date): Date => new Date(readyAt.getTime() + EXPORT_DAYS * 24 * HOUR_MS);
+export const exportExpiryAt = (readyAt: Date): Date => new Date(readyAt.getTime() + EXPORT_DAYS * 24 * HOUR_MS);
 
 /** Earliest time of the next request; undefined means immediately. Failed exports do not count. */
 function nextFrom(row: ExportRow | undefined, now: Date): Date | undefined {

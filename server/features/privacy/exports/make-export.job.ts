@@ -17,7 +17,7 @@ import { dataJson, type ExportedMember } from './data-json.ts';
 import type { ExportFiles } from './export-files.ts';
 import { readyMail } from './exports.mails.ts';
 import { exportWriter } from './exports.repo.ts';
-import { untilFrom } from './exports.rules.ts';
+import { exportExpiryAt } from './exports.rules.ts';
 import { readme } from './readme.ts';
 
 export const MAKE_JOB = 'exports.make';
@@ -88,7 +88,7 @@ export function defineExportJob(
     const account = await accounts.account(memberId);
     return db.transaction(async ({ tx }) => {
       const readyAt = clock.now();
-      const until = untilFrom(readyAt);
+      const until = exportExpiryAt(readyAt);
       if (!(await exportWriter(tx).finish(id, attempt, { ...made, readyAt, until }))) return false;
       const path = pathOf(account);
       const { email, firstName } = account;

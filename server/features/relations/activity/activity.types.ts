@@ -46,7 +46,7 @@ export interface Deps {
     /** Call inside the transaction that ignores or blocks. */
     avoided(unit: Unit, memberId: string, otherId: string, mark: Avoidance): Promise<void>;
     /** Call inside the transaction that undoes ignoring or blocking. */
-    metAgain(unit: Unit, memberId: string, otherId: string, mark: Avoidance): Promise<void>;
+    avoidanceEnded(unit: Unit, memberId: string, otherId: string, mark: Avoidance): Promise<void>;
     /** Call after the commit when interest became mutual, or is no longer mutual. */
     changed(one: string, other: string): Promise<void>;
     /** Whether the member has an open conversation with the other, even if the other is hidden. */

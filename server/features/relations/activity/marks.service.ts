@@ -64,7 +64,7 @@ export function createMarks(
         const wasThere = await markWriter(tx).stopAvoiding(viewer.id, id, mark);
         if (wasThere && mark === 'blocked')
           await erasures.record(tx, { kind: 'block.lifted', subjectId: viewer.id, otherId: id });
-        if (wasThere) await conversations.metAgain(unit, viewer.id, id, mark);
+        if (wasThere) await conversations.avoidanceEnded(unit, viewer.id, id, mark);
         return wasThere;
       }),
 

@@ -7,7 +7,7 @@ import type { SaleItem } from '../products/index.ts';
 export const MAX_ORDER_TOTAL = 2_000_000_000;
 
 /** The message of the refusal when each product is in stock, but no single holder has all of them. */
-export const stockIsSplit =
+export const splitStockMessage =
   'These products are in stock in different places, and an order is sent from one place. Please order them separately.';
 
 /** A line of a new order, or of a changed one; a former line keeps its id. */

@@ -18,7 +18,7 @@ import {
   MAX_ORDER_TOTAL,
   quantityProblem,
   requireUsablePackages,
-  stockIsSplit,
+  splitStockMessage,
   withQuantity,
 } from './order-lines.rules.ts';
 import type { CouponForOrder } from './order-sources.ts';
@@ -86,7 +86,7 @@ export function createOrderUpdates(
       ({ kind, productId, quantity }) => kind === 'goods' && quantity > (formerLine(productId)?.quantity ?? 0),
     );
     if (grows && !(await reservations.canSupply(tx, holders, lines)))
-      throw fail('stock.short', { message: stockIsSplit });
+      throw fail('stock.short', { message: splitStockMessage });
     return lines;
   }
 

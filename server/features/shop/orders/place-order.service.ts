@@ -13,7 +13,13 @@ import type { Audit } from '../../staff/audit/index.ts';
 import type { SaleItems } from '../products/index.ts';
 import { reservations, suppliersFor } from '../stock/index.ts';
 import type { OrderDesk } from './order-desk.ts';
-import { lineOf, MAX_ORDER_TOTAL, quantityProblem, requireUsablePackages, stockIsSplit } from './order-lines.rules.ts';
+import {
+  lineOf,
+  MAX_ORDER_TOTAL,
+  quantityProblem,
+  requireUsablePackages,
+  splitStockMessage,
+} from './order-lines.rules.ts';
 import type { CartForOrder, CartLine, CouponForOrder } from './order-sources.ts';
 import { orderReader } from './orders.repo.ts';
 import { orderWriter } from './orders-writer.repo.ts';
@@ -79,7 +85,8 @@ export function createOrderPlacing(
       if (item.price !== seenPrice) changedPrices.set(productId, item.price);
       return lineOf(item, quantity);
     });
-    if (!(await reservations.canSupply(tx, holders, lines))) throw fail('cart.not_possible', { message: stockIsSplit });
+    if (!(await reservations.canSupply(tx, holders, lines)))
+      throw fail('cart.not_possible', { message: splitStockMessage });
     if (subTotalOf(lines) > MAX_ORDER_TOTAL)
       throw fail('cart.not_possible', { message: 'An order can be up to ₹2,00,00,000.' });
     return { lines, changedPrices };

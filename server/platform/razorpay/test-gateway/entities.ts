@@ -86,7 +86,7 @@ export const failure = {
 } as const;
 
 /** Error fields of a payment without an error. */
-export const noFailure = {
+export const noPaymentError = {
   error_code: null,
   error_description: null,
   error_source: null,
@@ -118,7 +118,7 @@ export const paymentOf = (order: OrderEntity, method: Method, created_at: number
   notes: order.notes,
   fee: null,
   tax: null,
-  ...noFailure,
+  ...noPaymentError,
   acquirer_data: {},
   created_at,
 });

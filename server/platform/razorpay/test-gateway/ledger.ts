@@ -3,7 +3,7 @@ import {
   type Method,
   type Notes,
   newId,
-  noFailure,
+  noPaymentError,
   type OrderEntity,
   type PaymentEntity,
   paymentOf,
@@ -64,7 +64,7 @@ export function createLedger({ store, modes, now, tell }: LedgerOptions) {
   function authorize(payment: PaymentEntity): PaymentEntity {
     const authorized: PaymentEntity = {
       ...payment,
-      ...noFailure,
+      ...noPaymentError,
       status: 'authorized',
       acquirer_data: payment.method === 'upi' ? { rrn: String(payment.created_at) } : { auth_code: '123456' },
     };
