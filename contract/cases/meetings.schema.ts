@@ -3,7 +3,7 @@ import { MEETING_SLOTS, meetingStatuses } from './meetings.values.ts';
 
 const moment = z.iso.datetime();
 
-/** A meeting as the family sees it: without notes of the team, and without contact data. */
+/** A meeting as the family sees it: without notes of staff, and without contact data. */
 export const familyMeetingSchema = z.object({
   id: z.uuid(),
   /** The proposal that the meeting is about; null: a talk with the bureau. */
@@ -21,7 +21,7 @@ export const familyMeetingSchema = z.object({
 });
 export type FamilyMeeting = z.output<typeof familyMeetingSchema>;
 
-/** A meeting as the team sees it. */
+/** A meeting as staff see it. */
 export const meetingSchema = familyMeetingSchema.extend({
   /** Whether the family chose the time, or cancelled, on its own page. */
   byFamily: z.boolean(),

@@ -83,6 +83,6 @@ export const accountsMoveSchema = z.object({
   openWork: openWorkSchema,
 });
 
-/** A person of the team, as shown beside work. */
+/** A staff member, as shown beside work. */
 export const colleagueSchema = z.object({ id: z.uuid(), name: z.string(), role: z.string() });
 export type Colleague = z.output<typeof colleagueSchema>;

@@ -1,6 +1,6 @@
 import type { Role } from '../roles.ts';
 
-/** Roles that write, approve and stop offers: those that may also write to the whole team and see prices and revenue. */
+/** Roles that write, approve and stop offers: the roles that may also write to all staff and see prices and revenue. */
 export const offerRoles = ['ADMIN', 'SUB_ADMIN'] as const satisfies readonly Role[];
 
 /**

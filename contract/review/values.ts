@@ -7,7 +7,7 @@ interface Queue {
   readonly waitsForPictures: boolean;
   /** The picture is sealed: opening it is a call of its own, logged as `<kind>.viewed`. */
   readonly hasProof: boolean;
-  /** Shows a face: only women of the team see the items of women, if the bureau wants that (decision 0055). */
+  /** Shows a face: only women among the staff see the items of women, if the bureau wants that (decision 0055). */
   readonly showsFace: boolean;
   /**
    * What the member reads under "Decisions about your profile": a `decision` that can be appealed, a `refusal` of

@@ -31,7 +31,7 @@ export const ownVisibilitySchema = z.object({
   isHidden: z.boolean(),
   /** Until when the profile stays visible although something is missing; null if it is hidden, or nothing is missing. */
   until: moment.nullable(),
-  /** The change that the team asked for; null while the team is checking, and after the approval. */
+  /** The change that staff asked for; null while staff are checking, and after the approval. */
   change: z.object({ reason: z.string(), sentence: z.string().nullable() }).nullable(),
 });
 

@@ -97,7 +97,7 @@ export const walkInSummarySchema = z.object({
   /** Reason why the office must check the walk-in before the candidate is asked; null if no check is needed. */
   officeCheck: z.enum(officeChecks).nullable(),
   channel: z.enum(consentChannels).nullable(),
-  /** The candidate agreed on the device of the team, and a second person must confirm it. */
+  /** The candidate agreed on a device of staff, and a second person must confirm it. */
   awaitsConfirmation: z.boolean(),
   registeredBy: colleagueSchema.nullable(),
   territory: z.object({ id: z.uuid(), name: z.string() }).nullable(),

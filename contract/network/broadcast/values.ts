@@ -1,2 +1,2 @@
-/** Longest message to the team. */
+/** Maximum length of a broadcast message to staff. */
 export const BROADCAST_MAX_LENGTH = 1_000;

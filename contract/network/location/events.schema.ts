@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { givenId, number } from '../../wire-scalars.ts';
 import { positionSchema } from '../duty/schema.ts';
 
-/** Events of the live location and of messages to the team, beside those of the chat (decision 0041). */
+/** Events of the live location and of broadcast messages to staff, beside those of the chat (decision 0041). */
 
 const lat = number(z.number('lat is a number.').min(-90, 'lat is from -90 to 90.').max(90, 'lat is from -90 to 90.'));
 const lng = number(

@@ -194,7 +194,7 @@ export function createCalls(platform: CallsPlatform, deps: Deps) {
       await lockPair(tx, viewer.id, receiverId);
       const { code, guardians } = await decide(viewer, receiverId, tx);
       if (code) throw fail(code);
-      // When the two call each other at the same moment, the first call is the one; the other can be accepted in it.
+      // If two members call each other at the same moment, the first call counts; the member who started the second can accept it.
       if ((await callReader(tx).runningBetween(viewer.id, receiverId)).length) throw fail('call.own_call');
       const now = clock.now();
       const chatId = await chat.callLines.requireConversation(tx, viewer.id, receiverId);

@@ -82,7 +82,7 @@ export function createCaseDesk(
       if (!(await caseReader(db.read).byId(viewer, id))) throw fail('not_found');
     },
 
-    /** The whole case as staff sees it. The caller has checked the reach and logs the look. */
+    /** The whole case as staff sees it. The caller has checked the reach and logs the view. */
     async present(id: string): Promise<Case> {
       const reader = caseReader(db.read);
       const row = await reader.known(id);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type ExportPart, rowsPart } from '../../platform/db/export-part.ts';
 
-/** Content of the family's page, without the notes of the team. */
+/** Content of the family's page, without the notes of staff. */
 export const casesExported: readonly ExportPart[] = [
   rowsPart(
     {

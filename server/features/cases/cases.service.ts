@@ -81,7 +81,7 @@ export function createCaseWork(
       return { data: rows.map((row) => presentSummary(row, now, today)), totalCount, ...ends };
     },
 
-    /** Members for whom the viewer can open a case; the look is logged. */
+    /** Members for whom the viewer can open a case; the view is logged. */
     async candidates(viewer: Viewer, search: string | undefined): Promise<CaseCandidates> {
       const reader = caseReader(db.read);
       const [found, others] = await Promise.all([
@@ -96,7 +96,7 @@ export function createCaseWork(
       return { members: found.map((row) => presentCandidate(row, now)), others };
     },
 
-    /** One case with contact data; the look is logged. @throws Failure 404 */
+    /** One case with contact data; the view is logged. @throws Failure 404 */
     async show(viewer: Viewer, id: string): Promise<Case> {
       const row = await caseReader(db.read).byId(viewer, id);
       if (!row) throw fail('not_found');

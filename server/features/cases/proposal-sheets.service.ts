@@ -24,7 +24,7 @@ export function createProposalSheets(
 ) {
   const perViewer = limits.define('case-pdf', PER_HOUR, 3600);
   return {
-    /** One proposal to print; the look is logged. @throws Failure 404 if the person is no longer available, 429, 503 */
+    /** One proposal to print; the view is logged. @throws Failure 404 if the person is no longer available, 429, 503 */
     async pdf(viewer: Viewer, proposalId: string, language: Language = DEFAULT_LANGUAGE): Promise<Uint8Array> {
       const { row, otherId } = await proposals.pairOf(viewer, proposalId);
       await perViewer.use(viewer.id);

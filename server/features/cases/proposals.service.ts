@@ -66,7 +66,7 @@ export function createProposals({ db, clock }: Pick<Platform, 'db' | 'clock'>, {
     requireWithinReach: async (viewer: Viewer, id: string): Promise<void> => void (await find(viewer, id)),
 
     /**
-     * People who suit the member both ways, best first, as the member may see them; the look is logged.
+     * People who suit the member both ways, best first, as the member may see them; the view is logged.
      * @throws Failure 404, 409 for a case that has ended or a member who is not published, 503
      */
     async suggestions(viewer: Viewer, caseId: string): Promise<readonly ProposedPerson[]> {

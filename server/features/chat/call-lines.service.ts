@@ -40,7 +40,10 @@ export function createCallLines(
         receiver: other.privacy,
         /** Reason why the viewer's own account may not approach anybody. */
         refusalOfViewer: refusalOfAccount(viewer, false),
-        /** Staff refused the viewer's messages to the other. Of messages that are only held, the viewer must not learn. */
+        /**
+         * True if staff refused the viewer's messages to the other member. Messages that are only held do not count: the viewer
+         * must not learn of them.
+         */
         isRefused: chat?.isRefused === true,
       };
     },

@@ -46,7 +46,7 @@ export function createChat(platform: ChatPlatform, given: GivenDeps) {
   defineAttachmentSweeper(platform, files);
   const listeners: ((one: string, other: string) => void)[] = [];
 
-  /** Notifies all devices of a member that writing to the other became impossible, or possible again. */
+  /** Notifies all devices of a member that writing to the other member became impossible, or possible again. */
   async function notifyEnd(tx: Tx, memberId: string, otherId: string): Promise<void> {
     const [thread] = await threads.of(memberId, [otherId], tx);
     if (!thread?.chat) return;
@@ -102,9 +102,9 @@ export function createChat(platform: ChatPlatform, given: GivenDeps) {
     messages: createMessages(platform, deps, threads, receipts),
     conversations: createConversations(platform, deps, threads),
     holds: { release: holds.release, refuse: holds.refuse },
-    /** Chat operations for guardians in the conversations of their wards. */
     /** The lines of calls, and facts about the two members of a conversation. */
     callLines: createCallLines(platform, deps, threads),
+    /** Chat operations for guardians in the conversations of their wards. */
     guests: createGuests(platform, deps, threads, links),
     onMessage,
 

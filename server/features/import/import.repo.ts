@@ -250,8 +250,8 @@ export const importWriter = (tx: Tx) => ({
       .execute(),
   delete: (id: string) => tx.deleteFrom('walk_in_import').where('id', '=', id).execute(),
   /**
-   * Deletes imports older than this time. Of those whose candidates wait to be asked, only the rows that were not
-   * registered are deleted, until the other time. Returns the number of deleted imports.
+   * Deletes imports older than `before`. Of imports whose candidates still have to be asked, only the rows that were not registered
+   * are deleted, until `waitingBefore`. Returns the number of deleted imports.
    */
   async deleteBefore(before: Date, { waitingBefore }: { waitingBefore: Date }): Promise<number> {
     await sql`delete from walk_in_import_row as found using walk_in_import

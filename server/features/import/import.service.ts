@@ -233,7 +233,7 @@ export function createImports(
       });
     },
 
-    /** A page of rows with everything that the file says about people; the look is logged. @throws Failure 404 */
+    /** A page of rows with everything that the file says about people; the view is logged. @throws Failure 404 */
     async rows(viewer: Viewer, id: string, query: QueryOf<typeof importApi.importRows>) {
       const reader = importReader(db.read);
       if (!(await reader.byId(id))) throw fail('not_found');
@@ -265,7 +265,7 @@ export function createImports(
       });
     },
 
-    /** The rows with problems as a table, with what is wrong in the last column; the look is logged. @throws Failure 404 */
+    /** The rows with problems as a table, with what is wrong in the last column; the view is logged. @throws Failure 404 */
     async problemsCsv(viewer: Viewer, id: string): Promise<Uint8Array> {
       const record = await importReader(db.read).byId(id);
       if (!record) throw fail('not_found');

@@ -34,7 +34,7 @@ interface BoardKey {
 
 /** Reads the subjects of events. */
 export const eventReader = (db: Reader) => ({
-  /** The text of a message to the team; undefined if it was deleted. */
+  /** The text of a broadcast message to staff; undefined if it was deleted. */
   broadcastText: async (id: string): Promise<string | undefined> =>
     (await db.selectFrom('broadcast').select('text').where('id', '=', id).executeTakeFirst())?.text,
   /** Text, page and channels of an offer; undefined if it was deleted. */

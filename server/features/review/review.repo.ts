@@ -20,7 +20,7 @@ export interface ReviewQuery {
 
 const facesShown = reviewKinds.filter((kind) => reviewQueues[kind].showsFace);
 
-/** SQL condition for the items that only women of the team may see. */
+/** SQL condition for the items that only women among the staff may see. */
 const isForWomen = sql<boolean>`(review_item.kind in (${sql.join(facesShown)})
   and exists (select from site_setting where key = 'womenReviewWomen' and value = 'true')
   and exists (select from member as subject where subject.id = review_item.member_id and subject.gender = 'FEMALE'))`;
@@ -130,7 +130,7 @@ export const reviewReader = (db: Reader) => ({
       .executeTakeFirstOrThrow();
     return Number(count);
   },
-  /** Women of the team who can review: active, and with a second factor, without which no queue can be opened. */
+  /** Women among the staff who can review: active, and with a second factor, without which no queue can be opened. */
   async womenReviewers(): Promise<number> {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count
       from member join second_factor as factor on factor.member_id = member.id

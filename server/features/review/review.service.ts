@@ -346,7 +346,7 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
     },
 
     /**
-     * A voice note or photo in the messages of an item claimed by this reviewer. Returned only after the look is logged.
+     * A voice note or photo in the messages of an item claimed by this reviewer. Returned only after the view is logged.
      * @throws Failure 404, 409
      */
     async attachment(

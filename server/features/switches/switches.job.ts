@@ -10,7 +10,7 @@ type JobPlatform = Pick<Platform, 'db' | 'clock' | 'jobs' | 'events' | 'log'>;
 
 /**
  * Defines the job that applies the switches to all members: it ends grace periods that are over, hides
- * and shows members, submits profiles to the team, and notifies. It runs every hour and after each change of a switch.
+ * and shows members, submits profiles to staff, and notifies. It runs every hour and after each change of a switch.
  * Each batch is a transaction of its own that can be repeated.
  */
 export function defineSwitchesJob(

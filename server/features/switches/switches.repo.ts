@@ -60,7 +60,7 @@ async function sliceOf(db: Reader, last: string | undefined, isDue: RawBuilder<b
   };
 }
 
-/** Whether the member has no approved profile, none that waits, and none in which the team asked for a change. */
+/** Whether the member has no approved profile, none that waits, and none in which staff asked for a change. */
 const isUnchecked = sql<boolean>`not exists (select from profile_check
   where profile_check.member_id = member.id and profile_check.state <> 'replaced')`;
 
@@ -139,7 +139,7 @@ export const switchesReader = (db: Reader) => ({
       .where('state', '=', 'waiting')
       .execute(),
 
-  /** How often the team has asked each member for a change. */
+  /** How often staff have asked each member for a change. */
   async askedBefore(memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const { rows } = await sql<{ id: string; count: number }>`
       select member_id as id, count(*)::int as count from profile_check
@@ -154,7 +154,7 @@ export const switchesReader = (db: Reader) => ({
   outdated: (last: string | undefined): Promise<Slice> =>
     sliceOf(db, last, sql`member.is_held <> (requirements_hiding(member.id, member.completed_at) <> '{}')`),
 
-  /** Members whose profile was never submitted to the team, slice by slice. */
+  /** Members whose profile was never submitted to staff, slice by slice. */
   unchecked: (last: string | undefined): Promise<Slice> => sliceOf(db, last, sql`(${isOpenMember} and ${isUnchecked})`),
 
   /** Members to be notified, slice by slice. */
@@ -216,7 +216,7 @@ export const switchesWriter = (tx: Tx) => ({
   addCheck: (id: string, memberId: string, now: Date) =>
     tx.insertInto('profile_check').values({ id, member_id: memberId, state: 'waiting', at: now }).execute(),
 
-  /** Locks a submission that waits for the team. */
+  /** Locks a submission that waits for staff. */
   lockWaiting: (id: string) =>
     tx
       .selectFrom('profile_check')

@@ -99,7 +99,7 @@ export function createSwitches(
   return {
     showing,
 
-    /** Submits the profile again. No effect unless the team asked for a change. */
+    /** Submits the profile again. No effect unless staff asked for a change. */
     async submitProfile(viewer: Viewer): Promise<OwnVisibility> {
       if (viewer.role !== 'MEMBER') throw fail('forbidden');
       await db.transaction(({ tx }) => submitAgain(tx, viewer.id));

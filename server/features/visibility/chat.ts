@@ -83,7 +83,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * The interest between the two, and when the receiver has seen it: a receipt like that of a message, so only while both
- * share these. No time is returned once the interest is answered or ended, or while one of the two ignores or blocks
+ * share receipts. No time is returned once the interest is answered or ended, or while one of the two ignores or blocks
  * the other.
  */
 export function seenInterest(

@@ -167,7 +167,7 @@ export function createAnswerConsent(
     });
   };
 
-  /** Stores that the candidate agreed on the officer's device. A second person of the team must confirm it. */
+  /** Stores that the candidate agreed on the officer's device. A second staff member must confirm it. */
   const sign = async (tx: Tx, row: WalkInRow, answer: Answer, ip: string): Promise<Outcome> => {
     const now = clock.now();
     const whole = corrected(row, answer);

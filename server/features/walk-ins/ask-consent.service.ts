@@ -81,7 +81,7 @@ export function createAskConsent(
   };
 
   /**
-   * Whether the office must look at the number first: somebody of the team has it, many walk-ins used it, its owner
+   * Whether the office must look at the number first: a staff member has it, many walk-ins used it, its owner
    * refused lately, or it belongs to a member outside of reach. The answer does not tell which.
    */
   const isForOffice = async (

@@ -148,7 +148,7 @@ export function createIntake({ clock }: Pick<Platform, 'clock'>, { asking, desk,
       const row = await walkInReader(tx).known(id);
       if (row?.status !== 'draft' || !row.phone) return 'notDraft';
       const outcome = (await endings.mayAsk(row.phone)) ? await ask(tx, viewer, id) : 'refusedBefore';
-      // The import will not ask this candidate any more, so from now on the team has the usual time for the draft.
+      // The import will not ask this candidate any more, so from now on staff have the usual time for the draft.
       if (outcome !== 'asked' && outcome !== 'noTexts') await walkInWriter(tx).update({ id, changed_at: clock.now() });
       return outcome;
     },

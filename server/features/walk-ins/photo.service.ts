@@ -55,7 +55,7 @@ export function createWalkInPhotos(
       return desk.present(db.read, viewer, id);
     },
 
-    /** The picture for those within whose reach the walk-in is; the look is logged. @throws Failure 404 */
+    /** The picture, for staff within whose reach the walk-in is; the view is logged. @throws Failure 404 */
     async show(viewer: Viewer, id: string): Promise<Uint8Array> {
       const picture = await pictureOf((await walkInReader(db.read).byId(viewer, id))?.photo_id);
       await audit.recordView(viewer, { action: 'walk_in.viewed', detail: { walkInId: id } });

@@ -149,8 +149,8 @@ export const walkInReader = (db: Reader) => ({
       .limit(200)
       .execute(),
   /**
-   * Ids of drafts without a change, and questions without an answer, since this time. Drafts of imports that wait for
-   * their turn to be asked have until the other time.
+   * Ids of drafts without a change, and of questions without an answer, since `before`; of drafts of imports whose
+   * candidates still have to be asked, since `waitingBefore`.
    */
   toLapse: (before: Date, { waitingBefore }: { waitingBefore: Date }) =>
     db

@@ -41,7 +41,7 @@ interface Deps {
   readonly profiles: Pick<Profiles, 'refuseUnfit'>;
 }
 
-/** Walk-ins: written down by the team, shown to nobody else before the candidate agrees. */
+/** Walk-ins: candidates entered by staff, and shown to nobody else before they agree. */
 export function createWalkInDesk(
   { db, clock, limits }: Pick<Platform, 'db' | 'clock' | 'limits'>,
   { audit, network, profiles }: Deps,
@@ -203,7 +203,7 @@ export function createWalkInDesk(
 
     searching,
 
-    /** For the form: who may be the same person. A look at people is logged. @throws Failure 429 */
+    /** For the form: who may be the same person. A view of people is logged. @throws Failure 429 */
     async duplicates(viewer: Viewer, given: BodyOf<typeof walkInsApi.findDuplicates>): Promise<Duplicates> {
       const found = await searching(
         viewer,
@@ -237,7 +237,7 @@ export function createWalkInDesk(
       return { data: rows.map(presentSummary), totalCount, ...ends };
     },
 
-    /** One walk-in with contact data; the look is logged. @throws Failure 404 */
+    /** One walk-in with contact data; the view is logged. @throws Failure 404 */
     async show(viewer: Viewer, id: string): Promise<WalkIn> {
       if (!(await walkInReader(db.read).byId(viewer, id))) throw fail('not_found');
       await audit.recordView(viewer, { action: 'walk_in.viewed', detail: { walkInId: id } });

@@ -21,7 +21,7 @@ interface Deps {
   readonly retention: Pick<Retention, 'proveWalkIn'>;
 }
 
-/** Walk-ins: written down by the team, asked for their consent, and members only after it (decision 0043). */
+/** Walk-ins: candidates entered by staff. They are asked for consent, and become members only with it (decision 0043). */
 export function createWalkIns(platform: Platform, { accounts, audit, gallery, network, profiles, retention }: Deps) {
   const desk = createWalkInDesk(platform, { audit, network, profiles });
   const endings = createWalkInEndings(platform, { audit, desk, retention });

@@ -64,7 +64,7 @@ export type Erasure =
   | { readonly kind: 'role.given'; readonly subjectId: string; readonly role: Role }
   /** `passkey.removed`, `identity.unlinked`: the subject is the passkey, or the link to Google or Facebook. */
   | { readonly kind: 'password.changed' | 'passkey.removed' | 'identity.unlinked'; readonly subjectId: string }
-  /** A recovery by the team that ended without result, or was completed (decision 0030). */
+  /** A recovery by staff that ended without result, or was completed (decision 0030). */
   | { readonly kind: 'account.recovery_ended' | 'account.recovered'; readonly subjectId: string };
 
 const closings = {

@@ -157,7 +157,7 @@ export const isWithinRefundPeriod = (paidAt: Date, now: Date): boolean =>
 
 /**
  * Whether a refund is automatic and repeated until it succeeds: the payment buys nothing, or its buyer is under age.
- * All other refunds are made by staff, who are told if one fails.
+ * Staff make all other refunds, and are notified if one fails.
  */
 export const isAutomaticRefund = ({ isStray, madeBy }: { isStray: boolean; madeBy: string }): boolean =>
   isStray || madeBy === 'system';

@@ -191,7 +191,7 @@ export function createEnquiries(
       return { data: rows.map(presentSummary), totalCount, ...ends };
     },
 
-    /** One enquiry with contact data; the look is logged. @throws Failure 404 */
+    /** One enquiry with contact data; the view is logged. @throws Failure 404 */
     async show(viewer: Viewer, id: string): Promise<Enquiry> {
       const row = await enquiryReader(db.read).byId(viewer, id);
       if (!row) throw fail('not_found');

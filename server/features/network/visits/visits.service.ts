@@ -219,7 +219,7 @@ export function createVisits(
       return { data: rows.map(presentSummary), totalCount, ...ends };
     },
 
-    /** One visit with contact data; the look is logged. @throws Failure 404 */
+    /** One visit with contact data; the view is logged. @throws Failure 404 */
     async show(viewer: Viewer, id: string): Promise<Visit> {
       const row = await visitReader(db.read).byId(viewer, id);
       if (!row) throw fail('not_found');
