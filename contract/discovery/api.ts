@@ -8,7 +8,6 @@ import { bothWays, checkRanges, savedTerms, searchTerms } from './schema.ts';
 import { searchShape } from './search-fields.schema.ts';
 import { nearbyPlaces, searchFields, sortOfColumn } from './values.ts';
 
-/** Columns to sort by. */
 const sortColumns = ['createdAt', 'id', '_id', 'age', 'firstName'] as const;
 
 const searchColumns = Object.keys(sortOfColumn) as (keyof typeof sortOfColumn)[];

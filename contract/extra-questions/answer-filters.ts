@@ -22,7 +22,6 @@ export function parseAnswerFilter(text: string): AnswerFilter | undefined {
   return { questionId, from: endOf(from), to: endOf(to) };
 }
 
-/** The text of a filter. */
 export const answerFilterText = (filter: AnswerFilter): string =>
   'choiceId' in filter
     ? `${filter.questionId}:${filter.choiceId}`

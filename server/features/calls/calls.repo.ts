@@ -78,7 +78,6 @@ const isInCall = (alias: string) => sql<boolean>`(${sql.ref(`${alias}.state`)} =
   and not exists (select from guardian_seat as seat where seat.id = ${sql.ref(`${alias}.seat_id`)}
     and (seat.ended_at is not null or seat.active_at is null)))`;
 
-/** Reads calls. */
 export const callReader = (db: Reader) => ({
   async byId(id: string): Promise<CallRow | undefined> {
     const calls = await sql<CallColumns>`select ${callColumns} from call where call.id = ${id}`.execute(db);

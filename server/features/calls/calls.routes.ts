@@ -5,7 +5,6 @@ import type { Calls } from './calls.service.ts';
 /** Routes of calls. */
 type AboutCall = { viewer: Viewer; params: { id: string } };
 
-/** Routes of calls. */
 export function callsRoutes(calls: Calls): Handlers<typeof callsApi> {
   const asMember = ({ viewer }: { viewer: Viewer }): void => calls.requireMember(viewer);
   const asParticipant = ({ viewer, params }: AboutCall): Promise<void> => calls.allow(viewer, params.id);

@@ -95,7 +95,6 @@ function listed(db: Reader, { viewer, filter, territoryId, search, today }: Case
     .$if(Boolean(search) && number === undefined, (query) => query.where(containsText(memberName, search ?? '')));
 }
 
-/** Reads cases. */
 export const caseReader = (db: Reader) => ({
   page: (query: CaseQuery, { limit, offset, after }: NewestPage): Promise<CaseRow[]> =>
     listed(db, query)

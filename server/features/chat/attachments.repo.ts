@@ -62,7 +62,6 @@ const isDue = (halfWayBefore: Date) => sql<boolean>`(
   and (attachment.sent_at is not null or attachment.created_at < ${halfWayBefore})
   and not exists (select from report_message where report_message.attachment_id = attachment.id))`;
 
-/** Reads attachments. */
 export const attachmentReader = (db: Reader) => ({
   async ofMessage(messageId: string): Promise<SentAttachment | undefined> {
     const { rows } = await sql<SentAttachment>`

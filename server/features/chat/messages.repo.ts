@@ -63,7 +63,6 @@ export interface FoundRow extends MessageRow {
   otherId: string;
 }
 
-/** Reads messages. */
 export const messageReader = (db: Reader) => ({
   /** Messages in a range of seqs, ascending. */
   async stretch(chatId: string, { after, before, limit }: SeqRange): Promise<MessageRow[]> {

@@ -64,7 +64,6 @@ function matches({ kind, filter, language, tag, category, search }: EntryQuery, 
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
 
-/** Reads entries. */
 export const entryReader = (db: Reader) => ({
   byId: (kind: ContentKind, id: string): Promise<EntryRow | undefined> =>
     stored(db).where('entry.kind', '=', kind).where('entry.id', '=', id).executeTakeFirst(),

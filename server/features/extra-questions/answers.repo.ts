@@ -43,7 +43,6 @@ const passes = (filter: QuestionFilter): RawBuilder<boolean> => {
   return sql<boolean>`answer.question_id = ${filter.questionId} and answer.visibility = 'members' and ${value}`;
 };
 
-/** Reads answers. */
 export const answerReader = (db: Reader) => ({
   /** A member's answers to open questions. */
   async of(memberId: string): Promise<StoredAnswer[]> {

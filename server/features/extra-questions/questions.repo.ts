@@ -34,7 +34,6 @@ const order = sql`question.position, question.id`;
 
 const open = sql`select ${columns} from extra_question as question where question.closed_at is null`;
 
-/** Reads questions. */
 export const questionReader = (db: Reader) => ({
   /** Questions that members are asked, in their order. */
   async open(): Promise<Question[]> {

@@ -12,7 +12,6 @@ export interface InvitationMail {
   readonly link: string;
 }
 
-/** The invitation by mail. */
 export const invitationMail = (site: Site, to: string, { purpose, name, inviter, link }: InvitationMail): AccountMail =>
   letter(site, (say) => ({
     ...{ to, firstName: name },

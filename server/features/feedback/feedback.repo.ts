@@ -38,7 +38,6 @@ const listed = sql`(
   from found_each_other as found where found.rating is not null or found.feedback is not null
 ) as given join member on member.id = given.member_id and member.status in ('ACTIVE', 'INACTIVE')`;
 
-/** Reads feedback. */
 export const feedbackReader = (db: Reader) => ({
   async newest(memberId: string): Promise<FeedbackRow | undefined> {
     const { rows } = await sql<FeedbackRow>`

@@ -24,7 +24,6 @@ export const growthRoutes = (growth: Growth): Handlers<typeof growthApi> => ({
   }),
 });
 
-/** Counts visits. */
 export const visitCountRoutes = (growth: Growth): Handlers<typeof visitCountApi> => ({
   countVisit({ body, request }) {
     growth.countVisit(body, request.headers);

@@ -69,7 +69,6 @@ const joined = sql`guardian_seat as seat
 /** Maximum seats listed per conversation; there are usually few. */
 const OF_PAIR = 20;
 
-/** Reads seats. */
 export const seatReader = (db: Reader) => ({
   async byId(id: string): Promise<SeatRow | undefined> {
     const { rows } = await sql<SeatRow>`select ${columns} from ${joined} where seat.id = ${id}`.execute(db);

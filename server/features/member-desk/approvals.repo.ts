@@ -66,7 +66,6 @@ export interface ApprovalQuery {
   readonly now: Date;
 }
 
-/** Reads requests. */
 export const approvalReader = (db: Reader) => {
   const chosen = ({ state, memberId, now }: ApprovalQuery) =>
     db

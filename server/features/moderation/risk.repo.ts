@@ -21,7 +21,6 @@ export interface TextPlace {
 
 const BEGINNING: TextPlace = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
 
-/** Reads signals. */
 export const riskReader = (db: Reader) => {
   const chosen = ({ status, kind, memberId }: RiskQuery) =>
     db

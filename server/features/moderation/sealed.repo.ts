@@ -6,7 +6,6 @@ import type { NewestPage } from '../../platform/http/newest-page.ts';
 
 export type SealedRow = Selectable<SealedPhoto>;
 
-/** Reads sealed photos. */
 export const sealedReader = (db: Reader) => ({
   byId: (id: string): Promise<SealedRow | undefined> =>
     db.selectFrom('sealed_photo').selectAll().where('id', '=', id).executeTakeFirst(),

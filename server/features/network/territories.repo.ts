@@ -31,7 +31,6 @@ const rows = (db: Reader) =>
     ])
     .$narrowType<{ level: TerritoryLevel }>();
 
-/** Reads territories. */
 export const territoryReader = (db: Reader) => ({
   within: (viewer: ReachViewer): Promise<TerritoryRow[]> => rows(db).where(territoryWithinReach(viewer)).execute(),
   byId: (viewer: ReachViewer, id: string): Promise<TerritoryRow | undefined> =>

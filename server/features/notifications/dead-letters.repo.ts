@@ -15,7 +15,6 @@ export interface DeadLetterRow {
   readonly failedAt: Date;
 }
 
-/** Reads failed deliveries. */
 export const deadLetterReader = (db: Reader) => ({
   /** A page of failed deliveries, newest first. */
   async page(after: CursorPosition | undefined, limit: number): Promise<DeadLetterRow[]> {

@@ -5,7 +5,6 @@ import type { Mail } from '../../platform/messages/message.ts';
 import type { Site } from '../../platform/messages/message-queues.ts';
 import type { NotificationTexts } from './kind.ts';
 
-/** One item of a mail. */
 export interface MailItem extends NotificationTexts {
   readonly link: string;
   readonly button: string;

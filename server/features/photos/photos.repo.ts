@@ -89,7 +89,6 @@ const ofMembers = compiledOnce((db, memberIds: readonly string[]) =>
   shown(db).where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`),
 );
 
-/** Reads published photos. */
 export const photoReader = (db: Reader) => ({
   /** Photos of these members, unordered. */
   async of(memberIds: readonly string[]): Promise<ShownPhoto[]> {

@@ -101,7 +101,6 @@ const cardsOf = compiledOnce((db, ids: readonly string[]) =>
     .where('member.id', '=', sql<string>`any(${ids}::uuid[])`),
 );
 
-/** Reads profiles. */
 export const profileReader = (db: Reader) => ({
   /** Account, profile and preference in one round trip. */
   async whole(id: string): Promise<WholeProfile | undefined> {

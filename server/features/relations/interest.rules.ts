@@ -5,7 +5,6 @@ import type { InterestStatus } from '../../../contract/relations/values.ts';
 const INTEREST_DAYS = 30;
 const EXPIRY_MS = INTEREST_DAYS * 86_400_000;
 
-/** A stored interest. */
 export interface StoredInterest {
   readonly id: string;
   readonly senderId: string;

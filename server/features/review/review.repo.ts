@@ -55,7 +55,6 @@ export interface QueueCount {
   readonly oldestAt: Date | null;
 }
 
-/** Reads the queues. */
 export const reviewReader = (db: Reader) => ({
   /** An item that the viewer may see. */
   async byId(id: string, viewerId: string): Promise<ItemRow | undefined> {

@@ -128,7 +128,6 @@ const inLanguage = (language: ContentLanguage | undefined) =>
     : sql`exists (select from story_version as version where version.story_id = story.id
         and version.number = story.shown_version and version.language = ${language})`;
 
-/** Reads stories. */
 export const storyReader = (db: Reader) => ({
   /** A story with its newest version. */
   async byId(id: string): Promise<StoryRow | undefined> {

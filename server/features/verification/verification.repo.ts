@@ -36,7 +36,6 @@ export interface BadgeFacts {
   readonly pictureId: string | null;
 }
 
-/** Reads submissions. */
 export const verificationReader = (db: Reader) => ({
   /** Submissions of one member, newest first. */
   async of(memberId: string): Promise<Attempt[]> {

@@ -11,7 +11,6 @@ import type { Relation } from './relation.ts';
 
 type Gender = 'MALE' | 'FEMALE';
 
-/** The viewer. */
 export interface ViewerFacts {
   readonly id: string;
   readonly role: Role;

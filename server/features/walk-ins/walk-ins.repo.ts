@@ -65,7 +65,6 @@ function listed(db: Reader, { viewer, filter, search }: WalkInQuery) {
     .$if(Boolean(search), (query) => query.where(containsText(sql`${firstName} || ' ' || ${lastName}`, search ?? '')));
 }
 
-/** Reads walk-ins. */
 export const walkInReader = (db: Reader) => ({
   page: (query: WalkInQuery, { limit, offset, after }: NewestPage): Promise<WalkInRow[]> =>
     listed(db, query)

@@ -47,7 +47,6 @@ const onSale = (now: Date) => sql`select distinct on (package.id) ${columns}, pa
 
 const withoutMoment = ({ createdAt: _, ...version }: PackageVersion & { createdAt?: Date }): PackageVersion => version;
 
-/** Reads packages. */
 export const packageReader = (db: Reader) => ({
   /** Packages on sale: the free package first, then plans, then add-ons; within a kind the oldest first. */
   async onSale(now: Date): Promise<PackageVersion[]> {

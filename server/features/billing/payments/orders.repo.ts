@@ -95,7 +95,6 @@ function isListed(memberId: string, search: string | undefined): RawBuilder<bool
   return sql<boolean>`(member_id = ${memberId} and gateway_order_id is not null ${search ? found : sql``})`;
 }
 
-/** Reads orders. */
 export const orderReader = (db: Reader) => {
   const one = async (column: 'id' | 'gateway_order_id' | 'gateway_payment_id', value: string) => {
     const row = await db.selectFrom('payment_order').selectAll().where(column, '=', value).executeTakeFirst();

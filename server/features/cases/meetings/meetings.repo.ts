@@ -13,7 +13,6 @@ const rows = (db: Reader) =>
 
 export type MeetingRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
-/** Reads meetings. */
 export const meetingReader = (db: Reader) => ({
   /** Newest first. */
   ofCase: (caseId: string): Promise<MeetingRow[]> =>

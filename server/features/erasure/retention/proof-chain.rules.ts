@@ -20,7 +20,6 @@ export interface Proof {
   readonly previous: Buffer | null;
 }
 
-/** A stored proof. */
 export interface StoredProof extends Proof {
   readonly hash: Buffer;
 }

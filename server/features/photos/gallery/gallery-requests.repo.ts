@@ -21,7 +21,6 @@ const fromRow = (row: Selectable<GalleryRequest>): GalleryRequestRow => ({
   until: row.until,
 });
 
-/** Reads gallery requests. */
 export const galleryRequestReader = (db: Reader) => ({
   async byId(id: string): Promise<GalleryRequestRow | undefined> {
     const row = await db.selectFrom('gallery_request').selectAll().where('id', '=', id).executeTakeFirst();

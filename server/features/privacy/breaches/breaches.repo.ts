@@ -12,7 +12,6 @@ interface Filter {
   readonly status?: 'open' | 'closed' | undefined;
 }
 
-/** Reads the register. */
 export const breachReader = (db: Reader) => {
   const some = ({ status }: Filter) => {
     const all = db.selectFrom('breach');

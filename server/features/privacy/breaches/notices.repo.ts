@@ -12,7 +12,6 @@ export type NoticeRow = Selectable<BreachNotice>;
 const concerned = (before: Date): RawBuilder<boolean> => sql<boolean>`(member.erased_at is null
   and member.created_at <= ${before} and member.role <> all(${[...roleGroups.employee]}::text[]))`;
 
-/** Reads breach notices. */
 export const noticeReader = (db: Reader) => ({
   /** Notices of a breach, newest first. */
   of: (breachId: string): Promise<NoticeRow[]> =>

@@ -9,7 +9,6 @@ export interface NomineeRow {
   readonly set_at: Date;
 }
 
-/** Reads nominees. */
 export const nomineeReader = (db: Reader) => ({
   of: (memberId: string): Promise<NomineeRow | undefined> =>
     db

@@ -19,7 +19,6 @@ const fromRow = (row: Selectable<Interest>): InterestRow => ({
   statusAt: row.status_at,
 });
 
-/** Reads interests. */
 export const interestReader = (db: Reader) => ({
   async byId(id: string): Promise<InterestRow | undefined> {
     const row = await db.selectFrom('interest').selectAll().where('id', '=', id).executeTakeFirst();

@@ -82,7 +82,6 @@ export function pageQuery(request: ListRequest): RawBuilder<Entry> {
     order by ${first}entry.at ${direction}, entry.id ${direction} limit ${limit} offset ${after ? 0 : offset}`;
 }
 
-/** Reads activity lists. */
 export const listReader = (db: Reader) => ({
   page: async (request: ListRequest): Promise<Entry[]> => (await pageQuery(request).execute(db)).rows,
   async count(request: ListRequest): Promise<number> {

@@ -11,7 +11,6 @@ export interface StoredSetting {
   readonly by: string | null;
 }
 
-/** Reads stored settings. */
 export const settingsReader = (db: Reader) => ({
   all: (): Promise<StoredSetting[]> =>
     db.selectFrom('site_setting').select(['key', 'value', 'at', 'changed_by as by']).orderBy('key').execute(),

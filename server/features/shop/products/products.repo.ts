@@ -40,7 +40,6 @@ const stored = (db: Reader) =>
 
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof stored>['execute']>>[number];
 
-/** Reads products. */
 export const productReader = (db: Reader) => ({
   /** Ids of one page and their sort keys; packages are mixed in. */
   async page(

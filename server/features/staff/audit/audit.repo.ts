@@ -14,7 +14,6 @@ export interface AuditEntry {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** A stored entry. */
 export interface StoredEntry {
   readonly id: string;
   readonly at: Date;

@@ -30,7 +30,6 @@ const badgesOf = compiledOnce(
   order by place`,
 );
 
-/** Reads valid badges. */
 export const badgeReader = (db: Reader) => ({
   /** Badges of these members, each member's in the order of `badgeKinds`. */
   async heldBy(memberIds: readonly string[], now: Date): Promise<HeldBadge[]> {
