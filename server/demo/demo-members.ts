@@ -8,12 +8,12 @@ import type { FieldValue } from '../../contract/profiles/values.ts';
 import type { Circle } from './people/circle.ts';
 import { circles } from './people/circles.ts';
 import { familyOf } from './people/family.ts';
-import { livingOf, placeAbroadOf } from './people/living.ts';
+import { homesOf, placeAbroadOf } from './people/living.ts';
 import { moreInfoOf } from './people/more-info.ts';
 import { createNamer } from './people/naming.ts';
 import { preferenceOf } from './people/preference.ts';
 import { createRandom, type Random } from './people/random.ts';
-import { type Showcase, showcases } from './people/showcase.ts';
+import { type Showcase, showcaseMembers } from './people/showcase.ts';
 import { workOf } from './people/work.ts';
 
 type Gender = 'MALE' | 'FEMALE';
@@ -100,7 +100,7 @@ function personOf(circle: Circle, gender: Gender, { today, name, guardianPhone }
   const motherTongue = random.weighted(circle.tongues);
   const dwelling = placeAbroadOf(circle, gender, age, random);
   const work = workOf({ circle, gender, age, muslim, neverMarried, dwelling }, random);
-  const living = livingOf(circle, gender, work, dwelling, random);
+  const living = homesOf(circle, gender, work, dwelling, random);
   const child = { circle, gender, age, muslim, neverMarried, living, learned: work.learned };
   const { accountFor, family } = familyOf(child, fatherName, random);
   const { fatherOccupation, brothers } = family;
@@ -187,7 +187,7 @@ export function demoMembers(choices: Choices, today: string): DemoMember[] {
     name: createNamer(random),
     guardianPhone: () => phone(100_000 + 97 * ++guardians),
   };
-  const printed = showcases.map((showcase) => shown(showcase, today, random));
+  const printed = showcaseMembers.map((showcase) => shown(showcase, today, random));
   const others = circles.flatMap((circle, index) =>
     (['FEMALE', 'MALE'] as const).flatMap((gender) =>
       // Both people with printed sign-ins belong to the first circle, so it needs one fewer of each gender.

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { SortedRows, ToSort } from './sorted.ts';
+import type { SortedRows, SortTask } from './sorted.ts';
 
 /** Sorts in a separate thread, so that neither requests nor scans wait. */
-export async function sortInWorker(work: ToSort, running: Set<Worker>): Promise<SortedRows> {
+export async function sortInWorker(work: SortTask, running: Set<Worker>): Promise<SortedRows> {
   const worker = new Worker(new URL('./sort.worker.ts', import.meta.url), { execArgv: [] });
   running.add(worker);
   try {

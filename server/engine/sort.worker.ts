@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { sortRows, type ToSort } from './sorted.ts';
+import { type SortTask, sortRows } from './sorted.ts';
 
-parentPort?.once('message', (work: ToSort) => {
+parentPort?.once('message', (work: SortTask) => {
   parentPort?.postMessage(sortRows(work));
 });

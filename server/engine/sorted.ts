@@ -3,7 +3,7 @@ import { dimensionOf, dimensions } from './dimensions.ts';
 import { SlotMap } from './slot-map.ts';
 
 /** Input of the sort. */
-export interface ToSort {
+export interface SortTask {
   readonly columns: Columns;
   readonly rows: number;
   /** Rows that ended at or before this change number are left out. */
@@ -21,7 +21,7 @@ export interface SortedRows {
 const order = ['age', 'religion', 'state'].map((key) => dimensionOf(key)?.index ?? 0);
 
 /** The living rows, sorted by age, community and state. */
-export function sortRows({ columns: from, rows, change }: ToSort): SortedRows {
+export function sortRows({ columns: from, rows, change }: SortTask): SortedRows {
   const keys = new Float64Array(rows);
   let living = 0;
   const [ages, communities, states] = order.map((index) => from.codes[index] as Uint8Array) as [

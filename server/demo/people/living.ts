@@ -44,7 +44,7 @@ function staysHome({ employedIn, learned }: Work, gender: 'MALE' | 'FEMALE'): nu
 }
 
 /** Native place and home of a person with this work. */
-export function livingOf(
+export function homesOf(
   circle: Circle,
   gender: 'MALE' | 'FEMALE',
   work: Work,

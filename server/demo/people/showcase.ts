@@ -196,4 +196,4 @@ const arif: Showcase = {
   },
 };
 
-export const showcases: readonly Showcase[] = [zainab, arif];
+export const showcaseMembers: readonly Showcase[] = [zainab, arif];

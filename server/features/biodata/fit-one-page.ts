@@ -36,7 +36,7 @@ function shorten(values: readonly string[], most: number, language: Language): s
 }
 
 /** Shortens texts, facts and lists to what a setting allows. */
-export const setTo = (content: BiodataContent, { text, fact, list }: TypeSetting): BiodataContent => ({
+export const shortenToSetting = (content: BiodataContent, { text, fact, list }: TypeSetting): BiodataContent => ({
   ...content,
   summary: cutText(content.summary, 90),
   sections: content.sections.map((section) => ({
@@ -97,7 +97,7 @@ export async function fitOnePage(content: BiodataContent): Promise<Uint8Array> {
     // Most profiles are short, so the most generous setting is tried first.
     const middle = low === 0 && high === settings.length - 1 ? 0 : Math.floor((low + high) / 2);
     const setting = settings[middle] as TypeSetting;
-    const pdf = await renderToBuffer(biodataDocument(setTo(content, setting), setting.size));
+    const pdf = await renderToBuffer(biodataDocument(shortenToSetting(content, setting), setting.size));
     if (pagesOf(pdf) === 1) {
       best = pdf;
       high = middle - 1;

@@ -43,7 +43,7 @@ export function allowanceOf(
 }
 
 /** Reason why this many more people cannot be proposed; undefined if they can. */
-export function refusalOfMore({ basis, used, total }: CaseAllowance, more: number): ErrorCode | undefined {
+export function refusalOfMoreProposals({ basis, used, total }: CaseAllowance, more: number): ErrorCode | undefined {
   if (more === 0) return undefined;
   if (basis === 'over') return 'case.agreement_over';
   if (used + more <= total) return undefined;

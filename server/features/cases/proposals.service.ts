@@ -12,7 +12,7 @@ import type { Audit } from '../staff/audit/index.ts';
 import type { CaseDesk } from './case-desk.ts';
 import { casePartsReader, casePartsWriter, type ProposalRow } from './case-parts.repo.ts';
 import { type CaseRow, caseReader, caseWriter } from './cases.repo.ts';
-import { refusalOfMore } from './cases.rules.ts';
+import { refusalOfMoreProposals } from './cases.rules.ts';
 
 export type Answer = BodyOf<typeof casesApi.answerProposal>;
 
@@ -102,7 +102,7 @@ export function createProposals({ db, clock }: Pick<Platform, 'db' | 'clock'>, {
         const known = new Set(proposals.map(({ other_id: id }) => id));
         const fresh = ids.filter((id) => !known.has(id));
         if (fresh.some((id) => !people.has(id))) throw fail('case.not_visible');
-        const refusal = refusalOfMore(allowance, fresh.length);
+        const refusal = refusalOfMoreProposals(allowance, fresh.length);
         if (refusal) throw fail(refusal);
         const now = clock.now();
         const added = await casePartsWriter(tx).propose(

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { daysOf, momentsOf, periodOf } from '../billing/invoices/index.ts';
 import { growthReader, type RevenueRow, type SourceRow, type Span } from './growth.repo.ts';
-import { activeAfter, momentsOfMonths, monthAfter, recentMonths } from './months.rules.ts';
+import { activeInLaterMonths, momentsOfMonths, monthAfter, recentMonths } from './months.rules.ts';
 import { isRobot, OTHER_SOURCE, sourceOf } from './sources.rules.ts';
 import { createVisitCounter } from './visit-counter.ts';
 import { visitWriter } from './visits.repo.ts';
@@ -101,7 +101,7 @@ export function createGrowth(platform: Pick<Platform, 'db' | 'clock' | 'log' | '
       return {
         months: months.map((month) => {
           const { registered = 0, accepted = 0, premium = 0, lastActive = {} } = rows.get(month) ?? {};
-          return { month, registered, accepted, premium, active: activeAfter(month, current, lastActive) };
+          return { month, registered, accepted, premium, active: activeInLaterMonths(month, current, lastActive) };
         }),
       };
     },

@@ -20,7 +20,11 @@ export const momentsOfMonths = (months: readonly string[]): { start: Date; befor
  * Number of members who were active in the first, second, … month after the registration or later, up to the current month.
  * @param lastActive number of members by the month of their last activity
  */
-export function activeAfter(month: string, current: string, lastActive: Readonly<Record<string, number>>): number[] {
+export function activeInLaterMonths(
+  month: string,
+  current: string,
+  lastActive: Readonly<Record<string, number>>,
+): number[] {
   const active: number[] = [];
   for (let later = monthAfter(month, 1); later <= current; later = monthAfter(later, 1))
     active.push(Object.entries(lastActive).reduce((sum, [last, count]) => sum + (last >= later ? count : 0), 0));

@@ -13,7 +13,7 @@ type Gender = 'MALE' | 'FEMALE';
 type Values = Readonly<Record<string, unknown>>;
 
 /** Refuses a date of birth in the future: it is a typo, and does not show that somebody is under age. */
-export const refusalOfUnborn = (dateOfBirth: string, now: Date): Failure | undefined =>
+export const refusalOfFutureBirth = (dateOfBirth: string, now: Date): Failure | undefined =>
   ageOn(dateOfBirth, now) < 0 ? failField('request.invalid', 'dateOfBirth', bornInFuture) : undefined;
 
 /** Whether a date of birth is below the age of marriage (contract §3: women 18, men 21). */
@@ -99,7 +99,7 @@ const ONE_WIFE = 'The profile says “One wife only” under “On a further mar
  * Refuses extra fields that do not fit the member: dress of the other gender, "one wife only" of a married man. The
  * error is at the field being changed, because the contradicting fields are in different forms.
  */
-export function refusalOfMisfit(gender: Gender, values: Values, changes: Values): Failure | undefined {
+export function refusalOfUnfitFields(gender: Gender, values: Values, changes: Values): Failure | undefined {
   if (isOthersDress(gender, values.dress)) return failField('request.invalid', 'dress', 'Please choose from the list.');
   if (values.maritalStatus !== 'Married' || values.secondMarriage !== 'not_accepted') return undefined;
   if (changes.secondMarriage !== undefined)
@@ -136,6 +136,6 @@ export function mergeVisibility(stored: unknown, change: unknown): Values {
 }
 
 /** Refuses a change based on an older revision (from another tab or device), so that the client can merge it. */
-export function refusalOfStale(sent: unknown, stored: number): Failure | undefined {
+export function refusalOfOldRevision(sent: unknown, stored: number): Failure | undefined {
   return typeof sent === 'number' && sent !== stored ? fail('profile.changed_elsewhere') : undefined;
 }

@@ -19,10 +19,10 @@ import {
   obsoleteAnswers,
   obsoletePreferences,
   refusalOfContradiction,
+  refusalOfFutureBirth,
   refusalOfMaritalStatus,
-  refusalOfMisfit,
-  refusalOfStale,
-  refusalOfUnborn,
+  refusalOfOldRevision,
+  refusalOfUnfitFields,
   resolvePlaces,
 } from './profiles.rules.ts';
 
@@ -79,7 +79,7 @@ export function createProfiles(
     const { member, gender } = await lockOwner(tx, owner);
     const stored = await profileReader(tx).byMember(id);
     const { revision, fieldVisibility, ...fields } = sent;
-    const stale = refusalOfStale(revision, stored?.revision ?? 0);
+    const stale = refusalOfOldRevision(revision, stored?.revision ?? 0);
     if (stale) throw stale;
     const before = stored ? toValues(stored) : {};
     const changes = { ...obsoleteAnswers(gender, before), ...resolvePlaces(fields, before) };
@@ -89,7 +89,7 @@ export function createProfiles(
     });
     if (phone !== undefined) changes.guardianPhone = phone;
     if (typeof changes.dateOfBirth === 'string') {
-      const unborn = refusalOfUnborn(changes.dateOfBirth, clock.now());
+      const unborn = refusalOfFutureBirth(changes.dateOfBirth, clock.now());
       if (unborn) throw unborn;
       if (isUnderAge(gender, changes.dateOfBirth, clock.now())) throw failField('account.under_age', 'dateOfBirth');
     }
@@ -101,7 +101,7 @@ export function createProfiles(
         config.allowMarriedMen,
       ) ??
       refusalOfContradiction(merged) ??
-      refusalOfMisfit(gender, merged, changes);
+      refusalOfUnfitFields(gender, merged, changes);
     if (refusal) throw refusal;
     const visibility = mergeVisibility(stored?.field_visibility, fieldVisibility);
     await profileWriter(tx).save({
@@ -193,7 +193,7 @@ export function createProfiles(
         await writer.ensure(id, now);
         const profile = (await profileReader(tx).byMember(id)) as ProfileRow;
         const { revision: on, ...changes } = given(sent);
-        const stale = refusalOfStale(on, profile.revision);
+        const stale = refusalOfOldRevision(on, profile.revision);
         if (stale) throw stale;
         const stored = await profileReader(tx).preferenceOf(id);
         const issues = rangeIssues({ ...(stored && presentOwnPreference(stored)), ...changes });
@@ -218,7 +218,7 @@ export function createProfiles(
     refuseUnfit(gender: Gender, values: Values): void {
       const { dateOfBirth, maritalStatus } = values;
       if (typeof dateOfBirth === 'string') {
-        const unborn = refusalOfUnborn(dateOfBirth, clock.now());
+        const unborn = refusalOfFutureBirth(dateOfBirth, clock.now());
         if (unborn) throw unborn;
         if (isUnderAge(gender, dateOfBirth, clock.now())) throw failField('account.under_age', 'dateOfBirth');
       }
@@ -226,7 +226,7 @@ export function createProfiles(
       const refusal =
         refusalOfMaritalStatus(gender, sent, config.allowMarriedMen) ??
         refusalOfContradiction(values) ??
-        refusalOfMisfit(gender, values, values);
+        refusalOfUnfitFields(gender, values, values);
       if (refusal) throw refusal;
     },
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseAccount } from './embedded-account.ts';
-import { mendSymlinks, postgresPackage, usablePostgres } from './embedded-binaries.ts';
+import { postgresPackage, restoreSymlinks, usablePostgres } from './embedded-binaries.ts';
 
 /** A copy of the package as npm installs it without install scripts, in a private directory. */
 let copy: string;
@@ -24,13 +24,13 @@ describe('missing library links', () => {
     for (const link of links) await rm(link, { force: true });
     if (process.platform === 'linux')
       expect(version(join(copy, 'native')).stderr).toContain('cannot open shared object');
-    const counts = await Promise.all([mendSymlinks(copy), mendSymlinks(copy), mendSymlinks(copy)]);
+    const counts = await Promise.all([restoreSymlinks(copy), restoreSymlinks(copy), restoreSymlinks(copy)]);
     // Each process counts the links that it found missing; the processes run at the same time, so a link may be counted
     // more than once.
     expect(counts.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(links.length);
     for (const link of links) expect((await lstat(link)).isSymbolicLink()).toBe(true);
     expect(version(join(copy, 'native')).stdout).toContain('PostgreSQL');
-    expect(await mendSymlinks(copy)).toBe(0);
+    expect(await restoreSymlinks(copy)).toBe(0);
   });
 });
 

@@ -37,7 +37,7 @@ export function postgresPackage(): string {
  * the project because it is below a private directory such as /root, the files are copied to a public place.
  */
 export async function usablePostgres(account: Account, packageDir = postgresPackage()): Promise<string> {
-  await mendSymlinks(packageDir);
+  await restoreSymlinks(packageDir);
   const native = join(packageDir, 'native');
   if (!account || runs(native, account).ok) return native;
   return copyWithinReach(packageDir, account);
@@ -48,7 +48,7 @@ export async function usablePostgres(account: Account, packageDir = postgresPack
  * archives cannot contain links), and makes the programs executable. Returns the number of missing links. Safe to
  * repeat, also in several processes at once.
  */
-export async function mendSymlinks(packageDir = postgresPackage()): Promise<number> {
+export async function restoreSymlinks(packageDir = postgresPackage()): Promise<number> {
   const list = await readFile(join(packageDir, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   let mended = 0;
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

@@ -9,7 +9,7 @@ import { words } from './words.ts';
 let current: PdfLook | undefined;
 
 /** Sets the look of the next page. */
-export const setLook = (look: PdfLook): void => {
+export const setPdfLook = (look: PdfLook): void => {
   current = look;
 };
 

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { cleanText } from './clean-text.ts';
-import { setLook } from './drawing.ts';
+import { setPdfLook } from './drawing.ts';
 import { type GlyphSupport, loadFonts, loadFontsFor } from './fonts.ts';
 import type { PdfLook } from './pdf-look.ts';
 
@@ -27,7 +27,7 @@ export function servePages<Content>(make: (content: Content, writing: GlyphSuppo
       await fonts;
       const writing = await loadFontsFor(textsOf({ content, look }));
       // The renderer sends one page at a time, so the look belongs to this page.
-      setLook({ ...look, biodataHeader: look.biodataHeader && cleanText(look.biodataHeader, writing) });
+      setPdfLook({ ...look, biodataHeader: look.biodataHeader && cleanText(look.biodataHeader, writing) });
       const pdf = await make(content, writing);
       parentPort?.postMessage({ pdf } satisfies PageAnswer);
     } catch (error) {

@@ -14,7 +14,7 @@ import { type BiodataContent, biodataContent, type OwnProfile } from '../biodata
 import { createBiodataKeys } from './biodata-keys.ts';
 import { type PresentedLink, presentLink } from './links.present.ts';
 import { type LinkRow, type LinkWithOwner, linkReader, linkWriter } from './links.repo.ts';
-import { type IssuedLink, isAsIssued, type Statement, signLink, signStatement } from './statement.ts';
+import { type IssuedLink, isUnchangedLink, type Statement, signLink, signStatement } from './statement.ts';
 
 const DAY_MS = 86_400_000;
 /** New links per member and day. */
@@ -104,7 +104,7 @@ export function createBiodataLinks(
       isComplete: row.completed_at !== null,
       isHeld: row.is_held,
     }) &&
-    isAsIssued(row.public_key, issuedOf(row), row.signature);
+    isUnchangedLink(row.public_key, issuedOf(row), row.signature);
 
   /** Collects what a link shows now, and signs it. */
   const read = async (row: LinkRow, address: string, language: Language = DEFAULT_LANGUAGE): Promise<LinkedBiodata> => {

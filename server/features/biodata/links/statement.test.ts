@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { expect, it } from 'vitest';
 import {
   type IssuedLink,
-  isAsIssued,
+  isUnchangedLink,
   publicKeyOf,
   type Statement,
   signingKey,
@@ -71,10 +71,10 @@ it.each<[string, Partial<IssuedLink>]>([
   ['expiry', { expiresAt: new Date(link.expiresAt.getTime() + 1) }],
 ])('a stored link with another %s than when it was issued is detected', (_name, change) => {
   const signature = signLink(key, link);
-  expect(isAsIssued(key.publicKey, link, signature)).toBe(true);
-  expect(isAsIssued(key.publicKey, { ...link, ...change }, signature)).toBe(false);
+  expect(isUnchangedLink(key.publicKey, link, signature)).toBe(true);
+  expect(isUnchangedLink(key.publicKey, { ...link, ...change }, signature)).toBe(false);
 });
 
 it('a link signed with another key is detected', () => {
-  expect(isAsIssued(key.publicKey, link, signLink(signingKey('other', Buffer.alloc(32, 8)), link))).toBe(false);
+  expect(isUnchangedLink(key.publicKey, link, signLink(signingKey('other', Buffer.alloc(32, 8)), link))).toBe(false);
 });

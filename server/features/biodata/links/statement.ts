@@ -108,5 +108,5 @@ const bytesOf = (link: IssuedLink): Buffer =>
 export const signLink = ({ privateKey }: SigningKey, link: IssuedLink): Buffer => sign(null, bytesOf(link), privateKey);
 
 /** Whether a stored link is still as it was issued. */
-export const isAsIssued = (publicKey: Uint8Array, link: IssuedLink, signature: Uint8Array): boolean =>
+export const isUnchangedLink = (publicKey: Uint8Array, link: IssuedLink, signature: Uint8Array): boolean =>
   verify(null, bytesOf(link), createPublicKey({ key: jwkOf(publicKey), format: 'jwk' }), signature);

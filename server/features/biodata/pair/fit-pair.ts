@@ -1,5 +1,5 @@
 import { renderToBuffer } from '@react-pdf/renderer';
-import { pagesOf, setTo, type TypeSetting } from '../fit-one-page.ts';
+import { pagesOf, shortenToSetting, type TypeSetting } from '../fit-one-page.ts';
 import { type PairContent, pairDocument } from './pair-document.ts';
 
 /** From generous to dense. The last one fits even two profiles in which every field is full of the widest letters. */
@@ -15,7 +15,7 @@ const settings: readonly TypeSetting[] = [
 export async function fitPair({ left, right, ...head }: PairContent): Promise<Uint8Array> {
   let pdf: Buffer | undefined;
   for (const setting of settings) {
-    const content = { ...head, left: setTo(left, setting), right: setTo(right, setting) };
+    const content = { ...head, left: shortenToSetting(left, setting), right: shortenToSetting(right, setting) };
     pdf = await renderToBuffer(pairDocument(content, setting.size));
     if (pagesOf(pdf) === 1) break;
   }

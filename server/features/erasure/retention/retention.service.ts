@@ -8,7 +8,7 @@ import { recordReader, recordWriter } from './sealed-records.repo.ts';
 import { createSealedRecords } from './sealed-records.service.ts';
 
 /** Work of other features in the transaction that erases an account, for data without a foreign key to the member. */
-export type OnErased = (unit: Unit, memberId: string) => Promise<void>;
+export type ErasedListener = (unit: Unit, memberId: string) => Promise<void>;
 
 const NIGHTLY_JOB = 'retention.nightly';
 const BATCH_SIZE = 100;
@@ -26,7 +26,7 @@ export function createRetention(
   const { db, clock, jobs, log, erasures } = platform;
   const records = createSealedRecords(platform);
   const chain = createProofChain(platform);
-  const listeners: OnErased[] = [];
+  const listeners: ErasedListener[] = [];
 
   /** Erases an account that was deleted at or before `before`; no effect otherwise. Returns the account. */
   async function erase(unit: Unit, id: string, before: Date): Promise<DueAccount | undefined> {
@@ -123,7 +123,7 @@ export function createRetention(
 
   return {
     /** Call before the program starts. */
-    onErased: (listener: OnErased) => void listeners.push(listener),
+    onErased: (listener: ErasedListener) => void listeners.push(listener),
     /**
      * Repeats, after a restore, an erasure made after the backup, without a mail. The account is already deleted at
      * this point.

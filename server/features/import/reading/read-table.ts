@@ -12,7 +12,7 @@ const MAX_READING = 2;
 const RETRY_SECONDS = 20;
 
 /** Takes the contents of a table in its order. */
-export interface TakeTable {
+export interface TableReceiver {
   headings(headings: readonly string[], sheet: SheetInfo | null): Promise<void>;
   rows(rows: readonly TableRow[]): Promise<void>;
   merged(ranges: readonly RowRange[]): Promise<void>;
@@ -26,7 +26,7 @@ let reading = 0;
  * Reads an uploaded table in a thread of its own. @throws Failure 400 with a sentence if it cannot be imported, 503 while
  * other files are read; whatever `take` throws
  */
-export async function readTable(upload: SealedUpload, take: TakeTable): Promise<void> {
+export async function readTable(upload: SealedUpload, take: TableReceiver): Promise<void> {
   if (reading >= MAX_READING) throw fail('unavailable', { retryAfter: RETRY_SECONDS });
   reading++;
   const worker = new Worker(new URL('./table.worker.ts', import.meta.url), {

@@ -1,5 +1,5 @@
 import { runInSlices } from './run-in-slices.ts';
-import { allot, sampleStrata } from './segments.ts';
+import { allotLandmarks, sampleStrata } from './segments.ts';
 
 /**
  * The members that represent one side of the market: list positions, and the number of members that each represents.
@@ -53,7 +53,10 @@ export async function drawLandmarks(
 ): Promise<Landmarks> {
   if (ids.length <= wanted) return { positions: [...ids.keys()], weights: new Float64Array(ids.length).fill(1) };
   const members = await sampleStrata(segments);
-  const counts = allot(new Map([...members].map(([segment, positions]) => [segment, positions.length])), wanted);
+  const counts = allotLandmarks(
+    new Map([...members].map(([segment, positions]) => [segment, positions.length])),
+    wanted,
+  );
   const positions: number[] = [];
   const weights: number[] = [];
   for (const [segment, stratum] of members) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { optionLists } from '../../../../contract/options/index.ts';
-import { allot, sampleStrata, segmentOf } from './segments.ts';
+import { allotLandmarks, sampleStrata, segmentOf } from './segments.ts';
 
 describe('price segments', () => {
   it('are the faiths of the communities', () => {
@@ -22,7 +22,7 @@ describe('price segments', () => {
   });
 
   it('get landmarks in proportion to size, with a minimum and no more than their members', () => {
-    expect([...allot(new Map(Object.entries({ islam: 90_000, hindu: 9_990, jain: 10 })), 1_000)]).toEqual([
+    expect([...allotLandmarks(new Map(Object.entries({ islam: 90_000, hindu: 9_990, jain: 10 })), 1_000)]).toEqual([
       ['islam', 866],
       ['hindu', 125],
       ['jain', 10],
@@ -32,7 +32,7 @@ describe('price segments', () => {
         fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 9 }),
         fc.integer({ min: 1, max: 2_000 }),
         (sizes, wanted) => {
-          const given = [...allot(new Map(sizes.map((size, at) => [`s${at}`, size])), wanted).values()];
+          const given = [...allotLandmarks(new Map(sizes.map((size, at) => [`s${at}`, size])), wanted).values()];
           const total = sizes.reduce((sum, size) => sum + size, 0);
           const sum = given.reduce((all, each) => all + each, 0);
           for (const [at, count] of given.entries()) {

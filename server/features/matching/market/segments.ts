@@ -52,7 +52,7 @@ export async function sampleStrata(segments: readonly string[]): Promise<Readonl
  * Number of landmarks per stratum: a minimum each (all members if there are fewer), and the rest in proportion to size.
  * Never more than the stratum has members, and never more than `wanted` in total except for rounding up.
  */
-export function allot(sizes: ReadonlyMap<string, number>, wanted: number): ReadonlyMap<string, number> {
+export function allotLandmarks(sizes: ReadonlyMap<string, number>, wanted: number): ReadonlyMap<string, number> {
   const floor = Math.min(MIN_LANDMARKS, Math.ceil(wanted / Math.max(1, sizes.size)));
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   const granted = [...sizes.values()].reduce((sum, size) => sum + Math.min(size, floor), 0);

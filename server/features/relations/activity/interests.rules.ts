@@ -74,7 +74,7 @@ const SINCERE_MS = SINCERE_INTEREST_DAYS * 86_400_000;
 export const sincereSince = (now: Date): Date => new Date(now.getTime() - SINCERE_MS);
 
 /** Refuses a sincere interest because of the previous one, even if that was withdrawn or declined (decision 0064). */
-export const refusalOfSincere = (previous: Date): Failure =>
+export const refusalOfSecondSincere = (previous: Date): Failure =>
   fail('interest.sincere_used', {
     message: `You can send your next sincere interest from ${inIndia.format(new Date(previous.getTime() + SINCERE_MS))}. You can send this one as an ordinary interest.`,
   });

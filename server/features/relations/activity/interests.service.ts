@@ -13,7 +13,7 @@ import {
   decideInterest,
   refusalOfAnswer,
   refusalOfClosing,
-  refusalOfSincere,
+  refusalOfSecondSincere,
   sincereSince,
   withdrawnMessage,
 } from './interests.rules.ts';
@@ -101,7 +101,7 @@ export function createInterests(
         const sincere = isSincere && status === 'Pending';
         if (sincere) {
           const previous = await writer.spendSincere(viewer.id, { at: now, since: sincereSince(now) });
-          if (previous) throw refusalOfSincere(previous);
+          if (previous) throw refusalOfSecondSincere(previous);
         }
         // Only new interests use the allowance; answers are free.
         if (status === 'Pending')

@@ -21,7 +21,7 @@ export const reportDueAt = (isEmergency: boolean, now: Date): Date =>
   new Date(now.getTime() + (isEmergency ? URGENT_MS : USUAL_MS));
 
 /** Seconds until another emergency report is possible; undefined if one is possible now. */
-export function waitForEmergency(recent: readonly Date[], now: Date): number | undefined {
+export function secondsToNextEmergency(recent: readonly Date[], now: Date): number | undefined {
   if (recent.length < EMERGENCIES_PER_DAY) return undefined;
   const first = Math.min(...recent.map((at) => at.getTime()));
   return Math.max(1, Math.ceil((first + DAY_MS - now.getTime()) / 1000));

@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { mapErasedTo404 } from '../index.ts';
 import type { Deps } from './activity.types.ts';
 import { reportReader, reportWriter } from './reports.repo.ts';
-import { canHide, emergenciesSince, reportDueAt, waitForEmergency } from './reports.rules.ts';
+import { canHide, emergenciesSince, reportDueAt, secondsToNextEmergency } from './reports.rules.ts';
 
 interface ReportInput {
   reason: string;
@@ -59,7 +59,7 @@ export function createReports(
     if (!emergency) return {};
     const reader = reportReader(tx);
     const { recent, dismissed } = await reader.emergenciesOf(viewer.id, emergenciesSince(now));
-    const retryAfter = waitForEmergency(recent, now);
+    const retryAfter = secondsToNextEmergency(recent, now);
     if (retryAfter) throw fail('report.emergencies_used', { retryAfter });
     const isKnown = await reader.isKnown(viewer.id);
     const photo = slot ? (await photos.ofMember(tx, id)).find((one) => one.slot === slot) : undefined;

@@ -25,7 +25,7 @@ export const canBecome = (from: ProductRequestStatus, to: RequestAnswer): boolea
   (nextRequestStatuses[from] as readonly RequestAnswer[]).includes(to);
 
 /** The statuses that this person can set now. */
-export const nextFor = (
+export const settableStatuses = (
   person: Person,
   { status, ...parties }: RequestParties & { readonly status: ProductRequestStatus },
 ): RequestAnswer[] => nextRequestStatuses[status].filter((to) => maySetRequestStatus(person, parties, to));

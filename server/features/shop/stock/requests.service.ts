@@ -11,7 +11,7 @@ import { workReachOf } from '../../network/index.ts';
 import type { Audit } from '../../staff/audit/index.ts';
 import type { SaleItems } from '../products/index.ts';
 import { type RequestRow, requestReader, requestWriter } from './requests.repo.ts';
-import { canBecome, maySetRequestStatus, nextFor } from './requests.rules.ts';
+import { canBecome, maySetRequestStatus, settableStatuses } from './requests.rules.ts';
 import { stockWriter } from './stock.repo.ts';
 
 const LIST_NAME = 'productRequests';
@@ -36,7 +36,7 @@ export function createProductRequests(
       ...{ quantity: row.quantity, status: row.status, note: row.note, createdAt: row.createdAt.toISOString() },
       ...{ dealerId: row.askedBy, dealerName: row.askedByName },
       ...{ stockistId: row.askedOf, stockistName: row.askedOfName },
-      next: nextFor(person, row),
+      next: settableStatuses(person, row),
       history: history
         .filter(({ requestId }) => requestId === row.id)
         .map(({ status, at, by, note }) => ({ status, at: at.toISOString(), by, note })),
