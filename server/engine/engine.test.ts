@@ -147,7 +147,7 @@ describe('matching index', () => {
     expect(engine.size.FEMALE + engine.size.MALE).toBe(members.size);
   });
 
-  it('finds all members of `only` when they are named twice', async () => {
+  it('finds each member once if the list `only` names them twice', async () => {
     const random = seeded(9);
     const members = crowd(random, 60);
     const engine = await engineWith(members, 1);

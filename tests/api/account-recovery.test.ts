@@ -279,7 +279,7 @@ describe('an account recovery in its waiting time ends', () => {
     expect(entries.at(-1)).toMatchObject({ subject_id: person.id, reason });
   });
 
-  it('when the colleague who asked or approved has left the team by then', async () => {
+  it('when the colleague who asked or approved is no longer staff by then', async () => {
     const [one, other] = [await memberWithPhone(app), await memberWithPhone(app)];
     const asker = await staff(app, admin, 'EMPLOYEE');
     const approver = await staff(app, admin, 'SUB_ADMIN');

@@ -71,8 +71,8 @@ async function stuck(he: Person) {
   return rows;
 }
 
-describe('a message sent while the team decides about held messages', () => {
-  it('arrives if the team releases them', async () => {
+describe('a message sent while staff decide about held messages', () => {
+  it('arrives if staff release them', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const scene = await held();
       const { he, sixth } = scene;
@@ -84,7 +84,7 @@ describe('a message sent while the team decides about held messages', () => {
     }
   });
 
-  it('is never shown if the team refuses them, and later ones are not stored', async () => {
+  it('is never shown if staff refuse them, and later ones are not stored', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const scene = await held();
       const { he, sixth, others } = scene;

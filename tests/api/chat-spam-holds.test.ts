@@ -67,7 +67,7 @@ async function expectHeld(he: Person, she: Person, seq = 1): Promise<void> {
 }
 
 describe('the same first message to many members', () => {
-  it('reaches five, and is held for the team from the sixth on', async () => {
+  it('reaches five, and is held for staff from the sixth on', async () => {
     const { he, women } = await audience(7);
     const lines = await Promise.all(women.map((woman) => connect(app, woman)));
     await toAll(he, women);
@@ -107,7 +107,7 @@ describe('the same first message to many members', () => {
     expect(await kinds()).toEqual(['message.written']);
   });
 
-  it('is not delivered if the team refuses it, and the sender cannot write there any more', async () => {
+  it('is not delivered if staff refuse it, and the sender cannot write there any more', async () => {
     const { he, women } = await audience(8);
     await toAll(he, women.slice(0, 7));
     const [, , , , , sixth, , eighth] = women as Person[];

@@ -149,7 +149,7 @@ describe('a contact of a suspended member', () => {
     expect([await warningsOf(one.she), await warningsOf(other.she)].map(({ length }) => length)).toEqual([1, 1]);
   });
 
-  it('is not warned when the profile is hidden, by the team or its owner', async () => {
+  it('is not warned when the profile is hidden, by staff or its owner', async () => {
     const [one, other] = [await mutualCouple(app), await mutualCouple(app)];
     done(await one.he.client.put(`/user/changeStatus/${one.he.id}`, { status: 'INACTIVE' }));
     dataOf(await changeStatus(senior.client, other.he.id, 'INACTIVE', 'money'));

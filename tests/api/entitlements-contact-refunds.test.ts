@@ -72,7 +72,7 @@ describe('a contact view is refunded', () => {
     expect(await listOf(he)).toEqual([given]);
   });
 
-  it('at once up to five times a month: further requests go to the team', async () => {
+  it('at once up to five times a month: further requests go to staff', async () => {
     const he = await member(app, { gender: 'MALE' });
     await give(app, he, { contactViews: 2 });
     const see = async (she: Person) => (await he.client.put(`/user/getContactAccess/${she.id}`)).status;
@@ -97,7 +97,7 @@ describe('a contact view is refunded', () => {
     await signInAgain(employee.client);
   });
 
-  it('by the team, and page 2 of its requests is complete even if one of page 1 was decided meanwhile', async () => {
+  it('by staff, and page 2 of its requests is complete even if one of page 1 was decided meanwhile', async () => {
     const asked: string[] = [];
     for (let count = 0; count < 3; count++) {
       const { he, she } = await viewed();
@@ -117,7 +117,7 @@ describe('a contact view is refunded', () => {
       await decide(id, 'refused', 'The number works.', admin);
   });
 
-  it('by the team if the number is dead, and the member is notified', async () => {
+  it('by staff if the number is dead, and the member is notified', async () => {
     const { he, she } = await viewed();
     const asked = dataOf(await askBack(he, she, { note: 'It rings, and a shop answers.' }));
     expect(asked).toMatchObject({ status: 'asked', decidedAt: null });
@@ -155,7 +155,7 @@ describe('a contact view is refunded', () => {
     expect(entries.some(({ action }) => action === 'give_backs.listed')).toBe(true);
   });
 
-  it('not if the team refuses, which gives a reason', async () => {
+  it('not if staff refuse, who give a reason', async () => {
     const { he, she } = await viewed();
     const asked = dataOf(await askBack(he, she));
     dataOf(await decide(asked._id, 'refused', 'We have just spoken with her.'));
@@ -164,7 +164,7 @@ describe('a contact view is refunded', () => {
     expectFailure(await askBack(he, she), 409, 'entitlement.asked_already');
   });
 
-  it('only after the team’s review if the member was active recently', async () => {
+  it('only after a review by staff if the member was active recently', async () => {
     const { he, she } = await viewed();
     await away(she, 59.9);
     expect(dataOf(await askBack(he, she, { reason: 'inactive' }))).toMatchObject({ status: 'asked' });
@@ -188,7 +188,7 @@ describe('a contact view is refunded', () => {
     expect(await views(he)).toMatchObject({ left: after.status === 'given' ? 3 : 2 });
   });
 
-  it('for use within 30 days if the package ended while the team reviewed', async () => {
+  it('for use within 30 days if the package ended while staff reviewed', async () => {
     const { he, she } = await viewed({ contactViews: 1, days: 5 });
     const asked = dataOf(await askBack(he, she));
     await advanceClock(app, 6 * DAY, he);
@@ -213,7 +213,7 @@ describe('a contact view of the free package', () => {
     dataOf(await admin.client.put(`/staff/packages/${FREE_PACKAGE}`, body));
   };
 
-  it('can be used within 30 days if its month ended while the team reviewed', async () => {
+  it('can be used within 30 days if its month ended while staff reviewed', async () => {
     await signInAgain(admin.client);
     await free(1);
     try {

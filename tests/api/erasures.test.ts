@@ -90,7 +90,7 @@ async function child(): Promise<Person> {
 }
 
 describe('the erasure journal records', () => {
-  it('a photo removed by the team, and a decision about a document', async () => {
+  it('a photo removed by staff, and a decision about a document', async () => {
     const she = await member(app);
     await confirmEmail(app, she);
     const photo = idIn((await uploadSeeds(she, { profileImage: 40 })).profileImage);
@@ -106,7 +106,7 @@ describe('the erasure journal records', () => {
     ]);
   });
 
-  it('a deletion by the team that cannot be undone', async () => {
+  it('a deletion by staff that cannot be undone', async () => {
     const he = await member(app, { gender: 'MALE' });
     const asked = await ask(senior.client, 'delete', [he.id]);
     expect((await decide(admin.client, asked)).status).toBe(200);
@@ -166,7 +166,7 @@ describe('the erasure journal records', () => {
 });
 
 describe('a restore from a backup repeats', () => {
-  it('the removal of a photo by the team, which is sealed', async () => {
+  it('the removal of a photo by staff, which is sealed', async () => {
     const she = await member(app);
     const photo = idIn((await uploadSeeds(she, { profileImage: 42 })).profileImage);
     await restoredWith({ kind: 'photo.removed', subjectId: photo, isEvidence: true });
@@ -192,7 +192,7 @@ describe('a restore from a backup repeats', () => {
     expect((await sendDocument(she, await proof(903))).status).toBe(200);
   });
 
-  it('a final deletion by the team, also of accounts their owners had deleted', async () => {
+  it('a final deletion by staff, also of accounts their owners had deleted', async () => {
     const [he, left] = await Promise.all([member(app, { gender: 'MALE' }), member(app)]);
     await leave(left);
     await restoredWith(

@@ -263,7 +263,7 @@ describe('a family account', () => {
     expect(await found(person.email)).toBe(true);
   });
 
-  it('is signed out when the team suspends it', async () => {
+  it('is signed out when staff suspend it', async () => {
     const person = await familyOf(app, owner);
     const change = { status: 'BLACKLISTED', reason: 'a test' };
     expect((await admin.client.put(`/user/changeStatus/${person.id}`, change)).status).toBe(200);

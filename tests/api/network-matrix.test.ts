@@ -416,7 +416,7 @@ describe.each(staffLoginRoles)('orders for the role %s', (by) => {
     }
   });
 
-  it('sees and changes the orders within its reach, and gets 404 for any other', async () => {
+  it('sees and changes only orders within its reach: any other returns 404', async () => {
     const { client } = people[by];
     const reached = {
       near: isOffice || isManager,
@@ -539,7 +539,7 @@ describe.each(staffLoginRoles)('duty, location and messages for the role %s', (b
     expect(csv.status).toBe(200);
   });
 
-  it('sends messages to the team only if the table of powers says so', async () => {
+  it('sends broadcast messages only if the table of powers says so', async () => {
     const { client } = people[by];
     const [sent, list] = [
       await client.post('/staff/broadcast', { audience: { userId: strangers.RETAILER }, text: 'Hello' }),

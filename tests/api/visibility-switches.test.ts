@@ -381,7 +381,7 @@ it('a conversation with a hidden member shows nothing new of her, and she cannot
   expect((await man.client.get(`/user/GetProfileById/${she.id}`)).status).toBe(404);
 });
 
-describe('review of women’s photos by women of the team', () => {
+describe('review of women’s photos by women among the staff', () => {
   let woman: Reviewer;
   const waiting = async (by: Reviewer) =>
     done(await by.client.get('/staff/queues')).data.find(({ kind }: { kind: string }) => kind === 'photo').waiting;
@@ -392,7 +392,7 @@ describe('review of women’s photos by women of the team', () => {
       otp: await ownCode(by.client),
     });
 
-  it('cannot be switched on while no woman of the team can review', async () => {
+  it('cannot be switched on while no woman among the staff can review', async () => {
     admin = await signInAdmin(app);
     employee = await staff(app, admin, 'EMPLOYEE');
     woman = await staff(app, admin, 'EMPLOYEE');
@@ -413,7 +413,7 @@ describe('review of women’s photos by women of the team', () => {
     expect(done(await admin.client.get('/staff/switches')).data.womenReviewers).toBe(1);
   });
 
-  it('hides these photos from the rest of the team in every call of the queue', async () => {
+  it('hides these photos from the other staff in every call of the queue', async () => {
     const [she, man] = [await member(app), await member(app, { gender: 'MALE' })];
     await uploadSeeds(she, { profileImage: 81 });
     await uploadSeeds(man, { profileImage: 82 });

@@ -66,7 +66,7 @@ it('a number that refused is asked again within 30 days only by the office', asy
   expect((await ask(clerk, ofOffice)).status).toBe(200);
 });
 
-it('one person of the team can ask at most 30 candidates a day for consent', async () => {
+it('one staff member can ask at most 30 candidates a day for consent', async () => {
   const statuses = new Map<number, number>();
   for (let number = 1; number <= 31; number++) {
     const status = await askAndDelete(admin, newWalkInPhone());

@@ -46,11 +46,11 @@ describe('the interest shown among several between two people', () => {
     );
   });
 
-  it('is otherwise the pending one', () => {
+  it('is the pending one if none is accepted', () => {
     expect(shown(interest('Declined', 1), interest('Pending', 2, others))).toBe('Pending-2');
   });
 
-  it('is otherwise the viewer’s own that still prevents another, even if the other person’s is newer', () => {
+  it('is, if none is accepted or pending, the viewer’s own that still prevents another, even if the other person’s is newer', () => {
     expect(shown(interest('Declined', 20), interest('Withdrawn', 1, others))).toBe('Declined-20');
     expect(shown(interest('Declined', 31), interest('Withdrawn', 1, others))).toBe('Withdrawn-1');
   });
