@@ -60,7 +60,7 @@ export const chatAttachmentsApi = api({
     path: '/media/voice/{messageId}',
     summary: 'A voice note, or the part of it that `Range` names, by an address that was made for the caller',
     access: 'member',
-    /** Guardians may hear what they may read. */
+    /** Guardians may hear the voice notes of conversations that they may read. */
     family: true,
     /** The cookie is needed because an `<audio>` element sends no bearer token. */
     mediaCookie: true,

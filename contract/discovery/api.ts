@@ -107,7 +107,7 @@ const searchQuery = z
         .optional(),
     ),
     cursor: listQuery.shape.cursor,
-    /** Fields whose values are counted. */
+    /** Fields for whose values the answer counts the members found. */
     facets: z
       .preprocess(
         (given) => (typeof given === 'string' ? [given] : given),

@@ -20,7 +20,7 @@ export type MeetingState = (typeof meetingStates)[number];
 export const nextSteps = ['meet_again', 'families_talk', 'think_over', 'not_continue'] as const;
 export type NextStep = (typeof nextSteps)[number];
 
-/** Times that a proposal can contain. */
+/** Maximum number of times that a proposal can offer. */
 export const MAX_SLOTS = 3;
 /** Days ahead for which a meeting can be proposed. */
 export const MAX_DAYS_AHEAD = 180;

@@ -109,7 +109,7 @@ export const relocate = [
   preferNotToSay,
 ] as const satisfies readonly Option[];
 
-/** Contract §4, "residence status": in the country lived in. */
+/** Contract §4, "residence status": the right by which the member lives in his or her country. */
 export const residenceStatus = [
   { key: 'citizen', label: 'Citizen' },
   { key: 'permanent_resident', label: 'Permanent resident' },
@@ -141,7 +141,7 @@ export const smoking = [
   preferNotToSay,
 ] as const satisfies readonly Option[];
 
-/** Contract §4, "second-marriage stance": opinion on a marriage in addition to an existing one. */
+/** Contract §4, "second-marriage stance": whether a husband may marry again while his marriage lasts. */
 export const secondMarriage = [
   { key: 'not_accepted', label: 'One wife only' },
   { key: 'to_be_discussed', label: 'Open to discussing a further marriage' },

@@ -28,7 +28,7 @@ export const followApi = api({
     result: z.object({
       followed: z.boolean(),
       canFollow: z.enum(followOpenness),
-      /** The member is notified if the caller follows now: not again within 30 days. */
+      /** If the caller follows now, the member is notified. False if that happened in the last 30 days. */
       notifies: z.boolean(),
     }),
     errors: ['not_found'],

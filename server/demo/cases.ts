@@ -23,7 +23,7 @@ interface DemoCase {
   readonly answers: readonly (readonly [ProposalAnswer | null, DeclineReason?])[];
   /** Number of proposals in an accepted agreement. */
   readonly agreed?: number;
-  /** Hours from now, and what is to be done. */
+  /** Tasks of the manager: in how many hours, and what. */
   readonly followUps: readonly (readonly [number, string])[];
 }
 

@@ -15,7 +15,7 @@ import type { Value } from './types.ts';
 export interface Dimension {
   readonly index: number;
   readonly key: string;
-  /** The source field of the catalogue. */
+  /** Name of the field in the catalogue from which the values come. */
   readonly attribute: string;
   readonly kind: 'choice' | 'choices' | 'boolean' | 'count' | 'age' | 'place';
   /**

@@ -27,7 +27,7 @@ export const keyOf = (encoding: Direct, code: number): number =>
 
 function encode(encoding: Direct, wanted: ArrayLike<number>): number {
   if (encoding === 'mask') return wanted[0] as number;
-  // An empty range has its first code after the last.
+  // In an empty range, the first code is higher than the last.
   let [from, to] = [MAX_CODE.range, 0];
   for (let code = MAX_CODE.range; code > 0; code--) if (has(wanted, code)) from = code;
   for (let code = from; code <= MAX_CODE.range; code++) if (has(wanted, code)) to = code;

@@ -35,7 +35,7 @@ function sides(wishes: Wishes, other: Person): { met: CriterionKey[]; missed: Cr
   return { met, missed };
 }
 
-/** The match of two members, without the other's hidden criteria. */
+/** How well two members meet each other's wishes, without the hidden wishes of `other`. */
 export const explainPair = (viewer: Person, other: Person): Explanation => ({
   wanted: sides(viewer.wishes, other),
   wanting: sides(shownWishes(other), viewer),

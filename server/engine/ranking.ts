@@ -112,7 +112,7 @@ function byScore(plan: Plan, columns: Columns, top: TopRows): Ranking {
   let leastNeed = Number.NEGATIVE_INFINITY;
   /** Score floor for which `needs` was computed. */
   let floor = Number.NEGATIVE_INFINITY;
-  /** A price of 1 in units of the viewer's weight. */
+  /** Factor from congestion prices to units of the viewer's weight. */
   const priceWeight = 2 * BETA * (plan.statedWeight || 1);
   const follow = (): void => {
     if (top.floor < floor + STEP) return;

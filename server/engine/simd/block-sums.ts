@@ -38,11 +38,11 @@ export interface BlockSums {
   /** Excludes rows by deferred wishes too. */
   putOutLater(from: number): void;
   /**
-   * Lists living, not excluded rows that can enter the list by what is known so far; all of them if there is no `bar`.
-   * Returns the number of living, not excluded rows.
+   * Lists the rows, living and not excluded, whose sums so far do not rule out that they enter the list; without a
+   * `bar`, all of them. Returns the number of rows that are living and not excluded.
    */
   listPromising(from: number, bar: Threshold | undefined): number;
-  /** Lists those of the given rows that can enter the list by what is known so far. */
+  /** Lists those of the given rows whose sums so far do not rule out that they enter the list. */
   listFrom(hits: Rows, from: number, bar: Threshold | undefined): void;
   /** Adds deferred wishes for the listed rows, dropping those that can no longer enter the list. */
   addLater(from: number, bar: Threshold | undefined): void;

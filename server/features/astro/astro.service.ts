@@ -140,8 +140,8 @@ export function createAstro(
     },
 
     /**
-     * Codes of the Moon with which a member has fewer points with the viewer than asked for. Undefined if the viewer has
-     * not switched the comparison on, or is not shown to others: then no comparison is open to the viewer.
+     * Codes of the places of the Moon that give a member fewer kundli points with the viewer than `points`. Undefined if
+     * the viewer may not compare: he or she has not switched it on, or is not shown to others.
      */
     async codesBelow(viewerId: string, points: number): Promise<readonly number[] | undefined> {
       const reader = birthReader(db.read);

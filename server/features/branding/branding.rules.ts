@@ -18,7 +18,7 @@ export type StoredBrand = Whole<Omit<BrandTexts, 'languages'>> & {
   readonly languages?: readonly SiteLanguage[];
 } & { readonly [K in BrandPicture]?: string };
 
-/** A change as sent: `null` restores the program's own, an absent key is left unchanged. */
+/** A change of the branding, as sent: `null` restores the value that comes with the program; absent keys stay unchanged. */
 export type BrandChange = { readonly [K in BrandKey]?: StoredBrand[K] | null | undefined };
 
 /** The branding after a change. */

@@ -27,8 +27,8 @@ interface Deps {
 }
 
 /**
- * The family's page of its case: found only by the address that was sent to the member's own phone, and by the member
- * under the own login.
+ * The family's page of its case. It opens only with the address that was sent to the member's own phone, or when the
+ * member is logged in.
  */
 export function createCasePage(
   { db, clock, limits, events }: Pick<Platform, 'db' | 'clock' | 'limits' | 'events'>,

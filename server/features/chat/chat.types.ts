@@ -17,7 +17,7 @@ export type ChatPlatform = Pick<
   'db' | 'clock' | 'log' | 'jobs' | 'limits' | 'erasures' | 'files' | 'secrets' | 'images'
 >;
 
-/** Other features used by the chat. */
+/** The features that the chat uses. */
 export interface GivenDeps {
   readonly accounts: Pick<Accounts, 'facts' | 'onAccountClosed'>;
   readonly profiles: Pick<Profiles, 'requireVisible'>;

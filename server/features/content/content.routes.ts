@@ -104,7 +104,7 @@ const deskRoutes = ({ reader, images }: Content): Handlers<typeof contentDeskApi
     }),
 });
 
-/** The calls of the public texts. */
+/** Calls about the published texts: articles, questions, pages. */
 export const contentRoutes = (content: Content) => ({
   about: aboutRoutes(content),
   blog: blogRoutes(content),

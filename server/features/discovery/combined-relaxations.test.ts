@@ -6,7 +6,7 @@ import type { SearchTerms } from './search-terms.ts';
 
 const home: Home = { country: 'India', state: 'Uttar Pradesh', city: 'lucknow_up' };
 
-/** A member with the conditions she passes; `fits`: the must-haves of both people. */
+/** A member, by the keys of the conditions that she meets; `fits`: she and the viewer meet each other's must-haves. */
 interface She {
   readonly passes: readonly string[];
   readonly fits: boolean;
@@ -28,7 +28,7 @@ function community(people: readonly She[]) {
       ids: [],
       described: [],
       total,
-      // Members who pass a condition have the value "this".
+      // In this test, a member who meets a condition counts under its value "this".
       facets: Object.fromEntries(
         facets.map((key) => {
           const counted = there.filter((one) => missed(one, terms).length === 0 && one.passes.includes(key)).length;

@@ -23,7 +23,7 @@ type Count = (terms: SearchTerms, facets?: readonly string[]) => Promise<EngineA
 
 /** Up to this many conditions, all pairs are tried. */
 const MAX_PAIRED_CONDITIONS = 4;
-/** Number of conditions that are tested one by one for being kept: at most about a dozen queries in all. */
+/** Number of conditions that are tried one by one, to see if they can be kept. A search then needs at most about 12 queries. */
 const MAX_KEPT_TRIES = 6;
 
 /** Conditions to drop, and the number of results without them. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRankedLists } from './ranked-lists.ts';
 
-/** Length of a list; 120 such lists reach the limit of ids. */
+/** Length of a list: 120 lists of this length reach the limit of stored ids. */
 const LONG = 5_000;
 const clock = { now: () => new Date('2026-01-01T00:00:00Z') };
 const ids = (count: number): string[] =>

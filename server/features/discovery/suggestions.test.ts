@@ -13,7 +13,7 @@ function added(chosen: string[], stated: Record<string, number>, found = 0) {
 
 test('a community is suggested together with its sub-communities', () => {
   const stated = { islam_sunni: 8, islam_shia: 10, islam_sunni_ansari: 3, islam_sunni_abbasi: 9, hindu: 2 };
-  // Counting exact statements, Shia would be the largest; including the Abbasi, Sunni is.
+  // Shia was stated most often; with Ansari and Abbasi, which belong to Sunni, Sunni is the largest.
   expect(added(['hindu'], { ...stated, christian: 1 }, 2)).toEqual([['islam', 32]]);
   expect(added(['hindu', 'islam_shia'], stated, 12)).toEqual([['islam_sunni', 32]]);
 });

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { SeatFacts } from '../visibility/index.ts';
 
+/** Causes for which a seat ended, as stored. */
 export const storedEnds = ['ward', 'other', 'guardian', 'declined', 'expiry', 'block', 'account', 'closed'] as const;
 export type StoredEnd = (typeof storedEnds)[number];
 

@@ -51,7 +51,7 @@ export async function loadIndex({ db, engine, progress, prices, log }: LoadOptio
     const [{ bulk }] = await Promise.all([prepared, copied]);
     await bulk.finish();
   } catch (error) {
-    // If the preparation or the copy fails, reading stops, which also ends the other one.
+    // If either the preparation or the copy fails, reading stops, and that ends the other.
     await Promise.allSettled([prepared, copied]);
     begun?.abandon();
     throw error;

@@ -130,9 +130,7 @@ export const meetingReader = (db: Reader) => ({
       order by relative.id, seat.name`.execute(db);
     return rows;
   },
-  /**
-   * Safety cards for a relative, of meetings that are not over since `after`, next first.
-   */
+  /** Safety cards that a relative has of meetings that end after `after`, the next meeting first. */
   async cardsFor(relativeId: string, after: Date): Promise<SafetyCardRow[]> {
     const { rows } = await sql<SafetyCardRow>`
       select meeting.id, ${plain}, owner.first_name as "memberFirstName", owner.last_name as "memberLastName",

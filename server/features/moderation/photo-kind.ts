@@ -96,7 +96,7 @@ export function photoKind(
         return;
       }
       const photo = await photos.lock(unit.tx, item.subjectId);
-      // The owner has just removed or replaced the photo.
+      // The owner removed or replaced the photo in the meantime.
       if (!photo) throw fail('not_found');
       await decideFirst(unit, item, photo, decision);
     },

@@ -83,7 +83,7 @@ export function createRisks(
       await writer.serverTime();
       const before = await writer.open(kind);
       const all = await scans[kind](tx);
-      // Signals that staff handled during the scan are not created again from the counts of the scan.
+      // If staff handled a signal during the scan, the scan does not create it again.
       const still = await writer.lockOpen(kind, before);
       const dealtWith = new Set(before.filter((id) => !still.has(id)));
       const handled = await riskReader(tx).handledKeys([...new Set(all.map(({ memberId }) => memberId))]);

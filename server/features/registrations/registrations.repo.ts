@@ -8,7 +8,7 @@ import type { ReminderTiming } from './registrations.rules.ts';
 /** Time of the last finished step; creating the account counts as the first step. For rows of `member`. */
 const stoppedAt = sql`greatest(member.created_at, member.basic_info_at, member.education_info_at, member.family_info_at)`;
 
-/** The first missing step. For rows of `member`. */
+/** The first step of registration that a member has not finished. For rows of `member`. */
 const missingStep = sql<Section>`case when member.basic_info_at is null then 'basicInfo'
   when member.education_info_at is null then 'educationInfo' else 'familyInfo' end`;
 

@@ -60,7 +60,7 @@ export async function inParallel<T>(things: AsyncIterable<T>, places: number, wo
       throw error;
     }
   };
-  // All workers have finished before this function returns or throws.
+  // Waits for all workers, also after a failure of one.
   const ends = await Promise.allSettled(Array.from({ length: places }, worker));
   const broken = ends.find((end) => end.status === 'rejected');
   if (broken) throw broken.reason;

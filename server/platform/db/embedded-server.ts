@@ -108,7 +108,7 @@ function watch(child: ChildProcess, port: number, clusterDir: string, log: DbLog
     process.off('exit', endWithNode);
     if (!stopping) log.error({ code, signal }, 'the embedded database has ended by itself');
   });
-  // For process.exit() and uncaught errors. If Node is killed, the server keeps running until the next start finds it.
+  // Ends the database with the process. If Node is killed, the database keeps running until the next start finds it.
   const endWithNode = () => child.kill('SIGINT');
   process.on('exit', endWithNode);
   return {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { failField } from './failure.ts';
 
 const cursorPosition = [z.string().max(40), z.iso.datetime({ precision: 3 }), z.uuid()] as const;
-/** During an update, cursors without a direction come from nodes of the previous release. */
+/** A cursor without a direction is accepted too: during an update, nodes of the previous release send such cursors. */
 const shape = z.union([
   z.tuple([...cursorPosition, z.boolean(), z.literal(true)]),
   z.tuple([...cursorPosition, z.boolean()]),

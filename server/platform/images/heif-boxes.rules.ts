@@ -57,8 +57,8 @@ export function readHeifHeader(bytes: Uint8Array): HeifHeader | undefined {
 }
 
 /**
- * Returns a copy of the file in which all pictures but the primary one are hidden (the lowest flag of an item's entry),
- * so that a reader which lists visible pictures finds just that picture.
+ * Returns a copy of the file in which all pictures but the primary one are marked as hidden, so that a reader lists only
+ * the primary one. The mark is the lowest flag of an item's entry.
  */
 export function hideAllButPrimary(bytes: Uint8Array): Uint8Array {
   const copy = Uint8Array.from(bytes);

@@ -97,7 +97,7 @@ function linesOf({ kind, line, order, parts, sac }: InvoiceRow, language: Langua
   return [{ name: line.name, detail, sac, amount: rupeesOf(parts.taxable) }];
 }
 
-/** Label of the total, and what it means for the buyer. */
+/** Label of the total, and a note that explains the total to the buyer. */
 function termsOf({ kind, order }: InvoiceRow, language: Language): readonly [total: Text, note: string] {
   const say = sayIn(language);
   if (kind === 'credit_note')

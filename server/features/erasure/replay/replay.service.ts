@@ -57,7 +57,7 @@ export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: P
       case 'account.restored':
         return accounts.replay.restore(unit, id);
       case 'account.erased':
-        // For an old backup, the journal may no longer contain the time of deletion.
+        // The journal may have dropped the deletion of the account, so the account is deleted here before it is erased.
         await accounts.replay.delete(unit, id, { at, comesBack: true });
         return retention.replayErasure(unit, id);
       case 'registration.erased':

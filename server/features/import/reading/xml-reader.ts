@@ -94,7 +94,7 @@ export function createXmlReader(events: XmlEvents): { write(text: string): void;
 
   return {
     write(text) {
-      // XML has no such character, and the database stores none.
+      // XML does not allow this character, and the database cannot store it.
       if (text.includes('\0')) throw new FileRefused('damaged');
       rest += text;
       let position = 0;

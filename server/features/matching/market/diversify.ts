@@ -68,10 +68,10 @@ class CandidateQueue {
 }
 
 /**
- * Arranges the ranked list for display: among any 20 consecutive members at most six look alike as long as other
- * members are left (the surplus moves down, in order), and up to two positions per page go to the best members who
- * joined in the last 14 days and would otherwise be on a later page. Every member is included exactly once. The result
- * depends only on the arguments, not on page sizes.
+ * Arranges the ranked list for display. Among any 20 consecutive members at most six look alike, as long as others are
+ * left; the surplus moves down, in order. Up to two positions per page go to the best members who joined in the last 14
+ * days and would otherwise be on a later page. Every member is included exactly once. The result depends only on the
+ * arguments, not on page sizes.
  */
 export function diversify<T extends RankedMember>(ranked: readonly T[], now: Date): T[] {
   const waiting = new CandidateQueue(ranked, now.getTime() - FRESH_MINUTES * 60_000);

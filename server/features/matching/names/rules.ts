@@ -52,7 +52,7 @@ export const joinRules: readonly Rule[] = [
   [/([a-z]{3,})(?: ?ud ?d|[eo]dd| ud)(?:in|een|ine)(?= |$)/g, '$1udin'], // Nizam ud din, Nizam Uddin
   [/([a-z]{3,}) ?un ?niss?ah?(?= |$)/g, '$1unisa'], // Mehr un Nisa, Mehrun Nisa
   [/\babd [aeu][ldnrstz] (?=[a-z])/g, 'abdul '], // Abd al Rahman
-  [/\babd[uo]o?l(?!l?(?:ah?)?(?: |$))(?=[a-z])/g, 'abdul '], // Abdulrahman, but Abdullah
+  [/\babd[uo]o?l(?!l?(?:ah?)?(?: |$))(?=[a-z])/g, 'abdul '], // Abdulrahman; Abdullah stays as it is
   [/\babdu([dnrstz])(?=\1)/g, 'abdul '], // Abdurrahman
   [/\babdu(?=[dnrstz]h?[aeiou])/g, 'abdul '], // Abdurehman
   // The same rules for Urdu and Devanagari.

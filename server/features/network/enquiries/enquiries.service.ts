@@ -205,8 +205,8 @@ export function createEnquiries(
     },
 
     /**
-     * Changes status and assignee, and adds a note, in one step. @throws Failure 403 for somebody who works only on
-     * enquiries assigned to them and assigns one, 404 for an assignee outside of reach, 409 for an impossible status
+     * Changes status and assignee, and adds a note, in one step. @throws Failure 403 if the viewer works only on enquiries
+     * of their own, and tries to assign one; 404 for an assignee out of reach; 409 for an impossible status
      */
     async change(viewer: Viewer, id: string, given: BodyOf<typeof enquiriesApi.changeEnquiry>): Promise<Enquiry> {
       const { assigneeId, status, note } = given;

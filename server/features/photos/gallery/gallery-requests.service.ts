@@ -40,7 +40,7 @@ interface GrantResult extends RequestResult {
 
 type Days = number | null | undefined;
 
-/** Maximum unrequested grants per owner and day. */
+/** How many members an owner can let see the photos per day, without a request from them. */
 const GRANTS_PER_DAY = 30;
 /** Delay of the notification of a grant: a grant removed within this time is never disclosed. */
 const UNDO_MS = 60_000;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type PhotoSlot, photoSlots } from '../../../../contract/photos/values.ts';
 import { photoMoves, refusalOfRole, refusalOfUnseen } from './gallery.rules.ts';
 
-/** Every ordered selection of slots. */
+/** Every list of different slots, in every order. */
 function* namings(left: readonly PhotoSlot[] = photoSlots): Generator<PhotoSlot[]> {
   for (const slot of left) {
     yield [slot];

@@ -39,7 +39,7 @@ export const deadlinesFrom = (foundAt: Date): { certInBy: Date; boardBy: Date } 
   boardBy: new Date(foundAt.getTime() + BOARD_HOURS * HOUR_MS),
 });
 
-/** Addressees for whom neither a notification time nor a reason for not notifying is entered. */
+/** Addressees for whom staff have entered neither when they were notified nor why they were not. */
 export const countUnnotified = (state: BreachState): Addressee[] =>
   breachAddressees.filter((who) => state[`${who}At`] === null && !state[`${who}WhyNot`]);
 

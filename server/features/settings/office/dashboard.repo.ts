@@ -24,7 +24,7 @@ const toCounted = (rows: readonly CountedRow[]): Counted[] =>
 const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Kolkata')::date::text`;
 const weekOf = (column: string) => sql`date_trunc('week', ${sql.ref(column)} at time zone 'Asia/Kolkata')::date::text`;
 
-/** Counts for the dashboard. */
+/** Counts what the dashboard shows. */
 export const dashboardReader = (db: Reader) => {
   const counted = async (query: ReturnType<typeof sql<CountedRow>>): Promise<Counted[]> =>
     toCounted((await query.execute(db)).rows);

@@ -18,7 +18,7 @@ export const stockRoutes = ({ stock }: { readonly stock: StockLedger }): Handler
   stockHolders: async ({ viewer, query }) => ({ data: await stock.holders(viewer, query.search) }),
 });
 
-/** Calls about product requests. */
+/** Calls about requests for products between the office, stockists and dealers. */
 export const productRequestsRoutes = ({
   productRequests,
 }: {
