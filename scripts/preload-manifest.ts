@@ -15,7 +15,7 @@ const SCRIPT = '<script src="/theme.js"';
 const WORDS = /web[\\/]messages[\\/](?!en[\\/])(\w+)[\\/](common|options)\.ts$/;
 
 /**
- * The scripts and styles that such a screen needs beyond those of every first page, most important first.
+ * The scripts and styles that one screen needs beyond those of every first page, most important first.
  * @param bundle the build's output
  * @throws Error when no part of the screen is in the bundle
  */

@@ -57,7 +57,7 @@ const stage = (): void => {
 };
 
 /**
- * The notice that public/theme.js shows on any page when the scripts fail to load. The notice stands outside the
+ * The notice that public/theme.js shows on any page when the scripts fail to load. The notice is outside the
  * element that React hydrates.
  */
 const notLoaded = ({ title, sentence, retry }: Record<'title' | 'sentence' | 'retry', string>, stop: string): string =>

@@ -50,7 +50,7 @@ export async function run(): Promise<void> {
     };
     const known: string[] = [];
     for (let count = 0; count < TRIES; count++) known.push(await registerNumber(program.url, client));
-    // The first call sends a code to these too, so that the second compares like with like.
+    // The first call sends a code to both kinds of numbers, so that the second call starts from the same state for both.
     const strangers = known.map(() => freshPhone());
     process.stdout.write(`\nSigning in by code, ${TRIES} numbers each, load ${loadavg()[0]?.toFixed(1)}:\n`);
     for (const [name, send] of Object.entries(calls)) {

@@ -9,7 +9,7 @@ import { startFull } from '../chat/servers.ts';
 import { SocketClient } from '../chat/socket-client.ts';
 
 const CANDIDATE = 'candidate:1 1 udp 41885439 203.0.113.7 50000 typ relay raddr 0.0.0.0 rport 0 generation 0 ufrag ';
-/** About the length of a browser's description of sound and picture. */
+/** As long as the session description of a call with sound and picture in a browser. */
 const SDP = `v=0\r\no=- 1 2 IN IP4 127.0.0.1\r\n${'a=rtpmap:96 VP8/90000\r\n'.repeat(200)}`;
 
 interface WireCall {

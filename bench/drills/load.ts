@@ -65,7 +65,7 @@ export function startLoad(kinds: readonly Kind[]) {
   return {
     /** Resets all counts. */
     begin: () => kinds.forEach(({ name }) => void tallies.set(name, empty())),
-    /** Waits until each kind has succeeded after this moment. */
+    /** Waits until a call of each kind has succeeded after this moment. @returns false if that takes too long */
     async untilAll(after: number, timeoutMs: number): Promise<boolean> {
       for (const end = performance.now() + timeoutMs; performance.now() < end; await sleep(20))
         if ([...tallies.values()].every(({ lastSuccess }) => lastSuccess > after)) return true;

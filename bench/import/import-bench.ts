@@ -21,7 +21,7 @@ const firstNames = (
 
 const YEARS = 25;
 const PLACES = 40;
-/** Every so many rows, one has a date that does not exist. */
+/** One of so many rows has a date that does not exist. */
 const BAD_EVERY = 100;
 
 /** The rows of a file and the numbers of those that are wrong, as a spreadsheet counts them. */

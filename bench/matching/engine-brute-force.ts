@@ -177,7 +177,7 @@ export function bruteForce(query: EngineQuery & { readonly viewer: IndexedMember
   }
   const hits = candidates.filter(({ failed }) => failed.length === 0);
   hits.sort((a, b) => (a.key === b.key ? (a.member.id < b.member.id ? -1 : 1) : a.key > b.key ? -1 : 1));
-  /** Numbers of members by value, when one test is dropped. */
+  /** Number of members for each value of `key`, if the filter `test` is ignored. */
   const without = (test: string, key: string): Map<Value, number> => {
     const counts = new Map<Value, number>();
     for (const { member, failed } of candidates) {

@@ -109,7 +109,7 @@ export async function fill(adminUrl: string, size: number, viewers: number, now:
     let number = 0;
     for (const drawn of synthetic(size, 1, now)) {
       let member: SyntheticMember = { ...drawn, member: { ...drawn.member, id: versioned(String(drawn.member.id)) } };
-      // The remainder alternates with each choice; otherwise every viewer would be a woman.
+      // Women and men alternate, so the remainder alternates too: with a fixed one, every viewer would be a woman.
       if (number % every === chosen.length % 2 && chosen.length < viewers) {
         const statesAll = chosen.length % 4 >= 2;
         if (statesAll) member = statingAll(member, now);

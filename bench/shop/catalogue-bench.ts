@@ -57,7 +57,7 @@ async function fillShop(client: pg.Client, adminId: string): Promise<void> {
   await client.query('analyze');
 }
 
-/** The least that a list can cost: its rows, in its order. */
+/** The cheapest queries for the rows of each list, in its order. */
 const bare = {
   products: `select id, title, price from product join lateral (select price_paise as price from product_price
     where product_id = product.id order by id desc limit 1) as newest on true

@@ -64,7 +64,7 @@ export async function goToListening(page: Page, path: string): Promise<void> {
 
 export const chatWith = (other: Person): string => `/dashboard/message?userId=${other.id}`;
 
-/** Checks one screen at its own size; the other looks of it are in `expectGoodAtAllSizes`. */
+/** Checks one screen at its present size; `expectGoodAtAllSizes` checks it at the other sizes. */
 export async function look(page: Page, name: string): Promise<void> {
   await expectAccessible(page, name);
   await expectNoSidewaysScroll(page, name);

@@ -111,7 +111,7 @@ const unplug = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const track = (window as unknown as ControlledPage).microphones.at(-1);
     track?.stop();
-    // Browsers tell only of an end that the page has not caused itself.
+    // Unlike unplugging a microphone, `stop` fires no event, so the event is fired here.
     track?.dispatchEvent(new Event('ended'));
   });
 
@@ -169,7 +169,7 @@ describe.runIf(hasRelay)('calls', () => {
       await change(his.page, { failure: problem[0] });
       await press(his.page, screenText('calls:button.voice', { name: 'Mariam' }));
       await expectProblem(his.page, problem);
-      // The same again, because the microphone is still missing.
+      // A second try shows the same problem, because the microphone is still missing.
       await press(his.page, screenText('calls:asking.again'));
       await expectProblem(his.page, problem);
       expect(dataOf(await she.client.get('/call/current'))).toBeNull();
@@ -245,7 +245,7 @@ describe.runIf(hasRelay)('calls', () => {
     await mutedFor(his.page).waitFor({ state: 'hidden' });
     await expectHearing(his.page, 'he');
 
-    // At the second loss she chooses from the list, although only one is left in it.
+    // When this microphone is unplugged too, she chooses from the list, although only one is left in it.
     await unplug(hers.page);
     await lost.waitFor();
     await mutedFor(his.page).waitFor();
@@ -278,7 +278,7 @@ describe.runIf(hasRelay)('calls', () => {
     await expectHearing(hers.page, 'she');
     app.clock.stop();
     await hers.page.evaluate(() => (window as unknown as ControlledPage).hide());
-    // Nothing comes from her page meanwhile.
+    // Her page sends nothing during these three minutes.
     for (let minutes = 0; minutes < 3; minutes++) {
       app.clock.advance(61_000);
       await runJob(app, 'calls.sweep');
@@ -294,7 +294,7 @@ describe.runIf(hasRelay)('calls', () => {
       for (const socket of (window as unknown as ControlledPage).sockets) socket.close();
     });
     await expect.poll(herPart, EVENTUALLY).toMatchObject({ state: 'here', joinNumber: 3 });
-    // The connection after the rejoin.
+    // Only the connection made after the rejoin exists.
     await expect.poll(async () => (await flows(his.page)).map(({ state }) => state), EVENTUALLY).toEqual(['connected']);
     await expectHearing(hers.page, 'she');
     await expectHearing(his.page, 'he');
@@ -338,10 +338,10 @@ describe.runIf(hasRelay)('calls', () => {
     await press(silent, screenText('calls:ring.accept'));
     await expect.poll(() => sounding(loud), EVENTUALLY).toBe(0);
     expect(await sounding(silent)).toBe(0);
-    // It was not the news of the answer: the browser still asks for the microphone.
+    // The sound has not stopped because the call was answered: the browser still asks for the microphone.
     expect(dataOf(await she.client.get('/call/current'))).toMatchObject({ state: 'ringing' });
     await ringing(loud).waitFor();
-    // She thinks better of it: the call rings in that tab.
+    // She cancels the answer: the call rings in that tab.
     await press(silent, screenText('calls:asking.cancel'));
     await expect.poll(() => sounding(silent), EVENTUALLY).toBe(1);
     expect(await sounding(loud)).toBe(0);

@@ -61,7 +61,7 @@ describe.runIf(hasRelay)('calls', () => {
       open(he, '/dashboard/home', PHONE),
       open(father, '/family', PHONE),
     ]);
-    // A call rings for 45 s, which may be too short for the looks at it on a slow machine.
+    // A call rings for 45 s, which may be too short for the checks of the screen on a slow machine.
     app.clock.stop();
     await press(hers.page, screenText('calls:button.video', { name: 'Imran' }));
     await ringing(his.page)
@@ -147,7 +147,7 @@ describe.runIf(hasRelay)('calls', () => {
       open(he, chatWith(she)),
       open(father, '/family'),
     ]);
-    // The guardian has as long as the ringing to join, which may be too short for the looks on a slow machine.
+    // The guardian can join only while it rings, which may be too short for the checks of the screen on a slow machine.
     app.clock.stop();
     await press(his.page, screenText('calls:button.voice', { name: 'Mariam' }));
     await press(hers.page, screenText('calls:ring.accept'));
@@ -155,7 +155,7 @@ describe.runIf(hasRelay)('calls', () => {
       await page.getByText(screenPattern('calls:screen.waiting')).filter({ visible: true }).first().waitFor();
     await look(hers.page, 'call-waiting');
     await ringing(fathers.page).waitFor();
-    // As long as the father is missing, the two are not even connected, although all news about the call has arrived.
+    // Until the father joins, the two are not even connected, although all events of the call have arrived.
     for (const { page } of [hers, his]) expect(await flows(page)).toEqual([]);
 
     await press(fathers.page, screenText('calls:ring.join'));

@@ -228,7 +228,7 @@ it('the cart shows which products cannot be ordered, and the discount of a coupo
   await drawer.getByRole('button', { name: screenText('shop-cart:next') }).click();
   await drawer.getByText(screenText('shop-cart:problems')).waitFor();
   await look(page, 'a product that is no longer sold');
-  // Removed on another device.
+  // A product is removed on another device.
   const { products } = await cartOf(she);
   await she.client.delete(`/cartItem/remove/${products[1]._id}`);
   await drawer.getByRole('button', { name: screenText('shop-cart:line.remove', { title: 'Barfi' }) }).click();

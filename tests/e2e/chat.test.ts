@@ -37,7 +37,7 @@ describe.each(
   async function scene() {
     const { she, he } = await pair(app);
     const [hers, his] = await Promise.all([device(browser, app, she, viewport), device(browser, app, he, LAPTOP)]);
-    // He is on Home: online, and told of messages.
+    // He is on Home, so he is online and receives notifications of messages.
     await his.page.goto('/dashboard/home');
     const look = async (screen: string) => {
       await expectAccessible(hers.page, `${screen} on ${where}`);

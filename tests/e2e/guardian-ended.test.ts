@@ -63,7 +63,7 @@ it('a guardian sees that the guardian seat has ended even without a socket conne
   await own.getByRole('switch', { name: /^Hide my phone/ }).click();
   await over();
 
-  // Without any action, the page finds out within half a minute.
+  // If the guardian does nothing, the page shows the end within half a minute.
   await again();
   await page.clock.install();
   await endedBehind();

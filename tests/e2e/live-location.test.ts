@@ -83,7 +83,7 @@ it('an officer goes on duty and agrees to share the location, a manager sees the
   await desk.page.getByText(screenText('duty:map.ended')).waitFor();
   await phone.context.setGeolocation(LUCKNOW);
 
-  // Asked again, and ended by the manager, who leaves the page.
+  // The manager asks again; leaving the page ends the request.
   await desk.page.getByRole('button', { name: screenText('duty:map.askAgain') }).click();
   await bar.waitFor();
   await desk.page.getByText(screenText('duty:map.place', { district: 'Lucknow', state: 'Uttar Pradesh' })).waitFor();
@@ -125,7 +125,7 @@ it('a browser that knows no position says so, and a refusal is only recorded', a
   await officer.client.put('/staff/duty', { onlineStatus: 'available', locationConsent: true });
   const { page, context, faults } = await visit(browser, app.url, PHONE);
   await context.addInitScript(() => {
-    // Such browsers do not have the property.
+    // Browsers without geolocation do not have the property.
     delete (Navigator.prototype as { geolocation?: unknown }).geolocation;
   });
   const { email, password, factor } = officer;
@@ -228,7 +228,8 @@ it('a member’s page never asks for a position and sends none, whatever the ser
     ['my:location', { roomId }],
   ])
     await inject(`42${JSON.stringify(event)}`);
-  // Once a later event is shown, these have arrived. It is repeated, because the page may still load the true number.
+  // These events have arrived once a later one is shown. That one is repeated, because the page may still load the true
+  // number.
   const showsSeven = async (): Promise<number> => {
     await inject(`42${JSON.stringify(['notification', { unread: 7 }])}`);
     return page.getByRole('link', { name: /7 unread/ }).count();

@@ -135,7 +135,7 @@ describe.each(
     expect(JSON.stringify(shared)).not.toContain(token);
     await page.keyboard.press('Escape');
 
-    // A guardian's invitation has the same.
+    // The invitation of a guardian can be shared in the same way.
     expect((await inviteGuardian(she, he, freshEmail())).status).toBe(200);
     await page.goto(`/dashboard/message?userId=${he.id}`);
     await page

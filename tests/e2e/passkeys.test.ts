@@ -70,7 +70,7 @@ it.each(
     await page.getByLabel(screenText('accounts:loginCode.code')).fill(code);
     await page.getByRole('button', { name: screenText('login:submit') }).click();
 
-    // Offered once on Home.
+    // The passkey is offered once on Home.
     const offer = page.getByRole('region', { name: screenText('passkeys:offer.title') });
     await offer.waitFor();
     await look('the offer');
@@ -86,7 +86,7 @@ it.each(
     await card.getByRole('button', { name: screenText('passkeys:add') }).click();
     await card.getByText(screenText('passkeys:card.neverUsed')).waitFor();
     await look('the passkey');
-    // The device has one now. After a while the passkey itself confirms that it is her.
+    // The device has a passkey now. Once the login is older than ten minutes, the passkey proves her identity.
     app.clock.advance(11 * 60_000);
     await card.getByRole('button', { name: screenText('passkeys:add') }).click();
     await card.getByRole('button', { name: screenText('passkeys:add') }).click();

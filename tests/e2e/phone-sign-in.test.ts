@@ -37,7 +37,7 @@ it('a person registers with a phone number alone, and logs in with it again afte
   const [first = ''] = await loginCodes(app, phone);
   await page.getByLabel(screenText('accounts:loginCode.code')).fill(first);
   await page.getByRole('button', { name: screenText('accounts:loginCode.submit') }).click();
-  // No account has the number yet; nothing tells so until the code is entered.
+  // The number has no account, which the page says only after the correct code.
   await page.getByRole('link', { name: screenText('accounts:loginCode.register') }).click();
 
   await page.getByRole('radio', { name: 'Self' }).check();

@@ -50,7 +50,7 @@ export function finger(page: Page) {
 
 /**
  * Registers a woman with her phone number, from the welcome page to Home. Returns the number.
- * @param onStep is told when a step is finished
+ * @param onStep called when a step is finished
  */
 export async function registerByPhone(
   app: TestApp,

@@ -94,7 +94,7 @@ it(`a woman who registers herself with her phone number needs at most ${MAX_TAPS
   await chooser.setFiles(await photo(1));
   await press(page.getByRole('dialog').getByRole('button', { name: screenText('gallery:crop.use') }));
   await page.getByRole('button', { name: 'Edit: Profile photo' }).waitFor();
-  // Choosing the picture in the phone's own dialog is one more.
+  // One more press chooses the picture in the phone's own dialog.
   const forPhoto = taps() - fromHome + 1;
   console.info(`Presses from Home to a photo: ${forPhoto}`);
   expect(forPhoto).toBeLessThanOrEqual(4);

@@ -84,7 +84,7 @@ describe.each(
     await choose(page, 'height', `5' 4`);
     await tabTo(page, 'Save And Next');
     await page.keyboard.press('Enter');
-    // Too young: an error is shown at the field, and the focus moves there.
+    // The candidate is too young: an error is shown at the field, and the focus moves there.
     await page
       .getByText(/at least 18/)
       .first()

@@ -121,7 +121,7 @@ it('a success story is written, corrected, agreed to by both members, published,
   await office.page.getByRole('link', { name: /Mariam Siddiqui & Imran Khan/ }).waitFor();
   await expectGoodAtAllSizes(office.page, 'staff-written-stories');
 
-  // One press and a confirmation.
+  // He takes the story back with one press and a confirmation.
   await his.page.reload();
   await his.page.getByText(screenText('settings:story.status.published')).waitFor();
   await his.page.getByRole('button', { name: screenText('settings:story.takeBack') }).click();

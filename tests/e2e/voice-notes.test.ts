@@ -112,7 +112,7 @@ it('a voice note is recorded, checked and sent, and the sender sees that it was 
   await expect
     .poll(() => his.page.locator('audio').evaluate((audio) => (audio as HTMLAudioElement).playbackRate), EVENTUALLY)
     .toBe(1.5);
-  // At its end the note is at its beginning again, and can be moved by keyboard.
+  // After the end, the position is 0 again, and the slider moves by keyboard.
   const slider = received.getByRole('slider');
   await playIn(received).waitFor();
   await expect.poll(() => slider.inputValue(), EVENTUALLY).toBe('0');
@@ -162,7 +162,7 @@ it('a refused microphone is explained, leaving asks before a recording is lost, 
   await hers.talkTo(he);
   await page.clock.install();
   await record(page);
-  // Nobody has pressed Stop: two minutes are the limit.
+  // Without a press on Stop, the recording ends after two minutes.
   await page.clock.fastForward('02:00');
   await playIn(panelOf(page)).waitFor();
   await button(page, screenText('chat-media:recorder.discard')).click();

@@ -47,7 +47,7 @@ const look = async (page: Page, name: string): Promise<void> => {
   await expectNoSidewaysScroll(page, name);
 };
 
-/** Also in the dark scheme. */
+/** Checks the screen in the light and in the dark scheme. */
 const lookTwice = async (page: Page, name: string): Promise<void> => {
   await look(page, name);
   await page.emulateMedia({ colorScheme: 'dark' });

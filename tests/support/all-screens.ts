@@ -28,7 +28,7 @@ export interface Screen {
   readonly kind: string;
   /** `{language}` is the code of the language. */
   readonly path: string;
-  /** The account that looks; undefined: a visitor. */
+  /** The account that opens the screen; undefined: a visitor. */
   readonly viewer?: Pick<Person, 'email' | 'password' | 'client'>;
 }
 

@@ -181,7 +181,7 @@ export async function expectNoSidewaysScroll(page: Page, where: string): Promise
   await expect.poll(wider, { timeout: 60_000, message: `${where}: px too wide` }).toBe(0);
 }
 
-/** How a screen is looked at: axe checks each scheme once, on the smallest and on the largest screen. */
+/** The sizes and schemes of a check: axe checks each scheme once, on the smallest and on the largest screen. */
 const LOOKS = [
   { viewport: PHONE, colorScheme: 'light', hasAxe: true },
   { viewport: TABLET, colorScheme: 'light', hasAxe: false },
@@ -202,7 +202,7 @@ export async function expectGoodAtAllSizes(page: Page, name: string): Promise<vo
   for (const { viewport, colorScheme, hasAxe } of looks) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
-    // The public pages have no scheme of their own.
+    // The public pages have no colour scheme of their own.
     await page.waitForFunction((scheme) => {
       const { mantineColorScheme: shown } = document.documentElement.dataset;
       return shown === undefined || shown === scheme;

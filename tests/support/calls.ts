@@ -42,7 +42,7 @@ export async function callCouple(app: TestApp): Promise<{ she: Device; he: Devic
   return { she: await withDevice(app, she), he: await withDevice(app, he) };
 }
 
-/** The same with her guardian, whose seat is active. */
+/** Two members in mutual interest and her guardian, whose seat is active, each with a device. */
 export async function guardedCouple(
   app: TestApp,
 ): Promise<Pick<Scene, 'seatId'> & Record<'she' | 'he' | 'guardian', Device>> {

@@ -92,7 +92,7 @@ export async function speakPseudo(context: BrowserContext, replaced: Replaced): 
         body: scripts.get(new URL(route.request().url()).pathname) ?? '',
       }),
   );
-  // Pages that the build has drawn contain the texts of the replaced language, so the app draws them anew.
+  // Prerendered pages contain the texts of the replaced language, so the app renders them again.
   await context.addInitScript(() => {
     document.addEventListener('readystatechange', () => document.documentElement.setAttribute('data-undrawn', ''));
   });

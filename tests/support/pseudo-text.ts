@@ -26,7 +26,7 @@ export const pseudoText = (english: string): string =>
     )
     .join('');
 
-/** The same for all texts of a catalogue. */
+/** The catalogue with `pseudoText` of each of its texts. */
 export function pseudoCatalogue(english: unknown): unknown {
   if (typeof english === 'string') return pseudoText(english);
   if (Array.isArray(english)) return english.map(pseudoCatalogue);

@@ -29,7 +29,7 @@ export interface Crawled {
 const unescapeHtml = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** Everything that this attribute of the elements with this tag says. */
+/** The values of this attribute on all elements with this tag. */
 export const readAttributes = (html: string, tag: string, attribute: string): string[] =>
   [...html.matchAll(new RegExp(`<${tag}(?=\\s)[^>]*\\s${attribute}="([^"]*)"`, 'g'))].map(([, value = '']) =>
     unescapeHtml(value),

@@ -61,7 +61,7 @@ export const testLanguage: Language = isLanguage(process.env.RISHTA_TEST_LANGUAG
  */
 export const screenText: ScreenText = inLanguage[testLanguage];
 
-/** The same in a certain language. */
+/** `screenText` in a certain language. */
 export const screenTextIn = (language: Language): ScreenText => inLanguage[language];
 
 const optionTexts: OptionTexts | undefined =

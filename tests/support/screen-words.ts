@@ -11,7 +11,7 @@ const latinTexts = (page: Page): Promise<string[]> =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const around = node.parentElement;
       if (!around || around.closest('script, style, noscript, [hidden], svg, body [lang="en"]')) continue;
-      // Options of a closed list are not drawn, but they are read.
+      // Options of a closed list count as invisible, but people read them when they open the list.
       if (around.tagName === 'OPTION' || around.checkVisibility()) add(node.textContent);
     }
     for (const element of document.body.querySelectorAll(

@@ -15,7 +15,7 @@ export const SECRETS = {
   forMutual: 'Reads Mirza Ghalib aloud',
   forNobody: 'Collects blue glass bottles',
   hiddenWish: 'islam_sunni_bohra_patani',
-  /** Written to one man only. */
+  /** A message written to one man only. */
   message: 'By the green door behind the tailor',
 } as const;
 export type Secret = keyof typeof SECRETS;

@@ -105,7 +105,7 @@ export async function withTabLock<T>(
     return work(lock);
   };
   try {
-    // Also throws if the browser has no locks at all.
+    // This throws too if the browser has no locks at all.
     return await navigator.locks.request(name, options, begin);
   } catch (error) {
     if (hasBegun) throw error;

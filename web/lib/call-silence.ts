@@ -4,7 +4,7 @@ const users = new Set<Silence>();
 let isOn = false;
 
 /**
- * Registers something that must not go on during a call, such as a recording.
+ * Registers something that must stop when a call begins, such as a recording.
  * @param silence called when the member enters a call
  * @returns a function that ends the registration
  */
@@ -13,7 +13,7 @@ export function onCallBegins(silence: Silence): () => void {
   return () => void users.delete(silence);
 }
 
-/** Ends what would disturb a call that the member enters now, and keeps it from beginning until `endCallSilence`. */
+/** Stops everything registered with `onCallBegins`, such as a recording, and prevents it from starting until `endCallSilence`. */
 export function silenceForCall(): void {
   isOn = true;
   for (const silence of users) silence();

@@ -58,7 +58,7 @@ const notHere = lazyPage(() => import('./not-found.tsx'));
 export function StaffOnly() {
   const account = useAccount();
   const last = useLastSignedIn(account?.id);
-  // Somebody who acts for a member and opens the staff area acts for nobody any more.
+  // Opening the staff area ends acting for a member.
   const isActing = session.acting() !== null;
   useEffect(() => {
     if (isActing) session.stopActing();

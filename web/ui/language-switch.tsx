@@ -16,7 +16,7 @@ import classes from './language-switch.module.css';
 export function LanguageSwitch({ label }: { label?: string }) {
   const { t, i18n } = useTranslation('common');
   const [busy, setBusy] = useState<Language>();
-  // Which languages the site offers is unknown where the page is drawn ahead.
+  // While the build prerenders the page, the languages that the site offers are unknown.
   const isHydrated = useHydrated();
   if (isHydrated && offered.length < 2) return null;
   const choose = (language: Language): void => {

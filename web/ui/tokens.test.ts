@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Set by Mantine's own styles, and by the public pages that the server draws. */
+/** Variables set by Mantine's own styles, and by the public pages that the server renders. */
 const definedElsewhere = ['--button-height', '--tile'];
 
 const isOfMantine = (name: string): boolean => name.startsWith('--mantine-');

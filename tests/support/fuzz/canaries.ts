@@ -83,7 +83,7 @@ const forTheTeam: Readonly<Partial<Record<CanaryKind, readonly string[]>>> = {
   forMutual: ['memberDesk.read', 'profiles.*'],
   // Contact data are shown by a separate call, which is logged (contract §10).
   email: ['memberDesk.contact'],
-  // A case shows the number of its member, and a visit that of its customer; each look is logged (decision 0044).
+  // A case shows the phone number of its member, and a visit that of its customer; each access is logged (decision 0044).
   phone: ['memberDesk.contact', 'cases.*', 'visits.*'],
   // Reviewers of a document compare it with the profile.
   dateOfBirth: ['review.claim', 'review.read', 'review.take', 'review.decide'],

@@ -56,7 +56,7 @@ async function signIn({ who }: Actor): Promise<boolean> {
   return status === 200;
 }
 
-/** Turns off what a profile needs before it is shown. */
+/** Turns off the requirements that a profile must meet before other members see it. */
 const showNewMembers = (app: TestApp) =>
   app.app.platform.db.transaction(({ tx }) =>
     tx.updateTable('visibility_switch').set({ is_on: false, in_grace: false }).execute(),

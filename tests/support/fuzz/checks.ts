@@ -29,7 +29,7 @@ function violations({ operation, answer }: Made, components: Api['components']):
   return found;
 }
 
-/** Whether it is an id that the caller wrote into the body: it comes back with the text, and tells nothing new. */
+/** Whether the canary is an id that the caller wrote into the body: an answer that repeats it reveals nothing. */
 const isEchoed = ({ text }: Canary, written: string): boolean => /^[0-9a-f-]{36}$/.test(text) && written.includes(text);
 
 /** Values in an answer that its receiver must not see. */

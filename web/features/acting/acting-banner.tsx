@@ -30,7 +30,7 @@ export default function ActingBanner() {
   const { firstName, lastName } = acting.account;
   const stop = async (): Promise<void> => {
     setLeaving(true);
-    // Without a connection the hour ends by itself.
+    // If the call fails, the permission to act still ends by itself after an hour.
     await call(deskEndpoints.acting.endActing, {}).catch(() => undefined);
     leave(acting);
   };

@@ -1,4 +1,4 @@
-/** Keys of the texts of the signs, in their order from 0. */
+/** Text keys of the moon signs, in the order in which the server numbers them from 0. */
 export const rashiKeys = [
   'mesha',
   'vrishabha',
@@ -14,7 +14,7 @@ export const rashiKeys = [
   'meena',
 ] as const;
 
-/** Keys of the texts of the stars, in their order from 0. */
+/** Text keys of the birth stars (nakshatra), in the order in which the server numbers them from 0. */
 export const nakshatraKeys = [
   'ashwini',
   'bharani',

@@ -191,7 +191,7 @@ function BuyForm({ pack, tax, onClose }: BuyFormProps) {
 function FinishProfile() {
   const { t } = useTranslation('premium');
   const { t: common } = useTranslation('common');
-  // Not the query `ownAccountQuery`: it would wait silently without a network, and report failures of other requests.
+  // `ownAccountQuery` is not used here: it waits silently without a network, and reports failures of other requests.
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => session.update((await call(endpoints.accounts.whoAmI, {})).data.user),
   });

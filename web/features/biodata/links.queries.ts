@@ -6,7 +6,7 @@ export const linksQuery = (memberId: string) =>
   queryOptions({
     queryKey: ['biodata', 'links', memberId],
     queryFn: async ({ signal }) => (await call(laterEndpoints.biodata.links, { signal })).data,
-    // Openings arrive at any time.
+    // A link may have been opened since the last fetch.
     staleTime: 0,
   });
 

@@ -16,7 +16,7 @@ export function AskingScreen({ purpose, name }: { purpose: Purpose; name: string
       <span className={classes.bigIcon} data-problem={problem !== undefined}>
         {problem ? <IconMicrophoneOff size={44} aria-hidden /> : <IconMicrophone size={44} aria-hidden />}
       </span>
-      {/* An alert is read out at once, since nothing goes on without an answer. */}
+      {/* An alert is read out at once, because the call waits for an answer. */}
       <div role={problem ? 'alert' : 'status'}>
         <h2 tabIndex={-1} data-autofocus>
           {problem ? t(`problem.${problem}.title`) : hasMicrophone ? going : t('asking.voice')}

@@ -21,7 +21,7 @@ const loadHost = async () => {
   return { Host, calls };
 };
 
-/** Once loaded, also for a listener on another part of the app, to which the member goes during a call. */
+/** The loaded part, kept here because another part of the app, opened during a call, has a listener of its own. */
 let known: ComponentType | undefined;
 
 /**

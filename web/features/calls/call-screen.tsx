@@ -100,7 +100,7 @@ function Unheard({ problem }: { problem: MediaProblem | 'lost' }) {
   const { t } = useTranslation('calls');
   return (
     <div className={classes.notes}>
-      {/* Somebody who goes on talking must learn at once that nobody listens. */}
+      {/* Read out at once, because the person may be talking although nobody hears it. */}
       <p role="alert">
         {problem === 'lost' ? (
           t('microphoneLost')

@@ -58,7 +58,7 @@ it('a call rings only where its own participant is invited, and not after its en
 
 it('a guardian sees who the ward is and who the other member is', () => {
   const call = callOf([
-    // Both may have the same name.
+    // The ward and the other member may have the same name.
     person({ id: 'other', name: 'Imran Khan' }),
     person({ id: 'ward', name: 'Imran Khan', side: 'mine' }),
     person({ id: 'uncle', isMe: true, role: 'guardian', side: 'mine' }),

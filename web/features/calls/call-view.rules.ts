@@ -1,6 +1,6 @@
 import type { Call, CallParticipant } from '../../../contract/calls/schema.ts';
 
-/** Pure functions that tell the meaning of a call for one device. */
+/** Pure functions that derive from the state of a call what one device shows and does. */
 
 export const ownParticipant = ({ participants }: Call): CallParticipant | undefined =>
   participants.find(({ isMe }) => isMe);

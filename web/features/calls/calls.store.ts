@@ -38,11 +38,11 @@ const OPEN_MS = 15_000;
 const RETRY_MS = 2_000;
 /** Time without connection after which this device gives up; the server ends the call earlier, ms. */
 const GIVE_UP_MS = 2 * RECONNECT_SECONDS * 1_000;
-/** Number of attempts to connect to somebody anew. */
+/** Number of rejoins after connections that could not be established. */
 const MAX_STUCK = 4;
-/** Interval in which a device in a call asks whether it still runs, since the news of its end may be missed, ms. */
+/** Interval at which a device asks the server whether its call still runs, since the event that ends it may be missed, ms. */
 const CHECK_MS = 60_000;
-/** Time after the end of the ringing in which the news of it arrives, ms. */
+/** Time in which the event that ends the ringing may be late, ms. */
 const RING_GRACE_MS = 5_000;
 /** Number of attempts to tell the server that somebody has hung up. */
 const MAX_END_TRIES = 4;
@@ -58,11 +58,11 @@ let stuckCount = 0;
 let wasInterrupted = false;
 /** The account for which this tab has calls. */
 let account = session.account()?.id;
-/** Signals that came before the news about the person who sent them. */
+/** Signals that arrived before the event that announces their sender. */
 const early = createEarlySignals();
-/** The call whose end was reported last: the answer to its start can come later. */
+/** The call whose end was reported last: the answer to the request that started it can arrive later. */
 let lastEnded: Call | undefined;
-/** The call that this device is hanging up: what is reported of it meanwhile is not shown. */
+/** The call that this device is hanging up: its events are ignored meanwhile. */
 let leaving: string | undefined;
 /** Rises with each change of the camera, so that an earlier one that is still under way has no effect. */
 let pictureTurn = 0;
@@ -133,12 +133,12 @@ function onMeshChange(): void {
   set({ round: state.round + 1, isVideoPaused: mesh?.isVideoPaused ?? false, isOpen });
   if (isChanged) mesh?.replace(sentMedia());
   const isInterrupted = mesh?.isInterrupted ?? false;
-  // The other side may have hung up, and the news of it may be lost.
+  // The other side may have hung up without this device having received the event.
   if (isInterrupted && !wasInterrupted) void fetchCurrent();
   wasInterrupted = isInterrupted;
 }
 
-/** New connections did not come about: joins again, which makes all connections anew. */
+/** Called when new connections could not be established: joins the call again, which replaces all connections. */
 function onStuck(): void {
   stuckCount += 1;
   if (stuckCount > MAX_STUCK) return;
@@ -188,8 +188,8 @@ function take(callId: string, from: string, signal: Signal): void {
   const meant = named && joinsOf(named);
   // Signals of an earlier connection are ignored.
   if (session && meant && isLaterSession(session, meant)) return;
-  // The offer of a newcomer can be faster than the news about him or her. A candidate belongs to the description before
-  // it.
+  // The offer of a newcomer can arrive before the event that announces the newcomer. A candidate belongs to the
+  // description before it.
   const isEarly =
     (meant !== undefined && meant !== session) || (signal.type === 'candidate' && early.has(callId, from));
   if (!mesh || call?.id !== callId || !session || isEarly) early.keep({ callId, from, signal });
@@ -208,7 +208,7 @@ function join(call: Call, socketId: string): void {
     finish(lastEnded);
     return;
   }
-  // Also if the news of the joining came before the answer.
+  // Needed even if the event about the join arrived before this answer.
   syncMesh();
   // The connection to the server may have been replaced meanwhile.
   onRealtime();
@@ -265,15 +265,15 @@ function leaveHere(sentence: string): void {
   toast.info(sentence);
 }
 
-/** Whether another call has to wait for this one. */
+/** Whether this device is busy with this call, so that another one must not ring. */
 function isBusyWith(call: Call): boolean {
   if (call.state === 'ended') return false;
   if (state.isJoined || state.purpose) return true;
-  // The end of the ringing may have been missed.
+  // The event that ends the ringing may have been missed.
   return isRinging(call) && serverNow() < Date.parse(call.ringUntil) + RING_GRACE_MS;
 }
 
-/** Takes over what the server says about a call. */
+/** Applies the state of a call that the server has sent. */
 function adopt(call: Call): void {
   const known = state.call;
   if (call.state === 'ended') lastEnded = call;
@@ -308,7 +308,7 @@ function adopt(call: Call): void {
   }
 }
 
-/** Is heard through this microphone from now on, until it is unplugged or breaks. */
+/** Sends the sound of this microphone from now on, until it is unplugged or breaks. */
 function speakThrough(track: MediaStreamTrack): void {
   voice = track;
   voice.enabled = !state.isMuted;
@@ -387,7 +387,7 @@ async function enter(purpose: Purpose, kind: CallKind, hasVoice: boolean): Promi
     if (!socketId) throw new ApiError(0, { message: t('noConnection') });
     const call = await request(purpose, kind, socketId);
     if (mine === attempt) return join(call, socketId);
-    // Given up while the server was answering. A call that already ran continues on the other devices.
+    // The member has cancelled while the server was answering. A call that already ran continues on the other devices.
     if (purpose.kind !== 'return') await tellEnd(call.id, { socketId });
   } catch (error) {
     if (mine !== attempt) return;
@@ -411,8 +411,8 @@ async function request(purpose: Purpose, kind: CallKind, socketId: string): Prom
 }
 
 /**
- * Comes back to the call with the new connection to the server, within `RECONNECT_SECONDS`.
- * @param renew also with the same connection to the server, to connect to everybody anew
+ * Joins the call again over the new connection to the server, within `RECONNECT_SECONDS`.
+ * @param renew joins again even if the connection to the server is the same, to replace the connections to everybody
  */
 async function rejoin(renew = false): Promise<void> {
   const socketId = realtime.socketId();
@@ -445,7 +445,7 @@ async function rejoin(renew = false): Promise<void> {
   if (mine === attempt && !state.isAway && realtime.socketId() && realtime.socketId() !== boundSocket) void rejoin();
 }
 
-/** Gives up the call here, and says so to the server. */
+/** Ends the call on this device and tells the server. */
 function endHere(call: Call): void {
   const body = boundSocket ? { socketId: boundSocket } : {};
   void tellEnd(call.id, body);
@@ -482,14 +482,14 @@ async function fetchCurrent(): Promise<void> {
     if (data) return adopt(data);
     const { call } = before;
     if (!call || call !== state.call || call.state === 'ended' || isRejoining) return;
-    // It has ended, and the news of it was missed.
+    // The call has ended while this device was not connected.
     if (state.isJoined && before.isJoined) finish(nowEnded(call, 'hung_up'));
     else if (!state.isJoined) {
       release();
       set({ call: undefined });
     }
   } catch {
-    // Asked again when the connection opens next.
+    // The state is asked for again when the connection next opens.
   }
 }
 
@@ -561,7 +561,7 @@ export const calls = {
     silenceOtherTabs();
     void enter({ kind: 'accept' }, kind, true);
   },
-  /** Repeats the question for the microphone. */
+  /** Asks for the microphone again. */
   tryAgain(): void {
     const { purpose, call } = state;
     if (purpose?.kind === 'start') calls.start(purpose.request);

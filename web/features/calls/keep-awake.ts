@@ -7,7 +7,7 @@ async function request(): Promise<void> {
     if (isWanted) wakeLock = lock;
     else await lock?.release();
   } catch {
-    // Not possible on a low battery, or while the page is hidden.
+    // Browsers refuse this on a low battery, and while the page is hidden.
   }
 }
 

@@ -36,7 +36,7 @@ export function MoreSettings({ onClose }: { onClose: () => void }) {
         {devices.microphones.length > 0 && (
           <NativeSelect
             label={t('more.microphone')}
-            // Without a microphone in use, the only one in the list can be chosen too.
+            // Without a microphone in use, an empty first entry lets the member choose even the only one in the list.
             data={[...(hasMicrophone ? [] : [{ value: '', label: t('more.choose') }]), ...choices(devices.microphones)]}
             value={hasMicrophone ? (microphone ?? devices.microphones[0]?.deviceId ?? '') : ''}
             onChange={({ currentTarget: { value } }) => value && void calls.chooseMicrophone(value)}

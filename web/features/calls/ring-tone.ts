@@ -25,8 +25,8 @@ type Ring = 'incoming' | 'outgoing';
 let silence = (): void => undefined;
 
 /**
- * Stops the ringing of this member's other tabs: somebody answers in this one. The browser may still ask for the
- * microphone, and the news of the answer arrives only after that.
+ * Stops the ringing in this member's other tabs, because the member answers in this one. They would learn it from the
+ * server only later, after the browser has asked for the microphone.
  */
 export const silenceOtherTabs = openChannel('rishta.ring.answered', () => silence());
 

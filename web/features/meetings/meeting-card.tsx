@@ -59,7 +59,7 @@ export function MeetingCard({ accountId, meeting }: MeetingProps) {
   );
 }
 
-/** Length, place, and who comes on both sides. */
+/** The length and place of the meeting, and who accompanies each of the two. */
 function Facts({ meeting: { place, minutes, mine, theirs, firstName } }: { meeting: MemberMeeting }) {
   const { t } = useTranslation('meetings');
   const sideText = (side: MemberMeeting['mine']): string | null => side && companyLabel(side, t);

@@ -13,7 +13,7 @@ interface CropDialogProps {
   opened: boolean;
   /** The decoded picture, whose size is known. */
   image: HTMLImageElement;
-  /** Name of the photo it will become. */
+  /** Name of the slot, such as "Profile photo". */
   photo: string;
   /** Resolves once the crop is made. */
   onDone: (degrees: number, area: Area) => Promise<void>;

@@ -70,7 +70,7 @@ export function FoundForm({
       }),
     onSent,
   });
-  // A person named before who is hidden now has no name here, and stays named.
+  // The chosen person may have hidden the profile since: the choice stays, shown without a name.
   const isUnnamed = saved.partnerId !== '' && !people.some(({ id }) => id === saved.partnerId);
   return (
     <form {...form.props} className={classes.card} aria-labelledby={title && titleId}>

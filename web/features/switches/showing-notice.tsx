@@ -16,7 +16,7 @@ import { siteQuery } from '../../lib/site.query.ts';
 import { toast } from '../../lib/toast.ts';
 import classes from './showing-notice.module.css';
 
-/** Asked again while something is missing: an edit or a decision of the team changes it. */
+/** Polling interval while a requirement is not met: an edit or a decision of staff can change that at any time, ms. */
 const POLL_INTERVAL_MS = 30_000;
 
 const showingQuery = queryOptions({

@@ -12,7 +12,7 @@ export interface ChosenFile {
 
 interface SendingOptions {
   onDone: (badges: TrustBadges) => void;
-  /** Called after a cancelled upload; the file may have arrived all the same. */
+  /** Called after a cancelled upload; the file may have reached the server anyway. */
   onCancelled: () => void;
 }
 

@@ -31,7 +31,7 @@ interface ConsentFormProps {
   onEnd: (how: 'refused' | 'signed') => void;
   /** Reason why the form is shown again. */
   notice: unknown;
-  /** The bureau has changed what is written. */
+  /** Called when the bureau has changed the entry meanwhile. */
   onChanged: (error: unknown) => void;
 }
 

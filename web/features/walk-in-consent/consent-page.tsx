@@ -57,7 +57,7 @@ function Consent({ Fields }: ConsentPageProps) {
   if (data)
     return (
       <ConsentForm
-        // What is written now is read from the start.
+        // After a change by the bureau, the form starts again, so that the candidate reads it from the beginning.
         key={data.revision}
         {...{ token, Fields }}
         written={data}

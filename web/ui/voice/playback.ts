@@ -33,7 +33,7 @@ const listeners = new Set<() => void>();
 const addresses = new Map<string, string>();
 let audio: HTMLAudioElement | undefined;
 let current: Playback | undefined;
-/** The note in the audio element. */
+/** Id of the voice note that the audio element holds. */
 let preparedId: string | undefined;
 let speed: (typeof SPEEDS)[number] = SPEEDS[0];
 let ticker: ReturnType<typeof setInterval> | undefined;

@@ -17,7 +17,7 @@ export interface VoicePlayerProps {
   waveform: readonly number[];
   /** Loads the recording. @throws if it cannot be loaded */
   load: () => Promise<Blob>;
-  /** Called whenever the note can be heard after the member started it. */
+  /** Called each time playback begins after the member has pressed play. */
   onPlay?: (() => void) | undefined;
 }
 

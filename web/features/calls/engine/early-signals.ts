@@ -10,7 +10,7 @@ interface EarlySignal {
   readonly signal: Signal;
 }
 
-/** Keeps signals that are faster than the news about the person who sent them. */
+/** Keeps signals that arrive before the event that announces their sender. */
 export function createEarlySignals() {
   let early: EarlySignal[] = [];
   const from = (one: Pick<EarlySignal, 'callId' | 'from'>): EarlySignal[] =>
@@ -23,7 +23,7 @@ export function createEarlySignals() {
         const known = sessionIn(signal);
         return session !== undefined && known !== undefined && isLaterSession(session, known);
       });
-      // With a later connection, the signals kept of an earlier one are of no use.
+      // A signal of a later connection makes the kept signals of an earlier one useless.
       if (isNewer) early = early.filter((known) => !kept.includes(known));
       if (isNewer || kept.length < MAX_EARLY) early.push(one);
     },

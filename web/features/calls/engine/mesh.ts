@@ -13,9 +13,9 @@ interface MeshOptions {
   readonly send: (to: string, signal: Signal) => Promise<Sending>;
   /** Something that the screen shows has changed. */
   readonly onChange: () => void;
-  /** A connection is made anew alone. */
+  /** Called when one connection is replaced and the others stay. */
   readonly onRenewal: () => void;
-  /** A new connection did not come about in time, and all are to be made anew. */
+  /** Called when a new connection was not established in time, so that all have to be replaced. */
   readonly onStuck: () => void;
 }
 
@@ -35,9 +35,9 @@ interface Other {
   isMuted: boolean;
 }
 
-/** Time in which a new connection must come about, ms. Whoever offers begins anew first, so that the two do not disturb each other. */
+/** Time within which a new connection must be established, ms: shorter for the side that offers, so that only it retries. */
 const CONNECT_MS = { offering: 20_000, waiting: 35_000 };
-/** Number of attempts to make one connection anew alone, before all are made anew. */
+/** Number of attempts to replace one connection, before all connections are replaced. */
 const MAX_RENEWALS = 2;
 
 /**
@@ -47,9 +47,9 @@ const MAX_RENEWALS = 2;
 export class Mesh {
   private readonly options: MeshOptions;
   private readonly others = new Map<string, Other>();
-  /** The connections whose offer is awaited. */
+  /** The connections for which this side waits for an offer. */
   private readonly awaited = new Map<string, string>();
-  /** The timers of connections that have not come about yet. */
+  /** The timers of connections that are not established yet. */
   private readonly late = new Map<string, number>();
   private media: SentMedia;
   private isLowData: boolean;
@@ -98,7 +98,7 @@ export class Mesh {
       return;
     }
     if (signal.type === 'candidate') return void known?.take(signal);
-    // Clients that write no names mean the connection that exists now.
+    // A client that writes no name of a connection means the one that exists now.
     const current = known && joinsOf(known.session) === session ? known.session : session;
     const meant = readSession(signal.sdp) ?? current;
     if (known?.session === meant) return void known.take(signal);
@@ -107,7 +107,7 @@ export class Mesh {
     if (signal.type === 'offer' && !isEarlier) void this.open(from, meant, false).take(signal);
   }
 
-  /** Replaces what is sent to everybody. */
+  /** Replaces the sound and picture sent to all others. */
   replace(media: SentMedia): void {
     this.media = media;
     for (const { peer } of this.others.values()) void peer.replace(media);
@@ -161,8 +161,8 @@ export class Mesh {
   }
 
   /**
-   * Watches whether a new connection comes about in time. If it does not, while somebody else is connected, the side that
-   * offers makes only this one anew, and the other side waits for that: joining again would interrupt the others.
+   * Checks that a new connection is established in time. If it is not, but others are connected, the side that offers
+   * replaces this one alone, and the other side waits: joining the call again would interrupt the other connections.
    */
   private watch(id: string, session: string, isOffering: boolean, hasWaited = false): void {
     const onLate = (): void => {

@@ -22,7 +22,7 @@ export type PeerState = 'connecting' | 'connected' | 'interrupted';
 
 interface PeerOptions {
   readonly session: string;
-  /** The newcomer of the two offers the connection, and is the polite side later. */
+  /** The newcomer of the two offers, and is the polite side of later negotiations ("perfect negotiation", W3C WebRTC). */
   readonly isOffering: boolean;
   /** Gets access to the relay that is still valid. */
   readonly relay: () => Promise<RTCIceServer[]>;
@@ -127,7 +127,7 @@ export class Peer {
     void this.queue(() => this.limit());
   }
 
-  /** Lets the other side know whether this person can be heard; at the latest when the connection comes about. */
+  /** Tells the other side whether this person can be heard: now, or once the connection is established. */
   setMuted(isMuted: boolean): void {
     this.isMuted = isMuted;
     if (this.isConnected) this.sendMuted();
@@ -192,7 +192,7 @@ export class Peer {
   }
 
   private async answer(): Promise<void> {
-    // The first offer has brought the places for audio and video.
+    // The first offer has created the transceivers for audio and video.
     for (const transceiver of this.connection.getTransceivers()) {
       const { kind } = transceiver.receiver.track;
       if (kind === 'audio') this.audio ??= transceiver;
@@ -206,11 +206,11 @@ export class Peer {
 
   private async sendDescription(type: 'offer' | 'answer'): Promise<void> {
     const sdp = this.connection.localDescription?.sdp;
-    // Not waited for: the candidates that follow travel on the same socket, and so does the answer.
+    // The candidates that follow use the same socket and arrive later, so nothing waits for this signal.
     if (sdp) void this.sendUntilTaken({ type, sdp: withSession(withoutCandidates(sdp), this.session) });
   }
 
-  /** Sends a signal again while the server cannot pass it on, and while it still says what is current. */
+  /** Sends a signal again while the server cannot pass it on, until a newer one has replaced it. */
   private async sendUntilTaken(signal: Signal): Promise<void> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       if ((await this.options.send(signal)) !== 'later') return;
@@ -241,7 +241,7 @@ export class Peer {
     for (const candidate of waiting) await this.connection.addIceCandidate(candidate).catch(() => undefined);
   }
 
-  /** Puts the tracks in their places, within the limits of the connection. */
+  /** Puts the tracks into their transceivers, and applies the limits of the connection. */
   private async attach(): Promise<void> {
     const { audio, video } = this.media;
     await this.audio?.sender.replaceTrack(audio);

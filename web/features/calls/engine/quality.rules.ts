@@ -35,9 +35,9 @@ const MUCH_LOSS = 0.08;
 const LITTLE_LOSS = 0.02;
 /** Delay there and back from which the connection is taken for overloaded, s. */
 const LONG_DELAY = 0.9;
-/** Number of good measurements in a row after which more is tried. */
+/** Number of good measurements in a row after which a better step is tried. */
 const GOOD_IN_A_ROW = 4;
-/** The same after video was switched off, so that it does not come and go. */
+/** The number needed to switch video on again: higher, so that video does not go on and off. */
 const GOOD_FOR_VIDEO = 8;
 
 /** One measurement of the connection to one other person. */

@@ -4,9 +4,9 @@ import { ApiError, call } from '../../../lib/client.ts';
 export interface RelayAccess {
   /** Access to the relay that is valid for at least another minute; repeated until the server gives it. */
   readonly get: () => Promise<RTCIceServer[]>;
-  /** Fetches new access next time. */
+  /** Drops the present access, so that the next use fetches a new one. */
   readonly forget: () => void;
-  /** Stops asking. */
+  /** Stops fetching access. */
   readonly close: () => void;
 }
 
@@ -16,7 +16,7 @@ const LEAST_MS = 60_000;
 const RETRY_MS = 1_000;
 const MAX_RETRY_MS = 8_000;
 
-/** Refusals after which asking again is of no use: the call is over, or this person has left it. */
+/** Whether a retry cannot succeed: the call is over, or this person has left it. */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 

@@ -19,7 +19,7 @@ const reflexive = 'candidate:3 1 udp 1686052607 198.51.100.9 61000 typ srflx rad
 describe('candidates', () => {
   it('of the type relay are the only ones that are sent', () => {
     expect([relay, host, reflexive, ''].map(isRelayCandidate)).toEqual([true, false, false, false]);
-    // The word elsewhere in a candidate does not make it one.
+    // The words "typ relay" in another place do not make it a relay candidate.
     expect(isRelayCandidate(`${host} typ relay`)).toBe(false);
   });
 

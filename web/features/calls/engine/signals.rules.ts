@@ -20,7 +20,7 @@ export const withoutCandidates = (sdp: string): string =>
     .split('\r\n')
     .filter((line) => !CANDIDATE_LINE.test(line))
     .join('\r\n')
-    // The addresses of the default candidates.
+    // These lines contain the addresses of the default candidates.
     .replace(/^c=IN IP[46] \S+/gm, 'c=IN IP4 0.0.0.0')
     .replace(/^a=rtcp:\d+ .*$/gm, 'a=rtcp:9 IN IP4 0.0.0.0')
     .replace(/^m=(audio|video|application) \d+ /gm, 'm=$1 9 ');
@@ -32,13 +32,13 @@ export const withoutCandidates = (sdp: string): string =>
 export const sessionOf = (mine: number, theirs: number): string =>
   `${Math.max(mine, theirs)}-${Math.min(mine, theirs)}`;
 
-/** Names the next connection between the same two people that is made anew alone, without a rejoin: `3-1`, `3-1-1`, `3-1-2`. */
+/** Name of the connection that replaces this one without a rejoin: `3-1`, `3-1-1`, `3-1-2`. */
 export const renewedSession = (session: string): string => `${joinsOf(session)}-${renewalsOf(session) + 1}`;
 
-/** How often this connection was made anew alone. */
+/** Number of times that this one connection was replaced without a rejoin. */
 export const renewalsOf = (session: string): number => Number(session.split('-')[2] ?? 0);
 
-/** The name without its renewals: the numbers of joining. */
+/** The first two numbers of the name of a connection: the join numbers of its two people. */
 export const joinsOf = (session: string): string => session.split('-').slice(0, 2).join('-');
 
 /** Writes the name of the connection into a session description (its session name, RFC 8866 §5.3). */
@@ -52,8 +52,8 @@ export const sessionIn = (signal: Signal): string | undefined =>
   'sdp' in signal ? readSession(signal.sdp) : undefined;
 
 /**
- * Whether a connection is a later one than another between the same two people: its numbers of joining are higher, or it
- * was made anew more often.
+ * Whether one connection is later than another between the same two people: its join numbers are higher, or it was
+ * replaced more often.
  */
 export const isLaterSession = (session: string, than: string): boolean => {
   const [newcomer = 0, other = 0, renewals = 0] = session.split('-').map(Number);

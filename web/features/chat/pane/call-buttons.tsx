@@ -79,7 +79,7 @@ function Buttons({ peer }: { peer: Conversation }) {
       width="min(20rem, calc(100vw - 2rem))"
       trapFocus
       returnFocus
-      // The roles would be put on the group of buttons, which is none itself.
+      // The ARIA roles of a popover button would be put on this group of buttons, which is no button.
       withRoles={false}
     >
       <Popover.Target>

@@ -31,7 +31,7 @@ import { HistorySkeleton } from './history-skeleton.tsx';
 import classes from './pane.module.css';
 import { useCopy } from './use-copy.ts';
 
-/** Used until the seats are loaded, and if loading fails, which the guardians panel reports. */
+/** The seats until they are loaded, and if loading fails, which the guardians panel reports. */
 const noSeats: readonly GuardianSeat[] = [];
 
 interface ConversationProps {

@@ -55,7 +55,7 @@ async function markHeard(peerId: string, messageId: string): Promise<void> {
     const { data } = await call(laterEndpoints.chatAttachments.heard, { params: { messageId } });
     threads.heard(peerId, messageId, data.heardAt);
   } catch {
-    // Reported with the next time.
+    // It is reported when the note is next played.
   }
 }
 

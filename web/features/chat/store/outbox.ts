@@ -14,7 +14,7 @@ import type { RecordedNote, UnsentMessage } from './unsent.ts';
 /** Time after which an unanswered message is tried again, since a network may swallow everything, ms. */
 const SEND_TIMEOUT_MS = 20_000;
 
-/** The same for a voice note, whose file takes a minute on a slow network, ms. */
+/** Time limit for sending a voice note, whose file takes a minute on a slow network, ms. */
 const UPLOAD_TIMEOUT_MS = 180_000;
 
 /** Maximum wait for this browser's storage, which another tab may block, ms. */

@@ -25,7 +25,7 @@ const rank = { sent: 0, delivered: 1, read: 2 } as const;
 function updatedMessage(known: Message, received: Message): Message {
   const status = rank[received.status] > rank[known.status] ? received.status : known.status;
   if (known.deleted && !received.deleted) return { ...known, status };
-  // A message on its way from before the note was heard does not undo that.
+  // A copy of the message from before the note was heard must not mark the note as unheard.
   const voice = received.voice && { ...received.voice, heardAt: received.voice.heardAt ?? known.voice?.heardAt };
   return { ...received, ...(voice ? { voice } : {}), hints: received.hints ?? known.hints, status };
 }

@@ -12,7 +12,7 @@ interface LeaveGuardProps {
   isActive: boolean;
   /** Called before the member is asked. */
   onAsk: () => void;
-  /** Called if the member leaves all the same. */
+  /** Called if the member leaves anyway. */
   onLeave: () => void;
 }
 

@@ -46,7 +46,7 @@ export function createRecorder(onChange: (recording: Recording) => void) {
   let ticker: ReturnType<typeof setInterval> | undefined;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
-  /** Ended by a call before the microphone was there. */
+  /** True if a call ended the recording before the microphone was available. */
   let isFinishedEarly = false;
   const chunks: Blob[] = [];
   const levels: number[] = [];
@@ -98,7 +98,7 @@ export function createRecorder(onChange: (recording: Recording) => void) {
   }
 
   async function start(): Promise<void> {
-    // The other person in the call would hear it.
+    // During a call, the other person would hear the recording being made.
     if (isSilentForCall()) return become({ state: 'failed', why: 'inCall' });
     if (!navigator.mediaDevices || typeof MediaRecorder === 'undefined')
       return become({ state: 'failed', why: 'unsupported' });

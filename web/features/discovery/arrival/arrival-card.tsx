@@ -28,7 +28,7 @@ const arrivedProfile = (accountId: string) =>
     staleTime: 0,
   });
 
-/** Says which of the three things this member has done. */
+/** Whether the member has done each of the three things on the card. */
 const doneOf = (profile: ArrivedProfile) => ({
   phone: profile.phoneVerified,
   photo: profile.profileImage !== null,
@@ -119,7 +119,7 @@ interface ChecklistItemProps {
   isDone: boolean;
   title: string;
   why: string;
-  /** The button or link that is shown until it is done. */
+  /** The button or link that is shown until the item is done. */
   children: ReactNode;
   below?: ReactNode;
 }

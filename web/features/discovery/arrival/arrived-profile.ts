@@ -1,5 +1,5 @@
 import type { endpoints } from 'virtual:endpoints';
 import type { DataOf } from '../../../../contract/kernel.ts';
 
-/** The own profile, from which the card reads what is done. */
+/** The member's own profile, from which the card reads which things are done. */
 export type ArrivedProfile = DataOf<typeof endpoints.profiles.myProfile>;

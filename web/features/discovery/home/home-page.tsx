@@ -176,7 +176,7 @@ const removeEarlyPhoto = (): void => void document.documentElement.style.removeP
 /** The list of a tab; with few members, also suggestions. */
 function Members({ tab }: { tab: HomeTab }) {
   const terms = homeTabs[tab];
-  // Otherwise the placeholders of other lists would show it too.
+  // The placeholders of other lists would show the early photo too.
   useEffect(() => removeEarlyPhoto, []);
   const query = useInfiniteQuery({ ...searchPages(terms), placeholderData: undefined });
   const first = query.data?.pages[0];

@@ -180,11 +180,11 @@ interface PlaceLinkProps {
   icon: Icon;
   title: string;
   note: string;
-  /** The number of new items. */
+  /** Shown at the end of the row, such as the number of new items. */
   aside?: ReactNode;
 }
 
-/** One place as a large link; the whole row can be tapped. */
+/** A board, a conversation or the account as a large link; the whole row can be tapped. */
 function PlaceLink({ to, icon: PlaceIcon, title, note, aside }: PlaceLinkProps) {
   return (
     <Link to={to} className={classes.place}>

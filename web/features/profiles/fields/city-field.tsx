@@ -11,7 +11,7 @@ import { useFieldTexts } from './use-field-texts.ts';
 interface CityFieldProps {
   field: FieldOf<'place'>;
   value: string | null;
-  /** Receives in our list of cities with its state, or null and null. */
+  /** Receives a city of our list with its state, or null and null. */
   onChange: (city: string | null, state: string | null) => void;
   onBlur: () => void;
   error?: string | undefined;

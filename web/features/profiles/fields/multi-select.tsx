@@ -13,7 +13,7 @@ interface MultiSelectProps {
   /** Keys included in a chosen group, such as the degrees of a chosen level. */
   isCovered?: (choice: Choice) => boolean;
   value: readonly string[];
-  /** Most choices; absent: all of them. */
+  /** Maximum number of chosen values; absent: no limit. */
   max?: number;
   onChange: (keys: readonly string[]) => void;
   onBlur?: (() => void) | undefined;

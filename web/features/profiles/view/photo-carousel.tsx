@@ -42,7 +42,7 @@ function Carousel({ profile, shots }: { profile: MemberProfile; shots: readonly 
     const way = leafWay(event);
     // Key presses in the dialog bubble up to the carousel too, and are ignored.
     if (!way || total < 2 || !event.currentTarget.contains(event.target as Node)) return;
-    // Otherwise the arrow keys would move to the next profile.
+    // Without this, the arrow keys would also move to the next profile.
     event.preventDefault();
     go(Math.max(0, Math.min(total - 1, here + (way === 'next' ? 1 : -1))));
   };

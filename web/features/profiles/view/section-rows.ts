@@ -6,11 +6,11 @@ import { type LabelOf, placeOf } from '../../../lib/member-lines.ts';
 export interface Row {
   key: string;
   text: string;
-  /** A note instead of a value: "Not given", "Shared after mutual interest". */
+  /** True for a note instead of a value: "Not given", "Shared after mutual interest". */
   quiet?: boolean;
-  /** Too long for half the width of a card. */
+  /** True for a value too long for half the width of a card. */
   wide?: boolean;
-  /** A separate paragraph. */
+  /** True for a text shown as a paragraph of its own. */
   long?: boolean;
 }
 

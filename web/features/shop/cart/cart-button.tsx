@@ -26,7 +26,7 @@ export default function CartButton() {
   const count = data?.cart.count ?? 0;
   const isWanted =
     access === 'staff' || count > 0 || pathname.startsWith(paths.shop) || pathname.startsWith(paths.myOrders);
-  // It stays after the last product was removed: a button that disappears could not take the focus back.
+  // The button stays after the last product was removed, so that the closing cart can return the focus to it.
   const [wasWanted, setWasWanted] = useState(false);
   if (isWanted && !wasWanted) setWasWanted(true);
   if (!access || !(isWanted || wasWanted)) return null;

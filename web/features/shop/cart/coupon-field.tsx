@@ -61,7 +61,7 @@ export function CouponField({ initial, error, customerId, coupon, onCoupon }: Co
           </Button>
         }
         onChange={() => {
-          // The shown total belongs to another code.
+          // The shown total was computed for the previous code.
           if (coupon) onCoupon(undefined);
           if (check.error) check.reset();
         }}

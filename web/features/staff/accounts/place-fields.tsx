@@ -61,7 +61,7 @@ export function PlaceFields({ role, account, errors }: Props) {
     { value: '', label: t(isOutside ? 'place.me' : 'place.office') },
     ...accounts.map(({ id, name }) => ({ value: id, label: name })),
   ];
-  // The present one may be out of the viewer's reach.
+  // The person who is now above the account may be out of the viewer's reach.
   if (present && !choices.some(({ value }) => value === present.id) && present.id !== own?.id)
     choices.push({ value: present.id, label: present.name });
   const inLevel = territories.filter((one) => !level || one.level === level);

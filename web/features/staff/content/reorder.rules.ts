@@ -15,8 +15,8 @@ export function neighbourOf(list: readonly OrderedEntry[], id: string, step: -1 
 }
 
 /**
- * The new positions after an entry has moved by one place: only of entries whose position changes. Positions are counted
- * anew, because several entries may have the same position.
+ * The new positions after an entry has moved by one place: only of entries whose position changes. All positions are
+ * computed again, because several entries may have the same position.
  */
 export function positionsAfterMove(
   list: readonly OrderedEntry[],

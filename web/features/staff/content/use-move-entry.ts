@@ -29,7 +29,7 @@ export function useMoveEntry(kind: ListedKind, entries: readonly SavedEntry[]) {
       const title = entries.find((entry) => entry.id === id)?.fields.title ?? '';
       toast.success(t(step === -1 ? 'list.movedUp' : 'list.movedDown', { title }));
     },
-    // Also after a failure: some of the positions may be saved.
+    // The list is refetched after a failure too, because some of the positions may be saved.
     onSettled: async (_, __, { id, step }) => {
       await queries.invalidateQueries({ queryKey: [...staffKeys.content, kind] });
       focusAgain(id, step);

@@ -56,7 +56,7 @@ function useChange({ id }: Enquiry) {
   return useMutation({
     mutationFn: (body: Change) => call(deskEndpoints.enquiries.changeEnquiry, { params: { id }, body }),
     onSuccess: async ({ data }) => {
-      // The answer is the changed enquiry: it is not fetched again, because each look is logged.
+      // The answer is the changed enquiry: it is not fetched again, because each access is logged.
       queries.setQueryData(enquiryQuery(id).queryKey, data);
       await queries.invalidateQueries({ queryKey: [...staffKeys.enquiries, 'list'] });
     },

@@ -23,7 +23,7 @@ const PAGE_SIZE = 25;
 export function ImportRows({ found: { id, headings, counts } }: { found: Import }) {
   const { t } = useTranslation('imports');
   const [search] = useSearchParams();
-  // The group that needs work comes first.
+  // The groups are in the order in which staff work on them; the first one with rows is shown at first.
   const first = listedRowStates.find((key) => counts[key] > 0) ?? 'problem';
   const states = [first, ...listedRowStates.filter((key) => key !== first)];
   const choices = states.map((key) => ({ key, label: t(`rows.filter.${key}`) }));

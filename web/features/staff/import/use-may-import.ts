@@ -3,7 +3,7 @@ import { powerOf } from '../../../../contract/network/powers.ts';
 import { siteQuery } from '../../../lib/site.query.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 
-/** Whether the signed-in person may import; true as well until the parts that are on are known. */
+/** Whether the signed-in person may import. Until it is known whether the part `network` is on, it counts as on. */
 export function useMayImport(): boolean {
   const role = useAccount()?.role;
   const { data: site } = useQuery(siteQuery);

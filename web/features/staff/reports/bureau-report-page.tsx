@@ -116,7 +116,7 @@ interface PeopleTableProps extends Pick<DenseTableProps<Person>, 'rows' | 'error
   name: keyof typeof tables;
 }
 
-/** Some of the figures of each person. */
+/** A table with a row for each person and the chosen figures as columns. */
 function PeopleTable({ name, ...table }: PeopleTableProps) {
   const { t } = useTranslation('network');
   return (

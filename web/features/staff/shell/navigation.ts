@@ -67,7 +67,7 @@ export interface StaffLink {
   queue?: ReviewKindName;
   /** Other work whose number of waiting items is shown. */
   waiting?: keyof OfficeWork;
-  /** The entry is shown only while a profile needs this before it is shown. */
+  /** The entry is shown only while profiles must meet this requirement to be visible. */
   requirement?: Requirement;
   /** Roles that may open the screen; absent: the office. */
   roles?: readonly Role[];

@@ -24,7 +24,7 @@ export interface DenseTableProps<R> {
   rowKey: (row: R) => string;
   error: Error | null;
   onRetry: () => void;
-  /** True while the rows still answer the filter before: nothing in them can be pressed until the new rows are there. */
+  /** True while the rows of the previous filter are shown: nothing in them can be pressed until the new rows are there. */
   isStale?: boolean;
   empty: { heading: string; sentence: string; action?: ReactNode };
 }

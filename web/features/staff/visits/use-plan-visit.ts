@@ -29,7 +29,7 @@ interface VisitSubject {
   readonly caseId?: string;
   readonly plannedAt?: string;
   readonly values?: FormValues;
-  /** Data that the visit needs and its subject does not have. */
+  /** Data that a visit needs and that the enquiry, case or family lacks. */
   readonly missing?: readonly ('phone' | 'city')[];
   /** Called with the planned visit, before the form closes. If it fails, the form can be submitted again. */
   readonly onPlanned?: (visit: Visit) => Promise<void>;
@@ -86,7 +86,7 @@ export function usePlanVisit() {
   return {
     plan(subject: VisitSubject = {}): void {
       const { enquiryId, caseId, values: filled, missing = [], onPlanned } = subject;
-      // Sent again after a lost answer, the call plans one visit.
+      // With this id, a form that is sent again after a lost answer plans one visit.
       const requestId = newId();
       const isKnown = Boolean(enquiryId || caseId);
       const asked = family.filter(({ name }) => !isKnown || missing.some((one) => one === name));

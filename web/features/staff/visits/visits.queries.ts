@@ -51,7 +51,7 @@ async function visitsOfToday(officerId: string | undefined, signal: AbortSignal)
 
 /**
  * Stores the own visits of today on this device, encrypted, with phone numbers and addresses, so that they can be read
- * outdoors without a network. Details that are stored already are not fetched again, because each look is logged.
+ * outdoors without a network. Details that are stored already are not fetched again, because each access is logged.
  */
 async function storeToday(mine: string, visits: readonly VisitSummary[], signal: AbortSignal): Promise<void> {
   const former = await visitDb.today<StoredDay>(mine);

@@ -12,7 +12,7 @@ import classes from './walk-ins.module.css';
 interface DuplicatesPanelProps {
   duplicates: Duplicates;
   busy?: boolean;
-  /** Saves all the same; absent where nothing is being saved. */
+  /** Saves although people are similar; absent where nothing is being saved. */
   onSomebodyElse?: () => void;
 }
 

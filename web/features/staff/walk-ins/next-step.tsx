@@ -17,7 +17,7 @@ export function NextStep({ walkIn }: { walkIn: WalkIn }) {
   const { t } = useTranslation('walk-ins');
   const { status, awaitsConfirmation, officeCheck } = walkIn;
   if (status !== 'draft' && status !== 'consentAsked') return <p>{t(`next.${status}`)}</p>;
-  // The office looks first.
+  // The office has to check the walk-in before the next step.
   if (officeCheck) return null;
   return (
     <section className={classes.panel} aria-labelledby="next">

@@ -21,7 +21,7 @@ export function useWalkInActions(id: string) {
   const navigate = useNavigate();
   const params = { id };
 
-  /** The answer is the changed walk-in: it is not fetched again, because each look is logged. */
+  /** The answer is the changed walk-in: it is not fetched again, because each access is logged. */
   const saved = async (walkIn: WalkIn): Promise<void> => {
     queries.setQueryData(walkInQuery(id).queryKey, walkIn);
     await queries.invalidateQueries({ queryKey: [...staffKeys.walkIns, 'list'] });

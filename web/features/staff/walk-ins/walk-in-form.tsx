@@ -108,7 +108,7 @@ export function WalkInForm({ Fields, initial, id, enquiryId, isNext, onNext }: W
       await call(deskEndpoints.walkIns.askConsent, { params: { id: walkInId }, body });
       toast.success(t('form.asked'));
     } catch (error) {
-      // It is saved all the same; the page of the walk-in says what to do.
+      // The walk-in is saved even if asking failed; its page says what to do.
       toast.error(error instanceof ApiError ? (Object.values(error.fields)[0] ?? error.message) : t('form.notAsked'));
     }
   };

@@ -48,7 +48,7 @@ interface ActionDialogsProps {
  * withdrawal.
  */
 export function ActionDialogs({ member, dialog, onClose }: ActionDialogsProps) {
-  // Also needed here: by the time a dialog has loaded, the menu from which it was chosen is gone.
+  // The menu from which the dialog was chosen is gone once the dialog has loaded, so it cannot return the focus itself.
   useReturnFocus(dialog !== undefined);
   // Keeps the content of a dialog while the dialog closes.
   const [last, setLast] = useState(dialog);

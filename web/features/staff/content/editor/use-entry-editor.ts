@@ -134,7 +134,7 @@ export function useEntryEditor({ place, saved: loaded, initial = emptyFields }: 
     setConflict(undefined);
     if (kind === 'about') queries.setQueryData(aboutQuery(language).queryKey, entry);
     else queries.setQueryData(entryQuery(kind, entry.id).queryKey, entry);
-    // Nobody waits for these: the next save is taken as soon as this one is shown.
+    // These are not awaited, so that the next save is possible as soon as this one is shown.
     void queries.invalidateQueries({ queryKey: [...staffKeys.content, kind, 'list'] });
     void queries.invalidateQueries({ queryKey: [...staffKeys.content, kind, 'versions'] });
     if (!isNew || kind === 'about') return;

@@ -90,7 +90,7 @@ test('one watch of the device’s position serves several location requests, and
     ['one', 26],
     ['two', 26],
   ]);
-  // The second request for the same room starts its time anew.
+  // A second request for the same room starts its time again.
   vi.advanceTimersByTime(100_000);
   expect(rooms()).toEqual(['one']);
   stop('one');

@@ -12,9 +12,9 @@ interface Deps {
   /** The browser's geolocation; undefined if it has none. */
   readonly geolocation: Pick<Geolocation, 'watchPosition' | 'clearWatch'> | undefined;
   send(roomId: string, position: Position): void;
-  /** The browser has no positions. */
+  /** Called if the browser has no geolocation. */
   unsupported(): void;
-  /** Denied, unavailable or too late: only logged (spec §8). */
+  /** Called if the position is denied, unavailable or too late: this is only logged (spec §8). */
   failed(message: string): void;
 }
 
@@ -77,7 +77,7 @@ export function createLocationSharing({ geolocation, send, unsupported, failed }
 
   return {
     /**
-     * Starts sharing with a room. A room that is already shared is not watched twice; its time starts anew.
+     * Starts sharing with a room. A room that is already shared is not watched twice; its time starts again.
      * @param left milliseconds until its end
      */
     start(roomId: string, left: number = LOCATION_SECONDS * 1_000): void {

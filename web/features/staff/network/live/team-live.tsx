@@ -18,7 +18,7 @@ import classes from './team-live.module.css';
 
 const log = (message: string): void => console.info(`location: ${message}`);
 
-/** Undefined in browsers without positions, and on pages without HTTPS. */
+/** Undefined in browsers without geolocation, and on pages without HTTPS. */
 const deviceLocation = (): Geolocation | undefined => ('geolocation' in navigator ? navigator.geolocation : undefined);
 
 /**
@@ -79,7 +79,7 @@ function Sharing({ ownId }: { ownId: string }) {
         LOCATION_WATCH,
       );
     };
-    /** Goes on with requests that run, after a reload or when the connection is back. */
+    /** Continues running requests after a reload, and when the connection is back. */
     const resume = (): void =>
       void queries.fetchQuery({ ...locationRequestsQuery, staleTime: 0 }).then(
         (running) => {
@@ -118,7 +118,7 @@ function Sharing({ ownId }: { ownId: string }) {
 
   const stopSharing = (): void => {
     for (const roomId of rooms) {
-      // On this device at once; the call ends it for those who asked.
+      // Sharing stops on this device at once; the call ends the request for the people who asked.
       sharing.stop(roomId);
       stopped.current.add(roomId);
       endRequests(roomId);

@@ -14,7 +14,7 @@ import { statePaths } from './state-paths.ts';
 
 const LUCKNOW = { lat: 26.8467, lng: 80.9462 };
 
-/** The rings of a path of the drawing. */
+/** The closed outlines of an SVG path, as lists of points. */
 function ringsOf(path: string): [number, number][][] {
   return path
     .split('z')

@@ -15,7 +15,7 @@ import choice from '../../ui/choice.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import page from '../../ui/page.module.css';
 
-/** Sets a rate from a day on. */
+/** Asks for a commission rate and the day from which it applies. */
 export function RateDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('shop-commission');
   return (
