@@ -29,7 +29,7 @@ export default {
   recovery: {
     title: 'Your account will get a new phone number',
     sentence:
-      'Someone told our team that they own your account and have lost its phone number and email. On {{when}} it goes to the phone number {{phone}}.',
+      'Someone told our team that they own your account and have lost its phone number and email. On {{when}} the account moves to the phone number {{phone}}.',
     meaning: 'From then on, your email and password no longer work, and all devices are logged out.',
     stop: 'This was not me, stop it',
     ifYou: 'If it was you, you need not do anything.',

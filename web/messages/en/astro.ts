@@ -32,8 +32,9 @@ export default {
     placeMissing: 'Please choose the town from the list.',
     emptyNote: 'Type the name of the town.',
     abroad: 'I was born outside India',
-    offset: 'Clock at the place of birth',
-    offsetHint: 'The difference from London winter time on that day, with summer time if it applied.',
+    offset: 'Time zone at the place of birth',
+    offsetHint:
+      'How many hours the clocks there were ahead of or behind London (GMT) on that day. Include summer time if it was in use.',
     consent:
       'I agree that my time and place of birth are used to compare Kundlis. Nobody else sees them. Members who also switched this on and can see my profile see the points of the eight parts and the Manglik result with me. I can switch it off at any time, which deletes them.',
     consentMissing: 'Please agree before your birth details are saved.',
@@ -43,7 +44,7 @@ export default {
   match: {
     total: '{{points}} of 36 points',
     range: '{{from}} to {{to}}',
-    uncertain: 'A range means that the exact time of birth decides.',
+    uncertain: 'Where two numbers are shown, the result depends on the exact time of birth.',
     part: '{{points}} of {{most}}',
     eased: 'Commonly considered to have no effect for you two.',
     note: 'Computed with the Lahiri ayanamsa and the North Indian tables ({{tradition}}). Traditions differ; ask your own astrologer if it matters to you.',

@@ -85,7 +85,7 @@ export default {
   upload: {
     of: 'Uploading',
     percent: '{{percent}}%',
-    working: 'Encrypting…',
+    working: 'Storing your file safely…',
     cancel: 'Cancel',
     cancelled: 'Cancelled.',
   },

@@ -98,7 +98,7 @@ export default {
     end: 'End call',
     leave: 'Leave call',
     politely: 'End politely',
-    politelyMeans: 'Ends the call and sends {{name}} a kind line in the chat.',
+    politelyMeans: 'Ends the call and sends {{name}} a polite message in the chat.',
   },
   more: {
     title: 'Call settings',
@@ -138,7 +138,7 @@ export default {
     close: 'Close',
     again: 'Call again',
   },
-  politeSent: 'The call has ended. {{name}} gets a kind line from you.',
+  politeSent: 'The call has ended. {{name}} gets a polite message from you.',
   missedFrom: 'You missed a call from {{name}}.',
   partEnded: 'Your part in this call has ended.',
   noConnection: 'You are not connected. Please check your internet and try again.',

@@ -30,7 +30,7 @@ export default {
 
   heading: { call: 'Call with {{name}}', in_person: 'Meeting with {{name}}', gone: 'Meeting' },
   state: {
-    toAnswer: '{{name}} waits for your answer',
+    toAnswer: '{{name}} is waiting for your answer',
     proposed: 'Waiting for an answer from {{name}}',
     accepted: 'Agreed',
     declined: 'Declined',

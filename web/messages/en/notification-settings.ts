@@ -13,9 +13,9 @@ export default {
   presets: {
     label: 'How much',
     everything: 'Everything',
-    everythingMeans: 'All news by push, WhatsApp and email. SMS only for what is important.',
+    everythingMeans: 'All news on your screen, by WhatsApp and by email. SMS only for what is important.',
     important: 'Important',
-    importantMeans: 'All updates by push. Only important ones by WhatsApp and SMS. No emails.',
+    importantMeans: 'All updates on your screen. Only important ones by WhatsApp and SMS. No emails.',
     quiet: 'Quiet',
     quietMeans: 'Only in the app, under the bell. Security emails are still sent.',
   },

@@ -89,7 +89,7 @@ export default {
     holds: 'Valid for',
     until_one: '{{count, number}} day, till {{date}}',
     until_other: '{{count, number}} days, till {{date}}',
-    appended: 'It starts when your current package ends. You can use what it adds right away.',
+    appended: 'Its days start when your current package ends. Everything else it adds can be used right away.',
     state: 'Your state',
     stateNote: 'Needed for your tax invoice. The price is the same everywhere.',
     stateChoose: 'Select your state',
@@ -131,11 +131,11 @@ export default {
       doubted: {
         title: 'Checking this payment',
         sentence:
-          'We are checking this payment with the payment service. Please do not pay again. If money was taken, it will pay for this order or be refunded.',
+          'We are checking this payment with the payment service. Please do not pay again. If money was taken, we will use it for this order or refund it.',
       },
       refused: {
         title: 'Payment failed',
-        sentence: 'Your package has not changed. If money was taken, it will be refunded or will pay for this order.',
+        sentence: 'Your package has not changed. If money was taken, we will refund it or use it for this order.',
       },
       unopened: {
         title: 'The payment window did not open',
@@ -180,7 +180,7 @@ export default {
       refunded: { title: 'Refunded', sentence: 'The full amount goes back to your original payment method.' },
       refused: {
         title: 'Payment failed',
-        sentence: 'If money was taken, it will be refunded or will pay for this order.',
+        sentence: 'If money was taken, we will refund it or use it for this order.',
       },
     },
     toOrder: 'See the order',

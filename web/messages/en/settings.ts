@@ -31,7 +31,7 @@ export default {
   recovery: {
     title: 'Your account will get a new phone number',
     sentence:
-      'Someone told our team that they own this account and have lost its phone number and email. On {{when}} it goes to the phone number {{phone}}, and your email and password stop working. If this was not you, stop it now.',
+      'Someone told our team that they own this account and have lost its phone number and email. On {{when}} the account moves to the phone number {{phone}}, and your email and password stop working. If this was not you, stop it now.',
     stop: 'Stop this',
     stopped: 'Stopped. Your phone number, email and password stay the same.',
   },
@@ -238,7 +238,7 @@ export default {
     everyone: 'Everyone',
     everyoneMeans: 'All members who can see your profile.',
     strict: 'Only people who match my must-haves',
-    strictMeans: 'Others are told politely. Hidden must-haves are not used here.',
+    strictMeans: 'Others are told politely that they cannot. Must-haves that you hide are not used here.',
     verifiedOnly: 'Verified members only',
     verifiedOnlyMeans: 'Only ID- or photo-verified members can send you interest.',
     failed: 'We could not load your filter setting.',

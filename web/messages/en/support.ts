@@ -22,7 +22,7 @@ export default {
   },
   sent: {
     heading: 'We have received your message',
-    number: 'Your ticket number is',
+    number: 'Your message number is',
     byMail: 'We have emailed it to {{email}} with a link to the conversation. You get a response within 24 hours.',
     inApp: 'You get a response within 24 hours, here and by email if we have your email.',
     open: 'Open conversation',

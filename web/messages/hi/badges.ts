@@ -90,7 +90,7 @@ export default {
   upload: {
     of: 'अपलोड हो रहा है',
     percent: '{{percent}}%',
-    working: 'ताले में (एन्क्रिप्ट करके) रख रहे हैं…',
+    working: 'फ़ाइल सुरक्षित रखी जा रही है…',
     cancel: 'रहने दें',
     cancelled: 'रोक दिया गया।',
   },
