@@ -158,7 +158,7 @@ describe.runIf(hasRelay)('calls', () => {
   });
   afterAll(() => scene?.close());
 
-  it('nobody is rung by a caller without a microphone, who reads what to do', async () => {
+  it('a caller without a microphone reads what to do, and the other member’s phone does not ring', async () => {
     const { she, he } = await pair(app);
     const [hers, his] = await Promise.all([
       scene.open(she, '/dashboard/home'),
@@ -307,7 +307,7 @@ describe.runIf(hasRelay)('calls', () => {
     expect(await call()).toBeNull();
   }, 400_000);
 
-  it('only one of two tabs sounds, and it stops as soon as the other one is answering', async () => {
+  it('only one of two tabs plays the ringtone, and stops as soon as the member answers in the other', async () => {
     const { she, he } = await pair(app);
     const prepare = `(${controlMicrophone})();(${countSounds})();`;
     const [first, his] = await Promise.all([

@@ -179,7 +179,7 @@ describe.runIf(hasRelay)('calls', () => {
     await look(fathers.page, 'call-line-guardian');
   }, 400_000);
 
-  it('one device answers for all, a missed call can be called back, and a refusal says why', async () => {
+  it('answering on one device stops the others, a missed call can be called back, and a refusal says why', async () => {
     const { she, he } = await pair(app);
     const [hers, second, his] = await Promise.all([
       open(she, chatWith(he), PHONE),

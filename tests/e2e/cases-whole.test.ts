@@ -41,7 +41,7 @@ describe.each(
     await expectNoSidewaysScroll(page, `${screen} on ${where}`);
   };
 
-  it('leads the bureau and the family from the first text message to the wedding', async () => {
+  it('is worked on by the bureau and the family from the first text message to the wedding', async () => {
     const manager = await networkAccount(app, admin, 'AREA_SALE_MANAGER', { territoryId: area });
     const she = await member(app, { firstName: 'Sumaiya', lastName: 'Ansari', declarations: accepted });
     const men = [];

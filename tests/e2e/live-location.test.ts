@@ -120,7 +120,7 @@ it('a running location request continues after a reload, and a manager on a phon
   await desk.context.close();
 });
 
-it('a browser that knows no position says so, and a refusal is only recorded', async () => {
+it('a browser without geolocation shows a message, and a refused position is only logged', async () => {
   const officer = await newOfficer();
   await officer.client.put('/staff/duty', { onlineStatus: 'available', locationConsent: true });
   const { page, context, faults } = await visit(browser, app.url, PHONE);

@@ -49,13 +49,13 @@ describe.each(
     ['a phone', PHONE, 'Shabana'],
     ['a laptop', LAPTOP, 'Parveen'],
   ]),
-)('payments in the staff area on %s', (where, viewport, firstName) => {
+)('the pages about money in the staff area on %s', (where, viewport, firstName) => {
   const lookAt = (page: Page) => async (screen: string) => {
     await expectAccessible(page, `${screen} on ${where}`);
     await expectNoSidewaysScroll(page, `${screen} on ${where}`);
   };
 
-  it('can be found, read, and refunded in parts', async () => {
+  it('find a payment, show its journal, and refund it in parts', async () => {
     const [buyer, waverer] = [
       await member(app, { firstName, lastName: 'Siddiqui' }),
       await member(app, { firstName, lastName: 'Undecided' }),
@@ -140,7 +140,7 @@ describe.each(
     await context.close();
   });
 
-  it('have refund requests that can be declined with a reason', async () => {
+  it('decline a refund request with a reason', async () => {
     const buyer = await member(app, { firstName, lastName: 'Wishing' });
     const id = await buy(app, buyer);
     await buyer.client.post(`/payments/${id}/refundRequest`, { reason: 'We found a match\nelsewhere.' });
@@ -176,7 +176,7 @@ describe.each(
     await context.close();
   });
 
-  it('are not refunded from an outdated page after a colleague has declined the request', async () => {
+  it('refuse a refund from an outdated page after a colleague has declined the request', async () => {
     const buyer = await member(app, { firstName, lastName: 'Hoping' });
     const id = await buy(app, buyer);
     await buyer.client.post(`/payments/${id}/refundRequest`, { reason: 'We found a match.' });
@@ -196,7 +196,7 @@ describe.each(
     await context.close();
   });
 
-  it('can have a refund request declined only on a page that shows this request', async () => {
+  it('decline a refund request only on a page that shows this request', async () => {
     const buyer = await member(app, { firstName, lastName: 'Wavering' });
     const id = await buy(app, buyer);
     await buyer.client.post(`/payments/${id}/refundRequest`, { reason: 'We found a match.' });
@@ -227,7 +227,7 @@ describe.each(
     await context.close();
   });
 
-  it('have packages that can be added, changed, retired and put back', async () => {
+  it('add, change, retire and put back packages', async () => {
     const name = `Ten views for ${firstName}`;
     const onSale = async () =>
       (await dataOf(admin, '/packages')).packages.find((one: { name: string }) => one.name === name);
@@ -298,7 +298,7 @@ describe.each(
     await context.close();
   });
 
-  it('have contact views that staff can refund, or refuse to refund with a reason', async () => {
+  it('refund a contact view, or refuse the refund with a reason', async () => {
     const [he, she, other] = [
       await member(app, { gender: 'MALE', firstName: 'Imran', lastName: firstName }),
       await member(app, { firstName, lastName: 'Unreachable' }),
@@ -364,7 +364,7 @@ describe.each(
     await context.close();
   });
 
-  it('appear in the revenue, and invoices can be saved for the accountant', async () => {
+  it('show payments in the revenue, and save invoices for the accountant', async () => {
     const buyer = await member(app, { firstName, lastName: 'Counted' });
     const id = await buy(app, buyer);
     const { invoiceNumber } = await ownPayment(buyer, id);

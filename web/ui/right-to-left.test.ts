@@ -19,7 +19,7 @@ it('style sheets use the start and the end of a line instead of left and right',
   expect(linesOf(filesIn('.css'), physical)).toEqual([]);
 });
 
-it('inline styles use the start and the end of a line too', () => {
+it('inline styles use start and end instead of left and right', () => {
   expect(linesOf(filesIn('.tsx'), /\b(marginLeft|marginRight|paddingLeft|paddingRight)\b|\b[mp][lr]=[{"]/)).toEqual([]);
 });
 

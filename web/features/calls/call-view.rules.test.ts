@@ -48,7 +48,7 @@ const callOf = (participants: CallParticipant[], part: Partial<Call> = {}): Call
   ...part,
 });
 
-it('a call rings only where its own participant is invited, and not after its end', () => {
+it('a call rings only on devices of a person who is invited, and not after it has ended', () => {
   const call = callOf([person({ isMe: true, state: 'invited' }), person({ name: 'Imran Khan' })]);
   expect([isRinging(call), isIn(call)]).toEqual([true, false]);
   expect(isRinging({ ...call, state: 'ended' })).toBe(false);
@@ -67,7 +67,7 @@ it('a guardian sees who the ward is and who the other member is', () => {
   expect(otherMember(call)?.id).toBe('other');
 });
 
-it('only required guardians who are not here are waited for', () => {
+it('a call waits only for required guardians who have not joined', () => {
   const call = callOf([
     person({ name: 'Abdul', role: 'guardian', isRequired: true, state: 'invited' }),
     person({ name: 'Nusrat', role: 'guardian', isRequired: true }),
@@ -87,7 +87,7 @@ it('while a required guardian is waited for, only the connections with that guar
   expect(made({ ...required, state: 'here', isHere: true }, true)).toEqual([true, true, true]);
 });
 
-it('an older report, and any report after the end, change nothing', () => {
+it('a call ignores an event older than its state, and any event after its end', () => {
   const known = callOf([], { revision: 5 });
   // The clock of another node may be behind, so that only the number counts.
   const later = callOf([], { revision: 6, now: '2026-01-01T10:00:09.000Z' });

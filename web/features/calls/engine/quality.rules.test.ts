@@ -9,7 +9,7 @@ const after = (measurements: readonly Measurement[], isLowData = false) =>
   measurements.reduce((quality, one) => nextQuality(quality, one, isLowData), startQuality(isLowData));
 const times = (count: number, one: Measurement) => Array.from({ length: count }, () => one);
 
-it('the video gives way step by step, and the voice stays as it is', () => {
+it('a slow connection reduces the video step by step, and leaves the voice unchanged', () => {
   const steps = [0, 1, 2, 3, 4].map((count) => limitsOf(after(times(count, bad)), false));
   expect(steps[0]?.video).toBe(VIDEO_BITS);
   for (const [index, limits] of steps.entries()) {
@@ -26,14 +26,14 @@ it('too little bandwidth or a long delay also reduce the video', () => {
   expect(after([{ ...good, delay: 1.5 }]).step).toBe(1);
 });
 
-it('the video comes back after a while on a good connection, and not after one good moment', () => {
+it('the video is switched on again after several good measurements, and not after a single one', () => {
   const paused = times(4, bad);
   expect(isVideoPaused(after([...paused, good]))).toBe(true);
   expect(isVideoPaused(after([...paused, ...times(8, good)]))).toBe(false);
   expect(after([...paused, ...times(40, good)]).step).toBe(0);
 });
 
-it('low-data mode has a simpler voice and never the full video', () => {
+it('low-data mode sends the voice at a lower bit rate, and never the full video', () => {
   const limits = limitsOf(after(times(50, good), true), true);
   expect(limits.audio).toBe(LOW_DATA_AUDIO_BITS);
   expect(limits.video).toBeLessThan(VIDEO_BITS);

@@ -65,7 +65,7 @@ it('a connection after a rejoin is the later one', () => {
   expect(isLaterSession('3-1', '3-1')).toBe(false);
 });
 
-it('a connection that is made anew alone is later than the one before, and earlier than one after a rejoin', () => {
+it('a connection replaced without a rejoin is later than the previous one, and earlier than one after a rejoin', () => {
   const [first, second] = [renewedSession('3-1'), renewedSession(renewedSession('3-1'))];
   expect([renewalsOf('3-1'), renewalsOf(first), renewalsOf(second)]).toEqual([0, 1, 2]);
   expect(isLaterSession(first, '3-1')).toBe(true);

@@ -84,7 +84,7 @@ it("another person's message is not taken for the member's unsent one with the s
   expect(rows.map(({ key }) => key)).toEqual(['beginning', 'd2026-01-02', 'm1', 'cone']);
 });
 
-it('a mark in a conversation is shown between its two messages, or after the last one', () => {
+it('the start or end of a guardian’s reading is shown between its two messages, or after the last one', () => {
   const messages = [message(2, 'he', at(1, 9)), message(3, 'he', at(1, 9, 1)), message(4, 'he', at(1, 9, 2))];
   const mark = (key: string, afterSeq: number, day = 1) => ({ key, afterSeq, at: at(day, 9, 1), sentence: key });
   const lines = (marks: ReturnType<typeof mark>[]) =>

@@ -97,7 +97,7 @@ test('one watch of the device’s position serves several location requests, and
   expect(phone.watches.size).toBe(0);
 });
 
-test('location sharing reports a browser without positions, and only logs refusals', () => {
+test('location sharing reports a browser without geolocation, and only logs a refused position', () => {
   const none = sharing(undefined);
   none.start('room');
   expect([none.messages, none.rooms()]).toEqual([['unsupported'], []]);
