@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { tool } from './run-step.ts';
+import { toolCommand } from './run-step.ts';
 
 /**
  * `npm run t -- board`: runs the tests whose file path contains one of the given words, without the browser tests. `npm
@@ -13,7 +13,7 @@ if (names.length === 0) {
   process.stderr.write('Usage: npm run t -- [e2e] WORD …   (words of test file names, such as board)\n');
   process.exit(2);
 }
-const [command, prefix] = tool('vitest/vitest.mjs');
+const [command, prefix] = toolCommand('vitest/vitest.mjs');
 const projects = inBrowser ? ['--project=e2e'] : ['--project=server', '--project=web'];
 spawn(command, [...prefix, 'run', ...projects, ...names], { stdio: 'inherit' }).on('close', (code) => {
   process.exitCode = code ?? 1;

@@ -25,17 +25,17 @@ function filesOf(
 ): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const scripts = new Set<string>();
-  const reach = (name: string, into: Set<string>): void => {
+  const collect = (name: string, into: Set<string>): void => {
     const chunk = bundle[name];
     if (chunk?.type !== 'chunk' || into.has(name)) return;
     into.add(name);
-    for (const other of chunk.imports) reach(other, into);
+    for (const other of chunk.imports) collect(other, into);
   };
   const first = new Set<string>();
-  for (const { fileName, isEntry } of chunks) if (isEntry) reach(fileName, first);
+  for (const { fileName, isEntry } of chunks) if (isEntry) collect(fileName, first);
   const parts = chunks.filter(({ moduleIds }) => moduleIds.some((id) => PARTS[screen].test(id)));
   if (parts.length === 0) throw new Error(`Of ${screen} nothing is in the build.`);
-  for (const { fileName } of parts) reach(fileName, scripts);
+  for (const { fileName } of parts) collect(fileName, scripts);
   const wanted = chunks.filter(({ fileName }) => scripts.has(fileName) && !first.has(fileName));
   const styles = wanted.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
   return [...new Set([...wanted.map(({ fileName }) => fileName), ...styles])];
@@ -47,15 +47,15 @@ function filesOf(
  */
 function filesOfLanguages(bundle: Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>): string {
   const files: Record<string, Record<string, string>> = {};
-  const note = (code: string | undefined, part: string, name: string): void => {
+  const addPart = (code: string | undefined, part: string, name: string): void => {
     if (code) files[code] = { ...files[code], [part]: `/${name}` };
   };
   for (const file of Object.values(bundle)) {
-    if (file.type === 'asset') note(/^fonts-(\w+)\.css$/.exec(file.names[0] ?? '')?.[1], 'fonts', file.fileName);
+    if (file.type === 'asset') addPart(/^fonts-(\w+)\.css$/.exec(file.names[0] ?? '')?.[1], 'fonts', file.fileName);
     else
       for (const id of file.moduleIds) {
         const [, code, catalogue] = WORDS.exec(id) ?? [];
-        note(code, catalogue === 'common' ? 'words' : 'options', file.fileName);
+        addPart(code, catalogue === 'common' ? 'words' : 'options', file.fileName);
       }
   }
   return JSON.stringify(files).replaceAll('"', '&quot;');

@@ -38,7 +38,7 @@ interface PrerenderedPages {
 }
 
 /** Defines stubs of the browser globals that modules of the web app use while they are loaded. */
-const stage = (): void => {
+const defineBrowserStubs = (): void => {
   const nothing = () => undefined;
   const stored = new Map<string, string>();
   const media = { matches: false, addEventListener: nothing, removeEventListener: nothing };
@@ -75,22 +75,22 @@ async function prerender(): Promise<PrerenderedPages> {
     server: { middlewareMode: true, watch: null, ws: false },
   });
   try {
-    stage();
+    defineBrowserStubs();
     const app = (await server.ssrLoadModule('/first-page.tsx')) as typeof import('../web/first-page.tsx');
     // React renders its own title element first; the HTML page already has a title.
-    const bare = (drawn: string) => drawn.replace(/<title>.*?<\/title>/, '');
+    const withoutTitle = (drawn: string) => drawn.replace(/<title>.*?<\/title>/, '');
     const pages: PrerenderedPages['pages'] = {};
     // The login page is rendered with nobody signed in, so all of them come before Home.
     const logins = new Map<Language, string>();
     for (const language of languages) {
-      await app.drawIn(language);
-      logins.set(language, bare(await app.drawLogin()));
+      await app.setRenderLanguage(language);
+      logins.set(language, withoutTitle(await app.renderLogin()));
     }
     for (const [language, login] of logins) {
-      await app.drawIn(language);
-      pages[language] = { login, home: bare(await app.drawHome()) };
+      await app.setRenderLanguage(language);
+      pages[language] = { login, home: withoutTitle(await app.renderHome()) };
     }
-    return { pages, asks: app.homeAsks() };
+    return { pages, asks: app.homeAddresses() };
   } finally {
     await server.close();
   }

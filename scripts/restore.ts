@@ -31,7 +31,7 @@ const MIGRATIONS = fileURLToPath(new URL('../server/migrations', import.meta.url
 /**
  * @throws BackupError when the installation contains anything but the remains of an interrupted restore of this backup
  */
-async function refuseWhatIsThere(config: Config, databaseUrl: string, files: Files, folder: string) {
+async function refuseUnlessEmpty(config: Config, databaseUrl: string, files: Files, folder: string) {
   const held = await describeContents(databaseUrl);
   if (held)
     throw new BackupError(`The database is not empty: ${held}. A restore needs a new DATA_DIR, or an empty database.`);
@@ -87,7 +87,7 @@ async function restore(args: readonly string[]): Promise<string> {
       embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: createLog('warn') });
     }
     const databaseUrl = config.databaseUrl ?? (embedded?.url as string);
-    const before = await refuseWhatIsThere(config, databaseUrl, files, folder);
+    const before = await refuseUnlessEmpty(config, databaseUrl, files, folder);
     await markUnfinished(databaseUrl);
     await unmarkIncomplete(config.dataDir);
     pending = await restoreBackup({

@@ -36,10 +36,10 @@ export function runStep(
 }
 
 /** Prints a line for a finished step, and its output when it failed. */
-export function report({ name, ok, output, seconds }: StepResult): void {
+export function printStepResult({ name, ok, output, seconds }: StepResult): void {
   process.stdout.write(`${ok ? '✓' : '✗'} ${name} (${seconds} s)\n`);
   if (!ok) process.stdout.write(`${output.slice(-20_000)}\n`);
 }
 
 /** Command line for a program installed with the dependencies, run by the same Node as this process. */
-export const tool = (path: string): [string, string[]] => [process.execPath, [`node_modules/${path}`]];
+export const toolCommand = (path: string): [string, string[]] => [process.execPath, [`node_modules/${path}`]];

@@ -29,7 +29,7 @@ interface Build {
  * @param assets names of the files in the build's folder `assets`
  * @throws Error when the page has no module script
  */
-export function shellOf(index: string, assets: readonly string[]): Build {
+export function listOfflineFiles(index: string, assets: readonly string[]): Build {
   const entry = /<script[^>]*type="module"[^>]*\ssrc="([^"]+)"/.exec(index)?.[1];
   if (!entry) throw new Error('The built index.html has no first script.');
   const named = [...index.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, url]) => url as string);
@@ -55,6 +55,6 @@ export async function stampWorker(out: string): Promise<void> {
   if (!LINE.test(worker)) throw new Error('sw.js has no line `const BUILD = …;` to write the build into.');
   await writeFile(
     file,
-    worker.replace(LINE, () => `const BUILD = ${JSON.stringify(shellOf(index, assets))};`),
+    worker.replace(LINE, () => `const BUILD = ${JSON.stringify(listOfflineFiles(index, assets))};`),
   );
 }

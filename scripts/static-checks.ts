@@ -1,4 +1,4 @@
-import { report, runStep, type StepResult, tool } from './run-step.ts';
+import { printStepResult, runStep, type StepResult, toolCommand } from './run-step.ts';
 
 /**
  * All checks that do not run the program: format and lint, types, import boundaries, unused code, generated row types.
@@ -20,7 +20,7 @@ const checks: readonly [name: string, path: string, args: readonly string[], env
 export async function staticChecks(): Promise<StepResult[]> {
   const queue: (() => Promise<StepResult>)[] = [
     ...checks.map(([name, path, args, env]) => () => {
-      const [command, prefix] = tool(path);
+      const [command, prefix] = toolCommand(path);
       return runStep(name, command, [...prefix, ...args], env);
     }),
     () =>
@@ -30,7 +30,7 @@ export async function staticChecks(): Promise<StepResult[]> {
   const worker = async (): Promise<void> => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const result = await next();
-      report(result);
+      printStepResult(result);
       results.push(result);
     }
   };

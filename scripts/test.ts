@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE, languages } from '../contract/languages.ts';
 import { buildWeb } from './build-web.ts';
 import { ensureChromium, ensureShell } from './chromium.ts';
 import { processorSeconds } from './processor-time.ts';
-import { report, runStep, type StepResult, tool } from './run-step.ts';
+import { printStepResult, runStep, type StepResult, toolCommand } from './run-step.ts';
 import { staticChecks } from './static-checks.ts';
 
 /**
@@ -19,7 +19,7 @@ const isLong = process.argv.includes('--long');
 const seed = process.env.RISHTA_SAMPLE_SEED ?? String(randomInt(1_000_000));
 
 /** Path prefixes of test files that are skipped, because `.ci/run` runs them on another database. */
-const passedElsewhere = (process.env.RISHTA_TESTED_ELSEWHERE ?? '').split(' ').filter(Boolean);
+const skippedPaths = (process.env.RISHTA_TESTED_ELSEWHERE ?? '').split(' ').filter(Boolean);
 
 /** Number of slowest test files whose times are printed at the end, so that growing run times are noticed. */
 const LONGEST_FILES = 20;
@@ -79,11 +79,11 @@ async function vitest(
 ): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'rishta-vitest-'));
   const file = join(folder, 'result.json');
-  const [command, prefix] = tool('vitest/vitest.mjs');
+  const [command, prefix] = toolCommand('vitest/vitest.mjs');
   const args = [
     'run',
     ...projects.map((project) => `--project=${project}`),
-    ...passedElsewhere.map((prefix) => `--exclude=${prefix}*`),
+    ...skippedPaths.map((prefix) => `--exclude=${prefix}*`),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
@@ -97,7 +97,7 @@ async function vitest(
   for (const { name: path, startTime, endTime } of result.testResults ?? [])
     files.push({ path: relative(process.cwd(), path), seconds: (endTime - startTime) / 1_000 });
   const ok = step.ok && skipped === 0 && passed > 0;
-  report({
+  printStepResult({
     ...step,
     ok,
     name: `${name}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped (a defect)` : ''}`,
@@ -118,7 +118,7 @@ const count = (result: StepResult): void => {
 for (const result of await measured('static checks', staticChecks)) count(result);
 
 const build = await measured('build of the web app', () => attempt('build of the web app', buildWeb));
-report(build);
+printStepResult(build);
 count(build);
 
 const add = ({ passed, failed }: Tally): void => {
@@ -140,7 +140,7 @@ if (browser.ok && build.ok) {
       }),
     );
 } else {
-  report(browser);
+  printStepResult(browser);
   total.failed++;
 }
 

@@ -5,7 +5,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { followAccountLanguage } from './lib/account-language.ts';
-import { firstWords, i18n } from './lib/i18n.ts';
+import { firstTextsLoaded, i18n } from './lib/i18n.ts';
 import { landingPath } from './lib/landing-path.ts';
 import { paths } from './lib/paths.ts';
 import { retryImport } from './lib/retry-import.ts';
@@ -17,7 +17,7 @@ import { routerReady } from './routes/router-ready.ts';
 const place = document.getElementById('root') as HTMLElement;
 
 /** Whether the prerendered page (scripts/prerender-pages.ts) is the one this visitor should see. */
-function isDrawnForThem(): boolean {
+function isPrerenderedForVisitor(): boolean {
   // public/theme.js has decided this before the first paint.
   if (document.documentElement.hasAttribute('data-undrawn') || place.dataset.lang !== i18n.language) return false;
   const account = session.account();
@@ -36,7 +36,7 @@ function start(): void {
   /** The app renders the page itself, replacing the prerendered one. */
   const begin = (): void => {
     // Early clicks on the prerendered page do not apply to another page.
-    if (!isDrawnForThem()) delete document.documentElement.dataset.pressed;
+    if (!isPrerenderedForVisitor()) delete document.documentElement.dataset.pressed;
     if (place.dataset.drawn) place.replaceChildren();
     createRoot(place).render(app);
     begun();
@@ -46,13 +46,13 @@ function start(): void {
     await routerReady(router);
     await pagesFetched();
     // The visitor has gone back or signed out in another tab meanwhile.
-    if (!isDrawnForThem()) return begin();
+    if (!isPrerenderedForVisitor()) return begin();
     // Hydrates in small steps, so that a slow phone stays responsive.
     startTransition(() => void hydrateRoot(place, app));
     begun();
   };
   // If hydration cannot load a chunk, the page reports the failure itself.
-  if (isDrawnForThem())
+  if (isPrerenderedForVisitor())
     void takeOver().catch(() => {
       // Otherwise the early click would be repeated much later, on another visit to the home page.
       delete document.documentElement.dataset.pressed;
@@ -69,7 +69,7 @@ const begun = (): void => {
 
 // All scripts are parsed by now; the timeout lets a slow phone handle input first. A browser that is too old shows a
 // message instead (public/theme.js).
-if (document.documentElement.dataset.tooOld === undefined) setTimeout(() => void firstWords.then(start));
+if (document.documentElement.dataset.tooOld === undefined) setTimeout(() => void firstTextsLoaded.then(start));
 
 // Runs after the first page, so that storing files for offline use does not delay it.
 const keepShell = (): void =>

@@ -5,7 +5,7 @@ import { type ChatMember, type ChatPair, settle } from '../chat/community.ts';
 import { runInBatches } from '../chat/crowd.ts';
 import { prepareDatabase } from '../chat/database.ts';
 import { load, number, readNumber, writeLine } from '../chat/figures.ts';
-import { startFull } from '../chat/servers.ts';
+import { startWholeProgram } from '../chat/servers.ts';
 import { SocketClient } from '../chat/socket-client.ts';
 
 const CANDIDATE = 'candidate:1 1 udp 41885439 203.0.113.7 50000 typ relay raddr 0.0.0.0 rport 0 generation 0 ufrag ';
@@ -116,7 +116,7 @@ export async function run(): Promise<void> {
     await client.end();
     process.env.TURN_URLS = 'turn:127.0.0.1:9';
     process.env.TURN_SECRET = 'a secret of a relay that does not exist';
-    const server = await startFull(ground);
+    const server = await startWholeProgram(ground);
     try {
       const token = bystanders?.[0].token ?? '';
       await probe(server.url, token, 3);

@@ -4,7 +4,7 @@ export const writeLine = (line: string): void => void process.stdout.write(`${li
 export const load = (): string => `load average ${loadavg()[0]?.toFixed(1)}`;
 
 /** Numbers from an environment variable, or the given default. */
-export const numbers = (name: string, otherwise: readonly number[]): readonly number[] =>
+export const readNumbers = (name: string, otherwise: readonly number[]): readonly number[] =>
   process.env[name]?.split(',').map(Number) ?? otherwise;
 export const number = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
 

@@ -64,7 +64,7 @@ async function start(file: string, env: Readonly<Record<string, string>>): Promi
 }
 
 /** Starts the whole program without the rate limits per IP address. */
-export async function startFull({ databaseUrl, dataDir }: BenchDatabase): Promise<Server> {
+export async function startWholeProgram({ databaseUrl, dataDir }: BenchDatabase): Promise<Server> {
   await mkdir(dataDir, { recursive: true });
   const server = await start('../matching/http-server.ts', {
     DATABASE_URL: databaseUrl,
@@ -76,4 +76,4 @@ export async function startFull({ databaseUrl, dataDir }: BenchDatabase): Promis
 }
 
 /** Starts the server that is Socket.IO alone. */
-export const startBare = (): Promise<Server> => start('./bare-server.ts', {});
+export const startSocketIoAlone = (): Promise<Server> => start('./bare-server.ts', {});

@@ -57,7 +57,7 @@ async function judge(url: string, devices: readonly Device[], acknowledged: read
 }
 
 /** Sums the faults of all conversations. */
-export async function judgeAll(
+export async function sumFaults(
   url: string,
   devices: readonly Device[],
   acknowledged: readonly Acknowledged[],

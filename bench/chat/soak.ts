@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatPair } from './community.ts';
 import { runInBatches } from './crowd.ts';
 import type { RestartingProgram } from './restarting.ts';
-import { isUpToDate, judgeAll, type Verdict } from './soak-check.ts';
+import { isUpToDate, sumFaults, type Verdict } from './soak-check.ts';
 import { Device } from './soak-device.ts';
 import { type Tally, Writer } from './soak-writer.ts';
 
@@ -58,15 +58,15 @@ const summaryOf = ({ acknowledged }: Tally) => ({
 export async function soak({ program, pairs, pauseMs, chance, untilKill, isOver }: SoakOptions): Promise<SoakResult> {
   const { url } = program;
   const tally: Tally = { acknowledged: [], faults: [], tries: 0, cuts: 0, duplicates: 0 };
-  const complain = (fault: string): void => void tally.faults.push(fault);
+  const addFault = (fault: string): void => void tally.faults.push(fault);
   const people = pairs.flatMap(([one, other]) => [
     { me: one, other },
     { me: other, other: one },
   ]);
-  const first = people.map(({ me, other }) => new Device(url, me, other, complain));
+  const first = people.map(({ me, other }) => new Device(url, me, other, addFault));
   const second = people
     .filter((_, at) => at % SECOND_DEVICE === 0)
-    .map(({ me, other }) => new Device(url, me, other, complain));
+    .map(({ me, other }) => new Device(url, me, other, addFault));
   const devices = [...first, ...second];
   await Promise.all(devices.map((device) => device.connect()));
   let isEnough = false;
@@ -82,7 +82,7 @@ export async function soak({ program, pairs, pauseMs, chance, untilKill, isOver 
     isEnough = true;
     await Promise.all(writing);
     await settled(url, devices);
-    const verdict = await judgeAll(url, devices, tally.acknowledged);
+    const verdict = await sumFaults(url, devices, tally.acknowledged);
     return { ...tally, ...verdict, ...summaryOf(tally), kills: program.kills, errors: program.errors() };
   } finally {
     isEnough = true;

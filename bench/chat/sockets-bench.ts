@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type ChatPair, settle } from './community.ts';
 import { connectAll } from './crowd.ts';
 import { prepareDatabase } from './database.ts';
-import { load, numbers, writeLine } from './figures.ts';
-import { type Memory, type Server, startBare, startFull } from './servers.ts';
+import { load, readNumbers, writeLine } from './figures.ts';
+import { type Memory, type Server, startSocketIoAlone, startWholeProgram } from './servers.ts';
 import type { SocketClient } from './socket-client.ts';
 
 const STEPS = [500, 1_000, 2_000, 5_000];
@@ -16,14 +16,14 @@ const WARM_UP = 200;
 const SETTLES_MS = 2_000;
 /**
  * Memory used at startup is released gradually. The server counts as at rest once memory shrinks by less than `bytes`
- * within `ms`; `looks` limits the number of readings.
+ * within `ms`; `readings` limits how often it is read.
  */
-const AT_REST = { bytes: 500_000, ms: 3_000, looks: 20 };
+const AT_REST = { bytes: 500_000, ms: 3_000, readings: 20 };
 
 /** Waits until the server's memory no longer shrinks, and returns the last reading. */
 async function atRest(server: Server): Promise<Memory> {
   let before = await server.memory();
-  for (let look = 0; look < AT_REST.looks; look++) {
+  for (let reading = 0; reading < AT_REST.readings; reading++) {
     await sleep(AT_REST.ms);
     const now = await server.memory();
     if (before.held - now.held < AT_REST.bytes) return now;
@@ -84,14 +84,14 @@ const tokensOf = (pairs: readonly ChatPair[]): string[] => pairs.flatMap((pair) 
 
 /** Measures the memory of idle connections, each from its own account. BENCH_SOCKETS=100,200 sets the steps. */
 export async function run(): Promise<void> {
-  const steps = numbers('BENCH_SOCKETS', STEPS);
+  const steps = readNumbers('BENCH_SOCKETS', STEPS);
   writeLine(`chat sockets: idle connections, resident memory after collecting garbage; ${load()}`);
   const ground = await prepareDatabase();
   try {
     const most = Math.max(WARM_UP, ...steps);
     const pairs = await settle(ground.databaseUrl, Math.ceil(most / 2));
-    const full = await measureAndClose(await startFull(ground), tokensOf(pairs), steps);
-    const bare = await measureAndClose(await startBare(), tokensOf(pairs), steps);
+    const full = await measureAndClose(await startWholeProgram(ground), tokensOf(pairs), steps);
+    const bare = await measureAndClose(await startSocketIoAlone(), tokensOf(pairs), steps);
     print(steps, full, bare);
   } finally {
     await ground.remove();

@@ -5,7 +5,7 @@ import { runInBatches } from './crowd.ts';
 import { prepareDatabase } from './database.ts';
 import { load, number, readNumber, writeLine } from './figures.ts';
 import { openLoop } from './open-loop.ts';
-import { type Server, startBare, startFull } from './servers.ts';
+import { type Server, startSocketIoAlone, startWholeProgram } from './servers.ts';
 import { SocketClient } from './socket-client.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -110,8 +110,8 @@ export async function run(): Promise<void> {
   const ground = await prepareDatabase();
   try {
     const pairs = await settle(ground.databaseUrl, pairCount);
-    await printTalk('the program', await startFull(ground), pairs, ({ token }) => token, rate);
-    await printTalk('bare Socket.IO', await startBare(), pairs, ({ id }) => id, rate);
+    await printTalk('the program', await startWholeProgram(ground), pairs, ({ token }) => token, rate);
+    await printTalk('bare Socket.IO', await startSocketIoAlone(), pairs, ({ id }) => id, rate);
     const inserted = await bareInserts(ground.databaseUrl, rate.seconds * rate.perSecond, rate.perSecond);
     writeLine(`  ${'bare INSERT'.padEnd(22)} sent → committed     ${readNumber(inserted)}`);
     writeLine(`  ${load()} at the end`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '../../tests/support/client.ts';
-import { photoHashes, runLiveProgram, signedIn } from '../../tests/support/live-program.ts';
+import { createCoupleWithChat, photoHashes, signedIn } from '../../tests/support/couple-with-chat.ts';
 import { PASSWORD } from '../../tests/support/members.ts';
 import { picture, send } from '../../tests/support/photos.ts';
 import { type Program, startProgram } from '../../tests/support/program.ts';
@@ -15,7 +15,7 @@ import { writeLine } from '../chat/figures.ts';
 const TIMEOUT_MS = 60_000;
 const faults: string[] = [];
 
-function demand(isSo: boolean, what: string): void {
+function check(isSo: boolean, what: string): void {
   writeLine(`  ${isSo ? 'yes' : 'NO '}  ${what}`);
   if (!isSo) faults.push(what);
 }
@@ -43,20 +43,20 @@ async function filesFull(disk: string): Promise<void> {
   const program = await startProgram({ ...env, DATA_DIR: join(disk, 'photos') });
   try {
     const { url } = program;
-    const { she, he } = await runLiveProgram(url);
+    const { she, he } = await createCoupleWithChat(url);
     const before = await photoHashes(url, she.client);
     const empty = await fill(disk);
     const refused = await send(she, { image2: await picture(9) });
-    demand(refused.status >= 500, `an upload is refused: ${refused.status} ${refused.text.slice(0, 120)}`);
-    demand((await ready(url)) === 503, '/readyz says so');
+    check(refused.status >= 500, `an upload is refused: ${refused.status} ${refused.text.slice(0, 120)}`);
+    check((await ready(url)) === 503, '/readyz says so');
     const written = await he.client.post(`/chat/message/${she.id}`, { content: 'Is anybody there?' });
-    demand(written.status === 200, 'messages continue');
-    demand((await photoHashes(url, she.client)).join() === before.join(), 'photos are shown as before');
+    check(written.status === 200, 'messages continue');
+    check((await photoHashes(url, she.client)).join() === before.join(), 'photos are shown as before');
     await empty();
-    demand(await untilReady(url), '/readyz is well again when there is room');
+    check(await untilReady(url), '/readyz is well again when there is room');
     const taken = await send(she, { image2: await picture(9) });
-    demand(taken.status === 200, 'and the same upload is taken');
-    demand((await photoHashes(url, she.client)).length === before.length + 1, 'and shown');
+    check(taken.status === 200, 'and the same upload is taken');
+    check((await photoHashes(url, she.client)).length === before.length + 1, 'and shown');
   } finally {
     await program.stop();
     await ground.remove();
@@ -72,21 +72,21 @@ async function filesReadOnly(disk: string): Promise<void> {
   const remount = (how: 'ro' | 'rw') => command('mount', ['-o', `remount,${how}`, disk]);
   try {
     const { url } = program;
-    const { she, he } = await runLiveProgram(url);
+    const { she, he } = await createCoupleWithChat(url);
     const before = await photoHashes(url, she.client);
     await remount('ro');
     const refused = await send(she, { image2: await picture(9) });
-    demand(refused.status === 503, `an upload is refused: ${refused.status} ${refused.text.slice(0, 120)}`);
-    demand((await ready(url)) === 503, '/readyz says so');
+    check(refused.status === 503, `an upload is refused: ${refused.status} ${refused.text.slice(0, 120)}`);
+    check((await ready(url)) === 503, '/readyz says so');
     const written = await he.client.post(`/chat/message/${she.id}`, { content: 'Is anybody there?' });
-    demand(written.status === 200, 'messages continue');
-    demand((await photoHashes(url, she.client)).join() === before.join(), 'photos are shown as before');
+    check(written.status === 200, 'messages continue');
+    check((await photoHashes(url, she.client)).join() === before.join(), 'photos are shown as before');
     await remount('rw');
     const back = Date.now();
-    demand(await untilReady(url), '/readyz is ready again once the disk can be written');
+    check(await untilReady(url), '/readyz is ready again once the disk can be written');
     const taken = await send(she, { image2: await picture(9) });
-    demand(taken.status === 200, `the same upload is accepted, ${Date.now() - back} ms after`);
-    demand((await photoHashes(url, she.client)).length === before.length + 1, 'and shown');
+    check(taken.status === 200, `the same upload is accepted, ${Date.now() - back} ms after`);
+    check((await photoHashes(url, she.client)).length === before.length + 1, 'and shown');
   } finally {
     await remount('rw');
     await program.stop();
@@ -101,7 +101,7 @@ async function databaseFull(disk: string): Promise<void> {
   const begin = (): Promise<Program> => startProgram({ DATA_DIR: dataDir });
   let program = await begin();
   try {
-    const { she, he, written } = await runLiveProgram(program.url);
+    const { she, he, written } = await createCoupleWithChat(program.url);
     const before = await photoHashes(program.url, she.client);
     const empty = await fill(disk);
     const kept = [...written];
@@ -112,8 +112,8 @@ async function databaseFull(disk: string): Promise<void> {
       if (answer?.status === 200) kept.push(content);
       else refused++;
     }
-    demand(refused === 20, `writes are refused in the end, after ${kept.length - written.length} more were accepted`);
-    demand(program.child.exitCode === null, 'the program stays');
+    check(refused === 20, `writes are refused in the end, after ${kept.length - written.length} more were accepted`);
+    check(program.child.exitCode === null, 'the program stays');
     await empty();
     const byItself = await untilReady(program.url);
     writeLine(`  ${byItself ? 'yes' : 'no '}  it goes on by itself when there is room`);
@@ -132,10 +132,10 @@ async function databaseFull(disk: string): Promise<void> {
       after = messages.at(-1)?.seq ?? after;
     }
     const lost = kept.filter((content) => !stored.has(content)).length;
-    demand(lost === 0, `every acknowledged message is there (${kept.length}, ${lost} lost)`);
-    demand((await photoHashes(program.url, her)).join() === before.join(), 'and every photo');
+    check(lost === 0, `every acknowledged message is there (${kept.length}, ${lost} lost)`);
+    check((await photoHashes(program.url, her)).join() === before.join(), 'and every photo');
     const said = await her.post(`/chat/message/${he.id}`, { content: 'And on it goes' });
-    demand(said.status === 200, 'and it takes new ones');
+    check(said.status === 200, 'and it takes new ones');
   } finally {
     await program.stop();
   }

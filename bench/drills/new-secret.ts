@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createClient } from '../../tests/support/client.ts';
-import { runLiveProgram, signedIn } from '../../tests/support/live-program.ts';
+import { createCoupleWithChat, signedIn } from '../../tests/support/couple-with-chat.ts';
 import { PASSWORD } from '../../tests/support/members.ts';
 import { galleryOf } from '../../tests/support/photos.ts';
 import { startProgram } from '../../tests/support/program.ts';
@@ -16,36 +16,36 @@ export async function run(): Promise<void> {
   const ground = await prepareDatabase();
   const env = { DATABASE_URL: ground.databaseUrl, DATA_DIR: join(ground.dataDir, 'program') };
   const faults: string[] = [];
-  const demand = (isSo: boolean, what: string): void => {
+  const check = (isSo: boolean, what: string): void => {
     writeLine(`  ${isSo ? 'yes' : 'NO '}  ${what}`);
     if (!isSo) faults.push(what);
   };
-  const within = async <T>(secrets: Record<string, string>, work: (url: string) => Promise<T>): Promise<T> => {
+  const runWith = async <T>(secrets: Record<string, string>, work: (url: string) => Promise<T>): Promise<T> => {
     const program = await startProgram({ ...env, RATE_LIMIT_FACTOR: '1000000', ...secrets });
     return work(program.url).finally(() => program.stop());
   };
   const statusOf = async (url: string, token: string | undefined): Promise<number> =>
     (await Object.assign(createClient(url), { token }).get('/user/verify')).status;
   try {
-    const before = await within({ APP_SECRET: OLD }, runLiveProgram);
+    const before = await runWith({ APP_SECRET: OLD }, createCoupleWithChat);
     const { email } = before.she;
-    const during = await within({ APP_SECRET: NEW, APP_SECRET_PREVIOUS: OLD }, async (url) => {
-      demand((await statusOf(url, before.she.client.token)) === 200, 'who was signed in still is');
+    const during = await runWith({ APP_SECRET: NEW, APP_SECRET_PREVIOUS: OLD }, async (url) => {
+      check((await statusOf(url, before.she.client.token)) === 200, 'who was signed in still is');
       const again = await signedIn(url, email, PASSWORD);
       const gallery = await galleryOf({ client: again } as typeof before.she);
       const photo = await fetch(`${url}${gallery.photos[0]?.url}`, {
         headers: { authorization: `Bearer ${again.token}` },
       });
-      demand(photo.status === 200, 'photos are shown');
+      check(photo.status === 200, 'photos are shown');
       return again;
     });
-    await within({ APP_SECRET: NEW }, async (url) => {
-      demand((await statusOf(url, during.token)) === 200, 'who signed in after the rotation stays');
-      demand(
+    await runWith({ APP_SECRET: NEW }, async (url) => {
+      check((await statusOf(url, during.token)) === 200, 'who signed in after the rotation stays');
+      check(
         (await statusOf(url, before.she.client.token)) === 401,
         'what the old one signed is worth nothing any more',
       );
-      demand((await signedIn(url, email, PASSWORD)).token !== undefined, 'passwords are as before');
+      check((await signedIn(url, email, PASSWORD)).token !== undefined, 'passwords are as before');
     });
   } finally {
     await ground.remove();

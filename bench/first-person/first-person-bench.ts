@@ -75,12 +75,12 @@ async function visit(browser: Browser, base: string, member: readonly string[], 
     await slowDown(cdp);
     const fetched = watch(cdp);
     await page.addInitScript(() => {
-      const look = (): void => {
+      const checkFirstCard = (): void => {
         const person = document.querySelector('#root article, #root li a[href*="/profile/"]');
         if (person?.getBoundingClientRect().height) performance.mark('first person');
-        else requestAnimationFrame(look);
+        else requestAnimationFrame(checkFirstCard);
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(checkFirstCard);
     });
     const began = Date.now();
     await page.goto(`${base}/dashboard/home`, { waitUntil: 'commit' });

@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/platform/db/database.ts';
 import { quietLog } from '../../server/platform/db/log.ts';
 import { createClient } from '../../tests/support/client.ts';
 import { freePort } from '../../tests/support/free-port.ts';
-import { addImport, checkImport, csvFile, importAtRest, rowsOf, xlsxFile } from '../../tests/support/imports.ts';
+import { addImport, checkImport, csvFile, rowsOf, waitForImport, xlsxFile } from '../../tests/support/imports.ts';
 import { type Program, startProgram } from '../../tests/support/program.ts';
 import { ADMIN, type StaffMember, signInAdmin, turnOnNetwork } from '../../tests/support/staff.ts';
 import { SECRET } from '../chat/community.ts';
@@ -111,7 +111,7 @@ export async function run(): Promise<void> {
       const { counts } = await checkImport(admin, id);
       const checked = performance.now();
       await admin.client.post(`/staff/import/${id}/run`);
-      const { counts: after } = await importAtRest(admin, id);
+      const { counts: after } = await waitForImport(admin, id);
       const seconds = [checked - read, performance.now() - checked].map((ms) => (ms / 1_000).toFixed(1));
       writeLine(`  CSV: checked in ${seconds[0]} s, registered in ${seconds[1]} s`);
       failIf(counts.problem !== first.bad.length || counts.duplicate !== 0, JSON.stringify(counts));

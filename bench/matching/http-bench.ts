@@ -1,7 +1,7 @@
 import { cpus, loadavg, totalmem } from 'node:os';
-import { fill, type Viewer } from './http-community.ts';
+import { fillDatabase, type Viewer } from './http-community.ts';
 import { startDatabase } from './http-database.ts';
-import { answerOf, type Search, timesOf } from './http-load.ts';
+import { firstPageOf, type Search, timesOf } from './http-load.ts';
 import { type Program, startProgram, tokenOf } from './http-program.ts';
 import { ALL_CRITERIA, httpQuestions } from './http-questions.ts';
 import { type Baseline, baselineTimes, openBaseline } from './sql-baseline.ts';
@@ -69,7 +69,7 @@ async function check(program: Program, baseline: Baseline, viewers: readonly Vie
   let wrong = 0;
   for (const viewer of viewers) {
     const url = `${program.base}/user/search?sort=newest&pageSize=${PAGE}`;
-    const [ours, theirs] = [await answerOf({ url, token: tokenOf(viewer) }), await baseline.newest(viewer, PAGE)];
+    const [ours, theirs] = [await firstPageOf({ url, token: tokenOf(viewer) }), await baseline.newest(viewer, PAGE)];
     if (ours.total === theirs.total && ours.ids.join() === theirs.ids.join()) continue;
     wrong++;
     const at = ours.ids.findIndex((id, index) => id !== theirs.ids[index]);
@@ -101,7 +101,7 @@ async function bench(size: number): Promise<void> {
   try {
     const now = new Date();
     const began = performance.now();
-    const community = { viewers: await fill(database.adminUrl, size, VIEWERS, now), now };
+    const community = { viewers: await fillDatabase(database.adminUrl, size, VIEWERS, now), now };
     const filled = (performance.now() - began) / 1000;
     const program = await startProgram(database.url);
     try {

@@ -74,7 +74,7 @@ function statingAll(drawn: SyntheticMember, now: Date): SyntheticMember {
  * @param adminUrl of a superuser: triggers and foreign keys are skipped, and all tables are analysed afterwards
  * @param viewers number of sessions; every second viewer states all criteria
  */
-export async function fill(adminUrl: string, size: number, viewers: number, now: Date): Promise<Viewer[]> {
+export async function fillDatabase(adminUrl: string, size: number, viewers: number, now: Date): Promise<Viewer[]> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   const random = seeded(7);

@@ -78,16 +78,16 @@ export async function startDatabase(): Promise<BenchDatabase> {
   );
   const ended = once(server, 'exit');
   // If the benchmark is interrupted, its gigabytes must be deleted.
-  const abandon = (): void => {
+  const stopAndDelete = (): void => {
     server.kill('SIGQUIT');
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   };
   const breakOff = (): void => process.exit(1);
-  process.once('exit', abandon).once('SIGINT', breakOff).once('SIGTERM', breakOff);
+  process.once('exit', stopAndDelete).once('SIGINT', breakOff).once('SIGTERM', breakOff);
   const urlOf = (role: string): string =>
     `postgres://${role}:${password}@127.0.0.1:${port}/${APP_DATABASE}?sslmode=disable`;
   const stop = async (): Promise<void> => {
-    process.off('exit', abandon).off('SIGINT', breakOff).off('SIGTERM', breakOff);
+    process.off('exit', stopAndDelete).off('SIGINT', breakOff).off('SIGTERM', breakOff);
     server.kill('SIGINT');
     await ended;
     await rm(dataDir, { recursive: true, force: true });

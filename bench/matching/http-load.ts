@@ -17,7 +17,7 @@ async function send({ url, token }: Search): Promise<string> {
 }
 
 /** Ids of the members on a search's first page, and the total number found. */
-export async function answerOf(search: Search): Promise<SearchAnswer> {
+export async function firstPageOf(search: Search): Promise<SearchAnswer> {
   const { result } = JSON.parse(await send(search)) as {
     result: { data: { members: { _id: string }[] }; totalCount: number };
   };

@@ -28,7 +28,7 @@ export interface Program {
 
 const tokens = createTokens(secretsFrom(SECRET), systemClock);
 
-/** Headers of a viewer's requests. */
+/** The access token of a viewer. */
 export const tokenOf = ({ member, session }: Viewer): string =>
   tokens.sign({ sub: String(member.member.id), sid: session, role: 'MEMBER' }, TOKEN_SECONDS);
 

@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { fill } from './http-community.ts';
+import { fillDatabase } from './http-community.ts';
 import { startDatabase } from './http-database.ts';
 import { type Search, timesOf } from './http-load.ts';
 import { startProgram, tokenOf } from './http-program.ts';
@@ -45,7 +45,7 @@ export async function run(): Promise<void> {
   const client = new pg.Client({ connectionString: database.adminUrl });
   try {
     await client.connect();
-    const viewers = await fill(database.adminUrl, SIZE, VIEWERS, new Date());
+    const viewers = await fillDatabase(database.adminUrl, SIZE, VIEWERS, new Date());
     const program = await startProgram(database.url);
     const searchesOf = (list: string): Search[] =>
       viewers.map((viewer) => ({ url: `${program.base}${list}`, token: tokenOf(viewer) }));

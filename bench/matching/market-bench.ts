@@ -1,8 +1,15 @@
 import { inverseExamination } from '../../server/features/matching/market/examination-model.ts';
 import { communityMarket } from './market-community.ts';
 import { grid } from './market-grid.ts';
-import { type InboxMarket, type Lists, mirrored, type Outcome, outcomeOf, publishedMarket } from './market-model.ts';
-import { naive, productRule, serving } from './market-rankers.ts';
+import {
+  type InboxMarket,
+  type Lists,
+  type Outcome,
+  outcomeOf,
+  publishedMarket,
+  withSidesExchanged,
+} from './market-model.ts';
+import { ownPreferenceRule, productRule, serving } from './market-rankers.ts';
 
 /** Examination for sorting: 1/k with few terms. */
 const REFINED = inverseExamination(1, 8);
@@ -49,7 +56,7 @@ async function table(
  * members per side.
  */
 const published = (length: number, landmarks?: number) => (market: InboxMarket) => [
-  { label: 'own preference', rank: async () => naive(market, length) },
+  { label: 'own preference', rank: async () => ownPreferenceRule(market, length) },
   { label: 'product rule', rank: async () => productRule(market, length) },
   { label: 'Rishta without refinement', rank: (seed: number) => serving(market, length, { seed }) },
   { label: 'Rishta', rank: (seed: number) => serving(market, length, { seed, refined: { examination: REFINED } }) },
@@ -78,7 +85,7 @@ export async function run(): Promise<void> {
   await table('market: 1,000 receivers, 1,500 proposers, λ = 0.5, lists of 20', market(1_000), published(20, 250));
   await table(
     'market: the same people, lists of 20 of the 1,500 for the 1,000',
-    (seed) => mirrored(market(1_000)(seed)),
+    (seed) => withSidesExchanged(market(1_000)(seed)),
     published(20),
   );
   await table('market: 200 receivers, 300 proposers, λ = 0.5, full lists', market(200), published(200));

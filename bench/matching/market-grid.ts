@@ -7,7 +7,7 @@ import {
 } from '../../server/features/matching/market/examination-model.ts';
 import type { Capacity } from '../../server/features/matching/market/refine.ts';
 import { type InboxMarket, type Lists, type Outcome, outcomeOf, publishedMarket } from './market-model.ts';
-import { mode, productRule, serving } from './market-rankers.ts';
+import { modeRule, productRule, serving } from './market-rankers.ts';
 
 /** Examinations of the literature: exact for measuring, with fewer terms for sorting. */
 const EXAMINATIONS: Readonly<Record<string, { readonly exact: Examination; readonly fast: Examination }>> = {
@@ -33,7 +33,7 @@ const answering = ({ receivers }: InboxMarket): Capacity => ({
 const RANKERS: Readonly<Record<string, (one: Case) => Lists | Promise<Lists>>> = {
   product: ({ market, length }) => productRule(market, length),
   'TU prices': ({ market, length }) => serving(market, length, { seed: SEED, withNoise: false }),
-  'MODE, own reading': ({ market, length, fast }) => mode(market, length, fast),
+  'MODE, own reading': ({ market, length, fast }) => modeRule(market, length, fast),
   Rishta: ({ market, length, fast }) => serving(market, length, { seed: SEED, refined: { examination: fast } }),
   'Rishta, answerable': ({ market, length, fast }) =>
     serving(market, length, { seed: SEED, refined: { examination: fast, capacity: answering(market) } }),

@@ -72,7 +72,7 @@ export function publishedMarket(receivers: number, lambda: number, seed: number)
 }
 
 /** The same people with the sides exchanged: receivers propose. */
-export function mirrored({ proposers, receivers, likes, liked }: InboxMarket): InboxMarket {
+export function withSidesExchanged({ proposers, receivers, likes, liked }: InboxMarket): InboxMarket {
   const turned = (values: Float64Array): Float64Array =>
     values.map((_, pair) => values[(pair % proposers) * receivers + Math.floor(pair / proposers)] ?? 0);
   return { proposers: receivers, receivers: proposers, likes: turned(liked), liked: turned(likes) };

@@ -1,6 +1,6 @@
 import { type InboxMarket, type Lists, publishedMarket, randomBy } from './market-model.ts';
 import { estimateOffline, type LoggedImpression } from './market-offline.ts';
-import { naive, productRule } from './market-rankers.ts';
+import { ownPreferenceRule, productRule } from './market-rankers.ts';
 
 const LENGTH = 20;
 const attention = (position: number): number => 1 / position;
@@ -23,7 +23,7 @@ const perViewer = (seen: ReturnType<typeof simulate>, of: 'isInterest' | 'isMatc
 /** A log of lists by own preference, and the lists by the product of both among the same members. */
 function logged(market: InboxMarket, seed: number) {
   const random = randomBy(seed);
-  const old = naive(market, LENGTH);
+  const old = ownPreferenceRule(market, LENGTH);
   const shown = old.map((list) => new Set(list));
   const fresh = productRule(market, market.receivers).map((list, i) => list.filter((j) => shown[i]?.has(j)));
   const impressions = simulate(market, old, random).flatMap((list, i) =>

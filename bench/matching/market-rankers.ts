@@ -21,7 +21,7 @@ export function ranked(market: InboxMarket, length: number, scoreOf: (i: number,
 }
 
 /** Each proposer's list is sorted by the proposer's own preference alone. */
-export const naive = (market: InboxMarket, length: number): Lists =>
+export const ownPreferenceRule = (market: InboxMarket, length: number): Lists =>
   ranked(market, length, (i, j) => market.likes[i * market.receivers + j] ?? 0);
 
 /** The usual two-way rule: the product of both preferences. */
@@ -35,7 +35,7 @@ export const productRule = (market: InboxMarket, length: number): Lists =>
  * MODE (RecSys 2026) by our own reading of its description, since we could not read the paper: every round computes the
  * marginal matches of all pairs at the present lists, adds them to a running sum, and sorts the lists by it.
  */
-export function mode(market: InboxMarket, length: number, examination: Examination): Lists {
+export function modeRule(market: InboxMarket, length: number, examination: Examination): Lists {
   const everybody = sparseOf(market, productRule(market, market.receivers));
   const { starts, receiverOf, likes, liked } = everybody;
   const inboxes = inboxesOf(everybody);

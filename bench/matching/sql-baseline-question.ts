@@ -5,7 +5,7 @@ import { type Criterion, upperBound } from '../../contract/profiles/preference-f
 import type { IndexedMember } from '../../server/engine/engine.ts';
 import { BETA, FRESH_MINUTES, FRESHNESS_BONUS, NEUTRAL_FIT } from '../../server/engine/score.ts';
 import { isStated, valueOn } from './engine-brute-force.ts';
-import { all, attributeOf, bitOf, columnOf, snake } from './sql-baseline-table.ts';
+import { all, attributeOf, bitOf, columnOf, toSnakeCase } from './sql-baseline-table.ts';
 
 const text = (value: unknown): string => pg.escapeLiteral(String(value));
 const texts = (values: readonly string[]): string => `ARRAY[${values.map(text).join(', ')}]::text[]`;
@@ -57,7 +57,7 @@ function meetsMine(criterion: Criterion, wishes: Readonly<Record<string, unknown
 function meetsTheirs(criterion: Criterion, viewer: IndexedMember, now: Date): string {
   const value = valueOn(viewer, attributeOf(criterion.key), now);
   if (value === undefined) return 'false';
-  const wish = (key: string): string => `wish_${snake(key)}`;
+  const wish = (key: string): string => `wish_${toSnakeCase(key)}`;
   switch (criterion.kind) {
     case 'range':
       return `(${criterion.key === 'age' ? Math.min(Number(value), oldest) : Number(value)} BETWEEN ${wish(criterion.from)} AND ${wish(criterion.to)})`;

@@ -4,11 +4,11 @@ import { type Criterion, criteria, keysOf } from '../../contract/profiles/prefer
 
 export const all = criteria as readonly Criterion[];
 
-export const snake = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const toSnakeCase = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The catalogue key of the attribute that a criterion compares, and its column. */
 export const attributeOf = (key: string): string => (key === 'education' ? 'highestEducation' : key);
-export const columnOf = (key: string): string => (key === 'age' ? 'date_of_birth' : snake(attributeOf(key)));
+export const columnOf = (key: string): string => (key === 'age' ? 'date_of_birth' : toSnakeCase(attributeOf(key)));
 
 export const bitOf = (key: string): number => 1 << all.findIndex((criterion) => criterion.key === key);
 
@@ -21,8 +21,8 @@ function attribute({ key, kind }: Criterion): string {
 
 /** A criterion that is not stated is met by nobody, and not counted. */
 function wishes(criterion: Criterion): string[] {
-  const [first, second] = keysOf(criterion).map((key) => `w.${snake(key)}`) as [string, string];
-  const names = keysOf(criterion).map((key) => `wish_${snake(key)}`);
+  const [first, second] = keysOf(criterion).map((key) => `w.${toSnakeCase(key)}`) as [string, string];
+  const names = keysOf(criterion).map((key) => `wish_${toSnakeCase(key)}`);
   const values: Readonly<Record<Criterion['kind'], readonly string[]>> = {
     range: [
       `CASE WHEN num_nonnulls(${first}, ${second}) = 0 THEN 9999 ELSE coalesce(${first}, -1) END`,
@@ -36,7 +36,7 @@ function wishes(criterion: Criterion): string[] {
 }
 
 function isStated(criterion: Criterion): string {
-  const columns = keysOf(criterion).map((key) => `w.${snake(key)}`);
+  const columns = keysOf(criterion).map((key) => `w.${toSnakeCase(key)}`);
   if (criterion.kind === 'range') return `num_nonnulls(${columns.join(', ')}) > 0`;
   if (criterion.kind === 'minimum') return `${columns[0]} > 0`;
   return criterion.kind === 'list' ? `cardinality(${columns[0]}) > 0` : `trim(${columns[0]}) <> ''`;

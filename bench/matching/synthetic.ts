@@ -104,7 +104,7 @@ export const skewed = <T>(random: Random, from: readonly T[], steepness = 3): T 
 const around = (random: Random, middle: number, spread: number, least: number, most: number): number =>
   Math.max(least, Math.min(most, Math.round(middle + (random() + random() + random() - 1.5) * 2 * spread)));
 
-const said = <T>(random: Random, share: number, value: () => T): T | null => (random() < share ? value() : null);
+const maybe = <T>(random: Random, share: number, value: () => T): T | null => (random() < share ? value() : null);
 
 function profileOf(random: Random, gender: 'MALE' | 'FEMALE', year: number): SyntheticMember['profile'] {
   const age = around(random, gender === 'MALE' ? 29 : 26, 5, gender === 'MALE' ? 21 : 18, 60);
@@ -119,7 +119,7 @@ function profileOf(random: Random, gender: 'MALE' | 'FEMALE', year: number): Syn
   const brothers = around(random, 1.5, 1.2, 0, 8);
   const sisters = around(random, 1.5, 1.2, 0, 8);
   const some = (list: Parameters<typeof optionsByKey>[0], share: number) =>
-    said(random, share, () => skewed(random, keysOf(list), 2));
+    maybe(random, share, () => skewed(random, keysOf(list), 2));
   const day = `${String(1 + below(random, 12)).padStart(2, '0')}-${String(1 + below(random, 28)).padStart(2, '0')}`;
   return {
     date_of_birth: `${year - age}-${day}`,
@@ -130,7 +130,7 @@ function profileOf(random: Random, gender: 'MALE' | 'FEMALE', year: number): Syn
     religion,
     mother_tongue: skewed(random, tongues[state] ?? ['ur', 'hi', 'en'], 1.5),
     height: heights[around(random, gender === 'MALE' ? 14 : 9, 2.5, 0, heights.length - 1)] as number,
-    has_disability: said(random, 0.9, () => random() < 0.03),
+    has_disability: maybe(random, 0.9, () => random() < 0.03),
     highest_education: skewed(random, byLevel.get(level) ?? degrees, 2),
     employed_in: sector,
     occupation: skewed(random, bySector.get(sector) ?? [], 2),
@@ -138,7 +138,7 @@ function profileOf(random: Random, gender: 'MALE' | 'FEMALE', year: number): Syn
     country: random() < 0.92 ? 'India' : skewed(random, keysOf('country'), 2),
     state,
     city: random() < 0.97 ? town.key : `Village ${below(random, 500)}`,
-    lives_with_parents: said(random, 0.8, () => random() < 0.6),
+    lives_with_parents: maybe(random, 0.8, () => random() < 0.6),
     family_type: oneOf(random, keysOf('familyType')),
     family_status: skewed(random, keysOf('familyStatus'), 1),
     native_state: random() < 0.8 ? state : skewed(random, states, 1.6),
@@ -149,7 +149,7 @@ function profileOf(random: Random, gender: 'MALE' | 'FEMALE', year: number): Syn
     married_brothers: below(random, brothers + 1),
     sisters,
     married_sisters: below(random, sisters + 1),
-    sect: said(random, 0.7, () => sect),
+    sect: maybe(random, 0.7, () => sect),
     school: some('school', 0.5),
     maslak: some('maslak', 0.5),
     prayer: some('prayer', 0.6),

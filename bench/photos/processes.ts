@@ -17,24 +17,24 @@ export async function memoryOf(pid: number): Promise<Memory> {
     .trim()
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number) as [number, number, number]);
-  const below = (parent: number): number =>
-    rows.reduce((sum, [id, ppid, rss]) => (ppid === parent ? sum + rss + below(id) : sum), 0);
+  const memoryOfChildren = (parent: number): number =>
+    rows.reduce((sum, [id, ppid, rss]) => (ppid === parent ? sum + rss + memoryOfChildren(id) : sum), 0);
   const own = rows.find(([id]) => id === pid)?.[2] ?? 0;
-  return { own: Math.round(own / MB), children: Math.round(below(pid) / MB) };
+  return { own: Math.round(own / MB), children: Math.round(memoryOfChildren(pid) / MB) };
 }
 
 /** Reads the memory at an interval, and remembers the peak. */
 export function watchMemory(pid: number, everyMs = 200) {
   let peak: Memory = { own: 0, children: 0 };
-  const look = async (): Promise<void> => {
+  const measure = async (): Promise<void> => {
     const now = await memoryOf(pid);
     peak = { own: Math.max(peak.own, now.own), children: Math.max(peak.children, now.children) };
   };
-  const timer = setInterval(() => void look(), everyMs);
+  const timer = setInterval(() => void measure(), everyMs);
   return {
     async stop(): Promise<Memory> {
       clearInterval(timer);
-      await look();
+      await measure();
       return peak;
     },
   };

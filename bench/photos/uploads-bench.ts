@@ -59,7 +59,7 @@ async function start(databaseUrl: string, dataDir: string) {
 }
 
 /** Durations of one member's repeated requests for the own profile, ms, until `isEnough` returns true. */
-async function lookAround(base: string, { token }: Member, isEnough: () => boolean): Promise<number[]> {
+async function requestProfiles(base: string, { token }: Member, isEnough: () => boolean): Promise<number[]> {
   const times: number[] = [];
   while (!isEnough()) {
     const began = performance.now();
@@ -82,12 +82,12 @@ async function measure({ base, pid }: { base: string; pid: number }): Promise<vo
   writeLine(`  ${UPLOADS} members, ${SHAPE.width} × ${SHAPE.height} px JPEG of ${megabytes.join(', ')} MB`);
 
   const until = performance.now() + QUIET_MS;
-  const quiet = await lookAround(base, visitor, () => performance.now() > until);
+  const quiet = await requestProfiles(base, visitor, () => performance.now() > until);
   const before = await memoryOf(pid);
   const watch = watchMemory(pid);
   const began = performance.now();
   let isDone = false;
-  const busyTimes = lookAround(base, visitor, () => isDone);
+  const busyTimes = requestProfiles(base, visitor, () => isDone);
   const answers = await Promise.all(
     senders.map((one, at) =>
       sendPhoto(base, one, pictures[at % PICTURES] as Buffer).catch(() => ({ status: 0, ms: 0 })),

@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import pg from 'pg';
-import { fill } from '../matching/http-community.ts';
+import { fillDatabase } from '../matching/http-community.ts';
 import { startDatabase } from '../matching/http-database.ts';
 import { type Search, timesOf } from '../matching/http-load.ts';
 import { startProgram, tokenOf } from '../matching/http-program.ts';
@@ -93,7 +93,7 @@ export async function run(): Promise<void> {
   const client = new pg.Client({ connectionString: database.adminUrl });
   try {
     await client.connect();
-    const [office, ...members] = await fill(database.adminUrl, MEMBERS, VIEWERS, new Date());
+    const [office, ...members] = await fillDatabase(database.adminUrl, MEMBERS, VIEWERS, new Date());
     if (!office) throw new Error('There are no viewers.');
     await fillShop(client, String(office.member.member.id));
     const program = await startProgram(database.url);

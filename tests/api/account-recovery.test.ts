@@ -8,9 +8,9 @@ import {
   memberWithPhone,
   postRecovery,
   recoveryCode,
+  recoveryReason,
   sendCode,
   startRecovery,
-  told,
 } from '../support/account-recovery.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { familyOf, freshEmail, freshPhone } from '../support/family.ts';
@@ -61,8 +61,8 @@ describe('an account recovery', () => {
     const approvalId = await askRecovery(app, employee.client, person.id, phone);
     const read = async (client = senior.client) => dataOf(await client.get(`/staff/approvals/${approvalId}`));
     expect(await read()).toMatchObject({
-      ...{ action: 'recover', state: 'pending', reason: told.reason, canDecide: true },
-      recovery: { phoneNumber: phone, identityCheck: told.identityCheck, state: 'asked', completesAt: null },
+      ...{ action: 'recover', state: 'pending', reason: recoveryReason.reason, canDecide: true },
+      recovery: { phoneNumber: phone, identityCheck: recoveryReason.identityCheck, state: 'asked', completesAt: null },
     });
     expect(await own(person)).toBeNull();
     const masked = expect.stringContaining('****');

@@ -10,7 +10,7 @@ import {
   makeLink,
   readLink,
   signatureIn,
-  verifyAlone,
+  verifyIndependently,
 } from '../support/biodata-links.ts';
 import { dataOf } from '../support/chat.ts';
 import { member, type Person } from '../support/members.ts';
@@ -59,7 +59,7 @@ describe('a biodata link cannot be', () => {
   it('changed without breaking its signature, which anyone can check with the published key', async () => {
     const link = await makeLink(she);
     const signature = signatureIn((await readLink(link.address)).text);
-    const statement = await verifyAlone(app, signature);
+    const statement = await verifyIndependently(app, signature);
     expect(statement).toMatchObject({
       iss: app.url.replace('127.0.0.1', 'localhost'),
       sub: profileCode(she.id),
@@ -73,12 +73,12 @@ describe('a biodata link cannot be', () => {
     const [header, payload = '', mac = ''] = signature.split('.');
     const longer = { ...statement, exp: Number(statement?.exp) + 1 };
     const changed = Buffer.from(JSON.stringify(longer)).toString('base64url');
-    expect(await verifyAlone(app, `${header}.${changed}.${mac}`)).toBeUndefined();
+    expect(await verifyIndependently(app, `${header}.${changed}.${mac}`)).toBeUndefined();
     const flipped = Buffer.from(mac, 'base64url');
     flipped[0] = (flipped[0] ?? 0) ^ 1;
-    expect(await verifyAlone(app, `${header}.${payload}.${flipped.toString('base64url')}`)).toBeUndefined();
+    expect(await verifyIndependently(app, `${header}.${payload}.${flipped.toString('base64url')}`)).toBeUndefined();
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
-    expect(await verifyAlone(app, `${none}.${payload}.`)).toBeUndefined();
+    expect(await verifyIndependently(app, `${none}.${payload}.`)).toBeUndefined();
   });
 
   it('made valid for longer, by its owner or by a change in the database', async () => {
@@ -232,7 +232,7 @@ describe('the site, for biodata links,', () => {
     expect(after.keys.map(({ kid }) => kid)).toEqual([expect.any(String), before.keys[0]?.kid]);
     const shown = await readLink(link.address);
     expect(shown.status).toBe(200);
-    expect(await verifyAlone(app, signatureIn(shown.text))).toMatchObject({ jti: link._id });
+    expect(await verifyIndependently(app, signatureIn(shown.text))).toMatchObject({ jti: link._id });
     expect((await linksOf(she))[0]?.address).toBe(link.address);
   });
 
@@ -245,7 +245,7 @@ describe('the site, for biodata links,', () => {
     for (const one of [link, ...answers]) {
       const { status, text } = await readLink(one.address ?? link.address);
       expect(status).toBe(200);
-      expect(await verifyAlone(app, signatureIn(text))).toBeDefined();
+      expect(await verifyIndependently(app, signatureIn(text))).toBeDefined();
     }
   });
 

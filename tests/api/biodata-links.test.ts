@@ -12,7 +12,7 @@ import {
   OPEN,
   readLink,
   signatureIn,
-  verifyAlone,
+  verifyIndependently,
 } from '../support/biodata-links.ts';
 import { dataOf } from '../support/chat.ts';
 import { member, type Person, register } from '../support/members.ts';
@@ -91,7 +91,8 @@ describe('a biodata link', () => {
 
   it('shows which trust badges are valid at the moment', async () => {
     const link = await makeLink(she);
-    const checked = async () => (await verifyAlone(app, signatureIn((await readLink(link.address)).text)))?.checks;
+    const checked = async () =>
+      (await verifyIndependently(app, signatureIn((await readLink(link.address)).text)))?.checks;
     const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
     expect(await checked()).toMatchObject({ id: null, photo: null });
     await giveBadges(app, [she.id], 'photo', new Date(app.clock.now().getTime() + DAY));

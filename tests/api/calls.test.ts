@@ -33,7 +33,7 @@ import {
   guardianReads,
   inviteGuardian,
   joinFamily,
-  settled as seatsSettled,
+  waitForAcceptances,
 } from '../support/guardian.ts';
 import { member, PASSWORD, type Person } from '../support/members.ts';
 import { report, reportItem } from '../support/moderation.ts';
@@ -457,7 +457,7 @@ describe('A guardian with a seat', () => {
     const contact = anAddress();
     const { _id: seatId } = dataOf(await inviteGuardian(he, she, contact));
     const hisGuardian = await withDevice(app, await joinFamily(app, contact));
-    await seatsSettled(app);
+    await waitForAcceptances(app);
     dataOf(await agree(she, seatId));
     dataOf(await setPrivacy(she, { calls: 'guardian' }));
     const { _id } = await startCall(he, she);

@@ -4,7 +4,7 @@ import { expectFailure } from '../support/failures.ts';
 import { member, type Person } from '../support/members.ts';
 import { ADMIN, addTerritory, networkAccount, type StaffMember, signInAdmin, turnOnNetwork } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { askByText, newWalkInPhone, registerWalkIn, yesTo } from '../support/walk-ins.ts';
+import { askByText, consentBodyFor, newWalkInPhone, registerWalkIn } from '../support/walk-ins.ts';
 
 let app: TestApp;
 let admin: StaffMember;
@@ -103,7 +103,7 @@ it('staff see a walk-in of their territory once the candidate has agreed', async
   const names = async (by: StaffMember) => (await cardsOf(by)).map(({ firstName }) => firstName);
   expect(await names(officer)).not.toContain('Walkin');
   const page = (await app.client().get(`/walkIn/${token}`)).body.result.data;
-  const answer = { otp, ...yesTo(page) };
+  const answer = { otp, ...consentBodyFor(page) };
   expect((await app.client().post(`/walkIn/${token}`, answer)).status).toBe(200);
   expect([await names(officer), await names(manager)]).toEqual([
     expect.arrayContaining(['Walkin']),

@@ -4,7 +4,7 @@ import { mutualCouple, post, say, textsOf } from '../support/chat.ts';
 import { member, type Person } from '../support/members.ts';
 import { centreOf, settled as eventsSettled } from '../support/notifications.ts';
 import { rounds } from '../support/sample.ts';
-import { closeSockets, connect, heardBy, type Line, type Received } from '../support/sockets.ts';
+import { closeSockets, connect, eventsReceivedBy, type Line, type Received } from '../support/sockets.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const ROUNDS = rounds(6, 25);
@@ -27,7 +27,7 @@ const settled = (line: Line) => line.ask('make:me:offline');
 
 /** Events received after the conversation was closed. */
 function afterClosing(line: Line): Received[] {
-  const heard = heardBy(line);
+  const heard = eventsReceivedBy(line);
   return heard.slice(1 + heard.findIndex(({ event }) => event === 'chat:closed'));
 }
 
@@ -119,7 +119,7 @@ it('ignoring notifies the devices of the ignoring member only', async () => {
   await expect.poll(() => hers.all('chat:closed')).toEqual([{ chatId, userId: he.id, gone: false }]);
   await settled(his);
   // His own message came from this sign-in, which gets no copy.
-  expect(heardBy(his)).toEqual([]);
+  expect(eventsReceivedBy(his)).toEqual([]);
   await eventsSettled(app, he.id);
   const { notifications } = await centreOf(he);
   expect(notifications.filter(({ kind }: { kind: string }) => kind !== 'interest.accepted')).toEqual([]);

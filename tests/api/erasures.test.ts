@@ -13,7 +13,7 @@ import { ask, carriedOut, decide } from '../support/member-desk.ts';
 import { basicDetail, member, type Person, register } from '../support/members.ts';
 import { decidePhoto, itemOf } from '../support/moderation.ts';
 import { galleryOf, idIn, jobsLeft, runJob, uploadSeeds } from '../support/photos.ts';
-import { filesIn, lastMails, leave, rowsOf, runManually } from '../support/retention.ts';
+import { countFarewellEmails, leave, listStoredFiles, rowsOf, runManually } from '../support/retention.ts';
 import { simulateRestore as leaveAsRestored } from '../support/simulate-restore.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -173,7 +173,7 @@ describe('a restore from a backup repeats', () => {
     await starts();
     expect((await galleryOf(she)).photos).toEqual([]);
     await waitUntil(async () => {
-      const files = (await filesIn(app)).filter((path) => path.includes(photo));
+      const files = (await listStoredFiles(app)).filter((path) => path.includes(photo));
       return files.length === 1 && files[0]?.startsWith('sealed/');
     }, 'It is not sealed');
   });
@@ -188,7 +188,10 @@ describe('a restore from a backup repeats', () => {
     await starts();
     expect(await itemOf(admin, 'document', she.id)).toBeUndefined();
     await app.message(she.email, /had to restore an earlier copy/);
-    await waitUntil(async () => !(await filesIn(app)).some((path) => path.includes(id)), 'The document is still there');
+    await waitUntil(
+      async () => !(await listStoredFiles(app)).some((path) => path.includes(id)),
+      'The document is still there',
+    );
     expect((await sendDocument(she, await proof(903))).status).toBe(200);
   });
 
@@ -215,7 +218,7 @@ describe('a restore from a backup repeats', () => {
     for (const { id, email } of [left, there]) {
       expect(await rowsOf(app, sql`select id from member where id = ${id}`)).toEqual([]);
       expect(await rowsOf(app, sql`select kind from sealed_record where member_id = ${id}`)).not.toEqual([]);
-      expect(await lastMails(app, email)).toBe(0);
+      expect(await countFarewellEmails(app, email)).toBe(0);
     }
   });
 

@@ -9,7 +9,7 @@ import { familyOf, inviteToBoard, share } from '../support/family.ts';
 import { member, type Person } from '../support/members.ts';
 import { uploadSeeds } from '../support/photos.ts';
 import { buy } from '../support/purchases.ts';
-import { allSecrets, FIRST_NAME, fillWithSecrets, SECRETS } from '../support/secrets.ts';
+import { allSecrets, createWomanWithSecrets, FIRST_NAME, SECRETS } from '../support/secrets.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { openTicket } from '../support/tickets.ts';
 
@@ -72,7 +72,7 @@ async function behindHisBack(): Promise<void> {
 
 beforeAll(async () => {
   app = await startTestApp();
-  she = await fillWithSecrets(app);
+  she = await createWomanWithSecrets(app);
   [he, enemy] = await Promise.all([
     member(app, { gender: 'MALE', firstName: 'Imran' }),
     member(app, { firstName: 'Canaryenemy', lastName: 'Canaryenemy' }),

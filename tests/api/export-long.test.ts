@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mutualCouple, post } from '../support/chat.ts';
 import { copyOf, exportAndFetch, exportOf, fetchFile, unzip } from '../support/exports.ts';
-import { activeScene, settled } from '../support/guardian.ts';
+import { activeScene, waitForAcceptances } from '../support/guardian.ts';
 import type { Person } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -63,7 +63,7 @@ it('the export marks a guardian’s messages, and a guardian’s own export cont
   const { she, he, guardian, seatId } = await activeScene(app);
   const said = await guardian.client.post(`/guardian/seats/${seatId}/messages`, { content: 'A word of her father' });
   expect(said.status, said.text).toBe(200);
-  await settled(app);
+  await waitForAcceptances(app);
   for (const one of [she, he]) {
     const { messages, guardianSeats } = (await copyOf(app, one)).data;
     expect(messages.at(-1)).toMatchObject({ from: 'guardian', text: 'A word of her father' });

@@ -8,7 +8,7 @@ import { expectFailure } from '../support/failures.ts';
 import { familyOf, freshEmail, inviteToBoard, newAccount, tokenSentTo } from '../support/family.ts';
 import { member, PASSWORD, type Person } from '../support/members.ts';
 import { openChannels, settled } from '../support/notifications.ts';
-import { closeSockets, connect, heardBy } from '../support/sockets.ts';
+import { closeSockets, connect, eventsReceivedBy } from '../support/sockets.ts';
 import { ADMIN, giveRole, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -184,8 +184,8 @@ describe('a family account', () => {
       expect(payload).toMatchObject({ online: null, lastSeenAt: null });
     }
     expect(await hers.ask('presence:watch', { userIds: [father.id] })).toMatchObject({ ok: true });
-    expect(heardBy(hers).filter(({ event }) => event !== 'presence')).toEqual([]);
-    for (const { payload } of heardBy(hers)) expect(payload).toMatchObject({ online: null, lastSeenAt: null });
+    expect(eventsReceivedBy(hers).filter(({ event }) => event !== 'presence')).toEqual([]);
+    for (const { payload } of eventsReceivedBy(hers)) expect(payload).toMatchObject({ online: null, lastSeenAt: null });
   });
 
   it('gets mails about new devices with a link to its own page, and staff with a link to theirs', async () => {

@@ -10,9 +10,9 @@ import {
   guardianWrites,
   inviteGuardian,
   seatsOf,
-  settled,
+  waitForAcceptances,
 } from '../support/guardian.ts';
-import { heardOnLine } from '../support/guardian-matrix.ts';
+import { waitForGuardianMessage } from '../support/guardian-matrix.ts';
 import { member, type Person } from '../support/members.ts';
 import { look, uploadSeeds } from '../support/photos.ts';
 import { closeSockets, connect } from '../support/sockets.ts';
@@ -71,10 +71,10 @@ it('ignoring the guardian later ends the seat for good, without notification', a
   await uploadSeeds(she, { profileImage: 5 });
   dataOf(await acceptAs(app, brother, contact));
   dataOf(await agree(she, seatId, { mayWrite: true }));
-  await settled(app);
+  await waitForAcceptances(app);
   const [line, hers] = [await connect(app, brother), await connect(app, she)];
   await say(he, she, 'While he reads along');
-  await heardOnLine(line, 'While he reads along');
+  await waitForGuardianMessage(line, 'While he reads along');
   dataOf(await guardianWrites(brother, seatId, 'Salam from his brother'));
   const { profileImage } = dataOf(await brother.client.get(`/guardian/seats/${seatId}`)).other;
   expect((await look(app, brother, profileImage)).status).toBe(200);

@@ -5,11 +5,11 @@ import { guardianTexts } from '../support/guardian.ts';
 import {
   type CallName,
   calls,
-  heardOnLine,
   type Kind,
   type MatrixScene,
   sceneIn,
   states,
+  waitForGuardianMessage,
 } from '../support/guardian-matrix.ts';
 import { oneOfEach } from '../support/sample.ts';
 import { closeSockets } from '../support/sockets.ts';
@@ -100,7 +100,7 @@ describe.each(tried)('guardian seat in the state: %s', (_name, state) => {
     else await say(he, she, 'Now');
     if (without !== 'guardian' && without !== 'she') {
       await say(control, she, 'Still there');
-      await heardOnLine(line, 'Still there');
+      await waitForGuardianMessage(line, 'Still there');
     }
     const heard = line
       .all('guardian:message')

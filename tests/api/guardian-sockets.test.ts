@@ -19,7 +19,7 @@ import {
   tokenSentTo,
   type WireGuardianMessage,
 } from '../support/guardian.ts';
-import { heardOnLine } from '../support/guardian-matrix.ts';
+import { waitForGuardianMessage } from '../support/guardian-matrix.ts';
 import { member, PASSWORD } from '../support/members.ts';
 import { closeSockets, connect, type Line } from '../support/sockets.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -41,7 +41,7 @@ it('messages sent by REST or socket reach the guardian’s devices at once', asy
   const [line, his] = [await connect(app, guardian), await connect(app, he)];
   await say(she, he, 'Over REST');
   await emit(his, he, she, 'Over the socket');
-  await heardOnLine(line, 'Over the socket');
+  await waitForGuardianMessage(line, 'Over the socket');
   expect(messagesOn(line)).toMatchObject([
     { seatId, seq: 4, content: 'Over REST', from: 'ward', sender: she.id },
     { seatId, seq: 5, content: 'Over the socket', from: 'other', sender: he.id },
@@ -55,10 +55,10 @@ it('a message deleted for everyone is deleted for the guardian too, one deleted 
   const line = await connect(app, guardian);
   const put = await say(he, she, 'Put away');
   const back = await say(he, she, 'Taken back');
-  await heardOnLine(line, 'Taken back');
+  await waitForGuardianMessage(line, 'Taken back');
   dataOf(await remove(she, put._id, 'me'));
   dataOf(await remove(he, back._id, 'everyone'));
-  await heardOnLine(line, '');
+  await waitForGuardianMessage(line, '');
   expect(contentsOf(line)).toEqual(['Put away', 'Taken back', '']);
   expect(line.all('guardian:message').at(-1)).toMatchObject({ _id: back._id, deleted: 'everyone', seq: 5 });
   expect(await guardianTexts(guardian, seatId)).toEqual(['Since the agreement', 'Put away', '']);
@@ -69,7 +69,7 @@ it('a guardian’s message reaches all devices of both members, with the guardia
   const lines = [await connect(app, she), await connect(app, he), await connect(app, guardian)] as const;
   const [hers, his, own] = lines;
   const sent = dataOf(await guardianWrites(guardian, seatId, 'Greetings from her father'));
-  await heardOnLine(own, 'Greetings from her father');
+  await waitForGuardianMessage(own, 'Greetings from her father');
   for (const [line, viewer, other, ofMe] of [
     [hers, she, he, true],
     [his, he, she, false],
@@ -97,7 +97,7 @@ it('a family account cannot send, mark as read or watch anything in the chat', a
   const his = await connect(app, he);
   await his.ask('make:me:online', he.email);
   await say(she, he, 'Meanwhile');
-  await heardOnLine(line, 'Meanwhile');
+  await waitForGuardianMessage(line, 'Meanwhile');
   for (const told of line.all('presence')) expect(told).toMatchObject({ online: null, lastSeenAt: null });
   expect(his.all('typing')).toEqual([]);
   expect(await textsOf(he, she)).not.toContain('As if I were her');
@@ -168,7 +168,7 @@ it('the guardian receives nothing after the seat ends, however fast the two memb
   const writing = (async () => {
     for (let number = 1; left-- > 0; number++) await say(number % 2 ? he : she, number % 2 ? she : he, `No ${number}`);
   })();
-  await heardOnLine(line, 'No 5');
+  await waitForGuardianMessage(line, 'No 5');
   dataOf(await endSeat(she, seatId));
   // These messages are certainly written after the end, however fast the earlier ones were.
   left = 10;

@@ -6,7 +6,7 @@ import { ownerChosenFields } from '../../contract/profiles/fields.ts';
 import { type Criterion, criteria, keysOf } from '../../contract/profiles/preference-fields.ts';
 import { wireName } from '../../contract/wire-names.ts';
 import { answer, express, hideProfile, idsIn, setPrivacy } from '../support/activity.ts';
-import { bornFor, invent, type Someone } from '../support/community.ts';
+import { birthdayForAge, invent, type Someone } from '../support/community.ts';
 import { expectFailure } from '../support/failures.ts';
 import { insertMembers, signIn } from '../support/insert-members.ts';
 import type { Person } from '../support/members.ts';
@@ -82,7 +82,7 @@ function boundaryOf(criterion: Criterion): Boundary {
     ...{ criterion, column, inside, outside },
     wish: { [criterion.kind === 'range' ? criterion.from : key]: wish },
   });
-  if (key === 'age') return of(30, bornFor(35, 40, app.clock.now()), bornFor(25, 40, app.clock.now()));
+  if (key === 'age') return of(30, birthdayForAge(35, 40, app.clock.now()), birthdayForAge(25, 40, app.clock.now()));
   if (key === 'height') return of(170, 175, 160);
   if (criterion.kind === 'place') return of('lucknow_up', 'lucknow_up', 'mumbai_mh');
   if (criterion.kind === 'minimum') return of(10, 15, 5);

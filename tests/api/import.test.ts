@@ -5,10 +5,10 @@ import {
   checkImport,
   csvFile,
   csvRow,
-  importAtRest,
   rowsOf,
   runImport,
   sendFile,
+  waitForImport,
 } from '../support/imports.ts';
 import { jobsLeft } from '../support/photos.ts';
 import { ADMIN, type StaffMember, signInAdmin, signInAgain, staff, turnOnNetwork } from '../support/staff.ts';
@@ -260,7 +260,7 @@ describe('The registration of imported rows', () => {
         .execute(),
     );
     await runJob('imports.resume');
-    expect((await importAtRest(admin, _id)).state).toBe('done');
+    expect((await waitForImport(admin, _id)).state).toBe('done');
     await runJob('imports.resume');
     expect(await walkInsNamed('Resumed')).toHaveLength(3);
   });

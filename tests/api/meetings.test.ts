@@ -10,8 +10,8 @@ import { familyOf } from '../support/family.ts';
 import { acceptedScene, activeScene } from '../support/guardian.ts';
 import { member, type Person } from '../support/members.ts';
 import {
+  allNotificationsOn,
   centreOf,
-  everything,
   openChannels,
   proveContacts,
   setNotifications,
@@ -256,7 +256,7 @@ describe('reminders', () => {
   it('of a meeting before 9:00 come on the evening before, also to those who get one email a day', async () => {
     const { she, he } = await mutualCouple(app);
     await proveContacts(app, she);
-    await setNotifications(she, { ...everything, email: 'daily', timeZone: 'Asia/Kolkata' });
+    await setNotifications(she, { ...allNotificationsOn, email: 'daily', timeZone: 'Asia/Kolkata' });
     // At 8:30, half an hour after the daily email.
     dataOf(await accept(he, dataOf(await propose(she, he, { slots: [inHours(43)] }))));
     await advanceClock(app, 30 * HOUR, she, he);
@@ -298,7 +298,7 @@ describe('reminders', () => {
     await proveContacts(app, she);
     const zone = (hours: number) => inHours(hours).slice(11, 16);
     const quiet = { on: true, from: zone(1), to: zone(8) };
-    await setNotifications(she, { ...everything, timeZone: 'UTC', quiet });
+    await setNotifications(she, { ...allNotificationsOn, timeZone: 'UTC', quiet });
     await advanceClock(app, 3 * HOUR, she, he);
     const deliveries = () =>
       rowsOf(
@@ -321,7 +321,7 @@ it('a reminder comes before quiet hours that end only after the meeting has begu
   const { she, he } = await mutualCouple(app);
   await proveContacts(app, she);
   const quiet = { on: true, from: inHours(6).slice(11, 16), to: inHours(10).slice(11, 16) };
-  await setNotifications(she, { ...everything, timeZone: 'UTC', quiet });
+  await setNotifications(she, { ...allNotificationsOn, timeZone: 'UTC', quiet });
   const slots = [inHours(9)];
   dataOf(await accept(he, dataOf(await propose(she, he, { slots }))));
   await advanceClock(app, 5.9 * HOUR, she, he);

@@ -15,7 +15,7 @@ import {
   decisionsOf,
   done,
   itemOf,
-  lookUnderSeal,
+  openSealedPhoto,
   type Reviewer,
 } from '../support/moderation.ts';
 import {
@@ -55,7 +55,7 @@ const isSealed = (memberId: string, photoId: string) => expect.poll(() => stateO
 const isPurged = (photoId: string) => expect.poll(async () => (await foldersIn(app)).includes(photoId)).toBe(false);
 
 /** Contents of all stored files. */
-async function storedFiles(): Promise<Buffer[]> {
+async function listStoredFiles(): Promise<Buffer[]> {
   const root = join(app.app.platform.config.dataDir, 'files');
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const files = entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
@@ -134,7 +134,7 @@ describe('a photo refused by staff', () => {
     const profile = await profileOf(he, she);
     const id = idIn(own.profileImage);
     const { bytes } = await look(app, she, `${own.profileImage}&size=large`);
-    expect((await storedFiles()).some((file) => file.includes(bytes))).toBe(true);
+    expect((await listStoredFiles()).some((file) => file.includes(bytes))).toBe(true);
     const itemId = await decidePhoto(admin, she.id, id, refuse);
     for (const who of [she, he, { ...she, client: admin.client }])
       for (const kind of ['clear', 'blurred'] as const)
@@ -144,8 +144,8 @@ describe('a photo refused by staff', () => {
     await isSealed(she.id, id);
     await isPurged(id);
     const middle = bytes.subarray(bytes.length / 2, bytes.length / 2 + 64);
-    expect((await storedFiles()).some((file) => file.includes(middle))).toBe(false);
-    const seen = await lookUnderSeal(admin, id, app.url, 'The police asked for it.');
+    expect((await listStoredFiles()).some((file) => file.includes(middle))).toBe(false);
+    const seen = await openSealedPhoto(admin, id, app.url, 'The police asked for it.');
     expect(seen).toMatchObject({ status: 200, type: 'image/jpeg', cache: 'no-store' });
     expect(seen.bytes.equals(bytes)).toBe(true);
     expect((await auditOf(app, admin.id)).at(-1)).toEqual({
@@ -166,13 +166,13 @@ describe('a photo refused by staff', () => {
     const id = idIn(own.image1);
     await decidePhoto(admin, she.id, id, refuse);
     await isSealed(she.id, id);
-    expect((await lookUnderSeal(second, id, app.url, 'Out of interest.')).status).toBe(403);
-    expect((await lookUnderSeal(she, id, app.url, 'It is mine.')).status).toBe(403);
-    expect((await lookUnderSeal(admin, id, app.url)).status).toBe(400);
-    expect((await lookUnderSeal(admin, id, app.url, ' ')).status).toBe(400);
+    expect((await openSealedPhoto(second, id, app.url, 'Out of interest.')).status).toBe(403);
+    expect((await openSealedPhoto(she, id, app.url, 'It is mine.')).status).toBe(403);
+    expect((await openSealedPhoto(admin, id, app.url)).status).toBe(400);
+    expect((await openSealedPhoto(admin, id, app.url, ' ')).status).toBe(400);
     expectFailure(await second.client.get('/staff/sealedPhotos'), 403, 'forbidden');
     for (const wrong of [she.id, 'x'])
-      expect((await lookUnderSeal(admin, wrong, app.url, 'Out of interest.')).status).toBe(404);
+      expect((await openSealedPhoto(admin, wrong, app.url, 'Out of interest.')).status).toBe(404);
     expectRefused(await admin.client.get('/staff/sealedPhotos?memberId=x'), ['memberId']);
   });
 
@@ -191,13 +191,13 @@ describe('a photo refused by staff', () => {
     for (const job of ['gallery.sweep', 'gallery.purge']) await expect.poll(() => jobsLeft(app, job)).toBe(0);
     expect(await foldersIn(app)).toContain(id);
     expect(await stateOf(she.id, id)).toBe('pending');
-    expect((await lookUnderSeal(admin, id, app.url, 'A look before it is sealed.')).status).toBe(200);
+    expect((await openSealedPhoto(admin, id, app.url, 'A look before it is sealed.')).status).toBe(200);
     await rm(place);
     await rename(aside, place);
     await runJob(app, 'moderation.sealed');
     await isSealed(she.id, id);
     await isPurged(id);
-    expect((await lookUnderSeal(admin, id, app.url, 'A test of the seal.')).status).toBe(200);
+    expect((await openSealedPhoto(admin, id, app.url, 'A test of the seal.')).status).toBe(200);
   });
 
   it('is decided only once, by the colleague who claimed it, and only while the photo exists', async () => {
@@ -259,7 +259,7 @@ describe('an appeal about a photo', () => {
     expect(await waiting(she, idIn(photo?.url ?? ''))).toBeUndefined();
     expect(await decisionsOf(she)).toMatchObject([{ state: 'overturned', canAppeal: false }]);
     await expect.poll(() => stateOf(she.id, id)).toBe('restored');
-    expect((await lookUnderSeal(admin, id, app.url, 'Is it gone?')).status).toBe(404);
+    expect((await openSealedPhoto(admin, id, app.url, 'Is it gone?')).status).toBe(404);
     await expect
       .poll(async () => (await readdir(join(app.app.platform.config.dataDir, 'files', 'sealed'))).includes(id))
       .toBe(false);
@@ -302,12 +302,12 @@ describe('a sealed photo after 180 days', () => {
       for (const { client } of [admin, second]) await renew(client);
     }
     await runJob(app, 'moderation.sealed');
-    expect((await lookUnderSeal(admin, id, app.url, 'One day before.')).status).toBe(200);
+    expect((await openSealedPhoto(admin, id, app.url, 'One day before.')).status).toBe(200);
     app.clock.advance(2 * DAY);
     await renew(admin.client);
     await runJob(app, 'moderation.sealed');
     await expect.poll(() => stateOf(she.id, id)).toBe('destroyed');
-    expect((await lookUnderSeal(admin, id, app.url, 'One day after.')).status).toBe(404);
+    expect((await openSealedPhoto(admin, id, app.url, 'One day after.')).status).toBe(404);
     expect(await readdir(join(app.app.platform.config.dataDir, 'files', 'sealed')).catch(() => [])).not.toContain(id);
   });
 });

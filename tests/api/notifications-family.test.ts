@@ -14,7 +14,7 @@ import {
   inviteGuardian,
   joinFamily,
 } from '../support/guardian.ts';
-import { heardOnLine } from '../support/guardian-matrix.ts';
+import { waitForGuardianMessage } from '../support/guardian-matrix.ts';
 import { member, type Person } from '../support/members.ts';
 import { centreOf, openChannels, settled } from '../support/notifications.ts';
 import { closeSockets, connect } from '../support/sockets.ts';
@@ -68,7 +68,7 @@ it('an offline guardian gets one mail for all unread messages, and a new one onl
   const line = await connect(app, guardian);
   const written = async (from: Person, to: Person, content: string) => {
     await say(from, to, content);
-    await heardOnLine(line, content);
+    await waitForGuardianMessage(line, content);
     app.clock.advance(MINUTE + 1_000);
   };
   const before = await mailsTo(guardian);

@@ -6,7 +6,7 @@ import { expectFailure } from '../support/failures.ts';
 import type { Person } from '../support/members.ts';
 import { type ExternalServices, startExternalServices } from '../support/notifications.ts';
 import type { Notified } from '../support/notified-crowd.ts';
-import { agreeingCrowd, readOffer, sendOffer, setConsent, untilDone } from '../support/offers.ts';
+import { agreeingCrowd, readOffer, sendOffer, setConsent, waitUntilSent } from '../support/offers.ts';
 import { rounds } from '../support/sample.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -89,7 +89,7 @@ it('an offer reaches only members who agreed, and resumes after a stop without b
 
   const resumed = dataOf(await admin.client.post(`/staff/offers/${offerId}/resume`));
   expect(resumed).toMatchObject({ state: 'sending', failed: 0 });
-  const done = await untilDone(admin, offerId);
+  const done = await waitUntilSent(admin, offerId);
   expect(done).toMatchObject({ sent: AGREEING - 5, skipped: 0, left: null });
   expect(done.deliveries[0].waiting).toBe(0);
 
@@ -108,7 +108,7 @@ it('an offer is not sent to members who got another one in the last seven days',
     texts: { en: { title: 'Another offer', text: 'So soon after the first one.' } },
     channels: [],
   });
-  const done = await untilDone(admin, id);
+  const done = await waitUntilSent(admin, id);
   expect(done).toMatchObject({ sent: 0, skipped: AGREEING - 7 });
   expect(await recipients(id)).toEqual([]);
 }, 120_000);
@@ -161,7 +161,7 @@ it('a member who turns out to be under age does not get an offer that was planne
   const young = people[BATCH - 10] as Notified;
   await db.transaction(({ tx }) => sql`update member set under_age_at = now() where id = ${young.id}`.execute(tx));
   release();
-  await untilDone(admin, id);
+  await waitUntilSent(admin, id);
   expect(await recipients(id)).toContain(young.id);
   expect(got()).not.toContain(young.email);
 }, 300_000);

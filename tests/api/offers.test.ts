@@ -5,7 +5,7 @@ import { dataOf } from '../support/chat.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { member, type Person } from '../support/members.ts';
 import { centreOf, setNotifications, settled } from '../support/notifications.ts';
-import { addOffer, askOffer, decideOffer, offerBody, readOffer, sendOffer, untilDone } from '../support/offers.ts';
+import { addOffer, askOffer, decideOffer, offerBody, readOffer, sendOffer, waitUntilSent } from '../support/offers.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { type Gateway, startGateway } from '../support/stand-ins/message-gateway.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -140,7 +140,7 @@ it('a member gets an offer once, in the language of the app, and finds it in the
   const ur = { title: 'آدھی قیمت', text: 'اتوار تک تمام پلان آدھی قیمت پر۔' };
   const change = { channels: ['push'], texts: { ...offerBody().texts, ur } };
   const { _id: id } = await sendOffer(author, admin, change);
-  expect(await untilDone(admin, id)).toMatchObject({ sent: 1, skipped: 0, left: null, unsubscribed: 0 });
+  expect(await waitUntilSent(admin, id)).toMatchObject({ sent: 1, skipped: 0, left: null, unsubscribed: 0 });
   await settled(app, she.id);
   const mine = (await centreOf(she)).notifications.filter(({ kind }: { kind: string }) => kind === 'promotion');
   expect(mine).toMatchObject([{ topic: 'offers', ...ur, link: '/dashboard/payment', people: [] }]);

@@ -15,7 +15,13 @@ import {
 } from '../support/payments.ts';
 import { rounds, sampleNumber } from '../support/sample.ts';
 import { addGoods, addProduct, orderOf, placeOrder, setStatus, stockOf } from '../support/shop.ts';
-import { booksOf, decidePayment, newestPayment, recordPayment, wrongIn } from '../support/shop-money.ts';
+import {
+  decidePayment,
+  findMoneyViolations,
+  newestPayment,
+  readMoneyOfOrder,
+  recordPayment,
+} from '../support/shop-money.ts';
 import { networkAccount, type StaffMember, staff, turnOnNetwork, turnOnShop } from '../support/staff.ts';
 
 /**
@@ -163,8 +169,8 @@ it(
           async () => (await ledgerOf(shop, paymentId)).refunds.filter(({ state }) => state === 'processing').length,
         )
         .toBe(0);
-      const books = await booksOf(shop, id);
-      expect(wrongIn(books, COMMISSION), id).toEqual([]);
+      const books = await readMoneyOfOrder(shop, id);
+      expect(findMoneyViolations(books, COMMISSION), id).toEqual([]);
       held -= books.movements.reduce((sum, { quantity }) => sum + quantity, 0);
       const kept = books.payments
         .filter(({ type }) => type === 'ONLINE')

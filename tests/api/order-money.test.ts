@@ -15,7 +15,14 @@ import {
 } from '../support/payments.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { addGoods, addProduct, bringTo, orderOf, placeOrder, setStatus } from '../support/shop.ts';
-import { booksOf, decidePayment, newestPayment, payInCash, recordPayment, wrongIn } from '../support/shop-money.ts';
+import {
+  decidePayment,
+  findMoneyViolations,
+  newestPayment,
+  payInCash,
+  readMoneyOfOrder,
+  recordPayment,
+} from '../support/shop-money.ts';
 import { networkAccount, type StaffMember, staff, turnOnNetwork, turnOnShop } from '../support/staff.ts';
 
 let shop: Shop;
@@ -65,7 +72,8 @@ const fetchPdf = async (path: string, token: string | undefined) => {
   });
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
 };
-const consistent = async (orderId: string) => expect(wrongIn(await booksOf(shop, orderId))).toEqual([]);
+const consistent = async (orderId: string) =>
+  expect(findMoneyViolations(await readMoneyOfOrder(shop, orderId))).toEqual([]);
 
 describe('POST /order/payment/{id}', () => {
   it('records a payment, which counts once a second person confirms it', async () => {
@@ -197,7 +205,7 @@ describe('the money of an order that was cancelled, returned or declined', () =>
     const recorded = newestPayment(await recordPayment(admin, id, { amount: TOTAL }));
     await setStatus(admin, id, 'CANCEL');
     expect((await decidePayment(second, recorded, 'confirmed')).body.result.data.refundDue).toBe(TOTAL);
-    expect((await booksOf(shop, id)).invoices).toEqual([]);
+    expect((await readMoneyOfOrder(shop, id)).invoices).toEqual([]);
   });
 });
 
@@ -433,7 +441,7 @@ describe('a package that is part of an order', () => {
     expect(await isPremium()).toBe(true);
     await setStatus(admin, _id, 'RETURN');
     expect(await isPremium()).toBe(false);
-    const { grants } = await booksOf(shop, _id);
+    const { grants } = await readMoneyOfOrder(shop, _id);
     expect(grants.every(({ isRevoked }) => isRevoked)).toBe(true);
   });
 

@@ -1,14 +1,14 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setGalleryAccess } from '../support/gallery-requests.ts';
-import { judge, pictureIn } from '../support/photo-matrix.ts';
-import { type CollectedAddresses, collectAddresses, createFor } from '../support/photo-matrix-checks.ts';
+import { judge, pictureNumberOf } from '../support/photo-matrix.ts';
+import { type CollectedAddresses, collectAddresses, forgeAddress } from '../support/photo-matrix-checks.ts';
 import {
+  defaultVisibility,
   type KindName,
   kindNames,
   type PhotoScene,
   photoScene,
-  usual,
   type ViewerClient,
 } from '../support/photo-matrix-people.ts';
 import { type Fetched, fetchAs, idIn } from '../support/photos.ts';
@@ -22,7 +22,7 @@ const LONG = 600_000;
 let world: PhotoScene;
 /** Addresses collected while she shows everything to everybody, so that only the address protects her photos. */
 const everybodys = new Map<KindName, CollectedAddresses>();
-const open = { ...usual, access: { profileImage: 'All Members', gallery: 'All Members' } } as const;
+const open = { ...defaultVisibility, access: { profileImage: 'All Members', gallery: 'All Members' } } as const;
 beforeAll(async () => {
   world = await photoScene();
   expect((await setGalleryAccess(world.she, open.access)).status).toBe(200);
@@ -185,11 +185,11 @@ describe('a photo address that a viewer changes to that of another photo', () =>
   it.each(['a stranger', 'one whose request she declined', 'a premium member', 'one in mutual interest'] as const)(
     'shows no clear gallery picture to %s and causes no server error',
     async (name) => {
-      const collected = await collectAddresses(world, name, usual);
+      const collected = await collectAddresses(world, name, defaultVisibility);
       const blurred = [...collected].find(([, { slot }]) => slot === 'image1')?.[0] ?? '';
       const face = [...collected].find(([, { slot }]) => slot === 'profileImage')?.[0] ?? '';
       const other = [...world.hers].find(([, slot]) => slot === 'image2')?.[0] ?? '';
-      const gallery = ['image1', 'image2', 'image3'].map((slot) => pictureIn(slot as 'image1'));
+      const gallery = ['image1', 'image2', 'image3'].map((slot) => pictureNumberOf(slot as 'image1'));
       let pictures = 0;
       for (const url of [...bent(blurred, other, face), ...bent(face, other, blurred)])
         for (const headers of waysOf(name)) {
@@ -221,7 +221,7 @@ describe('a photo address that a viewer changes to that of another photo', () =>
     const { id } = eyesOf('a stranger');
     for (const [photoId, slot] of world.hers) {
       if (slot === 'profileImage') continue;
-      const url = createFor(world, id, photoId, 'clear');
+      const url = forgeAddress(world, id, photoId, 'clear');
       for (const headers of waysOf('a stranger'))
         expectNothing(await fetchAs(world.app, url, { ...headers, range: 'bytes=0-99' }), slot);
     }
@@ -232,9 +232,9 @@ describe('the response that contains a photo', () => {
   it(
     'may be cached privately and only with revalidation, and contains no file name or location',
     async () => {
-      await setGalleryAccess(world.she, usual.access);
+      await setGalleryAccess(world.she, defaultVisibility.access);
       for (const name of ['the owner', 'a stranger', 'one whose request she accepted', 'the administrator'] as const)
-        for (const [url, { due }] of await collectAddresses(world, name, usual))
+        for (const [url, { due }] of await collectAddresses(world, name, defaultVisibility))
           for (const size of ['small', 'medium', 'large'])
             for (const headers of waysOf(name)) {
               const fetched = await fetchAs(world.app, `${url}&size=${size}`, headers);
@@ -260,12 +260,12 @@ describe('the response that contains a photo', () => {
   it('is no 304 for a viewer who may not see the photo but knows its etag', async () => {
     const [photoId = ''] = [...world.hers].find(([, slot]) => slot === 'image1') ?? [];
     const allowed = eyesOf('one whose request she accepted');
-    const { etag } = await fetchAs(world.app, createFor(world, allowed.id, photoId, 'clear'), allowed.bearer);
+    const { etag } = await fetchAs(world.app, forgeAddress(world, allowed.id, photoId, 'clear'), allowed.bearer);
     expect(etag).not.toBeNull();
     for (const name of ['a stranger', 'one from whom she took it back', 'a member of her gender', 'a dealer'] as const)
       for (const headers of [...waysOf(name), {}])
         for (const tag of [etag ?? '', '*', `W/${etag}`]) {
-          const url = createFor(world, eyesOf(name).id, photoId, 'clear');
+          const url = forgeAddress(world, eyesOf(name).id, photoId, 'clear');
           expectNothing(await fetchAs(world.app, url, { ...headers, 'if-none-match': tag }), name);
         }
   });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClient } from '../support/client.ts';
 import { setGalleryAccess } from '../support/gallery-requests.ts';
-import { judge, pictureIn } from '../support/photo-matrix.ts';
+import { judge, pictureNumberOf } from '../support/photo-matrix.ts';
 import { type CollectedAddresses, collectAddresses } from '../support/photo-matrix-checks.ts';
 import {
   type Circumstances,
+  defaultVisibility,
   type KindName,
   kindNames,
   type PhotoScene,
   photoScene,
-  usual,
   type ViewerClient,
 } from '../support/photo-matrix-people.ts';
 
@@ -35,8 +35,11 @@ beforeAll(async () => {
 }, LONG);
 afterAll(() => world.app.close());
 
-const allOpen: Circumstances = { ...usual, access: { profileImage: 'All Members', gallery: 'All Members' } };
-const allAsked: Circumstances = { ...usual, access: { profileImage: 'Ask Me', gallery: 'Ask Me' } };
+const allOpen: Circumstances = {
+  ...defaultVisibility,
+  access: { profileImage: 'All Members', gallery: 'All Members' },
+};
+const allAsked: Circumstances = { ...defaultVisibility, access: { profileImage: 'Ask Me', gallery: 'Ask Me' } };
 
 async function seenIn(url: string): Promise<{ picture: number; how: string }> {
   const response = await fetch(`${url}&size=small`);
@@ -53,12 +56,12 @@ async function expectSights(name: KindName, collected: CollectedAddresses): Prom
     expect(url).toMatch(/^https?:\/\/.*&token=/);
     const { picture, how } = await seenIn(url);
     expect(`${slot} ${how}`, `${name}: ${url}`).toBe(`${slot} ${due}`);
-    expect(picture, `${name}: ${url}`).toBe(pictureIn(slot));
+    expect(picture, `${name}: ${url}`).toBe(pictureNumberOf(slot));
   }
 }
 
 it.each([
-  ['the defaults', usual],
+  ['the defaults', defaultVisibility],
   ['everything open', allOpen],
   ['everything on request', allAsked],
 ])(

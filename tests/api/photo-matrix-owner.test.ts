@@ -7,7 +7,14 @@ import { fill, type NamedEndpoint } from '../support/endpoints.ts';
 import { familyOf } from '../support/family.ts';
 import { basicDetail, educationDetail, familyStep, member, registration } from '../support/members.ts';
 import { requestLoginCode } from '../support/phone-sign-in.ts';
-import { addressesIn, judge, otherFileCalls, pattern, pictureIn, writingCarriers } from '../support/photo-matrix.ts';
+import {
+  addressesIn,
+  judge,
+  otherFileCalls,
+  pattern,
+  pictureNumberOf,
+  writingAddressCalls,
+} from '../support/photo-matrix.ts';
 import {
   kindNames,
   type PhotoScene,
@@ -127,7 +134,7 @@ const ofPublicPages = /^(blog|branding|contentDesk|service)\./;
 const ofStories = /^(ownStories|storiesDesk)\./;
 /** Calls of two members: the picture of the other member in their answers is tested in calls.test.ts. */
 const ofVoiceAndVideoCalls = /^calls\./;
-const memberCarriers = writingCarriers.filter(
+const memberCarriers = writingAddressCalls.filter(
   ({ name }) => ![ofShop, ofPublicPages, ofStories, ofVoiceAndVideoCalls].some((room) => room.test(name)),
 );
 const ownCarriers = memberCarriers.filter((named) => !isTeams(named) && !isLent(named) && !isNewAccount(named));
@@ -189,7 +196,7 @@ describe.each(ownCarriers.map((named) => [`${named.endpoint.method} ${named.path
         for (const headers of [she.bearer, she.cookie]) {
           const { status, bytes } = await fetchAs(world.app, url, headers);
           expect(status, url).toBe(200);
-          expect(await judge(bytes)).toEqual({ picture: pictureIn(slot), how: 'clear' });
+          expect(await judge(bytes)).toEqual({ picture: pictureNumberOf(slot), how: 'clear' });
         }
         const others = [
           world.eyes['one whose request she accepted'] as ViewerClient,

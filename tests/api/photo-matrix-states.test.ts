@@ -6,13 +6,13 @@ import { addressesIn } from '../support/photo-matrix.ts';
 import { expectVisibility } from '../support/photo-matrix-checks.ts';
 import {
   type Circumstances,
+  defaultVisibility,
   type KindName,
   kindNames,
   kinds,
   type PhotoScene,
   photoScene,
   review,
-  usual,
   type ViewerClient,
   viewerClient,
 } from '../support/photo-matrix-people.ts';
@@ -34,7 +34,7 @@ const everybodyGetsWhatIsDue = async (
   change: Partial<Circumstances>,
   names: readonly KindName[] = oneOfEach(JSON.stringify(change), kindNames, (name) => kinds[name]),
 ) => {
-  for (const name of names) await expectVisibility(of, name, { ...usual, ...change });
+  for (const name of names) await expectVisibility(of, name, { ...defaultVisibility, ...change });
 };
 
 /** Changes her status, by herself or by staff. A status set by staff can be undone only by staff. */

@@ -5,7 +5,7 @@ import type { WireAnswer } from '../support/client.ts';
 import { buy, endPackages } from '../support/entitlements.ts';
 import { answerAsk, asked, done, grant, revoke, setGalleryAccess } from '../support/gallery-requests.ts';
 import { PASSWORD, type Person } from '../support/members.ts';
-import { addressesIn, judge, pattern, pictureIn } from '../support/photo-matrix.ts';
+import { addressesIn, judge, pattern, pictureNumberOf } from '../support/photo-matrix.ts';
 import { review, type ViewerClient, viewerClient } from '../support/photo-matrix-people.ts';
 import { type Fetched, fetchAs, foldersIn, idIn, jobsLeft, upload } from '../support/photos.ts';
 import { oneSetOf } from '../support/sample.ts';
@@ -67,7 +67,7 @@ async function expectSeen(two: Pair, slot: PhotoSlot, url: string, how: 'clear' 
   );
   for (const { status, bytes } of fetched) {
     expect(status).toBe(200);
-    expect(await judge(bytes)).toEqual({ picture: pictureIn(slot), how });
+    expect(await judge(bytes)).toEqual({ picture: pictureNumberOf(slot), how });
   }
   return fetched.map(({ etag }) => etag ?? '');
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { galleryAccesses } from '../../contract/photos/values.ts';
 import { setGalleryAccess } from '../support/gallery-requests.ts';
-import { carriers, imageCalls, readingCarriers } from '../support/photo-matrix.ts';
+import { addressCalls, imageCalls, readingAddressCalls } from '../support/photo-matrix.ts';
 import { expectVisibility } from '../support/photo-matrix-checks.ts';
-import { kindNames, type PhotoScene, photoScene, usual } from '../support/photo-matrix-people.ts';
+import { defaultVisibility, kindNames, type PhotoScene, photoScene } from '../support/photo-matrix-people.ts';
 import { oneSetOf } from '../support/sample.ts';
 
 /**
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.app.close());
 
 it('the matrix contains the main calls that carry photos', () => {
-  const there = new Set(carriers.map(({ name }) => name));
+  const there = new Set(addressCalls.map(({ name }) => name));
   for (const name of [
     'accounts.login',
     'accounts.whoAmI',
@@ -90,7 +90,7 @@ describe.each(settings)('profile picture for $profileImage, gallery for $gallery
   it(
     'every viewer gets exactly the photos that they may see, from every call',
     async () => {
-      for (const name of kindNames) await expectVisibility(world, name, { ...usual, access }, { met });
+      for (const name of kindNames) await expectVisibility(world, name, { ...defaultVisibility, access }, { met });
     },
     LONG,
   );
@@ -105,7 +105,7 @@ it('every reading call that can contain photos was tested with a photo in its an
   const ofShop = ['cart.cart', 'orders.order', 'products.product', 'products.products'];
   // The addresses in these calls are public pictures, or copies made for a story (stories.test.ts).
   const ofPublicPages = /^(blog|branding|ownStories|publishedStories|service|site|storiesDesk)\./;
-  const untested = readingCarriers
+  const untested = readingAddressCalls
     .map(({ name }) => name)
     .filter((name) => !met.has(name) && !ofPublicPages.test(name));
   expect(untested.filter((name) => ![...lent, ...ofShop, ...ofVoiceAndVideoCalls].includes(name))).toEqual([]);

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefused } from '../support/failures.ts';
 import { freshEmail, freshPhone, inviteToBoard } from '../support/family.ts';
 import { member, PASSWORD, type Person, register, registration } from '../support/members.ts';
-import { everything, openChannels, proveContacts, setNotifications, settled } from '../support/notifications.ts';
+import {
+  allNotificationsOn,
+  openChannels,
+  proveContacts,
+  setNotifications,
+  settled,
+} from '../support/notifications.ts';
 import { type MailServer, startMailServer } from '../support/stand-ins/mail-server.ts';
 import { type Gateway, startGateway } from '../support/stand-ins/message-gateway.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -163,7 +169,7 @@ describe('in production without an SMS provider', () => {
   it('no notification is planned as an SMS or listed as undelivered', async () => {
     const [she, he] = [await member(app), await member(app, { gender: 'MALE' })];
     await proveContacts(app, she);
-    await setNotifications(she, everything);
+    await setNotifications(she, allNotificationsOn);
     expect((await he.client.post(`/user/expressInterest/${she.id}`)).status).toBe(200);
     await settled(app, she.id);
     const ways = (await openChannels(app, she.id)).filter(({ kind }) => kind === 'interest.received');

@@ -6,7 +6,16 @@ import { expectFailure } from '../support/failures.ts';
 import { member, type Person, register } from '../support/members.ts';
 import { decide, report, reportItem } from '../support/moderation.ts';
 import { runJob } from '../support/photos.ts';
-import { lastMails, leave, NIGHTLY, rowsOf, runManually, runNight, runNights, sealedOf } from '../support/retention.ts';
+import {
+  countFarewellEmails,
+  leave,
+  NIGHTLY,
+  rowsOf,
+  runManually,
+  runNight,
+  sealedOf,
+  waitForNightlyJobs,
+} from '../support/retention.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { HOUR, openTicket, renew } from '../support/tickets.ts';
@@ -112,15 +121,15 @@ it('several nodes each write one proof for the records that they destroyed, and 
   const before = (await purges()).chain.length;
   await app.secondNode();
   await Promise.all([runJob(app, NIGHTLY), runJob(app, NIGHTLY), runJob(app, NIGHTLY)]);
-  await runNights(app);
+  await waitForNightlyJobs(app);
   app.clock.advance(365 * DAY);
   await Promise.all([runJob(app, NIGHTLY), runJob(app, NIGHTLY), runJob(app, NIGHTLY)]);
-  await runNights(app);
+  await waitForNightlyJobs(app);
   for (const { id } of people) expect((await purges(`?memberId=${id}`)).proofs).toHaveLength(1);
   expect((await purges()).chain).toMatchObject({ intact: true, length: before + people.length });
   for (const { email } of people) {
     await app.message(email, /is erased/);
-    expect(await lastMails(app, email)).toBe(1);
+    expect(await countFarewellEmails(app, email)).toBe(1);
   }
 });
 
@@ -139,7 +148,7 @@ it('a crash between destroying a record and writing its proof undoes both, and t
   await waitUntil(async () => (app.logged().includes('the plug was pulled') ? true : undefined), 'Nothing failed');
   expect(await sealedOf(app, someone)).toEqual(kept);
   await runManually(app, sql`drop trigger fault on purge_proof`, sql`drop function fault`);
-  await runNights(app);
+  await waitForNightlyJobs(app);
   expect(await sealedOf(app, someone)).toEqual({});
   expect((await purges()).chain).toMatchObject({ intact: true, length: length + 1 });
 });

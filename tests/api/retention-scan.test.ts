@@ -17,7 +17,7 @@ import {
 import { report } from '../support/moderation.ts';
 import { boughtPackage, createdOrder, ledgerOf, openShop, type Shop } from '../support/payments.ts';
 import { uploadSeeds } from '../support/photos.ts';
-import { filesIn, findTraces, leave, rowsOf, runManually, runNight } from '../support/retention.ts';
+import { findTraces, leave, listStoredFiles, rowsOf, runManually, runNight } from '../support/retention.ts';
 import { openTicket } from '../support/tickets.ts';
 
 /**
@@ -141,7 +141,7 @@ it('no table contains an erased member, except for texts that the law or another
       before.some((trace) => trace.endsWith(`: ${word}`)),
       word,
     ).toBe(true);
-  expect((await filesIn(app)).length).toBeGreaterThan(2);
+  expect((await listStoredFiles(app)).length).toBeGreaterThan(2);
   const sealed = before.filter((trace) => trace.startsWith('sealed_record'));
   expect(sealed).toEqual([]);
 
@@ -157,7 +157,7 @@ it('no table contains an erased member, except for texts that the law or another
   expect(after.filter((trace) => !(trace in STAYS))).toEqual([]);
   // Every exception in the list must still be needed.
   expect(after.sort()).toEqual(Object.keys(STAYS).sort());
-  await expect.poll(() => filesIn(app)).toEqual([]);
+  await expect.poll(() => listStoredFiles(app)).toEqual([]);
 
   // A payment stays paid: nothing is refunded without a request.
   const books = await ledgerOf(shop, paid.id);

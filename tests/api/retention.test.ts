@@ -8,7 +8,16 @@ import { activeScene, guardianWrites } from '../support/guardian.ts';
 import { ask, carriedOut, decide, page } from '../support/member-desk.ts';
 import { member, type Person, register } from '../support/members.ts';
 import { foldersIn, runJob, uploadSeeds } from '../support/photos.ts';
-import { lastMails, leave, NIGHTLY, rowsOf, runManually, runNight, runNights, sealedOf } from '../support/retention.ts';
+import {
+  countFarewellEmails,
+  leave,
+  NIGHTLY,
+  rowsOf,
+  runManually,
+  runNight,
+  sealedOf,
+  waitForNightlyJobs,
+} from '../support/retention.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { HOUR, renew } from '../support/tickets.ts';
@@ -197,10 +206,10 @@ it('a crash during an erasure leaves nothing half done, and the next run complet
   await waitUntil(async () => ((await rowOf(other)) ? undefined : true), 'The other one was not erased');
   expect(await rowOf(one)).toMatchObject({ email: one.email, erased_at: null });
   expect(await sealedOf(app, one)).toEqual({});
-  expect(await lastMails(app, one.email)).toBe(0);
+  expect(await countFarewellEmails(app, one.email)).toBe(0);
   await runManually(app, sql`drop trigger fault on profile`, sql`drop function fault`);
-  await runNights(app);
+  await waitForNightlyJobs(app);
   expect(await rowOf(one)).toBeUndefined();
   await app.message(one.email, /Your account is erased/);
-  expect(await lastMails(app, one.email)).toBe(1);
+  expect(await countFarewellEmails(app, one.email)).toBe(1);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchFields } from '../../contract/discovery/values.ts';
 import { profileCode } from '../../contract/profiles/profile-code.ts';
 import { wireName } from '../../contract/wire-names.ts';
-import { bornFor, chance, invent, lives, type Someone } from '../support/community.ts';
+import { birthdayForAge, chance, invent, lives, type Someone } from '../support/community.ts';
 import { type Asked, countsOf, expectedResults } from '../support/expected-results.ts';
 import { expectRefused } from '../support/failures.ts';
 import { insertMembers, signIn } from '../support/insert-members.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   };
   for (const [at, years] of [61, 74].entries()) {
     const elder = women[at + 1] as Someone;
-    const attributes = { ...elder.attributes, dateOfBirth: bornFor(years, 40, now), highestEducation: 'hafiz' };
+    const attributes = { ...elder.attributes, dateOfBirth: birthdayForAge(years, 40, now), highestEducation: 'hafiz' };
     women[at + 1] = { ...elder, attributes, wishes: null };
   }
   elders = women.slice(1, 3).map(({ id }) => id);

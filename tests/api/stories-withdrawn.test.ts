@@ -7,7 +7,7 @@ import { changeStatus } from '../support/member-desk.ts';
 import { member, type Person } from '../support/members.ts';
 import { centreOf, settled } from '../support/notifications.ts';
 import { fetchAs } from '../support/photos.ts';
-import { filesIn, leave, rowsOf, runManually } from '../support/retention.ts';
+import { leave, listStoredFiles, rowsOf, runManually } from '../support/retention.ts';
 import { recordedErasures, simulateRestore } from '../support/simulate-restore.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff, turnOnContent } from '../support/staff.ts';
 import {
@@ -56,7 +56,7 @@ describe('taking back a success story', () => {
     expect((await fetchAs(app, pictureUrl)).status).toBe(404);
     expect((await fetchAs(app, pictureUrl, { 'if-none-match': etag ?? '' })).status).toBe(404);
     expect(await contentOf(id)).toEqual([]);
-    await expect.poll(async () => (await filesIn(app)).filter((path) => path.includes(pictureId))).toEqual([]);
+    await expect.poll(async () => (await listStoredFiles(app)).filter((path) => path.includes(pictureId))).toEqual([]);
     expect(await ownStory(she, id)).toMatchObject({ status: 'ended', content: null, with: null });
     await settled(app, she.id);
     expect((await centreOf(she)).notifications[0]).toMatchObject({

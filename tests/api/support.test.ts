@@ -4,7 +4,7 @@ import { expectFailure, expectRefused } from '../support/failures.ts';
 import { member, type Person, register } from '../support/members.ts';
 import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { matter, openSignedOut, openTicket, strangersMatter, tokenIn } from '../support/tickets.ts';
+import { openSignedOut, openTicket, ticketBody, tokenIn, visitorTicketBody } from '../support/tickets.ts';
 
 let app: TestApp;
 let admin: StaffMember;
@@ -174,15 +174,15 @@ describe('a member’s ticket', () => {
     const signIn = await lapsed.post('/user/login', { email: woman.email, password: woman.password });
     lapsed.token = signIn.body.token;
     app.clock.advance(16 * 60_000);
-    expectFailure(await lapsed.post('/support/tickets', strangersMatter()), 401, 'auth.expired');
+    expectFailure(await lapsed.post('/support/tickets', visitorTicketBody()), 401, 'auth.expired');
   });
 });
 
 describe('a message from a signed-out person', () => {
   it('requires a name and an email', async () => {
-    expectRefused(await app.client().post('/support/tickets', matter()), ['name', 'email']);
-    expectRefused(await app.client().post('/support/tickets', matter({ name: 'Rukhsana' })), ['email']);
-    expectRefused(await app.client().post('/support/tickets', strangersMatter({ email: 'a@b@c' })), ['email']);
+    expectRefused(await app.client().post('/support/tickets', ticketBody()), ['name', 'email']);
+    expectRefused(await app.client().post('/support/tickets', ticketBody({ name: 'Rukhsana' })), ['email']);
+    expectRefused(await app.client().post('/support/tickets', visitorTicketBody({ email: 'a@b@c' })), ['email']);
   });
 
   it('is confirmed by a mail with a link to the conversation', async () => {
@@ -258,8 +258,8 @@ describe('a message from a signed-out person', () => {
   });
 
   it('gets the same answer whether or not the email has an account, and does not appear in it', async () => {
-    const known = await app.client().post('/support/tickets', strangersMatter({ email: woman.email }));
-    const unknown = await app.client().post('/support/tickets', strangersMatter());
+    const known = await app.client().post('/support/tickets', visitorTicketBody({ email: woman.email }));
+    const unknown = await app.client().post('/support/tickets', visitorTicketBody());
     const shape = ({ status, body }: typeof known) => [status, Object.keys(body.result), Object.keys(body.result.data)];
     expect(shape(known)).toEqual(shape(unknown));
     expect((await woman.client.get('/support/tickets?pageSize=100')).text).not.toContain(known.body.result.data._id);
@@ -284,10 +284,10 @@ describe('a support text', () => {
 
   it('may not contain control characters', async () => {
     for (const odd of ['\u0000', '\u0007', '\u202e', '\ud800']) {
-      const body = strangersMatter({ subject: `abc${odd}`, message: `abc${odd}`, name: `abc${odd}` });
+      const body = visitorTicketBody({ subject: `abc${odd}`, message: `abc${odd}`, name: `abc${odd}` });
       expectRefused(await app.client().post('/support/tickets', body), ['subject', 'message', 'name']);
     }
-    const address = strangersMatter({ email: 'a@mail.example\r\nBcc: b@mail.example' });
+    const address = visitorTicketBody({ email: 'a@mail.example\r\nBcc: b@mail.example' });
     expectRefused(await app.client().post('/support/tickets', address), ['email']);
   });
 });
@@ -304,7 +304,7 @@ describe('support limits', () => {
     const spellings = ['Aunt@mail.example', 'aunt@mail.example', 'AUNT@MAIL.example', 'aunt@Mail.Example'];
     const answers = [];
     for (const [index, email] of spellings.entries())
-      answers.push(await from(`198.51.100.${index + 1}`).post('/support/tickets', strangersMatter({ email })));
+      answers.push(await from(`198.51.100.${index + 1}`).post('/support/tickets', visitorTicketBody({ email })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
     expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
@@ -312,9 +312,9 @@ describe('support limits', () => {
   it('allow five messages an hour from one network address', async () => {
     const statuses = [];
     for (let round = 0; round < 6; round++)
-      statuses.push((await from('203.0.113.7').post('/support/tickets', strangersMatter())).status);
+      statuses.push((await from('203.0.113.7').post('/support/tickets', visitorTicketBody())).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    expect((await from('203.0.113.8').post('/support/tickets', strangersMatter())).status).toBe(200);
+    expect((await from('203.0.113.8').post('/support/tickets', visitorTicketBody())).status).toBe(200);
   });
 
   it('allow twenty replies an hour in a ticket', async () => {

@@ -14,12 +14,12 @@ import { oneOfEach } from '../support/sample.ts';
 import {
   allSecrets,
   containsSecret,
+  createWomanWithSecrets,
   FIRST_NAME,
-  fillWithSecrets,
-  flatten,
-  makeAcquainted,
+  insertActivities,
   SECRETS,
   type Secret,
+  withDecodedParts,
 } from '../support/secrets.ts';
 import {
   ADMIN,
@@ -106,7 +106,7 @@ beforeAll(async () => {
   await turnOnShop(admin);
   await turnOnAstro(admin);
   await turnOnCalls(admin);
-  she = await fillWithSecrets(app);
+  she = await createWomanWithSecrets(app);
   viewers = await people();
   await acquaintances();
   await births();
@@ -129,7 +129,7 @@ async function people(): Promise<Record<KindName, Viewer>> {
 
 async function acquaintances(): Promise<void> {
   for (const name of names)
-    await makeAcquainted(app, viewers[name].id, she.id, name.includes('mutual') ? 'Accepted' : 'Declined');
+    await insertActivities(app, viewers[name].id, she.id, name.includes('mutual') ? 'Accepted' : 'Declined');
   // Only one of the viewers in mutual interest has really asked for the contact data.
   const { db } = app.app.platform;
   for (const name of ['one in mutual interest', 'one in mutual interest who blocks her'] as const)
@@ -238,7 +238,7 @@ const ask = async (viewer: Viewer, named: NamedEndpoint, query = '') => {
   const answer = await call(viewer.client, { ...named, path: named.path + query }, she.id, undefined);
   expect(answer.status, `${named.path}${query}: ${answer.text.slice(0, 200)}`).toBeLessThan(500);
   const { 'set-cookie': _, ...headers } = Object.fromEntries(answer.headers);
-  return { status: answer.status, text: flatten(JSON.stringify(headers) + answer.text), body: answer.body };
+  return { status: answer.status, text: withDecodedParts(JSON.stringify(headers) + answer.text), body: answer.body };
 };
 
 const isPartner = (name: KindName): boolean => name === 'a dealer' || name === 'a retailer';
@@ -388,7 +388,7 @@ describe('asking for a woman’s contact or family data', () => {
   )('%s is refused to %s', async (path, name) => {
     const answer = await viewers[name].client.put(`/user/${path}/${she.id}`);
     expectFailure(answer, kinds[name].opens ? 403 : [403, 404]);
-    for (const secret of allSecrets) expect(containsSecret(flatten(answer.text), secret)).toBe(false);
+    for (const secret of allSecrets) expect(containsSecret(withDecodedParts(answer.text), secret)).toBe(false);
   });
 
   it.each(['the administrator', 'a sub-administrator', 'an employee'] as const)(

@@ -14,7 +14,7 @@ import { settled } from '../support/notifications.ts';
 import { jobsLeft, runJob, uploadSeeds } from '../support/photos.ts';
 import { oneOfEach } from '../support/sample.ts';
 import { searchAll } from '../support/searching.ts';
-import { makeAcquainted } from '../support/secrets.ts';
+import { insertActivities } from '../support/secrets.ts';
 import { ADMIN, ownCode, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -118,7 +118,7 @@ describe.each(all)('the operator’s switch "%s"', (requirement) => {
     earlier = await member(app);
     await turn(requirement, true);
     she = await canaryOf(requirement);
-    await makeAcquainted(app, he.id, she.id, 'Accepted');
+    await insertActivities(app, he.id, she.id, 'Accepted');
     const viewers: Readonly<Record<ViewerKind, Pick<Person, 'client'>>> = {
       'a member': he,
       'his family': await familyOf(app, he),

@@ -8,7 +8,7 @@ import {
   attachmentFolders,
   postVoice,
   runChatJob,
-  sayAloud,
+  sendVoiceNote,
   type WireAttachedMessage,
 } from '../support/attachments.ts';
 import { dataOf, messagesOf, mutualCouple, remove, say, textsOf } from '../support/chat.ts';
@@ -18,7 +18,7 @@ import { activeScene, endSeat, guardianReads } from '../support/guardian.ts';
 import { member, type Person } from '../support/members.ts';
 import { done, itemOf, report, reportItem } from '../support/moderation.ts';
 import { expectNothing, fetchAs, look, mediaCookie } from '../support/photos.ts';
-import { filesIn, leave, runManually, runNight } from '../support/retention.ts';
+import { leave, listStoredFiles, runManually, runNight } from '../support/retention.ts';
 import { recordedErasures, simulateRestore } from '../support/simulate-restore.ts';
 import { closeSockets, connect } from '../support/sockets.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
@@ -77,7 +77,7 @@ describe('sending a voice note', () => {
     expect(played.bytes.includes('OpusHead')).toBe(true);
     expect(played.headers.get('accept-ranges')).toBe('bytes');
 
-    const paths = (await filesIn(app)).filter((path) => path.startsWith('chat/'));
+    const paths = (await listStoredFiles(app)).filter((path) => path.startsWith('chat/'));
     expect(paths).toHaveLength(1);
     const stored = await readFile(join(app.app.platform.config.dataDir, 'files', paths[0] as string));
     expect(stored.includes('OpusHead')).toBe(false);
@@ -85,7 +85,7 @@ describe('sending a voice note', () => {
 
   it('lets a player request a part of the file, with the access token or the media cookie', async () => {
     const { she, he } = await mutualCouple(app);
-    await sayAloud(he, she, await voiceFile({ container: 'mp4' }));
+    await sendVoiceNote(he, she, await voiceFile({ container: 'mp4' }));
     const url = await urlFor(she, he);
     const { bytes, etag } = await look(app, she, url);
     const { cookie } = await mediaCookie(app, she);
@@ -154,7 +154,7 @@ describe('hearing a voice note', () => {
   it('notifies the sender once, if both members share read receipts', async () => {
     const { she, he } = await mutualCouple(app);
     const line = await connect(app, he);
-    const { _id, chatId } = await sayAloud(he, she);
+    const { _id, chatId } = await sendVoiceNote(he, she);
     const text = await say(he, she, 'A text');
     const { heardAt } = dataOf(await she.client.put(`/chat/heard/${_id}`, {}));
     expect(dataOf(await she.client.put(`/chat/heard/${_id}`, {}))).toEqual({ messageId: _id, heardAt });
@@ -179,7 +179,7 @@ describe('hearing a voice note', () => {
 describe('a voice note', () => {
   it('can be fetched by both members and a guardian who may read it, each at an own address, until a block', async () => {
     const { she, he, guardian, seatId } = await activeScene(app);
-    const { _id } = await sayAloud(he, she);
+    const { _id } = await sendVoiceNote(he, she);
     const [note] = (await guardianReads(guardian, seatId)).slice(-1) as unknown as WireAttachedMessage[];
     expect(note).toMatchObject({ _id, content: 'Voice note (0:03)', voice: { seconds: 3 } });
     const urls = { she: await urlFor(she, he), he: await urlFor(he, she), guardian: note?.voice?.url as string };
@@ -210,8 +210,8 @@ describe('the same recording as a first message to many members', () => {
     // Each file has other bytes after the sound.
     const file = await voiceFile({ container: 'mp4', seconds: 5 });
     for (const [index, she] of women.slice(0, 6).entries())
-      await sayAloud(he, she, Buffer.concat([file, Buffer.of(index)]));
-    await sayAloud(he, women[6] as Person, await voiceFile({ seconds: 6 }));
+      await sendVoiceNote(he, she, Buffer.concat([file, Buffer.of(index)]));
+    await sendVoiceNote(he, women[6] as Person, await voiceFile({ seconds: 6 }));
     const known = await Promise.all(women.map(async (she) => (await messagesOf(she, he)).length));
     expect(known).toEqual([1, 1, 1, 1, 1, 0, 1]);
     const held = women[5] as Person;
@@ -235,7 +235,7 @@ describe('the same recording as a first message to many members', () => {
 describe('a report about a voice note', () => {
   it('lets the reviewer who claimed it play the voice note, even after the note was deleted', async () => {
     const { she, he } = await mutualCouple(app);
-    const { _id } = await sayAloud(he, she);
+    const { _id } = await sendVoiceNote(he, she);
     done(await report(she, he, { messageId: _id }));
     dataOf(await remove(he, _id, 'everyone'));
     const item = await reportItem(admin, he);
@@ -265,7 +265,7 @@ describe('a voice note is deleted', () => {
   it('when its sender deletes it for everyone: nobody can play it any more, and the file is deleted after 30 days', async () => {
     const { she, he } = await mutualCouple(app);
     const before = await attachmentFolders(app);
-    const { _id, voice } = await sayAloud(he, she);
+    const { _id, voice } = await sendVoiceNote(he, she);
     const hers = await urlFor(she, he);
     const deleted: WireAttachedMessage = dataOf(await remove(he, _id, 'everyone'));
     expect(deleted).toMatchObject({ content: '', deleted: 'everyone' });
@@ -282,7 +282,7 @@ describe('a voice note is deleted', () => {
 
   it('again after a restore from a backup made before its deletion', async () => {
     const { she, he } = await mutualCouple(app);
-    const { _id } = await sayAloud(he, she);
+    const { _id } = await sendVoiceNote(he, she);
     const url = await urlFor(she, he);
     dataOf(await remove(he, _id, 'everyone'));
     const erasures = await recordedErasures(app, { id: _id });
@@ -303,8 +303,8 @@ describe('a voice note is deleted', () => {
   it('when its sender’s account is erased, while the line in the chat stays', async () => {
     const { she, he } = await mutualCouple(app);
     const before = await attachmentFolders(app);
-    await sayAloud(he, she);
-    await sayAloud(she, he);
+    await sendVoiceNote(he, she);
+    await sendVoiceNote(she, he);
     await leave(he);
     await advanceClock(app, 31 * DAY, she);
     await runNight(app);
@@ -319,8 +319,8 @@ describe('a voice note is deleted', () => {
 
 it('the copy of a member’s data has the member’s own voice notes', async () => {
   const { she, he } = await mutualCouple(app);
-  const own = await sayAloud(he, she);
-  await sayAloud(she, he);
+  const own = await sendVoiceNote(he, she);
+  await sendVoiceNote(she, he);
   const { bytes } = await look(app, he, own.voice?.url as string);
   const { files, data, text } = await copyOf(app, he);
   const names = Object.keys(files).filter((name) => name.startsWith('chat/'));

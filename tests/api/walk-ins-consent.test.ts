@@ -18,7 +18,14 @@ import {
   turnOnNetwork,
 } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { askByText, consentTextTo, newWalkInPhone, registerWalkIn, walkInBody, yesTo } from '../support/walk-ins.ts';
+import {
+  askByText,
+  consentBodyFor,
+  consentTextTo,
+  newWalkInPhone,
+  registerWalkIn,
+  walkInBody,
+} from '../support/walk-ins.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -53,7 +60,7 @@ const pageOf = async (token: string) => (await app.client().get(`/walkIn/${token
 
 /** Answers yes, with the whole date of birth and all declarations. */
 async function agree({ token, otp }: { token: string; otp?: string }, change: object = {}, client = app.client()) {
-  const body = { ...yesTo(await pageOf(token)), otp, ...change };
+  const body = { ...consentBodyFor(await pageOf(token)), otp, ...change };
   const answer = await client.post(`/walkIn/${token}`, body);
   if (answer.status === 200 && answer.body.result.data.token) client.token = answer.body.result.data.token;
   return { answer, client };
@@ -118,7 +125,7 @@ it('a candidate who has agreed can log in later with a code', async () => {
 
 it('a candidate’s answer that is sent twice at once creates one account', async () => {
   const question = await asked();
-  const body = { ...yesTo(await pageOf(question.token)), otp: question.otp };
+  const body = { ...consentBodyFor(await pageOf(question.token)), otp: question.otp };
   const answers = await Promise.all([1, 2].map(() => app.client().post(`/walkIn/${question.token}`, body)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
 });

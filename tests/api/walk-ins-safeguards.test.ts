@@ -6,7 +6,7 @@ import { picture } from '../support/photos.ts';
 import { rowsOf } from '../support/retention.ts';
 import { ADMIN, addTerritory, networkAccount, type StaffMember, signInAdmin, turnOnNetwork } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { askByText, newWalkInPhone, registerWalkIn, walkInBody, yesTo } from '../support/walk-ins.ts';
+import { askByText, consentBodyFor, newWalkInPhone, registerWalkIn, walkInBody } from '../support/walk-ins.ts';
 
 let app: TestApp;
 let admin: StaffMember;
@@ -70,7 +70,7 @@ async function somebodyElsewhere(firstName: string) {
 
 it('a walk-in is published only with the text and the photo that the candidate has read', async () => {
   const question = await askedByText({ hobbies: 'Reading' });
-  const yes = { ...yesTo(await pageOf(question.token)), otp: question.otp };
+  const yes = { ...consentBodyFor(await pageOf(question.token)), otp: question.otp };
   expectFailure(await answer(question.token, { ...yes, revision: undefined }), 409, 'walk_in.text_changed');
   const change = walkInBody({ phoneNumber: question.phone, hobbies: 'Something else' });
   expect((await officer.client.put(`/staff/walkIns/${question.id}`, change)).status).toBe(200);
@@ -81,7 +81,7 @@ it('a walk-in is published only with the text and the photo that the candidate h
   await setPhoto(question.id, 51);
   expectFailure(await answer(question.token, { ...yes, revision }), 409, 'walk_in.text_changed');
   expect(await isMember(question.phone)).toBe(false);
-  const reread = { ...yesTo(await pageOf(question.token)), otp: question.otp };
+  const reread = { ...consentBodyFor(await pageOf(question.token)), otp: question.otp };
   expect((await answer(question.token, reread)).status).toBe(200);
 });
 
@@ -95,21 +95,21 @@ it.each([
   ],
 ])('a walk-in needs a new signature on a new link after a change of %s', async (_what, change) => {
   const { id, token, phone } = await askedInPerson();
-  const yes = yesTo(await pageOf(token));
+  const yes = consentBodyFor(await pageOf(token));
   expect((await answer(token, yes)).status).toBe(200);
   await change(id, phone);
   expectFailure(await confirm(id), 409, 'walk_in.over');
   expectFailure(await answer(token, yes), 404, 'not_found');
   const again = await askInPerson(id);
-  expect((await answer(again, yesTo(await pageOf(again)))).status).toBe(200);
+  expect((await answer(again, consentBodyFor(await pageOf(again)))).status).toBe(200);
   expect((await confirm(id)).status).toBe(200);
 });
 
 it('a link signed in person accepts one signature, and the signed declarations are recorded', async () => {
   const { id, token, phone } = await askedInPerson();
-  const yes = yesTo(await pageOf(token));
+  const yes = consentBodyFor(await pageOf(token));
   expect((await answer(token, yes)).status).toBe(200);
-  const second = { ...yesTo(await pageOf(token)), corrections: { DOB: '1997-01-01' } };
+  const second = { ...consentBodyFor(await pageOf(token)), corrections: { DOB: '1997-01-01' } };
   expectFailure(await answer(token, second), 409, 'walk_in.over');
   const signed = await rowsOf(
     app,
@@ -141,7 +141,7 @@ it('two walk-ins with one number that are answered at the same moment create one
   for (const firstName of ['Xahra', 'Yasira']) {
     const { _id: id } = await registerWalkIn(officer, { phoneNumber: phone, firstName });
     const { token, otp } = await askByText(app, officer, id, phone);
-    questions.push({ token, body: { ...yesTo(await pageOf(token)), otp } });
+    questions.push({ token, body: { ...consentBodyFor(await pageOf(token)), otp } });
   }
   const answers = await Promise.all(questions.map(({ token, body }) => answer(token, body)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -152,7 +152,7 @@ it('a walk-in is not published while the office checks it for duplicates', async
   const elsewhere = await somebodyElsewhere('Huma');
   const changed = await officer.client.put(`/staff/walkIns/${question.id}`, walkInBody(elsewhere));
   expect(changed.body.result.data.officeCheck).toBe('duplicate');
-  const yes = { ...yesTo(await pageOf(question.token)), otp: question.otp };
+  const yes = { ...consentBodyFor(await pageOf(question.token)), otp: question.otp };
   const early = await answer(question.token, yes);
   expectFailure(early, 409, 'walk_in.office_check');
   expect(early.body.message).toBe('The bureau is still checking your biodata. Please try again later.');

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { declarations } from '../../contract/accounts/declarations.ts';
-import { linkToken, memberWithPhone, recoveryCode, told } from '../support/account-recovery.ts';
+import { linkToken, memberWithPhone, recoveryCode, recoveryReason } from '../support/account-recovery.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { NOWHERE, signInDirectly } from '../support/browser-sign-in.ts';
 import { freshPhone } from '../support/family.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const inDialog = (page: Page) => page.getByRole('dialog');
-const look = async (page: Page, screen: string) => {
+const checkScreen = async (page: Page, screen: string) => {
   await expectAccessible(page, screen);
   await expectNoSidewaysScroll(page, screen);
 };
@@ -56,9 +56,9 @@ it('staff ask for the recovery of an account, a colleague approves it, and the o
   await dialog.getByLabel(screenText('desk:recovery.code')).fill(await recoveryCode(app, phone));
   await dialog.getByRole('button', { name: screenText('desk:approvals.askSend') }).click();
   await dialog.getByText(screenText('desk:recovery.reasonShort')).waitFor();
-  await dialog.getByLabel('Why does the account need').fill(told.reason);
-  await dialog.getByLabel('How did you check').fill(told.identityCheck);
-  await look(desk.page, 'the request for a recovery');
+  await dialog.getByLabel('Why does the account need').fill(recoveryReason.reason);
+  await dialog.getByLabel('How did you check').fill(recoveryReason.identityCheck);
+  await checkScreen(desk.page, 'the request for a recovery');
   await dialog.getByRole('button', { name: screenText('desk:approvals.askSend') }).click();
   await dialog.waitFor({ state: 'hidden' });
   await desk.page.getByRole('link', { name: screenText('desk:page.recoveryAsked') }).waitFor();
@@ -66,25 +66,25 @@ it('staff ask for the recovery of an account, a colleague approves it, and the o
   const other = await visit(browser, app.url, LAPTOP);
   await signInColleague(other.page, senior, '/staff/approvals');
   await other.page.getByRole('link', { name: screenText('desk:approvals.action.recover', { count: 1 }) }).click();
-  await other.page.getByText(told.identityCheck).waitFor();
+  await other.page.getByText(recoveryReason.identityCheck).waitFor();
   await other.page.getByText(phone).waitFor();
-  await look(other.page, 'the approval of a recovery');
+  await checkScreen(other.page, 'the approval of a recovery');
   await other.page.getByRole('button', { name: screenText('desk:approvals.approve') }).click();
   await other.page.getByText(/waits till/).waitFor();
   expect(await other.page.getByText(phone).count()).toBe(0);
   await openMember(other.page, owner.id);
   await other.page.getByRole('button', { name: screenText('desk:recovery.stop') }).waitFor();
-  await look(other.page, 'a member with a waiting recovery');
+  await checkScreen(other.page, 'a member with a waiting recovery');
 
   const home = await visit(browser, app.url, PHONE);
   await signInDirectly(home.page, owner, '/dashboard/accountSetting');
   await home.page.getByRole('button', { name: screenText('settings:recovery.stop') }).waitFor();
-  await look(home.page, 'the banner of a recovery');
+  await checkScreen(home.page, 'the banner of a recovery');
 
   const anybody = await visit(browser, app.url, PHONE);
   await anybody.page.goto(`/recovery/${await linkToken(app, owner.email)}`);
   await anybody.page.getByRole('button', { name: screenText('accounts:recovery.stop') }).waitFor();
-  await look(anybody.page, 'the page of the link');
+  await checkScreen(anybody.page, 'the page of the link');
   await anybody.page.getByRole('button', { name: screenText('accounts:recovery.stop') }).click();
   await anybody.page.getByRole('heading', { name: screenText('desk:registrations.age') }).waitFor();
 
@@ -108,7 +108,7 @@ it('a person who has lost phone and email finds on the site what staff need for 
   await page.goto('/forgotPassword');
   await page.getByRole('link', { name: screenText('accounts:forgot.lost') }).click();
   await page.getByRole('heading', { name: screenText('support:recovery.heading') }).waitFor();
-  await look(page, 'the help for a lost phone');
+  await checkScreen(page, 'the help for a lost phone');
   expect(faults).toEqual([]);
   await context.close();
 });

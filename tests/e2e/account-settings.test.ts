@@ -53,7 +53,7 @@ describe.each(
       return status === 200 ? body.result.data.lastName : status;
     };
     const { page, context, faults } = await visit(browser, app.url, viewport);
-    const look = async (screen: string): Promise<void> => {
+    const checkScreen = async (screen: string): Promise<void> => {
       await expectAccessible(page, `${screen} on ${where}`);
       await expectNoSidewaysScroll(page, `${screen} on ${where}`);
     };
@@ -62,7 +62,7 @@ describe.each(
     await signInDirectly(page, woman, '/dashboard/accountSetting');
     const pages = page.getByRole('navigation', { name: screenText('settings:title') });
     await pages.getByRole('link').nth(3).waitFor();
-    await look('the list of settings');
+    await checkScreen('the list of settings');
     const openPage = async (name: string): Promise<void> => {
       if (where === 'a phone' && new URL(page.url()).pathname !== '/dashboard/accountSetting')
         await page
@@ -79,7 +79,7 @@ describe.each(
     };
     await openPage('Security');
     await page.getByText('Chrome on Android').waitFor();
-    await look('the security settings');
+    await checkScreen('the security settings');
     await isShort();
 
     // Password: errors are shown at their fields, and the first faulty field has the focus.
@@ -92,7 +92,7 @@ describe.each(
     await page.keyboard.press('Enter');
     await password.getByText('The password is wrong.').waitFor();
     await page.locator('[name=oldPassword]:focus').fill(woman.password);
-    await look('a refused password');
+    await checkScreen('a refused password');
     await page.keyboard.press('Enter');
     await page.getByText(screenText('settings:password.done')).waitFor();
     await card('Where you’re logged in').getByText(screenText('settings:signIns.onlyOne')).waitFor();
@@ -106,14 +106,14 @@ describe.each(
     await page.reload();
     await page.locator('[name=otp]:focus').waitFor();
     await contacts.getByText(woman.email).last().waitFor();
-    await look('waiting for the code');
+    await checkScreen('waiting for the code');
     await page.keyboard.type(/\d{6}/.exec(message.text)?.[0] ?? '');
     await page.keyboard.press('Enter');
     await page.getByText(screenText('settings:contacts.emailDone')).waitFor();
     await contacts.getByText(screenText('settings:contacts.verified'), { exact: true }).waitFor();
     await contacts.getByRole('button', { name: screenText('settings:contacts.changePhone') }).click();
     await page.locator('[name=phoneNumber]:focus').waitFor();
-    await look('changing the phone');
+    await checkScreen('changing the phone');
     await contacts.getByRole('button', { name: screenText('settings:cancel') }).click();
 
     // Privacy: a click saves the setting, and Undo in the toast restores it.
@@ -139,7 +139,7 @@ describe.each(
       .waitFor({ state: 'detached' });
     await expect.poll(nameSeen).toBe('Ansari');
     await privacy.getByText(screenText('settings:presets.own')).waitFor();
-    await look('a change with its toast');
+    await checkScreen('a change with its toast');
     await pressUndo(saved);
     await page.getByText(screenText('settings:undone')).waitFor();
     await expect
@@ -178,7 +178,7 @@ describe.each(
     await visibility.getByText(screenText('settings:visibility.hidden')).waitFor();
     await visibility.getByRole('button', { name: screenText('settings:visibility.show') }).click();
     await visibility.getByText(/You have withdrawn your consent/).waitFor();
-    await look('a withdrawn consent');
+    await checkScreen('a withdrawn consent');
 
     // Deletion: the page says what happens, asks once, and says how the account can be restored.
     // The former address of the deletion leads to the page "My data".
@@ -186,7 +186,7 @@ describe.each(
     await page.getByRole('button', { name: screenText('settings:endOfSearch.done.remove') }).click();
     const dialog = page.getByRole('dialog', { name: screenText('settings:delete.question') });
     await dialog.waitFor();
-    await look('the question');
+    await checkScreen('the question');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: screenText('settings:endOfSearch.done.remove') }).click();
@@ -195,7 +195,7 @@ describe.each(
     await page.getByText(screenText('accounts:identity.restoreTitle')).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    await look('after deletion');
+    await checkScreen('after deletion');
     await logIn(page, woman.email, NEW_PASSWORD);
     await page.getByRole('button', { name: screenText('accounts:identity.restore') }).click();
     await page.waitForURL('**/dashboard/home');

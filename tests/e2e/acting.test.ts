@@ -41,10 +41,10 @@ describe.each(
     await hers.page.goto('/dashboard/accountSetting/privacy');
     await hers.page.getByRole('switch', { name: screenText('bureau-acts:card.bureauMayAct.label') }).click();
     await hers.page.getByText('The bureau may act for me: On').waitFor();
-    await hers.look('the privacy page with the bureau');
+    await hers.checkScreen('the privacy page with the bureau');
 
     const { page: desk, context, faults } = await visit(browser, app.url, viewport);
-    const look = async (screen: string): Promise<void> => {
+    const checkScreen = async (screen: string): Promise<void> => {
       await expectAccessible(desk, `${screen} on ${where}`);
       await expectNoSidewaysScroll(desk, `${screen} on ${where}`);
     };
@@ -54,7 +54,7 @@ describe.each(
     await desk.getByRole('button', { name: screenText('staff:acting.start') }).click();
     await desk.waitForURL('**/dashboard/home');
     await desk.getByText(screenText('bureau-acts:banner.says', { name: 'Ayesha Khan' })).waitFor();
-    await look('Home while acting for a member');
+    await checkScreen('Home while acting for a member');
     // The chats, the account and the notifications stay hers.
     expect(await desk.getByRole('link', { name: screenText('chat:title') }).count()).toBe(0);
     await desk.goto(`/dashboard/profile/${he.id}`);
@@ -63,7 +63,7 @@ describe.each(
     await desk.reload();
     await desk.getByText(screenText('bureau-acts:banner.says', { name: 'Ayesha Khan' })).waitFor();
     await desk.getByRole('heading', { level: 1 }).waitFor();
-    await look('a profile while acting for a member');
+    await checkScreen('a profile while acting for a member');
     await desk.goto('/dashboard/uploadAndAccess');
     await desk.getByText('You can add photos for the member.').waitFor();
     await desk
@@ -74,13 +74,13 @@ describe.each(
     await desk.getByText(screenText('gallery:upload.done', { photo: 'Photo 2' })).waitFor();
     // Removing and moving it stay with the member.
     expect(await desk.getByRole('button', { name: /Photo 2/ }).count()).toBe(0);
-    await look('adding a photo for a member');
+    await checkScreen('adding a photo for a member');
     await desk.getByRole('button', { name: screenText('bureau-acts:banner.stop') }).click();
     await desk.waitForURL(`**/staff/members/${she.id}**`);
 
     await hers.page.getByRole('link', { name: screenText('bureau-acts:card.toActs') }).click();
     await hers.page.getByText(screenText('bureau-acts:did.expressInterest', { other: 'Imran Khan' })).waitFor();
-    await hers.look('the list of what the bureau did');
+    await hers.checkScreen('the list of what the bureau did');
     await hers.page.getByText(screenText('bureau-acts:did.addPhoto')).waitFor();
     const sent = hers.page
       .getByRole('listitem')

@@ -19,7 +19,7 @@ import { oneScreenSize } from '../support/one-screen-size.ts';
 import { registerCrowd } from '../support/register-crowd.ts';
 import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { scrollUntil, stablePosition, waitForLayout } from './stable-position.ts';
+import { scrollUntil, stablePosition, waitUntilStable } from './stable-position.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
 
@@ -66,7 +66,7 @@ describe.each(
         await page.goto(path);
         await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       },
-      look: async (screen: string) => {
+      checkScreen: async (screen: string) => {
         await expectAccessible(page, `${screen} on ${where}`);
         await expectNoSidewaysScroll(page, `${screen} on ${where}`);
       },
@@ -97,7 +97,7 @@ describe.each(
   });
 
   it('shortlists a profile, removes it and restores it from the toast', async () => {
-    const { woman, page, card, open, look, end } = await scene('Yusuf', 'Imran');
+    const { woman, page, card, open, checkScreen, end } = await scene('Yusuf', 'Imran');
     await open('/dashboard/otherActivity', 'People who saw your profile');
     await page.getByText('2 members viewed your profile').waitFor();
     const bookmark = page.getByRole('button', { name: screenText('members:shortlist.of', { name: 'Yusuf Khan' }) });
@@ -108,7 +108,7 @@ describe.each(
     await expect.poll(() => namesIn(woman, 'profileShortlistedByMe')).toEqual(['Yusuf']);
     await pressUndo(page);
     await page.getByText(screenText('members:said.unshortlisted', { name: 'Yusuf Khan' })).waitFor();
-    await look('who viewed me, with a toast');
+    await checkScreen('who viewed me, with a toast');
     await expect.poll(() => bookmark.getAttribute('aria-pressed')).toBe('false');
     await expect.poll(() => namesIn(woman, 'profileShortlistedByMe')).toEqual([]);
     // On a fast machine the first toast is still disappearing.
@@ -121,7 +121,7 @@ describe.each(
     // In the list itself, the card disappears at once and comes back on Undo.
     await open('/dashboard/myActivity/shortlist', 'Profiles shortlisted by you');
     await card('Yusuf').getByText('Shortlisted').waitFor();
-    await look('the shortlist');
+    await checkScreen('the shortlist');
     await holdNextToast(page);
     await bookmark.click();
     await page.getByRole('heading', { name: screenText('activity:shortlistedByMe.empty') }).waitFor();
@@ -130,12 +130,12 @@ describe.each(
     await expect.poll(() => namesIn(woman, 'profileShortlistedByMe')).toEqual(['Yusuf']);
     await bookmark.click();
     await page.getByRole('heading', { name: screenText('activity:shortlistedByMe.empty') }).waitFor();
-    await look('an empty shortlist');
+    await checkScreen('an empty shortlist');
     await end();
   });
 
   it('sends an interest and withdraws it, and reads why another was declined', async () => {
-    const { woman, others, page, card, open, look, end } = await scene('Yusuf', 'Imran');
+    const { woman, others, page, card, open, checkScreen, end } = await scene('Yusuf', 'Imran');
     const [yusuf, imran] = others as [Person, Person];
     await open('/dashboard/otherActivity', 'People who saw your profile');
     for (const name of ['Yusuf', 'Imran']) {
@@ -149,10 +149,10 @@ describe.each(
 
     await open('/dashboard/myActivity/interest', 'Profiles you are interested in');
     await page.locator('#main').getByText('2 pending interests').waitFor();
-    await look('my interest');
+    await checkScreen('my interest');
     await page.getByRole('button', { name: screenText('activity:withdrawOf', { name: 'Yusuf Khan' }) }).click();
     await page.getByRole('dialog').getByText('again after 30 days').waitFor();
-    await look('the question before withdrawing');
+    await checkScreen('the question before withdrawing');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.locator('button[aria-label="Withdraw interest: Yusuf Khan"]:focus').press('Enter');
@@ -167,46 +167,46 @@ describe.each(
     await card('Yusuf')
       .getByText(/^Again from/)
       .waitFor();
-    await look('withdrawn interests');
+    await checkScreen('withdrawn interests');
 
     const [{ interestId }] = (await imran.client.get('/user/whoIsInterestedInMe')).body.result.data;
     const answer = { status: 'Declined', reason: 'distance' };
     expect((await imran.client.put(`/user/updateInterest/${interestId}`, answer)).status).toBe(200);
     await page.goto('/dashboard/myActivity/interest?tab=Declined');
     await card('Imran').getByText('“The distance is too great for our family.”').waitFor();
-    await look('declined interests');
+    await checkScreen('declined interests');
     expect(await namesIn(woman, 'myInterest?status=Pending')).toEqual([]);
     await end();
   });
 
   it('accepts one received interest and declines another with a reason', async () => {
-    const { woman, others, page, card, open, look, end } = await scene('Yusuf', 'Imran');
+    const { woman, others, page, card, open, checkScreen, end } = await scene('Yusuf', 'Imran');
     const [yusuf, imran] = others as [Person, Person];
     for (const { client } of others) await client.post(`/user/expressInterest/${woman.id}`);
     await open('/dashboard/otherActivity/interest', 'People who show interest in your profile');
     if (where === 'a laptop') await page.getByRole('link', { name: 'Others’ activity 2 pending interests' }).waitFor();
     await card('Yusuf').getByText(screenText('field-work:enquiries.received')).waitFor();
-    await look('the inbox');
+    await checkScreen('the inbox');
 
     await page.getByRole('button', { name: screenText('members:interest.acceptOf', { name: 'Yusuf Khan' }) }).click();
     await page
       .getByRole('heading', { level: 1, name: screenText('chat:moment.title', { name: 'Yusuf Khan' }) })
       .waitFor();
-    await look('two who accepted each other');
+    await checkScreen('two who accepted each other');
     await page.getByRole('button', { name: screenText('settings:endOfSearch.later') }).click();
     await card('Yusuf').waitFor({ state: 'detached' });
     if (where === 'a laptop') await page.getByRole('link', { name: 'Others’ activity 1 pending interest' }).waitFor();
 
     await page.getByRole('button', { name: screenText('members:interest.declineOf', { name: 'Imran Khan' }) }).click();
     await page.getByLabel('We are already in talks with another family.').check();
-    await look('declining');
+    await checkScreen('declining');
     await page
       .getByRole('dialog')
       .getByRole('button', { name: screenText('activity:galleryRequest.decline') })
       .click();
     await page.getByText(screenText('members:said.declined', { name: 'Imran Khan' })).waitFor();
     await page.getByRole('heading', { name: screenText('activity:myInterests.empty.Pending') }).waitFor();
-    await look('an empty inbox');
+    await checkScreen('an empty inbox');
     const statusOf = async ({ client }: Person) => (await client.get('/user/myInterest')).body.result.data[0];
     expect(await statusOf(yusuf)).toMatchObject({ status: 'Accepted' });
     expect(await statusOf(imran)).toMatchObject({ status: 'Declined', declineReason: 'already_in_talks' });
@@ -218,7 +218,7 @@ describe.each(
     await mutual
       .getByRole('link', { name: screenText('members:interest.contactOf', { name: 'Yusuf Khan' }) })
       .waitFor();
-    await look('accepted interests');
+    await checkScreen('accepted interests');
 
     // The sender has withdrawn the interest first: the member who accepts too late is told.
     const late = await man('Bilal');
@@ -234,7 +234,7 @@ describe.each(
   });
 
   it('sends one sincere interest, and sees the sincere interests received first', async () => {
-    const { woman, others, page, card, open, look, end } = await scene('Yusuf', 'Imran');
+    const { woman, others, page, card, open, checkScreen, end } = await scene('Yusuf', 'Imran');
     const [yusuf] = others as [Person, Person];
     const dialog = page.getByRole('dialog');
     const sincere = dialog.getByLabel(screenText('member-dialogs:expressing.sincere'));
@@ -248,7 +248,7 @@ describe.each(
     };
     await open('/dashboard/otherActivity', 'People who saw your profile');
     await choose('Yusuf Khan');
-    await look('sending a sincere interest');
+    await checkScreen('sending a sincere interest');
     await submit.click();
     await page.getByText('Sincere interest sent.').waitFor();
     await dialog.waitFor({ state: 'detached' });
@@ -256,7 +256,7 @@ describe.each(
     await choose('Imran Khan');
     await submit.click();
     await dialog.getByRole('alert').getByText('You can send your next sincere interest from').waitFor();
-    await look('a second sincere interest in the week');
+    await checkScreen('a second sincere interest in the week');
     await sincere.uncheck();
     await submit.click();
     await page.getByText(screenText('members:said.sent', { name: 'Imran Khan' })).waitFor();
@@ -277,12 +277,12 @@ describe.each(
       .filter({ hasText: /Bilal Khan, \d\d/ })
       .getByText(screenText('activity:sincere'), { exact: true })
       .waitFor();
-    await look('received interests with a sincere one');
+    await checkScreen('received interests with a sincere one');
     await end();
   });
 
   it('finds interest from somebody who fails a hidden must-have under the tab Other', async () => {
-    const { woman, others, page, card, open, look, end } = await scene('Yusuf', 'Imran');
+    const { woman, others, page, card, open, checkScreen, end } = await scene('Yusuf', 'Imran');
     const [yusuf] = others as [Person, Person];
     expect((await yusuf.client.put('/user/updateBasicDetail', { height: 175 })).status).toBe(200);
     const wish = { heightFrom: 170, strict: ['height'], hidden: ['height'] };
@@ -297,14 +297,14 @@ describe.each(
     await page.getByText('1 pending interest that does not match your hidden must-haves').waitFor();
     await card('Imran').waitFor();
     expect(await card('Yusuf').count()).toBe(0);
-    await look('interest from outside a hidden must-have');
+    await checkScreen('interest from outside a hidden must-have');
     await page.getByRole('button', { name: screenText('members:interest.acceptOf', { name: 'Imran Khan' }) }).click();
     await page
       .getByRole('heading', { level: 1, name: screenText('chat:moment.title', { name: 'Imran Khan' }) })
       .waitFor();
     await page.getByRole('button', { name: screenText('settings:endOfSearch.later') }).click();
     await page.getByRole('heading', { name: screenText('activity:interestsInMe.empty.Other') }).waitFor();
-    await look('no interest from outside a hidden must-have');
+    await checkScreen('no interest from outside a hidden must-have');
     await page.getByRole('link', { name: screenText('activity:tabs.Accepted'), exact: true }).click();
     await card('Imran')
       .getByRole('link', { name: screenText('members:menu.messageTo', { name: 'Imran Khan' }) })
@@ -315,7 +315,7 @@ describe.each(
   });
 
   it('ignores and blocks members, and undoes both from the toast and from the lists', async () => {
-    const { woman, others, page, card, open, look, end } = await scene('Yusuf', 'Imran', 'Bilal');
+    const { woman, others, page, card, open, checkScreen, end } = await scene('Yusuf', 'Imran', 'Bilal');
     const [yusuf, imran] = others as [Person, Person];
     await open('/dashboard/otherActivity', 'People who saw your profile');
     const names = async () => (await page.getByRole('article').getByRole('heading').allTextContents()).join();
@@ -323,7 +323,7 @@ describe.each(
     const before = await names();
     const choose = async (name: string, choice: string) => {
       await page.getByRole('button', { name: `More about ${name} Khan` }).click();
-      if (choice === 'Ignore') await look('the menu of a card');
+      if (choice === 'Ignore') await checkScreen('the menu of a card');
       await page.getByRole('menuitem', { name: choice }).click();
     };
     await choose('Imran', 'Ignore');
@@ -350,7 +350,7 @@ describe.each(
 
     await open('/dashboard/myActivity/ignore', 'Profiles ignored by you');
     await card('Imran').waitFor();
-    await look('ignored people');
+    await checkScreen('ignored people');
     await page.getByRole('button', { name: screenText('activity:wayBack.ignoreOf', { name: 'Imran Khan' }) }).click();
     await page.getByRole('heading', { name: screenText('activity:ignoredByMe.empty') }).waitFor();
     await expect.poll(() => namesIn(woman, 'ignoreProfileByMe')).toEqual([]);
@@ -363,13 +363,13 @@ describe.each(
     await place.waitFor();
     expect(await page.getByText('Yusuf').count()).toBe(0);
     expect(await place.getByRole('link').count()).toBe(0);
-    await look('a place of somebody who is not shown');
+    await checkScreen('a place of somebody who is not shown');
     await place
       .getByRole('button', { name: screenText('activity:wayBack.blockOf', { name: 'Profile not available' }) })
       .click();
     await holdToast(page.getByText(screenText('members:said.unblocked', { name: 'Profile not available' })));
     await page.getByRole('heading', { name: screenText('activity:blockedByMe.empty') }).waitFor();
-    await look('an empty list of blocked people');
+    await checkScreen('an empty list of blocked people');
     await yusuf.client.put(`/user/changeStatus/${yusuf.id}`, { status: 'ACTIVE' });
     await expect.poll(() => seesHer(yusuf)).toBe(200);
     expect(await namesIn(woman, 'blockedProfiles')).toEqual([]);
@@ -379,7 +379,7 @@ describe.each(
   });
 
   it('reports a profile once, and is told at the second attempt that the report exists', async () => {
-    const { others, page, open, look, end } = await scene('Yusuf');
+    const { others, page, open, checkScreen, end } = await scene('Yusuf');
     await open('/dashboard/otherActivity', 'People who saw your profile');
     const dialog = page.getByRole('dialog', {
       name: screenText('member-dialogs:reporting.title', { name: 'Yusuf Khan' }),
@@ -394,7 +394,7 @@ describe.each(
     await expect.poll(() => dialog.getByRole('radio').count()).toBe(11);
     await send();
     await dialog.getByText(screenText('member-dialogs:reporting.reasonMissing')).waitFor();
-    await look('a report without a reason');
+    await checkScreen('a report without a reason');
     await dialog.getByLabel('Asking for Money').check();
     await dialog
       .getByLabel(screenText('member-dialogs:reporting.description'))
@@ -406,13 +406,13 @@ describe.each(
     await dialog.getByLabel('Asking for Money').check();
     await send();
     await dialog.getByText('You have already reported this profile.').waitFor();
-    await look('a report that is open already');
+    await checkScreen('a report that is open already');
     expect(others).toHaveLength(1);
     await end();
   });
 
   it('sees how well each of the two members matches the other, and the single preferences on request', async () => {
-    const { woman, page, card, open, look, end } = await scene('Yusuf');
+    const { woman, page, card, open, checkScreen, end } = await scene('Yusuf');
     const wish = { ageFrom: 25, ageTo: 32, motherTongue: ['ur'], maritalStatus: ['Divorced'], strict: ['age'] };
     expect((await woman.client.put('/user/updatePartnerPreference', wish)).status).toBe(200);
     await open('/dashboard/otherActivity', 'People who saw your profile');
@@ -421,12 +421,12 @@ describe.each(
     });
     await box.waitFor();
     // Waits until the layout is stable; otherwise the box would move away from under the pointer.
-    await waitForLayout(async () => (await box.boundingBox())?.y ?? 0);
+    await waitUntilStable(async () => (await box.boundingBox())?.y ?? 0);
     const closer = page.getByRole('tooltip');
     await (where === 'a phone' ? box.dispatchEvent('click') : box.hover());
     await closer.getByText('Age · Mother tongue').waitFor();
     await closer.getByText(screenText('cases:person.missed', { list: 'Marital status' })).waitFor();
-    await look('the wishes behind a match');
+    await checkScreen('the wishes behind a match');
     await (where === 'a phone' ? box.dispatchEvent('click') : page.mouse.move(0, 0));
     await closer.waitFor({ state: 'hidden' });
     // By keyboard: Tab moves from the name to the box.
@@ -441,7 +441,7 @@ describe.each(
     await page.getByRole('listitem').filter({ hasText: /^Age$/ }).waitFor();
     await page.getByLabel(screenText('settings:filter.strict')).click();
     await page.getByText('Who can send me interest: Only people who match my must-haves.').waitFor();
-    await look('the filter setting');
+    await checkScreen('the filter setting');
     expect((await woman.client.get('/user/settings')).body.result.data.privacy.interest).toBe('strict');
     await end();
   });
@@ -477,7 +477,7 @@ describe.each(
   });
 
   it('sees an explaining text in every empty list', async () => {
-    const { page, open, look, end } = await scene();
+    const { page, open, checkScreen, end } = await scene();
     const screens = [
       ['/dashboard/myActivity', 'Profiles viewed by you', 'No profiles viewed yet'],
       ['/dashboard/myActivity/contactView', 'Contacts viewed by you', 'No contacts viewed yet'],
@@ -492,7 +492,7 @@ describe.each(
     for (const [path, title, empty] of screens) {
       await open(path, title);
       await page.getByRole('heading', { level: 2, name: empty }).waitFor();
-      await look(title);
+      await checkScreen(title);
     }
     // Each list is a tab beside the others of its group.
     const tabs = page.getByRole('navigation', { name: screenText('activity:lists.others') });

@@ -7,13 +7,13 @@ import { screenText } from '../support/screen-text.ts';
 import type { TestApp } from '../support/test-app.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
-export const woman = (app: TestApp): Promise<Person> =>
+export const registerWoman = (app: TestApp): Promise<Person> =>
   member(app, { firstName: 'Mariam', lastName: 'Siddiqui', declarations: accepted });
-export const man = (app: TestApp, firstName: string): Promise<Person> =>
+export const registerMan = (app: TestApp, firstName: string): Promise<Person> =>
   member(app, { gender: 'MALE', firstName, lastName: 'Khan', declarations: accepted });
 
 /** Checks on a phone and on a laptop that axe finds no fault and that nothing is wider than the screen. */
-export async function look(page: Page, screen: string): Promise<void> {
+export async function checkScreen(page: Page, screen: string): Promise<void> {
   await expectAccessible(page, screen);
   const own = page.viewportSize() ?? LAPTOP;
   for (const size of [PHONE, LAPTOP]) {

@@ -5,7 +5,7 @@ import { NOWHERE } from '../support/browser-sign-in.ts';
 import { boardOf, freshEmail, share } from '../support/family.ts';
 import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { cardOf, man, signedIn, woman } from './board-scene.ts';
+import { cardOf, registerMan, registerWoman, signedIn } from './board-scene.ts';
 import { EVENTUALLY } from './chat-scene.ts';
 
 let app: TestApp;
@@ -20,13 +20,13 @@ afterAll(async () => {
 });
 
 it('text typed on a family board is kept until it is sent, even if typed while another text is being sent', async () => {
-  const [she, imran] = await Promise.all([woman(app), man(app, 'Imran')]);
+  const [she, imran] = await Promise.all([registerWoman(app), registerMan(app, 'Imran')]);
   await share(she, imran.id);
   const { page, context, faults } = await signedIn({ browser, app }, she, LAPTOP, NOWHERE);
   const imrans = cardOf(page, 'Imran');
   const dialog = page.getByRole('dialog');
   const comment = imrans.getByRole('textbox', { name: screenText('board:talk.label') });
-  const said = (text: string) => imrans.getByRole('listitem').getByText(text, { exact: true });
+  const commentWith = (text: string) => imrans.getByRole('listitem').getByText(text, { exact: true });
   const open = async (): Promise<void> => {
     await page.goto('/dashboard/family');
     await imrans.getByRole('button', { name: /comment/ }).press('Enter');
@@ -53,13 +53,13 @@ it('text typed on a family board is kept until it is sent, even if typed while a
   await comment.fill('He teaches.');
   const send = imrans.getByRole('button', { name: screenText('board:talk.send') });
   await sendSlowly(send, '**/comments', () => comment.fill('He teaches. And Ammi knows his aunt.'));
-  await said('He teaches.').waitFor();
+  await commentWith('He teaches.').waitFor();
   expect(await comment.inputValue()).toBe('He teaches. And Ammi knows his aunt.');
   await open();
   expect(await comment.inputValue()).toBe('He teaches. And Ammi knows his aunt.');
   await comment.fill('Ammi knows his aunt.');
   await send.press('Enter');
-  await said('Ammi knows his aunt.').waitFor();
+  await commentWith('Ammi knows his aunt.').waitFor();
   await expect.poll(() => comment.inputValue(), EVENTUALLY).toBe('');
   await open();
   expect(await comment.inputValue()).toBe('');
@@ -74,7 +74,7 @@ it('text typed on a family board is kept until it is sent, even if typed while a
   expect(await comment.first().inputValue()).toBe('He teaches physics.');
   await imrans.getByRole('button', { name: screenText('board:talk.save') }).press('Enter');
   await imrans.getByText(screenText('board:talk.edited'), { exact: true }).waitFor();
-  await said('He teaches physics.').waitFor();
+  await commentWith('He teaches physics.').waitFor();
   // Keyboard focus moves to the comment's Edit button.
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await expect.poll(focused, EVENTUALLY).toBe('Edit');
@@ -140,7 +140,7 @@ it('text typed on a family board is kept until it is sent, even if typed while a
 });
 
 it('a note typed in the dialog for sharing a profile is kept until it is sent, and appears on the board', async () => {
-  const [she, yusuf] = await Promise.all([woman(app), man(app, 'Yusuf')]);
+  const [she, yusuf] = await Promise.all([registerWoman(app), registerMan(app, 'Yusuf')]);
   const { page, context, faults } = await signedIn({ browser, app }, she, LAPTOP, NOWHERE);
   const dialog = page.getByRole('dialog');
   const note = dialog.getByRole('textbox');

@@ -36,7 +36,7 @@ describe.each(
   it('lets the administrator enter a breach of personal data, notify a member and close the entry', async () => {
     const woman = await member(app, { declarations: accepted });
     const { page, context, faults } = await visit(browser, app.url, viewport, { colorScheme });
-    const look = async (screen: string): Promise<void> => {
+    const checkScreen = async (screen: string): Promise<void> => {
       await expectAccessible(page, `${screen}, ${viewport.width} px`);
       await expectNoSidewaysScroll(page, `${screen}, ${viewport.width} px`);
     };
@@ -46,7 +46,7 @@ describe.each(
     await page.getByRole('button', { name: screenText('breaches:form.add') }).click();
     await page.getByText(screenText('breaches:form.whatMissing')).waitFor();
     await page.getByText(screenText('breaches:form.kindsMissing')).waitFor();
-    await look('a new breach');
+    await checkScreen('a new breach');
     await page.getByLabel(screenText('breaches:form.what')).fill('A copy of the backups lay open on a test machine.');
     await page.getByLabel('Phone numbers and email addresses').check();
     await page.getByLabel(screenText('breaches:form.members')).fill('120');
@@ -54,7 +54,7 @@ describe.each(
     await page.getByRole('heading', { level: 1, name: /^Breach \d+$/ }).waitFor();
     const clocks = page.getByRole('region', { name: screenText('breaches:clock.title') });
     await clocks.getByText(/^5 hours left$/).waitFor();
-    await look('a breach');
+    await checkScreen('a breach');
 
     // The entry cannot be closed before everybody is notified.
     await page.getByRole('button', { name: screenText('breaches:entry.close') }).click();
@@ -82,7 +82,7 @@ describe.each(
     expect(await form.getByLabel(screenText('breaches:notices.ownCode')).inputValue()).toBe('');
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('123456');
     await form.getByLabel(screenText('breaches:notices.ownCode')).fill((await ownCode(admin.client)) ?? '');
-    await look('a notice being written');
+    await checkScreen('a notice being written');
     await form.getByRole('button', { name: screenText('breaches:notices.send') }).click();
     const notices = page.getByRole('region', { name: screenText('breaches:notices.title') });
     await notices.getByText('1 of 1 informed').waitFor();
@@ -91,20 +91,20 @@ describe.each(
     await page.getByRole('button', { name: screenText('breaches:entry.change') }).click();
     await page.getByLabel(screenText('breaches:form.whyNot.certIn')).fill('It was no incident of that kind.');
     await page.getByLabel(screenText('breaches:form.whyNot.board')).fill('The Board said it need not be.');
-    await look('an entry being changed');
+    await checkScreen('an entry being changed');
     await page.getByRole('button', { name: screenText('breaches:form.save') }).click();
     await clocks.getByText(/^Not informed: It was no incident/).waitFor();
     await page.getByRole('button', { name: screenText('breaches:entry.close') }).click();
     await page.getByText(/^Closed on /).waitFor();
     const history = page.getByRole('region', { name: screenText('breaches:history.title') });
     await history.getByText('It was no incident of that kind.').waitFor();
-    await look('a closed breach');
+    await checkScreen('a closed breach');
     await page
       .getByRole('link', { name: screenText('breaches:title') })
       .first()
       .click();
     await page.getByRole('table', { name: screenText('breaches:title') }).waitFor();
-    await look('the register');
+    await checkScreen('the register');
     expect(faults).toEqual([]);
     await context.close();
 

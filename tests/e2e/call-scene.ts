@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, visit } from '../support/browser.ts';
 import { NOWHERE, signInDirectly } from '../support/browser-sign-in.ts';
-import { CALL_FLAGS, flows, prepareForCalls, startCallApp } from '../support/call-browsers.ts';
+import { CALL_FLAGS, prepareForCalls, readConnectionStats, startCallApp } from '../support/call-browsers.ts';
 import type { Person } from '../support/members.ts';
 import { screenText } from '../support/screen-text.ts';
 import type { TestApp } from '../support/test-app.ts';
@@ -44,7 +44,7 @@ export async function openCallScene(): Promise<CallScene> {
       const sent = await prepareForCalls(context);
       if (prepare) await context.addInitScript(prepare);
       await signInDirectly(page, person, NOWHERE);
-      await goToListening(page, path);
+      await openListeningPage(page, path);
       return { page, context, sent, faults };
     },
     async close() {
@@ -55,7 +55,7 @@ export async function openCallScene(): Promise<CallScene> {
 }
 
 /** Goes to a page, and waits until calls ring there. */
-export async function goToListening(page: Page, path: string): Promise<void> {
+export async function openListeningPage(page: Page, path: string): Promise<void> {
   // The listener for calls asks for a running call once it is connected, and from then on the page rings.
   const isListening = page.waitForResponse((response) => response.url().endsWith('/call/current'));
   await page.goto(path);
@@ -65,7 +65,7 @@ export async function goToListening(page: Page, path: string): Promise<void> {
 export const chatWith = (other: Person): string => `/dashboard/message?userId=${other.id}`;
 
 /** Checks one screen at its present size; `expectGoodAtAllSizes` checks it at the other sizes. */
-export async function look(page: Page, name: string): Promise<void> {
+export async function checkScreen(page: Page, name: string): Promise<void> {
   await expectAccessible(page, name);
   await expectNoSidewaysScroll(page, name);
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png` });
@@ -78,11 +78,11 @@ export const screenOf = (page: Page, name: string) =>
   page.getByRole('dialog', { name: screenText('calls:screen.label', { name }) });
 
 /** The bytes of voice that the page has received from everybody. */
-const heard = async (page: Page): Promise<number> =>
-  (await flows(page)).reduce((sum, { audioReceived }) => sum + audioReceived, 0);
+const bytesHeard = async (page: Page): Promise<number> =>
+  (await readConnectionStats(page)).reduce((sum, { audioReceived }) => sum + audioReceived, 0);
 
 /** Waits until the page receives more voice. */
 export async function expectHearing(page: Page, who: string): Promise<void> {
-  const before = await heard(page);
-  await expect.poll(() => heard(page), { ...EVENTUALLY, message: `${who} hears` }).toBeGreaterThan(before);
+  const before = await bytesHeard(page);
+  await expect.poll(() => bytesHeard(page), { ...EVENTUALLY, message: `${who} hears` }).toBeGreaterThan(before);
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectGoodAtAllSizes, PHONE } from '../support/browser.ts';
-import { flows, hasRelay } from '../support/call-browsers.ts';
+import { hasRelay, readConnectionStats } from '../support/call-browsers.ts';
 import { dataOf, messagesOf } from '../support/chat.ts';
 import { jobsLeft, runJob } from '../support/photos.ts';
 import { screenText } from '../support/screen-text.ts';
@@ -9,10 +9,10 @@ import type { TestApp } from '../support/test-app.ts';
 import {
   type CallScene,
   chatWith,
+  checkScreen,
   expectHearing,
-  goToListening,
-  look,
   openCallScene,
+  openListeningPage,
   press,
   ringing,
   screenOf,
@@ -239,7 +239,7 @@ describe.runIf(hasRelay)('calls', () => {
     await change(hers.page, { failure: 'NotReadableError' });
     await press(hers.page, screenText('calls:otherMicrophone'));
     await expectProblem(hers.page, problems[2]);
-    await look(hers.page, 'call-no-microphone');
+    await checkScreen(hers.page, 'call-no-microphone');
     await change(hers.page, { failure: null });
     await press(hers.page, screenText('calls:asking.again'));
     await mutedFor(his.page).waitFor({ state: 'hidden' });
@@ -295,7 +295,9 @@ describe.runIf(hasRelay)('calls', () => {
     });
     await expect.poll(herPart, EVENTUALLY).toMatchObject({ state: 'here', joinNumber: 3 });
     // Only the connection made after the rejoin exists.
-    await expect.poll(async () => (await flows(his.page)).map(({ state }) => state), EVENTUALLY).toEqual(['connected']);
+    await expect
+      .poll(async () => (await readConnectionStats(his.page)).map(({ state }) => state), EVENTUALLY)
+      .toEqual(['connected']);
     await expectHearing(hers.page, 'she');
     await expectHearing(his.page, 'he');
 
@@ -315,7 +317,7 @@ describe.runIf(hasRelay)('calls', () => {
       scene.open(he, chatWith(she)),
     ]);
     const second = await first.context.newPage();
-    await goToListening(second, '/dashboard/home');
+    await openListeningPage(second, '/dashboard/home');
     const tabs = [first.page, second];
     // Browsers allow no sound before the first action.
     for (const page of tabs) await page.keyboard.press('Shift');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectGoodAtAllSizes, PHONE } from '../support/browser.ts';
-import { candidatesIn, type Flow, flows, hasRelay } from '../support/call-browsers.ts';
+import { type ConnectionStats, candidatesIn, hasRelay, readConnectionStats } from '../support/call-browsers.ts';
 import { dataOf } from '../support/chat.ts';
 import { agree, anAddress, inviteGuardian, joinFamily } from '../support/guardian.ts';
 import type { Person } from '../support/members.ts';
@@ -10,8 +10,8 @@ import type { TestApp } from '../support/test-app.ts';
 import {
   type CallScene,
   chatWith,
+  checkScreen,
   expectHearing,
-  look,
   openCallScene,
   press,
   ringing,
@@ -36,11 +36,16 @@ async function family(): Promise<{ she: Person; he: Person; father: Person; seat
 }
 
 /** Waits until the page has this number of connections, and all of them pass this check. */
-const expectFlows = (page: Page, count: number, isGood: (flow: Flow) => boolean, what: string): Promise<void> =>
+const expectFlows = (
+  page: Page,
+  count: number,
+  isGood: (flow: ConnectionStats) => boolean,
+  what: string,
+): Promise<void> =>
   expect
     .poll(
       async () => {
-        const all = await flows(page);
+        const all = await readConnectionStats(page);
         return all.length === count && all.every(isGood) ? 'good' : JSON.stringify(all);
       },
       { ...EVENTUALLY, message: what },
@@ -72,7 +77,7 @@ describe.runIf(hasRelay)('calls', () => {
       .waitFor();
     await expectGoodAtAllSizes(his.page, 'call-ringing');
     await ringing(fathers.page).getByText(screenText('calls:ring.guardianMeans')).waitFor();
-    await look(fathers.page, 'call-ringing-guardian');
+    await checkScreen(fathers.page, 'call-ringing-guardian');
     await press(his.page, screenText('calls:ring.accept'));
     await press(fathers.page, screenText('calls:ring.join'));
     app.clock.goOn();
@@ -103,7 +108,7 @@ describe.runIf(hasRelay)('calls', () => {
         .waitFor();
     }
     await expectGoodAtAllSizes(hers.page, 'call-video');
-    await look(fathers.page, 'call-guardian');
+    await checkScreen(fathers.page, 'call-guardian');
 
     // The others see that she has muted herself, for as long as she does.
     const mutedFor = (page: Page) =>
@@ -112,7 +117,7 @@ describe.runIf(hasRelay)('calls', () => {
         .getByText(screenText('calls:person.muted'), { exact: true });
     await press(hers.page, screenText('calls:control.mute'));
     for (const [, { page }] of all) await mutedFor(page).waitFor();
-    await look(his.page, 'call-muted');
+    await checkScreen(his.page, 'call-muted');
     await press(hers.page, screenText('calls:control.unmute'));
     for (const [, { page }] of all) await mutedFor(page).waitFor({ state: 'hidden' });
 
@@ -120,7 +125,7 @@ describe.runIf(hasRelay)('calls', () => {
     await hers.page.keyboard.press('Escape');
     const bar = hers.page.getByRole('complementary', { name: screenText('calls:bar.label') });
     await bar.waitFor();
-    await look(hers.page, 'call-bar');
+    await checkScreen(hers.page, 'call-bar');
     await hers.page
       .getByRole('link', { name: screenText('shell:menu.home') })
       .first()
@@ -134,7 +139,7 @@ describe.runIf(hasRelay)('calls', () => {
     expect((await she.client.post(`/user/blockProfile/${he.id}`)).status).toBe(200);
     for (const [, { page }] of all) {
       await page.getByRole('heading', { name: screenText('calls:ended.title') }).waitFor();
-      await expect.poll(async () => (await flows(page)).length, EVENTUALLY).toBe(0);
+      await expect.poll(async () => (await readConnectionStats(page)).length, EVENTUALLY).toBe(0);
     }
     for (const { faults } of [hers, his, fathers]) expect(faults).toEqual([]);
   }, 400_000);
@@ -153,10 +158,10 @@ describe.runIf(hasRelay)('calls', () => {
     await press(hers.page, screenText('calls:ring.accept'));
     for (const { page } of [hers, his])
       await page.getByText(screenPattern('calls:screen.waiting')).filter({ visible: true }).first().waitFor();
-    await look(hers.page, 'call-waiting');
+    await checkScreen(hers.page, 'call-waiting');
     await ringing(fathers.page).waitFor();
     // Until the father joins, the two are not even connected, although all events of the call have arrived.
-    for (const { page } of [hers, his]) expect(await flows(page)).toEqual([]);
+    for (const { page } of [hers, his]) expect(await readConnectionStats(page)).toEqual([]);
 
     await press(fathers.page, screenText('calls:ring.join'));
     app.clock.goOn();
@@ -166,7 +171,7 @@ describe.runIf(hasRelay)('calls', () => {
       ['the father', fathers],
     ] as const)
       await expectFlows(page, 2, ({ audioReceived }) => audioReceived > 0, `${who} hears both others`);
-    await look(hers.page, 'call-voice');
+    await checkScreen(hers.page, 'call-voice');
     await press(fathers.page, screenText('calls:control.leave'));
     for (const { page } of [hers, his])
       await page.getByText(screenText('calls:ended.guardian_left')).filter({ visible: true }).first().waitFor();
@@ -176,7 +181,7 @@ describe.runIf(hasRelay)('calls', () => {
       .getByRole('log')
       .getByText(new RegExp(`^${screenText('calls:line.outgoing.voice.completed')} \\d+:\\d\\d$`))
       .waitFor();
-    await look(fathers.page, 'call-line-guardian');
+    await checkScreen(fathers.page, 'call-line-guardian');
   }, 400_000);
 
   it('answering on one device stops the others, a missed call can be called back, and a refusal says why', async () => {
@@ -197,14 +202,14 @@ describe.runIf(hasRelay)('calls', () => {
     await hers.page.keyboard.press('Escape');
     await press(hers.page, screenText('chat:voice.record'));
     await hers.page.getByText(screenText('chat-media:recorder.failed.inCall')).waitFor();
-    await look(hers.page, 'call-no-voice-note');
+    await checkScreen(hers.page, 'call-no-voice-note');
     await press(hers.page, screenText('chat-media:close'));
     // Settings of the call, by keyboard; Escape closes only them.
     await his.page.getByRole('button', { name: screenText('calls:control.more'), exact: true }).press('Enter');
     const lowData = his.page.getByRole('switch', { name: screenText('calls:more.lowData') });
     await lowData.press('Space');
     await expect.poll(() => lowData.getAttribute('aria-checked'), EVENTUALLY).toBe('true');
-    await look(his.page, 'call-settings');
+    await checkScreen(his.page, 'call-settings');
     await his.page.keyboard.press('Escape');
     await screenOf(his.page, 'Mariam').waitFor();
     // He ends it politely: a line of his is in the chat, and so is the line of the call.
@@ -222,14 +227,14 @@ describe.runIf(hasRelay)('calls', () => {
     await press(his.page, screenText('calls:control.end'));
     await ringing(hers.page).waitFor({ state: 'hidden' });
     await log.getByText(screenText('calls:line.incoming.voice.missed')).waitFor();
-    await look(hers.page, 'call-missed');
+    await checkScreen(hers.page, 'call-missed');
     await press(hers.page, screenText('calls:line.back'));
     await press(his.page, screenText('calls:ring.decline'));
     await hers.page
       .getByText(screenText('calls:ended.declined', { name: 'Imran' }))
       .first()
       .waitFor();
-    await look(hers.page, 'call-declined');
+    await checkScreen(hers.page, 'call-declined');
     await press(hers.page, screenText('calls:ended.close'));
 
     // She accepts no calls any more, and his button says so.
@@ -248,7 +253,7 @@ describe.runIf(hasRelay)('calls', () => {
     await his.page.goto(chatWith(she));
     await press(his.page, screenText('calls:button.voice', { name: 'Mariam' }));
     await his.page.getByText('This member does not accept calls.').waitFor();
-    await look(his.page, 'call-refused');
+    await checkScreen(his.page, 'call-refused');
   }, 400_000);
 
   it('a call survives a network that was cut for some seconds', async () => {

@@ -46,7 +46,7 @@ const sweets = (body: object = {}) =>
     ...body,
   });
 
-const look = async (page: Page, name: string): Promise<void> => {
+const checkScreen = async (page: Page, name: string): Promise<void> => {
   await expectAccessible(page, name);
   await expectNoSidewaysScroll(page, name);
 };
@@ -97,7 +97,7 @@ describe.each(
     await drawer.getByLabel(/^Quantity of/).press('Enter');
     await drawer.getByText(screenText('shop-cart:totals.free'), { exact: true }).waitFor();
     await drawer.getByText('Rs.1,200', { exact: true }).last().waitFor();
-    await look(page, `the cart on ${name}`);
+    await checkScreen(page, `the cart on ${name}`);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: `Add to cart: Printed biodata on ${name}` }).click();
@@ -106,7 +106,7 @@ describe.each(
     await drawer.getByRole('button', { name: screenText('shop-cart:next') }).click();
     await drawer.getByRole('button', { name: screenText('shop-cart:order.place') }).click();
     await drawer.getByText(screenText('shop-cart:order.addressMissing')).waitFor();
-    await look(page, `ordering on ${name}`);
+    await checkScreen(page, `ordering on ${name}`);
     await drawer.getByLabel(screenText('shop-cart:order.address')).fill('12 Nishat Ganj\nLucknow 226006');
     await drawer.getByLabel(screenText('shop-cart:order.note')).fill('After 5 PM');
     await drawer.getByRole('button', { name: screenText('shop-cart:order.place') }).click();
@@ -140,11 +140,11 @@ describe.each(
     await drawer.getByText(screenText('shop-cart:customer.missing')).waitFor();
     await drawer.getByLabel(screenText('shop-cart:customer.label')).fill('Rehana');
     await drawer.getByRole('button', { name: new RegExp(`^Rehana Of ${name.split(' ')[1]}`) }).waitFor();
-    await look(page, `choosing a customer on ${name}`);
+    await checkScreen(page, `choosing a customer on ${name}`);
     await drawer.getByRole('button', { name: new RegExp(`^Rehana Of ${name.split(' ')[1]}`) }).click();
     await drawer.getByRole('button', { name: screenText('shop-cart:next') }).click();
     await drawer.getByText(/^Order for Rehana/).waitFor();
-    await look(page, `ordering for a customer on ${name}`);
+    await checkScreen(page, `ordering for a customer on ${name}`);
     await drawer.getByRole('button', { name: screenText('shop-cart:order.place') }).click();
     await page.waitForURL(/\/staff\/orders\/[\da-f-]{36}$/);
     const [order] = (await customer.client.get('/order/getAll')).body.result.data;
@@ -179,7 +179,7 @@ it('the cart shows both prices when one has changed, and the order is placed at 
   await drawer.getByRole('button', { name: screenText('shop-cart:order.place') }).click();
   await drawer.getByText(screenText('shop-cart:line.was', { price: 'Rs.300' })).waitFor();
   await drawer.getByText(/The price of a product in the cart has changed/).waitFor();
-  await look(page, 'a changed price');
+  await checkScreen(page, 'a changed price');
   await drawer.getByRole('button', { name: screenText('shop-cart:next') }).click();
   expect(await drawer.getByLabel(screenText('shop-cart:order.address')).inputValue()).toBe('12 Nishat Ganj');
   await drawer.getByRole('button', { name: screenText('shop-cart:order.place') }).click();
@@ -227,7 +227,7 @@ it('the cart shows which products cannot be ordered, and the discount of a coupo
   await drawer.getByText(screenText('shop-cart:line.retired')).waitFor();
   await drawer.getByRole('button', { name: screenText('shop-cart:next') }).click();
   await drawer.getByText(screenText('shop-cart:problems')).waitFor();
-  await look(page, 'a product that is no longer sold');
+  await checkScreen(page, 'a product that is no longer sold');
   // A product is removed on another device.
   const { products } = await cartOf(she);
   await she.client.delete(`/cartItem/remove/${products[1]._id}`);
@@ -241,7 +241,7 @@ it('the cart shows which products cannot be ordered, and the discount of a coupo
   await drawer.getByRole('button', { name: screenText('shop-cart:order.apply') }).click();
   await drawer.getByText(`Discount (${code})`).waitFor();
   await drawer.getByText('Rs.600', { exact: true }).first().waitFor();
-  await look(page, 'a coupon');
+  await checkScreen(page, 'a coupon');
   await drawer.getByLabel(screenText('shop-cart:order.address')).fill('12 Nishat Ganj');
   await she.client.put(`/cartItem/updateQuantity/${products[0]._id}`, { quantity: 3 });
   await drawer.getByRole('button', { name: screenText('shop-cart:order.place') }).click();

@@ -36,7 +36,7 @@ describe.each(
     ['a laptop', LAPTOP],
   ]),
 )('a case on %s', (where, viewport) => {
-  const look = async (page: Page, screen: string): Promise<void> => {
+  const checkScreen = async (page: Page, screen: string): Promise<void> => {
     await expectAccessible(page, `${screen} on ${where}`);
     await expectNoSidewaysScroll(page, `${screen} on ${where}`);
   };
@@ -58,7 +58,7 @@ describe.each(
     await desk.getByRole('button', { name: screenText('cases:case.sendPage') }).click();
     const question = desk.getByRole('dialog', { name: screenText('cases:case.sendPageTitle') });
     await question.getByText('Earlier links stop working').waitFor();
-    await look(desk, 'sending the page');
+    await checkScreen(desk, 'sending the page');
     await question.getByRole('button', { name: screenText('staff:form.submit') }).click();
     await desk.getByText(screenText('cases:case.pageSent')).first().waitFor();
 
@@ -66,7 +66,7 @@ describe.each(
     const { page: family, context: home, faults: familyFaults } = await visit(browser, app.url, viewport);
     await family.goto(`/case/${first.token}`);
     await family.getByText(screenText('case-page:none')).waitFor();
-    await look(family, 'the page without proposals');
+    await checkScreen(family, 'the page without proposals');
 
     await desk.getByRole('link', { name: screenText('cases:case.tab.agreement'), exact: true }).click();
     await desk.getByRole('button', { name: screenText('cases:agreement.make') }).click();
@@ -119,10 +119,10 @@ describe.each(
       await offer.getByLabel(label).fill(`${dayAhead(app, days)}T11:30`);
     await offer.getByLabel(screenText('cases:meetings.place')).fill('Bureau, Aminabad');
     await offer.getByLabel(screenText('cases:meetings.people')).fill('Both parents');
-    await look(desk, 'offering a meeting');
+    await checkScreen(desk, 'offering a meeting');
     await offer.getByRole('button', { name: screenText('staff:form.submit') }).click();
     await desk.getByText(screenText('cases:meetings.status.offered')).waitFor();
-    await look(desk, 'a meeting that waits');
+    await checkScreen(desk, 'a meeting that waits');
 
     // She finds the same page under her own login, and chooses there.
     const hers = await memberScreen({ browser, app }, she, { where, viewport });
@@ -134,19 +134,19 @@ describe.each(
       .filter({ hasText: screenText('cases:meetings.with', { name: 'Imran' }) });
     await times.getByRole('button', { name: /11:30/ }).nth(1).click();
     await times.getByRole('button', { name: screenText('cases:meetings.calendar') }).waitFor();
-    await hers.look('her case under her own login');
+    await hers.checkScreen('her case under her own login');
 
     await desk.reload();
     await desk.getByText(/^Confirmed/).waitFor();
     await desk.getByRole('button', { name: screenText('cases:meetings.planVisit') }).click();
     const plan = desk.getByRole('dialog', { name: screenText('cases:case.planVisit') });
     expect(await plan.getByLabel(screenText('field-work:visit.address')).inputValue()).toBe('Bureau, Aminabad');
-    await look(desk, 'planning the visit of a meeting');
+    await checkScreen(desk, 'planning the visit of a meeting');
     await plan.getByRole('button', { name: screenText('staff:form.submit') }).click();
     await desk.getByRole('link', { name: screenText('cases:meetings.visit') }).click();
     await desk.waitForURL('**/staff/visits/**');
     await desk.getByText(/^First visit/).waitFor();
-    await look(desk, 'the visit of a meeting');
+    await checkScreen(desk, 'the visit of a meeting');
     await desk.getByRole('link', { name: screenText('field-work:visit.case') }).click();
 
     await desk.getByRole('button', { name: screenText('cases:case.end') }).click();
@@ -156,12 +156,12 @@ describe.each(
     await desk.getByRole('button', { name: screenText('cases:case.reopen') }).waitFor();
     await desk.getByRole('link', { name: screenText('cases:case.tab.history') }).click();
     await desk.getByText(screenText('cases:history.pageSent')).waitFor();
-    await look(desk, 'a case that has ended');
+    await checkScreen(desk, 'a case that has ended');
     await family.reload();
     await family.getByText(screenText('case-page:gone')).waitFor();
     await hers.page.reload();
     await hers.page.getByText(screenText('case-page:own.none')).waitFor();
-    await hers.look('no case under her own login');
+    await hers.checkScreen('no case under her own login');
 
     await hers.end();
     expect([faults, familyFaults]).toEqual([[], []]);

@@ -40,7 +40,7 @@ const newManager = (admin: Parameters<typeof networkAccount>[1]) =>
   networkAccount(app, admin, 'AREA_SALE_MANAGER', { territoryId: area });
 let managers: { desk: Employee; phone: Employee };
 
-const look = async (page: Page, name: string): Promise<void> => {
+const checkScreen = async (page: Page, name: string): Promise<void> => {
   await expectAccessible(page, name);
   await expectNoSidewaysScroll(page, name);
 };
@@ -52,22 +52,22 @@ it('a manager opens a case, proposes two people and sends an agreement', async (
   const { page, context, faults } = await visit(browser, app.url, LAPTOP);
   await enter(page, managers.desk, '/staff/cases');
   await page.getByText(screenText('cases:list.none')).waitFor();
-  await look(page, 'no cases');
+  await checkScreen(page, 'no cases');
   await page.getByRole('button', { name: screenText('cases:list.open') }).click();
   await page.getByText('4 other members live in your territory').waitFor();
-  await look(page, 'choosing a member');
+  await checkScreen(page, 'choosing a member');
   await page.getByRole('button', { name: /^Sumaiya Ansari/ }).click();
   await page.getByText(screenText('cases:case.noProposals')).waitFor();
-  await look(page, 'a new case');
+  await checkScreen(page, 'a new case');
 
   await page.getByRole('link', { name: screenText('cases:case.suggest') }).click();
   await page.getByLabel(screenText('cases:suggestions.choose', { name: 'Imran' })).check();
   await page.getByLabel(screenText('cases:suggestions.choose', { name: 'Bilal' })).check();
-  await look(page, 'suggestions');
+  await checkScreen(page, 'suggestions');
   await page.getByRole('button', { name: 'Propose 2 people' }).click();
   await page.getByText('2 of 3 trial proposals used').waitFor();
   await page.getByRole('heading', { name: /^Imran/ }).waitFor();
-  await look(page, 'proposals of a case');
+  await checkScreen(page, 'proposals of a case');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: screenText('cases:case.printOf', { name: 'Imran' }) }).click();
   await page.getByRole('menuitem', { name: 'हिन्दी' }).click();
@@ -78,7 +78,7 @@ it('a manager opens a case, proposes two people and sends an agreement', async (
   const plan = page.getByRole('dialog', { name: screenText('cases:followUps.add') });
   await plan.getByLabel(screenText('cases:followUps.at')).fill(`${dayAhead(app, 0)}T23:50`);
   await plan.getByLabel(screenText('cases:followUps.note')).fill('Call the father');
-  await look(page, 'planning a follow-up');
+  await checkScreen(page, 'planning a follow-up');
   await plan.getByRole('button', { name: screenText('staff:form.submit') }).click();
   await page.getByText('Call the father').waitFor();
 
@@ -88,10 +88,10 @@ it('a manager opens a case, proposes two people and sends an agreement', async (
   await terms.getByLabel(screenText('cases:agreement.count')).fill('5');
   await terms.getByLabel(screenText('cases:agreement.untilLabel')).fill(dayAhead(app, 30));
   await terms.getByLabel(screenText('cases:agreement.priceLabel')).fill('5000');
-  await look(page, 'making an agreement');
+  await checkScreen(page, 'making an agreement');
   await terms.getByRole('button', { name: screenText('staff:form.submit') }).click();
   await page.getByRole('heading', { name: screenText('cases:agreement.waits') }).waitFor();
-  await look(page, 'an agreement that waits');
+  await checkScreen(page, 'an agreement that waits');
   expect(faults).toEqual([]);
   await context.close();
 });
@@ -101,7 +101,7 @@ it('the family accepts the agreement and answers proposals on the page of its ca
   const { page, context, faults } = await visit(browser, app.url, PHONE);
   await page.goto(`/case/${token}`);
   await page.getByRole('heading', { name: screenText('case-page:offered') }).waitFor();
-  await look(page, 'the family’s page with a new agreement');
+  await checkScreen(page, 'the family’s page with a new agreement');
   await page.getByRole('button', { name: screenText('case-page:accept') }).click();
   await page.getByText(screenText('case-page:codeMissing')).waitFor();
   await page.getByLabel(screenText('case-page:code')).fill(otp);
@@ -122,10 +122,10 @@ it('the family accepts the agreement and answers proposals on the page of its ca
     .getByRole('button', { name: screenText('case-page:send') })
     .click();
   await answered;
-  await look(page, 'the family’s page with answers');
+  await checkScreen(page, 'the family’s page with answers');
   await page.goto('/case/unknown');
   await page.getByText(screenText('case-page:gone')).waitFor();
-  await look(page, 'a family’s page that has ended');
+  await checkScreen(page, 'a family’s page that has ended');
   // The browser itself reports the refused call for the unknown address.
   expect(faults.filter((fault) => !/404/.test(String(fault)))).toEqual([]);
   await context.close();
@@ -135,23 +135,23 @@ it('a manager on a phone sees the answers, does what is due today and ends the c
   const { page, context, faults } = await visit(browser, app.url, PHONE);
   await enter(page, managers.phone, '/staff/today?whose=all');
   await page.getByText('Call the father').waitFor();
-  await look(page, 'today');
+  await checkScreen(page, 'today');
   await page.getByRole('button', { name: 'Done: Call the father' }).click();
   await page.getByText(screenText('cases:today.none')).waitFor();
   await page.goto('/staff/cases');
   await page.getByRole('link', { name: 'Sumaiya Ansari' }).waitFor();
-  await look(page, 'cases on a phone');
+  await checkScreen(page, 'cases on a phone');
   await page.getByRole('link', { name: 'Sumaiya Ansari' }).click();
   await page.getByText(screenText('cases:case.byFamily')).first().waitFor();
   await page.getByText(screenText('cases:reason.age')).waitFor();
-  await look(page, 'a case on a phone');
+  await checkScreen(page, 'a case on a phone');
   await page.getByRole('link', { name: screenText('cases:case.tab.history') }).click();
   await page.getByText(screenText('cases:history.agreementAccepted', { count: 5 })).waitFor();
-  await look(page, 'the history of a case');
+  await checkScreen(page, 'the history of a case');
   await page.getByRole('button', { name: screenText('cases:case.end') }).click();
   const dialog = page.getByRole('dialog', { name: screenText('cases:case.end') });
   await dialog.getByLabel(screenText('cases:case.how')).selectOption('Married, through us');
-  await look(page, 'ending a case');
+  await checkScreen(page, 'ending a case');
   await dialog.getByRole('button', { name: screenText('staff:form.submit') }).click();
   await page.getByRole('button', { name: screenText('cases:case.reopen') }).waitFor();
   expect(faults).toEqual([]);

@@ -7,7 +7,7 @@ import type { Person } from '../support/members.ts';
 import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { device, EVENTUALLY, pair } from './chat-scene.ts';
-import { waitForLayout } from './stable-position.ts';
+import { waitUntilStable } from './stable-position.ts';
 
 const COUNT = 10_000;
 
@@ -81,11 +81,11 @@ it('a history of ten thousand messages renders only the visible ones, without ju
     await route.continue();
   });
   const asked = page.waitForRequest(/getAllmessage.*before=/);
-  const climb = async (): Promise<void> => {
+  const scrollUp = async (): Promise<void> => {
     await log.evaluate((box) => box.scrollBy(0, -600));
   };
   for (let isAsked = false; !isAsked; ) {
-    await climb();
+    await scrollUp();
     isAsked = await Promise.race([asked.then(() => true), page.waitForTimeout(200).then(() => false)]);
   }
   const seen = (await log.evaluate((box) => {
@@ -95,12 +95,12 @@ it('a history of ten thousand messages renders only the visible ones, without ju
     return line?.querySelector('[dir=auto]')?.textContent ?? '';
   })) as string;
   const name = /Message \d+/.exec(seen)?.[0] ?? '';
-  const top = await waitForLayout(() => topOf(name));
+  const top = await waitUntilStable(() => topOf(name));
   const height = await log.evaluate((box) => box.scrollHeight);
   gate.resolve();
   await expect.poll(() => log.evaluate((box) => box.scrollHeight), EVENTUALLY).toBeGreaterThan(height + 1_000);
   await expect
-    .poll(async () => Math.abs((await waitForLayout(() => topOf(name))) - top), EVENTUALLY)
+    .poll(async () => Math.abs((await waitUntilStable(() => topOf(name))) - top), EVENTUALLY)
     .toBeLessThanOrEqual(2);
   await hers.context.unroute('**/chat/getAllmessage/**');
   expect(earliest).toBeLessThan(COUNT - 150);
@@ -137,15 +137,15 @@ it('the message field stays visible above the phone’s keyboard, and the newest
   await page.setViewportSize({ width: 360, height: 500 });
   const field = page.getByRole('textbox', { name: /^Message to/ });
   await field.focus();
-  const inSight = async (): Promise<boolean> => {
+  const isNewestVisible = async (): Promise<boolean> => {
     const [box, last] = await Promise.all([field.boundingBox(), bubble('Answer').boundingBox()]);
     return box !== null && last !== null && box.y + box.height <= 500 && last.y + last.height <= box.y;
   };
-  await expect.poll(inSight, EVENTUALLY).toBe(true);
+  await expect.poll(isNewestVisible, EVENTUALLY).toBe(true);
   await page.setViewportSize({ width: 360, height: 320 });
-  await expect.poll(inSight, EVENTUALLY).toBe(true);
+  await expect.poll(isNewestVisible, EVENTUALLY).toBe(true);
   await field.fill('Line\n'.repeat(12));
-  await expect.poll(inSight, EVENTUALLY).toBe(true);
+  await expect.poll(isNewestVisible, EVENTUALLY).toBe(true);
   await expectNoSidewaysScroll(page, 'the keyboard open');
   await expectAccessible(page, 'the keyboard open');
   await hers.end();

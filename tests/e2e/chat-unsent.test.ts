@@ -46,7 +46,7 @@ it('every way to log out asks before discarding unsent messages', async () => {
   const hers = await device(browser, app, she, LAPTOP);
   const { page } = hers;
   const question = page.getByRole('dialog', { name: screenText('shell:unsent.title') });
-  const stay = async () => {
+  const chooseToStay = async () => {
     await question.getByText('2 messages have not been sent. Log out and discard them?').waitFor();
     await question.getByRole('button', { name: screenText('shell:unsent.stay') }).click();
     await question.waitFor({ state: 'hidden' });
@@ -82,14 +82,14 @@ it('every way to log out asks before discarding unsent messages', async () => {
   };
   await goAndTry('/dashboard/accountSetting/security');
   await page.getByRole('button', { name: screenText('settings:signIns.endThis') }).click();
-  await stay();
+  await chooseToStay();
   await goAndTry('/family');
   const logOut = async () => {
     await page.getByRole('button', { name: /^Your account/ }).click();
     await page.getByRole('menuitem', { name: screenText('shell:menu.logOut') }).click();
   };
   await logOut();
-  await stay();
+  await chooseToStay();
   await logOut();
   await question.getByRole('button', { name: screenText('shell:unsent.go') }).click();
   await page.getByRole('button', { name: screenText('accounts:loginCode.submit') }).waitFor();

@@ -39,23 +39,23 @@ describe.each(
     const [hers, his] = await Promise.all([device(browser, app, she, viewport), device(browser, app, he, LAPTOP)]);
     // He is on Home, so he is online and receives notifications of messages.
     await his.page.goto('/dashboard/home');
-    const look = async (screen: string) => {
+    const checkScreen = async (screen: string) => {
       await expectAccessible(hers.page, `${screen} on ${where}`);
       await expectNoSidewaysScroll(hers.page, `${screen} on ${where}`);
     };
-    return { she, he, hers, his, look };
+    return { she, he, hers, his, checkScreen };
   }
 
   it('write to each other, and see receipts from sent to read', async () => {
-    const { she, he, hers, his, look } = await scene();
+    const { she, he, hers, his, checkScreen } = await scene();
     await hers.page.goto('/dashboard/home');
     await toChats(hers.page).click();
     await hers.page.getByRole('heading', { name: screenText('chat:list.empty') }).waitFor();
     if (where === 'a laptop') await hers.page.getByText(screenText('chat:welcome.prompt')).waitFor();
-    await look('no conversations');
+    await checkScreen('no conversations');
     await hers.page.getByRole('link', { name: /^Imran Khan/ }).click();
     await hers.page.getByText(screenText('chat:history.empty')).waitFor();
-    await look('a conversation to begin');
+    await checkScreen('a conversation to begin');
     await hers.seesOnline();
     await hers.write('Assalamu alaikum. May I ask\nwhere   your family lives?');
     await hers.status('Assalamu alaikum', 'Delivered');
@@ -95,14 +95,14 @@ describe.each(
     await hers.bubble('Wa alaikum\nassalam').waitFor();
     await hers.seesOnline();
     await his.status('Wa alaikum', 'Read');
-    await look('a conversation');
+    await checkScreen('a conversation');
     await expect.poll(() => hers.texts(), EVENTUALLY).toEqual(await his.texts());
     await hers.end();
     await his.end();
   });
 
   it('delete messages for themselves and for everyone', async () => {
-    const { she, he, hers, his, look } = await scene();
+    const { she, he, hers, his, checkScreen } = await scene();
     for (const text of ['First of his', 'Second of his']) await say(he, she, text);
     await say(she, he, 'Not what she meant');
     await hers.talkTo(he);
@@ -116,7 +116,7 @@ describe.each(
         .click();
       await hers.page.getByRole('menuitem', { name: item }).click();
       await hers.page.getByRole('dialog').waitFor();
-      await look(item);
+      await checkScreen(item);
       await hers.page.getByRole('dialog').getByRole('button', { name: item }).click();
       await hers.page.getByRole('dialog').waitFor({ state: 'hidden' });
     };
@@ -135,7 +135,7 @@ describe.each(
   });
 
   it('archive a conversation and undo it, and find conversations by name and text', async () => {
-    const { she, he, hers, his, look } = await scene();
+    const { she, he, hers, his, checkScreen } = await scene();
     const yusuf = await registerAnother(app, she, 'Yusuf');
     await say(he, she, 'We come from Lucknow');
     await say(yusuf, she, 'Our family lives in Hyderabad');
@@ -164,13 +164,13 @@ describe.each(
     await list.getByRole('link', { name: /^Yusuf/ }).waitFor({ state: 'detached' });
     await list.getByRole('link', { name: screenText('chat:list.archived') }).click();
     await list.getByRole('link', { name: /^Yusuf/ }).waitFor();
-    await look('the archive');
+    await checkScreen('the archive');
     await say(yusuf, she, 'And our roots are in Lucknow');
     await list.getByRole('link', { name: /^Yusuf.*And our roots/ }).waitFor();
 
     await hers.page.getByLabel(screenText('chat:list.search')).fill('luck');
     await hers.page.getByRole('link', { name: /Imran.*We come from Lucknow/ }).waitFor();
-    await look('a search');
+    await checkScreen('a search');
     await hers.page.getByLabel(screenText('chat:list.search')).fill('yus');
     await list.getByRole('link', { name: /^Yusuf/ }).waitFor();
     await hers.page.getByLabel(screenText('chat:list.search')).fill('luck');
@@ -200,7 +200,7 @@ describe.each(
   });
 
   it('see the conversation close at once when one blocks the other', async () => {
-    const { she, he, hers, his, look } = await scene();
+    const { she, he, hers, his, checkScreen } = await scene();
     await say(he, she, 'Salam');
     await his.talkTo(she);
     await hers.talkTo(he);
@@ -211,7 +211,7 @@ describe.each(
     await his.page.getByRole('link', { name: screenText('chat:back') }).click();
     await his.page.getByRole('heading', { name: screenText('chat:list.empty') }).waitFor();
     expect(await his.page.getByRole('link', { name: /^Mariam/ }).count()).toBe(0);
-    await look('after a block');
+    await checkScreen('after a block');
     await she.client.delete(`/user/blockProfile/${he.id}`);
     await hers.page.getByRole('link', { name: /^Imran Khan/ }).waitFor();
     await hers.end();
@@ -230,9 +230,10 @@ it('deleted messages are not counted as unread, and reading a conversation reduc
   const hers = await device(browser, app, she, LAPTOP);
   const { page } = hers;
   // Polling is disabled, so that everything the page shows was pushed to it, however slow the machine is.
-  await page.addInitScript((look) => {
+  await page.addInitScript((checkScreen) => {
     const again = window.setInterval;
-    window.setInterval = ((run: () => void, ms?: number) => (ms === look ? 0 : again(run, ms))) as typeof setInterval;
+    window.setInterval = ((run: () => void, ms?: number) =>
+      ms === checkScreen ? 0 : again(run, ms)) as typeof setInterval;
   }, LOOK_EVERY);
   await page.goto('/dashboard/home');
   // One of the two notifications is about the new browser.
@@ -299,27 +300,27 @@ it('a member is shown as offline after five minutes without input, and as online
   const { she, he } = await pair(app);
   const hers = await device(browser, app, she, LAPTOP);
   const { page } = hers;
-  const told: string[] = [];
+  const emitted: string[] = [];
   page.on('websocket', (socket) => {
     socket.on('framesent', ({ payload }) => {
       const [, event] = /"(user:join|make:me:\w+)"/.exec(String(payload)) ?? [];
-      if (event) told.push(event);
+      if (event) emitted.push(event);
     });
   });
-  const toldOnline = () => told.filter((event) => event === 'make:me:online').length;
+  const countOnline = () => emitted.filter((event) => event === 'make:me:online').length;
   await page.clock.install();
   await hers.talkTo(he);
   const online = async () => (await conversationWith(he, she)).body.result.data.presence.online;
-  await expect.poll(() => told, EVENTUALLY).toEqual(['user:join', 'make:me:online']);
+  await expect.poll(() => emitted, EVENTUALLY).toEqual(['user:join', 'make:me:online']);
   await expect.poll(online, EVENTUALLY).toBe(true);
   // Such a long pause also ends the connection; events sent after the reconnect are counted.
   await page.clock.fastForward('05:01');
-  await expect.poll(() => told.filter((event) => event === 'user:join').length, EVENTUALLY).toBe(2);
+  await expect.poll(() => emitted.filter((event) => event === 'user:join').length, EVENTUALLY).toBe(2);
   await expect.poll(online, EVENTUALLY).toBe(false);
-  expect(toldOnline()).toBe(1);
+  expect(countOnline()).toBe(1);
   await page.mouse.move(300, 300);
   await expect.poll(online, EVENTUALLY).toBe(true);
   // Playwright reports sent events independently of the server, so this count may lag behind.
-  await expect.poll(toldOnline, EVENTUALLY).toBe(2);
+  await expect.poll(countOnline, EVENTUALLY).toBe(2);
   await hers.end();
 });

@@ -47,7 +47,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const look = async (page: Page, name: string): Promise<void> => {
+const checkScreen = async (page: Page, name: string): Promise<void> => {
   await expectAccessible(page, name);
   await expectNoSidewaysScroll(page, name);
 };
@@ -66,13 +66,13 @@ it('staff correct the errors of a new coupon, create it and end it', async () =>
   const { page, context, faults } = await visit(browser, app.url, LAPTOP);
   await enter(page, deputy, '/staff/coupons');
   await page.getByText(screenText('shop-commission:coupons.none')).waitFor();
-  await look(page, 'no coupons');
+  await checkScreen(page, 'no coupons');
   await page.getByRole('button', { name: screenText('shop-commission:coupons.add') }).click();
   const form = page.getByRole('dialog', { name: screenText('shop-commission:coupons.add') });
   await form.getByRole('button', { name: screenText('shop-commission:coupons.form.save') }).click();
   await form.getByText(screenText('shop-commission:coupons.form.codeWrong')).waitFor();
   await form.getByText(screenText('shop-commission:coupons.form.untilMissing')).waitFor();
-  await look(page, 'a coupon with errors');
+  await checkScreen(page, 'a coupon with errors');
   await form.getByLabel(screenText('shop-commission:coupons.code')).fill('eid25');
   await form.getByLabel(screenText('shop-commission:coupons.form.kinds.percent')).last().fill('25');
   await form.getByLabel(screenText('shop-desk:form.minQuantity')).fill('500');
@@ -82,7 +82,7 @@ it('staff correct the errors of a new coupon, create it and end it', async () =>
   const row = page.getByRole('row', { name: /EID25/ });
   await row.getByText('25% off').waitFor();
   await row.getByText(screenText('shop-commission:coupons.states.active')).waitFor();
-  await look(page, 'a coupon');
+  await checkScreen(page, 'a coupon');
 
   await row.getByRole('button', { name: screenText('shop-commission:coupons.endOf', { code: 'EID25' }) }).click();
   await page.getByRole('button', { name: screenText('shop-commission:coupons.endConfirm'), exact: true }).click();
@@ -107,14 +107,14 @@ it('commission of a partner is calculated by the rate, read by its owner, and pa
   await rate.getByLabel(screenText('shop-commission:coupons.form.kinds.percent')).fill('51');
   await rate.getByRole('button', { name: screenText('shop-commission:rates.form.save') }).click();
   await rate.getByText('Please enter a number from 0 to 50').waitFor();
-  await look(desk.page, 'a rate with an error');
+  await checkScreen(desk.page, 'a rate with an error');
   await rate.getByLabel(screenText('shop-commission:coupons.form.kinds.percent')).fill('7.5');
   await rate.getByRole('button', { name: screenText('shop-commission:rates.form.save') }).click();
   await desk.page
     .getByRole('row', { name: /Area manager/ })
     .getByText('7.5%')
     .waitFor();
-  await look(desk.page, 'rates');
+  await checkScreen(desk.page, 'rates');
 
   const session = await addProduct(admin, { kind: 'service', title: 'Photo session', price: 1_180, gstRate: 18 });
   const order = await placeOrder(officer, { [session]: 1 }, { customerId: she.id });
@@ -125,7 +125,7 @@ it('commission of a partner is calculated by the rate, read by its owner, and pa
   await enter(phone.page, officer, '/staff/commission');
   await phone.page.getByRole('link', { name: /^Statement of/ }).click();
   await phone.page.getByText(`Order ${order.number}`).waitFor();
-  await look(phone.page, 'a statement');
+  await checkScreen(phone.page, 'a statement');
   for (const [button, file] of [
     ['Save as CSV', /^commission-\d{4}-\d{2}\.csv$/],
     ['Save as PDF', /^commission-\d{4}-\d{2}\.pdf$/],
@@ -144,10 +144,10 @@ it('commission of a partner is calculated by the rate, read by its owner, and pa
   await proposal.getByRole('button', { name: screenText('shop-commission:payouts.form.save') }).click();
   await proposal.getByText('This is more than can be paid out to this person.').waitFor();
   await proposal.getByLabel(screenText('shop-commission:payouts.form.amount')).fill('70.50');
-  await look(desk.page, 'proposing a payout');
+  await checkScreen(desk.page, 'proposing a payout');
   await proposal.getByRole('button', { name: screenText('shop-commission:payouts.form.save') }).click();
   await desk.page.getByText(screenText('shop-commission:commission.waiting', { amount: '₹ 70.50' })).waitFor();
-  await look(desk.page, 'balances');
+  await checkScreen(desk.page, 'balances');
   await desk.page.getByRole('link', { name: screenText('shop-commission:commission.tab.payouts') }).click();
   await desk.page.getByText(screenText('shop-commission:payouts.other')).waitFor();
   expect(desk.faults).toEqual([]);
@@ -160,12 +160,12 @@ it('commission of a partner is calculated by the rate, read by its owner, and pa
     .getByRole('dialog', { name: screenText('shop-commission:payouts.ask.paid') })
     .getByLabel(screenText('shop-commission:payouts.note'))
     .fill('Transfer 4711');
-  await look(second.page, 'paying');
+  await checkScreen(second.page, 'paying');
   await second.page
     .getByRole('button', { name: screenText('shop-commission:payouts.confirm.paid'), exact: true })
     .click();
   await second.page.getByText('Transfer 4711').waitFor();
-  await look(second.page, 'payouts');
+  await checkScreen(second.page, 'payouts');
   await second.page.getByRole('link', { name: screenText('shop-commission:commission.tab.people') }).click();
   await second.page.getByText('₹\u00a04.50').waitFor();
   expect(second.faults).toEqual([]);
@@ -181,7 +181,7 @@ it('a deputy administrator gives a member a package', async () => {
   const form = page.getByRole('dialog', { name: screenText('desk:freePackage.title', { name: 'Sumaiya Ansari' }) });
   await form.getByRole('button', { name: screenText('desk:freePackage.give') }).click();
   await form.getByText(screenText('desk:freePackage.reasonMissing')).waitFor();
-  await look(page, 'giving a package');
+  await checkScreen(page, 'giving a package');
   await form.getByLabel(screenText('desk:freePackage.package')).selectOption({ index: 1 });
   await form.getByLabel(screenText('desk:gate.reason')).fill('Her photo session was cancelled by us');
   await form.getByRole('button', { name: screenText('desk:freePackage.give') }).click();

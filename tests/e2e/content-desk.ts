@@ -4,7 +4,7 @@ import { ADMIN, adminFactor } from '../support/staff.ts';
 import type { TestApp } from '../support/test-app.ts';
 
 /** Signs the administrator in and opens a page of the staff area. */
-export const enterOffice = (app: TestApp, page: Page, path: string): Promise<void> =>
+export const openStaffPage = (app: TestApp, page: Page, path: string): Promise<void> =>
   signInDirectly(
     page,
     { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD, otp: adminFactor(app).recoveryCodes.pop() },
@@ -15,7 +15,7 @@ export const enterOffice = (app: TestApp, page: Page, path: string): Promise<voi
 export const textField = (page: Page, name = 'Text'): Locator => page.getByRole('textbox', { name, exact: true });
 
 /** Puts the caret at the end of the text. */
-export const toEnd = (field: Locator): Promise<void> =>
+export const moveCaretToEnd = (field: Locator): Promise<void> =>
   field.evaluate((element: HTMLTextAreaElement) => {
     element.focus();
     element.setSelectionRange(element.value.length, element.value.length);

@@ -34,13 +34,13 @@ async function at(
 ) {
   const { page, context, faults } = await visit(browser, app.url, viewport, { colorScheme });
   await signInDirectly(page, who, path);
-  const look = async (screen: string): Promise<void> => {
+  const checkScreen = async (screen: string): Promise<void> => {
     const where = `${screen}, ${viewport.width} px, ${colorScheme}`;
     await expectAccessible(page, where);
     await expectNoSidewaysScroll(page, where);
   };
   const card = (name: string) => page.getByRole('region', { name });
-  return { page, context, faults, look, card };
+  return { page, context, faults, checkScreen, card };
 }
 
 describe.each(
@@ -52,16 +52,16 @@ describe.each(
   it('requests a data export, waits for it and downloads it', async () => {
     const woman = await member(app, { declarations: accepted });
     await uploadSeeds(woman, { profileImage: 1 });
-    const { page, context, faults, look, card } = await at(woman, '/dashboard/accountSetting', viewport, scheme);
+    const { page, context, faults, checkScreen, card } = await at(woman, '/dashboard/accountSetting', viewport, scheme);
     await page.getByRole('link', { name: /^My data Download/ }).click();
     await page.getByRole('heading', { level: 1, name: screenText('settings:pages.data.title') }).waitFor();
     const copy = card('A copy of your data');
     await copy.getByRole('button', { name: screenText('settings:export.ask') }).waitFor();
-    await look('nothing asked for');
+    await checkScreen('nothing asked for');
     await copy.getByRole('button', { name: screenText('settings:export.ask') }).click();
     await copy.getByText(/^Your data of .* is ready\.$/).waitFor();
     await copy.locator('[role=status]:focus').waitFor();
-    await look('a copy that is ready');
+    await checkScreen('a copy that is ready');
     // A copy can be requested once a day.
     await copy.getByText(/^You can request again from /).waitFor();
     await expect.poll(() => copy.getByRole('button').count()).toBe(1);
@@ -82,7 +82,12 @@ describe.each(
 
   it('withdraws each consent with one button', async () => {
     const woman = await member(app, { declarations: accepted });
-    const { page, context, faults, look, card } = await at(woman, '/dashboard/accountSetting/data', viewport, scheme);
+    const { page, context, faults, checkScreen, card } = await at(
+      woman,
+      '/dashboard/accountSetting/data',
+      viewport,
+      scheme,
+    );
     const reach = async () => (await woman.client.get('/user/settings')).body.result.data.reach.phone;
     const consents = card('What you agreed to');
     await consents.getByRole('button', { name: screenText('settings:consents.open') }).click();
@@ -112,7 +117,7 @@ describe.each(
       .getByText(/^Withdrawn on .* · version 2026-11$/)
       .first()
       .waitFor();
-    await look('a consent that was withdrawn');
+    await checkScreen('a consent that was withdrawn');
     expect((await woman.client.get('/user/verify')).body.result.data.user.status).toBe('INACTIVE');
     await consents.getByRole('button', { name: screenText('settings:consents.profile_processing.give') }).click();
     await consents.getByRole('button', { name: screenText('settings:consents.profile_processing.withdraw') }).waitFor();
@@ -126,11 +131,11 @@ describe.each(
 
 it('a family account requests a data export on its account page', async () => {
   const father = await familyOf(app, await member(app));
-  const { context, faults, look, card } = await at(father, '/family/account', PHONE, 'light');
+  const { context, faults, checkScreen, card } = await at(father, '/family/account', PHONE, 'light');
   const copy = card('A copy of your data');
   await copy.getByRole('button', { name: screenText('settings:export.ask') }).click();
   await copy.getByRole('button', { name: screenText('settings:export.get') }).waitFor();
-  await look('the copy of a family account');
+  await checkScreen('the copy of a family account');
   expect(faults).toEqual([]);
   await context.close();
 });
@@ -138,13 +143,13 @@ it('a family account requests a data export on its account page', async () => {
 it('a family account corrects a mistyped email on its account page', async () => {
   const father = await familyOf(app, await member(app));
   const wanted = `mended.${father.email}`;
-  const { page, context, faults, look, card } = await at(father, '/family/account', PHONE, 'light');
+  const { page, context, faults, checkScreen, card } = await at(father, '/family/account', PHONE, 'light');
   const contacts = card('Email and phone');
   // Members never see this account's contact data, so the page says nothing about visibility.
   await contacts.getByText('You use these to log in').waitFor();
   await contacts.getByRole('button', { name: screenText('settings:contacts.changeEmail') }).click();
   await contacts.getByLabel(screenText('settings:contacts.newEmail')).fill(wanted);
-  await look('changing the address of a family account');
+  await checkScreen('changing the address of a family account');
   await page.keyboard.press('Enter');
   await contacts.locator('[name=otp]:focus').waitFor();
   await page.keyboard.type(/\d{6}/.exec((await app.message(wanted, /\d{6}/)).text)?.[0] ?? '');

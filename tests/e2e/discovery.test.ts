@@ -18,7 +18,7 @@ import { member, type Person } from '../support/members.ts';
 import { uploadSeeds } from '../support/photos.ts';
 import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { scrollUntil, stablePosition, waitForLayout } from './stable-position.ts';
+import { scrollUntil, stablePosition, waitUntilStable } from './stable-position.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   man = await member(app, { firstName: 'Imran', gender: 'MALE', declarations: accepted });
   await vi.waitFor(async () => expect(await total('')).toBeGreaterThan(100), { timeout: 60_000 });
   // Waits until all members can be found, so that the numbers below do not change.
-  await waitForLayout(() => total(''));
+  await waitUntilStable(() => total(''));
 });
 afterAll(async () => {
   await browser.close();

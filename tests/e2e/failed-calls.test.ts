@@ -71,16 +71,16 @@ describe.each(
   }
   async function at(who: Person) {
     const { page, end } = await device(browser, app, who, viewport);
-    const look = async (screen: string): Promise<void> => {
+    const checkScreen = async (screen: string): Promise<void> => {
       await expectAccessible(page, `${screen} on ${where}`);
       await expectNoSidewaysScroll(page, `${screen} on ${where}`);
     };
-    return { page, end, look };
+    return { page, end, checkScreen };
   }
   const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
 
   it('for the option lists does not prevent reporting, and the dialog for declining offers to retry', async () => {
-    const { he, she, page, look, end } = await scene();
+    const { he, she, page, checkScreen, end } = await scene();
     await he.client.post(`/user/expressInterest/${she.id}`);
     const again = await refuse(page, '**/options');
     await page.goto('/dashboard/otherActivity');
@@ -98,7 +98,7 @@ describe.each(
     await page.getByRole('button', { name: screenText('members:interest.declineOf', { name: 'Yusuf Khan' }) }).click();
     const decline = page.getByRole('dialog');
     await decline.getByText(screenText('member-dialogs:declining.failed')).waitFor();
-    await look('declining without the lists');
+    await checkScreen('declining without the lists');
     await again(decline);
     await decline.getByLabel('We are already in talks with another family.').check();
     expect(await decline.getByText('We could not load the notes.').count()).toBe(0);
@@ -108,11 +108,11 @@ describe.each(
   });
 
   it('for packages and states shows a message, and can be retried', async () => {
-    const { page, look, end } = await scene();
+    const { page, checkScreen, end } = await scene();
     const packagesAgain = await refuse(page, '**/packages');
     await page.goto('/dashboard/payment');
     await page.getByText(screenText('premium:go.failed')).waitFor();
-    await look('my package without what is on sale');
+    await checkScreen('my package without what is on sale');
     await packagesAgain();
     const buy = page.getByRole('button', { name: screenText('premium:buy.only', { name: 'Premium', price: '₹ 500' }) });
     await buy.waitFor();
@@ -124,7 +124,7 @@ describe.each(
     await dialog.getByText(screenText('premium:buy.stateFailed')).waitFor();
     const pay = dialog.getByRole('button', { name: 'Pay ₹ 500' });
     expect(await pay.isDisabled()).toBe(true);
-    await look('a payment without the states');
+    await checkScreen('a payment without the states');
     await optionsAgain(dialog);
     await expect.poll(() => dialog.getByLabel(screenText('premium:buy.state')).inputValue()).toBe('Uttar Pradesh');
     await pay.click();
@@ -137,7 +137,7 @@ describe.each(
     const packageAgain = await refuse(page, '**/packages');
     await page.reload();
     await page.getByText(screenText('premium:payment.packagesFailed')).waitFor();
-    await look('an open payment without its package');
+    await checkScreen('an open payment without its package');
     await packageAgain();
     await page.getByRole('button', { name: screenText('premium:payment.now') }).click();
     await dialog.waitFor();
@@ -146,28 +146,28 @@ describe.each(
 
   it('for the conversations shows a message, and can be retried', async () => {
     const { she } = await pair(app);
-    const { page, look, end } = await at(she);
+    const { page, checkScreen, end } = await at(she);
     const again = await refuse(page, '**/chat/people*');
     await page.goto('/dashboard/message');
     await heading(page, 'We could not load who you can message');
-    await look('messages without people');
+    await checkScreen('messages without people');
     await again();
     await page.getByRole('link', { name: /^Imran Khan/ }).waitFor();
     await end();
   });
 
   it('for a list shows neither a count nor an endless spinner', async () => {
-    const { page, look, end } = await scene();
+    const { page, checkScreen, end } = await scene();
     const counted = page.getByRole('main').locator('header [role=status]');
     const again = await refuse(page, '**/user/search?*');
     await page.goto('/dashboard/home');
     await heading(page, 'We could not load the list');
     await expect.poll(() => counted.locator('*').count()).toBe(0);
-    await look('home without its list');
+    await checkScreen('home without its list');
     await page.goto('/dashboard/search');
     await heading(page, 'We could not load the list');
     await expect.poll(() => counted.count()).toBe(0);
-    await look('search without its list');
+    await checkScreen('search without its list');
     if (where === 'a phone') {
       await page.getByRole('button', { name: screenText('discovery:search.filters') }).click();
       const drawer = page.getByRole('dialog', { name: screenText('discovery:search.filters') });
@@ -207,13 +207,13 @@ describe('a script that could not be loaded', () => {
   it('does not keep a menu from opening that the member requested before the page had loaded', async () => {
     const she = await member(app, { firstName: 'Mariam', lastName: 'Ansari', declarations: accepted });
     const { page, context, faults } = await visit(browser, app.url, PHONE);
-    const held = async (files: string) => {
+    const holdFiles = async (files: string) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       await page.route(files, (route) => promise.then(() => route.continue()));
       return resolve;
     };
-    const letPageCome = await held('**/assets/account-setting-page-*.js');
-    const letMenuCome = await held('**/assets/menu-drawer-*.js');
+    const letPageCome = await holdFiles('**/assets/account-setting-page-*.js');
+    const letMenuCome = await holdFiles('**/assets/menu-drawer-*.js');
     await page.goto('/dashboard/accountSetting');
     await page.getByLabel(screenText('accounts:forgot.email')).fill(she.email);
     await page.getByLabel(screenText('family:invitation.password'), { exact: true }).fill(she.password);

@@ -6,7 +6,7 @@ import { PASSWORD } from '../support/members.ts';
 import { uploadSeeds } from '../support/photos.ts';
 import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { cardOf, look, man, signedIn, signIn, woman } from './board-scene.ts';
+import { cardOf, checkScreen, registerMan, registerWoman, signedIn, signIn } from './board-scene.ts';
 import { EVENTUALLY } from './chat-scene.ts';
 import { hasLoaded } from './picture-files.ts';
 
@@ -22,7 +22,11 @@ afterAll(async () => {
 });
 
 it('an invited sister creates an account, votes and comments on the family board, until her place ends', async () => {
-  const [she, imran, yusuf] = await Promise.all([woman(app), man(app, 'Imran'), man(app, 'Yusuf')]);
+  const [she, imran, yusuf] = await Promise.all([
+    registerWoman(app),
+    registerMan(app, 'Imran'),
+    registerMan(app, 'Yusuf'),
+  ]);
   await uploadSeeds(imran, { profileImage: 5, image1: 6 });
   const hers = await signedIn({ browser, app }, she, LAPTOP, '/dashboard/home');
   const { page } = hers;
@@ -34,7 +38,7 @@ it('an invited sister creates an account, votes and comments on the family board
     .click();
   await page.getByRole('heading', { level: 1, name: screenText('board:own.title') }).waitFor();
   await page.getByRole('heading', { name: screenText('board:entries.none') }).waitFor();
-  await look(page, 'an empty board');
+  await checkScreen(page, 'an empty board');
   await page.getByRole('button', { name: screenText('board:seats.invite') }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: screenText('board:invite.submit') }).press('Enter');
@@ -49,13 +53,13 @@ it('an invited sister creates an account, votes and comments on the family board
   await expect
     .poll(() => dialog.getByLabel(screenText('board:invite.contact')).getAttribute('aria-invalid'), EVENTUALLY)
     .toBe('true');
-  await look(page, 'inviting with an address of her own');
+  await checkScreen(page, 'inviting with an address of her own');
   const address = freshEmail();
   await dialog.getByLabel(screenText('board:invite.contact')).fill(address);
   await dialog.getByRole('button', { name: screenText('board:invite.submit') }).press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   await page.getByText(screenText('board:seats.state.invited'), { exact: true }).waitFor();
-  await look(page, 'somebody is invited');
+  await checkScreen(page, 'somebody is invited');
 
   // The sister opens the link on her phone and creates an account.
   const sisters = await visit(browser, app.url, PHONE);
@@ -67,7 +71,7 @@ it('an invited sister creates an account, votes and comments on the family board
   await phone
     .getByRole('heading', { name: screenText('family:invitation.title.board', { firstName: 'Mariam' }) })
     .waitFor();
-  await look(phone, 'the invitation');
+  await checkScreen(phone, 'the invitation');
   const ticks = phone.getByRole('group', { name: screenText('family:invitation.declare') }).getByRole('checkbox');
   for (const tick of await ticks.all()) expect(await tick.isChecked()).toBe(false);
   await phone.getByLabel(screenText('family:invitation.firstName')).fill('Sana');
@@ -75,14 +79,14 @@ it('an invited sister creates an account, votes and comments on the family board
   await phone.getByLabel(screenText('family:invitation.password'), { exact: true }).fill(PASSWORD);
   await phone.getByRole('button', { name: screenText('family:invitation.make') }).click();
   await phone.getByText(screenText('family:invitation.declareMissing')).first().waitFor();
-  await look(phone, 'declarations are missing');
+  await checkScreen(phone, 'declarations are missing');
   for (const tick of await ticks.all()) await tick.check();
   await phone.getByRole('button', { name: screenText('family:invitation.make') }).click();
   await phone.waitForURL('**/family');
   expect(asked.filter((url) => url.includes(token) && url.includes('?'))).toEqual([]);
   await phone.getByRole('heading', { name: screenText('family:home.title', { firstName: 'Sana' }) }).waitFor();
   await phone.getByRole('link', { name: /^For Mariam/ }).waitFor();
-  await look(phone, 'the family home');
+  await checkScreen(phone, 'the family home');
   // Her phone is a known device from now on, so the next new device causes an email.
   expect((await app.client().post('/user/login', { email: address, password: PASSWORD })).status).toBe(200);
   await app.message(address, /where your account is logged in/);
@@ -91,7 +95,7 @@ it('an invited sister creates an account, votes and comments on the family board
   await phone.waitForURL('**/family');
   await phone.getByRole('link', { name: /^For Mariam/ }).click();
   await phone.getByRole('heading', { name: screenText('board:entries.noneFamily') }).waitFor();
-  await look(phone, 'nothing shared yet');
+  await checkScreen(phone, 'nothing shared yet');
 
   // Two profiles are shared, one with a note.
   for (const [one, note] of [
@@ -105,7 +109,7 @@ it('an invited sister creates an account, votes and comments on the family board
       .click();
     await page.getByRole('menuitem', { name: screenText('members:menu.share') }).click();
     await dialog.getByLabel('Note for your family').fill(note);
-    if (note) await look(page, 'sharing a profile');
+    if (note) await checkScreen(page, 'sharing a profile');
     await dialog.getByRole('button', { name: screenText('member-dialogs:sharing.submit') }).click();
     await dialog.waitFor({ state: 'hidden' });
   }
@@ -114,7 +118,7 @@ it('an invited sister creates an account, votes and comments on the family board
   await phone.reload();
   await cardOf(phone, 'Imran').getByText('He teaches where Khala Rukhsana teaches.').waitFor();
   await hasLoaded(cardOf(phone, 'Imran').locator('img').first());
-  await look(phone, 'the board on a phone');
+  await checkScreen(phone, 'the board on a phone');
   const yes = cardOf(phone, 'Imran').getByRole('button', { name: screenText('board:opinions.yes') });
   await yes.click();
   await expect.poll(() => yes.getAttribute('aria-pressed'), EVENTUALLY).toBe('true');
@@ -132,7 +136,7 @@ it('an invited sister creates an account, votes and comments on the family board
     .click();
   await cardOf(phone, 'Imran').getByRole('listitem').getByText('Ammi should see this one.').waitFor();
   await expect.poll(() => field.inputValue(), EVENTUALLY).toBe('');
-  await look(phone, 'a comment');
+  await checkScreen(phone, 'a comment');
   await cardOf(phone, 'Imran')
     .getByRole('button', { name: /^Edit your comment/ })
     .click();
@@ -153,7 +157,7 @@ it('an invited sister creates an account, votes and comments on the family board
   await phone.getByRole('heading', { name: screenText('board:opinions.of') }).waitFor();
   expect(await phone.getByRole('heading', { name: screenText('desk:members.contact') }).count()).toBe(0);
   expect(await phone.getByRole('button', { name: /Interest/ }).count()).toBe(0);
-  await look(phone, 'a shared profile');
+  await checkScreen(phone, 'a shared profile');
   await phone.getByRole('link', { name: screenText('board:profile.back') }).click();
   await cardOf(phone, 'Imran').waitFor();
 
@@ -166,7 +170,7 @@ it('an invited sister creates an account, votes and comments on the family board
   await cardOf(page, 'Yusuf').getByText('Sana Apa: No').waitFor();
   await cardOf(page, 'Imran').getByRole('button', { name: '1 comment on Imran' }).click();
   await cardOf(page, 'Imran').getByText('Ammi and Abbu should see this one.').waitFor();
-  await look(page, 'the board of its owner');
+  await checkScreen(page, 'the board of its owner');
   await page.getByLabel(screenText('board:entries.order'), { exact: true }).selectOption('Family’s favourites first');
   await expect
     .poll(() => page.getByRole('article').first().getByRole('heading').textContent(), EVENTUALLY)
@@ -178,7 +182,7 @@ it('an invited sister creates an account, votes and comments on the family board
     .click();
   await page.getByRole('menuitem', { name: screenText('board:entry.remove') }).click();
   await dialog.getByText('Votes and comments on it are deleted').waitFor();
-  await look(page, 'taking a profile off');
+  await checkScreen(page, 'taking a profile off');
   await dialog.getByRole('button', { name: screenText('board:seats.end') }).click();
   await cardOf(page, 'Yusuf').waitFor({ state: 'hidden' });
 
@@ -192,7 +196,7 @@ it('an invited sister creates an account, votes and comments on the family board
   });
   await page.getByRole('button', { name: screenText('board:seats.endOf', { name: 'Sana Apa' }) }).click();
   await dialog.waitFor();
-  await look(page, 'ending a place');
+  await checkScreen(page, 'ending a place');
   await dialog.getByRole('button', { name: screenText('board:seats.ending.submit', { name: 'Sana Apa' }) }).click();
   await page
     .getByRole('button', { name: screenText('board:seats.endOf', { name: 'Sana Apa' }) })
@@ -202,10 +206,10 @@ it('an invited sister creates an account, votes and comments on the family board
     .click();
   voted.resolve();
   await phone.getByRole('heading', { name: screenText('board:over.title') }).waitFor();
-  await look(phone, 'the place has ended');
+  await checkScreen(phone, 'the place has ended');
   await phone.getByRole('link', { name: screenText('board:family.back') }).click();
   await phone.getByRole('heading', { name: screenText('family:home.empty') }).waitFor();
-  await look(phone, 'a home without places');
+  await checkScreen(phone, 'a home without places');
   const board = await boardOf(she, she);
   expect(board?.entries.map((entry: { votes: unknown[]; comments: number }) => [entry.votes, entry.comments])).toEqual([
     [[], 0],
@@ -236,7 +240,7 @@ it('an invited sister creates an account, votes and comments on the family board
 });
 
 it('used, ended and broken invitation links all show the same text', async () => {
-  const she = await woman(app);
+  const she = await registerWoman(app);
   const contact = freshEmail();
   const { body } = await inviteToBoard(she, { contact });
   const token = await tokenSentTo(app, contact);
@@ -247,14 +251,14 @@ it('used, ended and broken invitation links all show the same text', async () =>
     await page.goto(`/family/invitation${link}`);
     await page.getByRole('heading', { name: screenText('family:invitation.overTitle') }).waitFor();
   }
-  await look(page, 'an invitation that is over');
+  await checkScreen(page, 'an invitation that is over');
   expect(faults).toEqual([]);
   await context.close();
 });
 
 it('the terms of use open beside an invitation, and what was typed in its form is kept', async () => {
   const contact = freshEmail();
-  await inviteToBoard(await woman(app), { contact });
+  await inviteToBoard(await registerWoman(app), { contact });
   const { page, context, faults } = await visit(browser, app.url, PHONE);
   await page.goto(`/family/invitation#token=${await tokenSentTo(app, contact)}`);
   const form = page.getByRole('region', { name: screenText('family:invitation.makeTitle') });
@@ -270,7 +274,7 @@ it('the terms of use open beside an invitation, and what was typed in its form i
 });
 
 it('an invited person who has an account signs in, returns to the invitation and accepts it', async () => {
-  const [she, brother] = await Promise.all([woman(app), man(app, 'Bilal')]);
+  const [she, brother] = await Promise.all([registerWoman(app), registerMan(app, 'Bilal')]);
   const contact = freshPhone();
   await inviteToBoard(she, { contact, name: 'Bhai', relation: 'brother' });
   const token = await tokenSentTo(app, contact);
@@ -281,14 +285,14 @@ it('an invited person who has an account signs in, returns to the invitation and
   await page.getByRole('link', { name: screenText('family:invitation.haveOne') }).click();
   await signIn(page, she);
   await page.getByRole('heading', { name: screenText('family:invitation.unfitTitle') }).waitFor();
-  await look(page, 'one’s own invitation');
+  await checkScreen(page, 'one’s own invitation');
   await page.getByRole('button', { name: screenText('family:layout.signOut') }).click();
   await page.getByRole('link', { name: screenText('family:invitation.haveOne') }).click();
   await signIn(page, brother);
   await page
     .getByRole('heading', { name: screenText('family:invitation.takeTitle', { name: 'Bilal Khan' }) })
     .waitFor();
-  await look(page, 'taking it with one’s account');
+  await checkScreen(page, 'taking it with one’s account');
   await page.getByRole('button', { name: screenText('family:invitation.take') }).click();
   await page.waitForURL('**/family');
   await page.getByRole('link', { name: /^For Mariam/ }).click();
@@ -308,9 +312,9 @@ it('an invited person who has an account signs in, returns to the invitation and
 });
 
 it('a family account logs in on the normal login page, and has settings of its own', async () => {
-  const she = await woman(app);
+  const she = await registerWoman(app);
   const father = await familyOf(app, she, { name: 'Abbu', relation: 'father' });
-  await share(she, (await man(app, 'Imran')).id);
+  await share(she, (await registerMan(app, 'Imran')).id);
   const { page, context, faults } = await visit(browser, app.url, PHONE);
   await page.goto('/');
   await signIn(page, father);
@@ -323,7 +327,7 @@ it('a family account logs in on the normal login page, and has settings of its o
     .filter({ hasText: /Chrome|device/i })
     .first()
     .waitFor();
-  await look(page, 'the account of somebody of the family');
+  await checkScreen(page, 'the account of somebody of the family');
   expect(await page.getByText(screenText('settings:visibility.hidden')).count()).toBe(0);
 
   // Emails are sent until the recipient turns them off, on this page or with the link in an email; they can be turned
@@ -341,7 +345,7 @@ it('a family account logs in on the normal login page, and has settings of its o
   await page.goto(/\/unsubscribe\?token=[\w%-]+/.exec(text)?.[0] ?? '');
   await page.getByRole('button', { name: screenText('notifications:stop.button') }).click();
   await page.getByText('turn them on again in your account.').waitFor();
-  await look(page, 'the mails of a family account are ended');
+  await checkScreen(page, 'the mails of a family account are ended');
   expect(await stored()).toBe('none');
   await page.getByRole('link', { name: screenText('family:layout.account') }).click();
   await expect.poll(() => mails.getByLabel(screenText('settings:mails.none')).isChecked(), EVENTUALLY).toBe(true);
@@ -370,7 +374,7 @@ it('a family account logs in on the normal login page, and has settings of its o
 });
 
 it('failed requests on family pages show a text and can be retried', async () => {
-  const she = await woman(app);
+  const she = await registerWoman(app);
   const father = await familyOf(app, she, { name: 'Abbu', relation: 'father' });
   const { page, context } = await signedIn({ browser, app }, father, PHONE, '/family');
   await page.getByRole('link', { name: /^For Mariam/ }).waitFor();
@@ -381,7 +385,7 @@ it('failed requests on family pages show a text and can be retried', async () =>
     await page.route(address, (route) => route.abort());
     await page.goto(path);
     await page.getByRole('heading', { name: failed }).waitFor();
-    await look(page, `${screen} that cannot be fetched`);
+    await checkScreen(page, `${screen} that cannot be fetched`);
     await page.unroute(address);
     await page.getByRole('button', { name: screenText('board:retry') }).press('Enter');
     await page.getByRole('link', { name: there }).waitFor();

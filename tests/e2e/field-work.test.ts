@@ -31,7 +31,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const look = async (page: Page, name: string): Promise<void> => {
+const checkScreen = async (page: Page, name: string): Promise<void> => {
   await expectAccessible(page, name);
   await expectNoSidewaysScroll(page, name);
 };
@@ -45,7 +45,7 @@ it('a family asks for a call, a manager plans a visit from this enquiry, and the
   await page.getByRole('link', { name: screenText('enquiry-form:title') }).click();
   await page.getByRole('button', { name: screenText('enquiry-form:send') }).click();
   await page.getByText(screenText('enquiry-form:nameMissing')).waitFor();
-  await look(page, 'the form for an enquiry');
+  await checkScreen(page, 'the form for an enquiry');
   await page.getByLabel(screenText('enquiry-form:name')).fill('Shaheen Anwar');
   await page.getByLabel(screenText('enquiry-form:phone')).fill('98112 00950');
   await page.getByLabel(screenText('enquiry-form:city')).fill('Lucknow');
@@ -53,7 +53,7 @@ it('a family asks for a call, a manager plans a visit from this enquiry, and the
   await page.getByLabel('You may call me').check();
   await page.getByRole('button', { name: screenText('enquiry-form:send') }).click();
   await page.getByRole('heading', { name: screenText('enquiry-form:sentTitle') }).waitFor();
-  await look(page, 'an enquiry sent');
+  await checkScreen(page, 'an enquiry sent');
   expect(faults).toEqual([]);
   await context.close();
 
@@ -61,20 +61,20 @@ it('a family asks for a call, a manager plans a visit from this enquiry, and the
   await enter(desk.page, manager, '/staff/enquiries');
   await desk.page.getByRole('link', { name: 'Shaheen Anwar' }).click();
   await desk.page.getByText('+91 98112 00950').waitFor();
-  await look(desk.page, 'an enquiry');
+  await checkScreen(desk.page, 'an enquiry');
   await desk.page.getByRole('button', { name: screenText('field-work:enquiry.called') }).click();
   await desk.page.getByText(screenText('field-work:enquiry.step.status', { status: 'Called' })).waitFor();
   await desk.page.getByRole('button', { name: screenText('field-work:enquiry.planVisit') }).click();
   const dialog = desk.page.getByRole('dialog', { name: screenText('field-work:enquiry.planVisit') });
   await dialog.getByLabel(screenText('field-work:visits.officer')).selectOption(officer.id);
   await dialog.getByLabel(screenText('field-work:visit.address')).fill('14 Nazirabad Road');
-  await look(desk.page, 'planning a visit');
+  await checkScreen(desk.page, 'planning a visit');
   await dialog.getByRole('button', { name: screenText('staff:form.submit') }).click();
   await dialog.waitFor({ state: 'detached' });
   await desk.page.getByText(screenText('field-work:enquiryStatus.Visit planned'), { exact: true }).first().waitFor();
   await desk.page.getByRole('link', { name: screenText('field-work:visits.title') }).click();
   await desk.page.getByRole('link', { name: /Shaheen Anwar/ }).waitFor();
-  await look(desk.page, 'visits of a manager');
+  await checkScreen(desk.page, 'visits of a manager');
   expect(desk.faults).toEqual([]);
   await desk.context.close();
 });
@@ -108,7 +108,7 @@ it('an officer makes a whole visit on a phone without a network, and nothing is 
   await enter(page, officer, '/staff/visits');
   await page.getByRole('link', { name: /Ansari family/ }).click();
   await page.getByRole('button', { name: screenText('field-work:visit.start') }).waitFor();
-  await look(page, 'a planned visit');
+  await checkScreen(page, 'a planned visit');
   // Without a network, the page after a reload comes from the service worker.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
@@ -126,7 +126,7 @@ it('an officer makes a whole visit on a phone without a network, and nothing is 
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('1 visit update is waiting for internet.').waitFor();
   await page.getByRole('group', { name: screenText('field-work:visit.finishTitle') }).waitFor();
-  await look(page, 'a visit in progress without a network');
+  await checkScreen(page, 'a visit in progress without a network');
   expect((await stored()).status).toBe('PLANNED');
 
   await page.reload();

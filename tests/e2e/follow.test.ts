@@ -37,14 +37,14 @@ describe.each(
 )('following a member on %s', (where, viewport) => {
   it('starts in the menu of the profile, can be undone, and is listed', async () => {
     const [she, he] = await Promise.all([woman(), man()]);
-    const { page, look, end } = await memberScreen({ browser, app }, he, { where, viewport });
+    const { page, checkScreen, end } = await memberScreen({ browser, app }, he, { where, viewport });
     await page.goto(`/dashboard/profile/${she.id}`);
     const menu = page.getByRole('button', { name: screenText('board:entry.more', { name: 'Mariam A.' }) });
     await menu.click();
     await page
       .getByRole('menuitem', { name: screenText('members:menu.followNotifies', { name: 'Follow Mariam' }) })
       .waitFor();
-    await look('the menu with the entry to follow');
+    await checkScreen('the menu with the entry to follow');
     await holdNextToast(page);
     await page
       .getByRole('menuitem', { name: screenText('members:menu.followNotifies', { name: 'Follow Mariam' }) })
@@ -57,20 +57,20 @@ describe.each(
     await page.goto('/dashboard/following');
     await page.getByRole('heading', { level: 1, name: screenText('activity:following.title') }).waitFor();
     await page.getByRole('button', { name: screenText('activity:following.endOf', { name: 'Mariam A.' }) }).waitFor();
-    await look('the members one follows');
+    await checkScreen('the members one follows');
     await page.getByRole('button', { name: screenText('activity:following.endOf', { name: 'Mariam A.' }) }).click();
     await page.getByRole('heading', { level: 2, name: screenText('activity:following.empty') }).waitFor();
-    await look('nobody followed');
+    await checkScreen('nobody followed');
     await end();
   });
 
   it('shows members their followers, who can be removed', async () => {
     const [she, he] = await Promise.all([woman(), man()]);
     dataOf(await he.client.post(`/user/follow/${she.id}`));
-    const { page, look, end } = await memberScreen({ browser, app }, she, { where, viewport });
+    const { page, checkScreen, end } = await memberScreen({ browser, app }, she, { where, viewport });
     await page.goto('/dashboard/followers');
     await page.getByRole('button', { name: screenText('activity:followers.endOf', { name: 'Yusuf Khan' }) }).waitFor();
-    await look('followers');
+    await checkScreen('followers');
     await page.getByRole('button', { name: screenText('activity:followers.endOf', { name: 'Yusuf Khan' }) }).click();
     await page.getByRole('heading', { level: 2, name: screenText('activity:followers.empty') }).waitFor();
     await expect.poll(async () => dataOf(await he.client.get('/user/following'))).toEqual([]);
@@ -79,14 +79,14 @@ describe.each(
 
   it('is possible for the blog too, with a switch in the notification settings', async () => {
     const he = await man();
-    const { page, look, end } = await memberScreen({ browser, app }, he, { where, viewport });
+    const { page, checkScreen, end } = await memberScreen({ browser, app }, he, { where, viewport });
     await page.goto('/dashboard/accountSetting/notifications');
     await page.getByLabel(screenText('notification-settings:blog.label')).click();
     await page
       .getByText(screenText('notification-settings:saved', { what: 'Follow the blog', choice: 'on' }))
       .waitFor();
     expect(dataOf(await he.client.get('/blog/follow'))).toEqual({ follows: true });
-    await look('the switch of the blog');
+    await checkScreen('the switch of the blog');
     await end();
   });
 
@@ -102,11 +102,11 @@ describe.each(
     );
     await runJob(app, 'feedback.ask');
     await expect.poll(async () => dataOf(await he.client.get('/user/feedback')).question).not.toBeNull();
-    const { page, look, end } = await memberScreen({ browser, app }, he, { where, viewport });
+    const { page, checkScreen, end } = await memberScreen({ browser, app }, he, { where, viewport });
     await page.goto('/dashboard/feedback');
     await page.getByRole('button', { name: screenText('activity:feedback.send') }).click();
     await page.getByText(screenText('activity:feedback.ratingMissing')).waitFor();
-    await look('a rating is missing');
+    await checkScreen('a rating is missing');
     await page.getByLabel('4 of 5').check();
     await page.getByLabel(screenText('activity:feedback.text')).fill('Her family is kind.');
     await page.getByRole('button', { name: screenText('activity:feedback.send') }).click();

@@ -36,12 +36,12 @@ describe.each(
   it('can end their search from their conversation, and start it again', async () => {
     const { she, he } = await pair(app);
     await say(he, she, 'Assalamu alaikum.');
-    const { page, look, end } = await memberScreen({ browser, app }, she, { where, viewport });
+    const { page, checkScreen, end } = await memberScreen({ browser, app }, she, { where, viewport });
     await page.goto(`/dashboard/message?userId=${he.id}`);
     await page.getByRole('button', { name: screenText('chat:menu.of', { name: 'Imran Khan' }) }).click();
     await page.getByRole('menuitem', { name: screenText('settings:found.title') }).click();
     await page.getByRole('heading', { level: 1, name: screenText('settings:found.title') }).waitFor();
-    await look('the end of a search');
+    await checkScreen('the end of a search');
     expect(await page.getByLabel(screenText('settings:endOfSearch.partner')).inputValue()).toBe(he.id);
     await page.getByLabel('4 of 5').check();
     await page.getByLabel('What was good').fill('x'.repeat(1_001));
@@ -55,7 +55,7 @@ describe.each(
     await page.getByLabel(screenText('settings:endOfSearch.story')).check();
     await page.getByRole('button', { name: screenText('settings:endOfSearch.submit') }).click();
     await page.getByRole('heading', { level: 1, name: screenText('settings:endOfSearch.done.title') }).waitFor();
-    await look('after the end of a search');
+    await checkScreen('after the end of a search');
     expect((await he.client.get(`/user/GetProfileById/${she.id}`)).status).toBe(404);
 
     await page.getByLabel('5 of 5').check();
@@ -87,14 +87,14 @@ describe.each(
 
   it('can be reported by one of the two from the settings, without naming the other', async () => {
     const she = await member(app, { declarations: accepted });
-    const { page, look, end } = await memberScreen({ browser, app }, she, { where, viewport });
+    const { page, checkScreen, end } = await memberScreen({ browser, app }, she, { where, viewport });
     await page.goto('/dashboard/accountSetting/data');
     await page.getByRole('link', { name: screenText('settings:found.open') }).click();
     await page.getByRole('heading', { level: 1, name: screenText('settings:found.title') }).waitFor();
     expect(await page.getByLabel(screenText('settings:endOfSearch.partner')).count()).toBe(0);
     await page.getByRole('button', { name: screenText('settings:endOfSearch.submit') }).click();
     await page.getByRole('heading', { level: 1, name: screenText('settings:endOfSearch.done.title') }).waitFor();
-    await look('the end of a search without a word');
+    await checkScreen('the end of a search without a word');
     await page.getByRole('link', { name: screenText('settings:endOfSearch.done.remove') }).click();
     await page.getByRole('button', { name: screenText('settings:endOfSearch.done.remove') }).waitFor();
     await end();

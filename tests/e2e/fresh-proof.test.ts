@@ -36,16 +36,16 @@ describe.each(
   /** Opens a fresh browser and the checks of one screen. */
   async function open() {
     const { page, context, faults } = await visit(browser, app.url, viewport);
-    const look = async (screen: string): Promise<void> => {
+    const checkScreen = async (screen: string): Promise<void> => {
       await expectAccessible(page, `${screen} on ${where}`);
       await expectNoSidewaysScroll(page, `${screen} on ${where}`);
     };
-    return { page, context, faults, look, proof: page.getByRole('dialog', { name: screenText('proof:title') }) };
+    return { page, context, faults, checkScreen, proof: page.getByRole('dialog', { name: screenText('proof:title') }) };
   }
 
   it('confirms the password in the open dialog, and the account is deleted', async () => {
     const woman = await member(app, { declarations: accepted });
-    const { page, context, faults, look, proof } = await open();
+    const { page, context, faults, checkScreen, proof } = await open();
     await signInDirectly(page, woman, '/dashboard/accountSetting/data');
     letProofExpire();
     await page.getByRole('button', { name: screenText('settings:endOfSearch.done.remove') }).click();
@@ -56,7 +56,7 @@ describe.each(
     await question.getByLabel(screenText('settings:delete.type', { word: 'DELETE' })).fill('delete');
     await question.getByRole('button', { name: screenText('settings:delete.title') }).click();
     await page.locator('[name=password]:focus').waitFor();
-    await look('the dialog that asks for the password');
+    await checkScreen('the dialog that asks for the password');
 
     // Escape closes this dialog alone, and nothing is deleted.
     await page.keyboard.press('Escape');
@@ -66,7 +66,7 @@ describe.each(
     await proof.getByLabel(screenText('proof:password')).fill('not the password');
     await page.keyboard.press('Enter');
     await proof.getByText('The password is wrong.').waitFor();
-    await look('a refused proof');
+    await checkScreen('a refused proof');
     await page.locator('[name=password]:focus').fill(woman.password);
     await page.keyboard.press('Enter');
     await page.getByText(screenText('login:deletedTitle')).waitFor();
@@ -78,7 +78,7 @@ describe.each(
   it('adds an email and a password with codes, after having registered with a phone number only', async () => {
     const woman = await memberByPhone(app, { declarations: accepted });
     const email = `${woman.id}@mail.example`;
-    const { page, context, faults, look, proof } = await open();
+    const { page, context, faults, checkScreen, proof } = await open();
     const otp = await requestLoginCode(app, woman.phone);
     await signInDirectly(page, { phoneNumber: woman.phone, otp }, SECURITY);
     const contacts = page.getByRole('region', { name: screenText('settings:contacts.title') });
@@ -88,11 +88,11 @@ describe.each(
     await page.locator('[name=email]:focus').fill(email);
     await page.keyboard.press('Enter');
     await proof.getByRole('button', { name: `Send code to ${woman.phone}` }).waitFor();
-    await look('the dialog that offers a code');
+    await checkScreen('the dialog that offers a code');
     await proof.getByRole('button', { name: `Send code to ${woman.phone}` }).click();
     await proof.locator('[name=otp]:focus').waitFor();
     expect(await proof.locator('[name=otp]').getAttribute('autocomplete')).toBe('one-time-code');
-    await look('the dialog that asks for the code');
+    await checkScreen('the dialog that asks for the code');
     await page.keyboard.type(codeIn(await app.message(woman.phone, /confirm a change/)));
     await page.keyboard.press('Enter');
     await contacts.locator('[name=otp]:focus').waitFor();
@@ -105,7 +105,7 @@ describe.each(
     await first.locator('[name=otp]:focus').fill(codeIn(await app.message(email, /confirm a change/)));
     await first.getByLabel(screenText('settings:password.new')).fill('a new long pass phrase');
     await first.getByLabel(screenText('settings:password.confirm')).fill('a new long pass phrase');
-    await look('setting a password');
+    await checkScreen('setting a password');
     await page.keyboard.press('Enter');
     await page.getByRole('region', { name: screenText('settings:password.title') }).waitFor();
     const again = await app.client().post('/user/login', { email, password: 'a new long pass phrase' });
@@ -119,16 +119,16 @@ describe.each(
     const thief = app.client({ 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/120.0 Mobile Safari/537.36' });
     const stolen = await thief.post('/user/login', { email: woman.email, password: woman.password });
     thief.token = stolen.body.token;
-    const { page, context, faults, look } = await open();
+    const { page, context, faults, checkScreen } = await open();
     await signInDirectly(page, woman, SECURITY);
     await page.getByRole('button', { name: /^This was not me: Chrome on Android/ }).click();
     const dialog = page.getByRole('dialog', { name: screenText('settings:signIns.report.title') });
     await dialog.getByText('Your password stops working').waitFor();
-    await look('the dialog about a login of somebody else');
+    await checkScreen('the dialog about a login of somebody else');
     await dialog.getByRole('button', { name: screenText('settings:signIns.report.confirm') }).click();
     await page.getByText(screenText('login:reportedTitle')).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
-    await look('the login page after the report');
+    await checkScreen('the login page after the report');
     expect((await thief.get('/user/verify')).status).toBe(401);
     const old = await app.client().post('/user/login', { email: woman.email, password: woman.password });
     expect(old.status).toBe(401);

@@ -42,7 +42,7 @@ it('a tab that shows an outdated gallery changes no wrong photo, says so and sho
   const who = await member(app, { firstName: 'Mariam', declarations: accepted });
   await uploadSeeds(who, { profileImage: 1, image1: 2, image2: 3 });
   const { profileImage: a, image1: b, image2: c } = await placed(who);
-  const { page, context, look, end } = await memberScreen({ browser, app }, who, {
+  const { page, context, checkScreen, end } = await memberScreen({ browser, app }, who, {
     where: 'a laptop',
     viewport: LAPTOP,
   });
@@ -50,7 +50,7 @@ it('a tab that shows an outdated gallery changes no wrong photo, says so and sho
   const other = await context.newPage();
   await open(other);
   /** Expects that the tab reports the change once, and then shows the server's gallery. */
-  const isTold = async (name: string, id: string | undefined) => {
+  const expectReported = async (name: string, id: string | undefined) => {
     await page.getByText(CHANGED).first().waitFor();
     await expect.poll(() => shownIn(page, name)).toBe(id);
   };
@@ -63,7 +63,7 @@ it('a tab that shows an outdated gallery changes no wrong photo, says so and sho
     .getByRole('dialog')
     .getByRole('button', { name: screenText('gallery:removing.submit') })
     .click();
-  await isTold('Photo 2', a);
+  await expectReported('Photo 2', a);
   expect(await placed(who)).toEqual({ profileImage: b, image1: a, image2: c });
 
   // A different photo than the one shown must not become the profile picture.
@@ -72,7 +72,7 @@ it('a tab that shows an outdated gallery changes no wrong photo, says so and sho
   await expect.poll(() => placed(who)).toEqual({ profileImage: b, image1: c, image2: a });
   expect(await shownIn(page, 'Photo 2')).toBe(a);
   await choose(page, 'Photo 2', 'Make profile photo');
-  await isTold('Photo 2', c);
+  await expectReported('Photo 2', c);
   expect(await placed(who)).toEqual({ profileImage: b, image1: c, image2: a });
 
   // The slot looks empty only on this screen.
@@ -88,7 +88,7 @@ it('a tab that shows an outdated gallery changes no wrong photo, says so and sho
   expect(await placed(who)).toEqual({ profileImage: b, image1: c, image2: a, image3: d });
   // The photo that another try would replace is visible, not covered by the refused file.
   await expect.poll(async () => idIn((await third.locator('img').getAttribute('src')) ?? '')).toBe(d);
-  await look('a file for a place that is taken by now');
+  await checkScreen('a file for a place that is taken by now');
   await page.getByRole('button', { name: screenText('gallery:upload.retryOf', { photo: 'Photo 4' }) }).click();
   await page.getByText(screenText('gallery:upload.done', { photo: 'Photo 4' })).waitFor();
   expect((await placed(who)).image3).not.toBe(d);

@@ -11,7 +11,7 @@ import { look as fetchPhoto, galleryOf, upload } from '../support/photos.ts';
 import { portraitJpeg } from '../support/pictures.ts';
 import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { drop, file, flag, hasLoaded, photo } from './picture-files.ts';
+import { createTwoColourPicture, dropOnSlot, file, hasLoaded, photo } from './picture-files.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
 
@@ -69,16 +69,16 @@ describe.each(
 
   it('are uploaded, rotated and cropped by keyboard, reordered and removed', async () => {
     const who = await woman();
-    const { page, photos, look, end } = await open(who);
+    const { page, photos, checkScreen, end } = await open(who);
     await photos();
-    await look('no photos yet');
-    await add(page, 'Profile photo').setInputFiles(file(await flag()));
+    await checkScreen('no photos yet');
+    await add(page, 'Profile photo').setInputFiles(file(await createTwoColourPicture()));
     const dialog = page.getByRole('dialog', { name: 'Crop: Profile photo' });
     await dialog.getByRole('button', { name: screenText('gallery:menu.turn') }).focus();
     await page.keyboard.press('Enter');
     await dialog.getByLabel(screenText('gallery:crop.zoom')).focus();
     await page.keyboard.press('ArrowRight');
-    await look('cropping');
+    await checkScreen('cropping');
     // A disabled button cannot have the focus.
     await dialog.getByRole('button', { name: screenText('gallery:crop.use'), disabled: false }).focus();
     await page.keyboard.press('Enter');
@@ -100,7 +100,7 @@ describe.each(
     await page.getByText(screenText('gallery:upload.done', { photo: 'Photo 2' })).waitFor();
     const [first, second] = [await photoIn(who, 'profileImage'), await photoIn(who, 'image1')];
     await page.getByRole('button', { name: 'Edit: Photo 2' }).click();
-    await look('the menu of a photo');
+    await checkScreen('the menu of a photo');
     await page.getByRole('menuitem', { name: screenText('gallery:menu.profile') }).click();
     await page.getByText(screenText('gallery:order.profile', { who: 'All Members' })).waitFor();
     expect([await photoIn(who, 'profileImage'), await photoIn(who, 'image1')]).toEqual([second, first]);
@@ -109,12 +109,12 @@ describe.each(
     if (where === 'a laptop') {
       await slotOf(page, 'Photo 3').locator('img').dragTo(slotOf(page, 'Photo 4'));
       await expect.poll(() => slotsOf(who)).toEqual(['profileImage', 'image3']);
-      await drop(page, await photo(2), 'Photo 2');
+      await dropOnSlot(page, await photo(2), 'Photo 2');
       await use(page);
       await slotOf(page, 'Photo 2').locator('button[aria-label="Edit: Photo 2"]').waitFor();
       expect(await slotsOf(who)).toEqual(['profileImage', 'image1', 'image3']);
     }
-    await look('photos');
+    await checkScreen('photos');
 
     await choose(page, 'Profile photo', 'Rotate right');
     await page.getByText(screenText('gallery:turned', { photo: 'Profile photo' })).waitFor();
@@ -128,7 +128,7 @@ describe.each(
 
     await choose(page, 'Profile photo', 'Remove…');
     await page.getByRole('dialog').getByText('deleted within an hour').waitFor();
-    await look('the question before removing');
+    await checkScreen('the question before removing');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(await photoIn(who, 'profileImage')).toBe(second);
@@ -146,7 +146,7 @@ describe.each(
 
   it('show an error beside their slot, keep a failed upload for a retry, and can be cancelled', async () => {
     const who = await woman();
-    const { page, photos, look, end } = await open(who);
+    const { page, photos, checkScreen, end } = await open(who);
     await photos();
     await add(page, 'Photo 2').setInputFiles(file(Buffer.from('%PDF-1.7'), 'letter.pdf', 'application/pdf'));
     await page.getByText(screenText('gallery:upload.noImage')).waitFor();
@@ -155,7 +155,7 @@ describe.each(
     await add(page, 'Photo 2').setInputFiles(file(Buffer.from('no picture at all'), 'photo.heic', 'image/heic'));
     await page.getByText('Your browser cannot crop this type of file.').waitFor();
     await page.getByText(screenText('gallery:upload.noImage')).waitFor();
-    await look('a file that is refused');
+    await checkScreen('a file that is refused');
     await page.getByLabel(screenText('gallery:upload.anotherOf', { photo: 'Photo 2' })).setInputFiles(await photo(3));
     await page.route('**/user/uploadImage', (route) => route.abort());
     await use(page);
@@ -174,13 +174,13 @@ describe.each(
     await add(page, 'Photo 3').setInputFiles(await photo(4));
     await use(page);
     await page.getByRole('progressbar', { name: screenText('gallery:upload.of', { photo: 'Photo 3' }) }).waitFor();
-    await look('an upload under way');
+    await checkScreen('an upload under way');
     await page
       .getByRole('link', { name: screenText('shell:menu.home') })
       .last()
       .click();
     await page.getByRole('dialog', { name: screenText('gallery:leave.uploading') }).waitFor();
-    await look('the question before leaving');
+    await checkScreen('the question before leaving');
     await page.getByRole('button', { name: screenText('gallery:leave.stay') }).click();
     const givenUp = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/user/uploadImage'));
     await page.getByRole('button', { name: screenText('gallery:upload.cancelOf', { photo: 'Photo 3' }) }).click();
@@ -201,7 +201,7 @@ describe.each(
 
   it('have a visibility setting that is saved with the button', async () => {
     const who = await woman();
-    const { page, photos, look, end } = await open(who);
+    const { page, photos, checkScreen, end } = await open(who);
     await photos();
     const gallery = page.getByRole('group', { name: screenText('gallery:access.gallery.label') });
     const profile = page.getByRole('group', { name: screenText('gallery:slot.profileImage') });
@@ -212,7 +212,7 @@ describe.each(
     await profile.getByLabel('Ask Me First').check();
     await gallery.getByLabel('Premium Members').check();
     await page.getByText(screenText('gallery:access.unsaved')).waitFor();
-    await look('settings that are not saved');
+    await checkScreen('settings that are not saved');
     await page
       .getByRole('link', { name: screenText('gallery:opened.requests') })
       .last()
@@ -251,22 +251,22 @@ describe.each(
     // The arrow keys change the photo, not the profile.
     await page.keyboard.press('ArrowRight');
     await page.getByText(screenText('staff:stage.photoOf', { number: '3', count: 3 }), { exact: true }).waitFor();
-    await his.look('a profile with blurred photos');
+    await his.checkScreen('a profile with blurred photos');
     await page.getByRole('button', { name: screenText('profiles:gallery.ask') }).click();
     await page.getByText(/^Photo request sent on/).waitFor();
     await page.goto('/dashboard/myActivity/galleryRequest');
     await page.getByText('1 pending request').waitFor();
-    await his.look('my requests');
+    await his.checkScreen('my requests');
 
     const hers = await open(owner);
     await hers.page.goto('/dashboard/otherActivity/galleryRequest');
     await hers.page.getByText('1 pending request').waitFor();
-    await hers.look('requests to me');
+    await hers.checkScreen('requests to me');
     await hers.page
       .getByRole('button', { name: screenText('activity:galleryRequest.acceptOf', { name: 'Yusuf Khan' }) })
       .click();
     await hers.page.getByRole('dialog').getByLabel('7 days').check();
-    await hers.look('for how long');
+    await hers.checkScreen('for how long');
     await hers.page.getByRole('button', { name: screenText('member-dialogs:showingPhotos.submit') }).click();
     await hers.page.getByText(screenText('members:said.photosShown', { name: 'Yusuf Khan' })).waitFor();
     // Undo would decline the request.
@@ -284,7 +284,7 @@ describe.each(
       .getByRole('img', { name: screenText('profiles:photos.large', { name: 'Mariam A.' }) });
     await hasLoaded(large);
     expect(await large.getAttribute('src')).toContain('size=large');
-    await his.look('a photo opened');
+    await his.checkScreen('a photo opened');
     // An expired address is renewed silently.
     app.clock.advance(11 * 60_000);
     await page.keyboard.press('ArrowRight');
@@ -303,10 +303,10 @@ describe.each(
     await hers.page.getByText(/^Photo 2, /).waitFor();
     await hers.page.goto('/dashboard/uploadAndAccess/opened');
     await hers.page.getByText('2 views, latest first').waitFor();
-    await hers.look('who opened my photos');
+    await hers.checkScreen('who opened my photos');
     await hers.page.goto('/dashboard/otherActivity/galleryRequest?tab=Accepted');
     await hers.page.getByText(/^Can see your photos until/).waitFor();
-    await hers.look('accepted requests');
+    await hers.checkScreen('accepted requests');
     await hers.page
       .getByRole('button', { name: screenText('board:seats.ending.submit', { name: 'access: Yusuf Khan' }) })
       .click();
@@ -318,7 +318,7 @@ describe.each(
     await owner.client.put('/user/galleryAccess', { profileImage: 'Ask Me' });
     await page.reload();
     await hasLoaded(carousel.getByRole('img', { name: 'Photo 1 of 3, blurred' }));
-    await his.look('a profile with nothing but blurred photos');
+    await his.checkScreen('a profile with nothing but blurred photos');
     // A card also says who may see the picture, independently of the gallery's setting.
     await owner.client.put('/user/galleryAccess', { profileImage: 'Pro Member Only' });
     await page.goto('/dashboard/myActivity');

@@ -29,45 +29,45 @@ it('a guardian sees that the guardian seat has ended even without a socket conne
   const own = page.getByRole('dialog', { name: screenText('guardian:seat.details') });
   const openOwn = () => page.getByRole('button', { name: screenText('guardian:seat.details') }).press('Enter');
   /** Opens the page of the seat; she ends the seat while the guardian is on the page. */
-  const endedBehind = async (prepare?: () => Promise<void>): Promise<void> => {
+  const endWhileOpen = async (prepare?: () => Promise<void>): Promise<void> => {
     await he.client.put(`/chat/guardian/${seatId}`, { status: 'Agreed', mayWrite: true });
     await page.goto(`/family/seat/${seatId}`);
     await page.getByText('You can read the chat from here.').waitFor();
     await prepare?.();
     expect((await endSeat(she, seatId)).status).toBe(200);
   };
-  const again = async (): Promise<void> => {
+  const inviteAgain = async (): Promise<void> => {
     const next = anAddress();
     seatId = await invite(next);
     expect((await acceptAs(app, guardian, next)).status).toBe(200);
   };
-  const over = () => page.getByRole('heading', { name: screenText('guardian:seat.over') }).waitFor();
+  const waitForEnd = () => page.getByRole('heading', { name: screenText('guardian:seat.over') }).waitFor();
 
   // The page leaves a seat that has ended.
-  await endedBehind(openOwn);
+  await endWhileOpen(openOwn);
   await own.getByRole('button', { name: screenText('guardian:own.leave') }).press('Enter');
   await own.getByRole('button', { name: screenText('guardian:own.leave') }).press('Enter');
   await page.waitForURL('**/family');
   await page.getByText(screenText('family:home.empty')).waitFor();
 
   // Any action on the seat reveals that it has ended.
-  await again();
-  await endedBehind();
+  await inviteAgain();
+  await endWhileOpen();
   await page
     .getByRole('textbox', { name: screenText('guardian:seat.compose', { ward: 'Mariam', other: 'Imran' }) })
     .fill('Are you there?');
   await page.keyboard.press('Enter');
-  await over();
-  await again();
-  await endedBehind(openOwn);
+  await waitForEnd();
+  await inviteAgain();
+  await endWhileOpen(openOwn);
   await own.getByRole('switch', { name: /^Hide my phone/ }).click();
-  await over();
+  await waitForEnd();
 
   // If the guardian does nothing, the page shows the end within half a minute.
-  await again();
+  await inviteAgain();
   await page.clock.install();
-  await endedBehind();
+  await endWhileOpen();
   await page.clock.fastForward('00:31');
-  await over();
+  await waitForEnd();
   await context.close();
 });

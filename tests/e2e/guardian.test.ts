@@ -29,7 +29,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const look = async (page: Page, screen: string): Promise<void> => {
+const checkScreen = async (page: Page, screen: string): Promise<void> => {
   await expectAccessible(page, screen);
   await expectNoSidewaysScroll(page, screen);
 };
@@ -54,7 +54,7 @@ it('a father is invited as a guardian, approved, reads, writes and leaves, on th
   // She invites a guardian by keyboard.
   await hers.page.getByRole('button', { name: screenText('guardian:button.open'), exact: true }).press('Enter');
   await panelOf(hers.page).getByText(screenText('guardian:panel.empty')).waitFor();
-  await look(hers.page, 'no guardians');
+  await checkScreen(hers.page, 'no guardians');
   await closePanel(hers.page);
   await expect.poll(() => hers.page.evaluate(() => document.activeElement?.ariaLabel), EVENTUALLY).toBe('Guardians');
   await openPanel(hers.page);
@@ -74,14 +74,14 @@ it('a father is invited as a guardian, approved, reads, writes and leaves, on th
   await expect
     .poll(() => form.getByLabel(screenText('guardian:invite.contact')).getAttribute('aria-invalid'), EVENTUALLY)
     .toBe('true');
-  await look(hers.page, 'the invitation refused');
+  await checkScreen(hers.page, 'the invitation refused');
   const contact = anAddress();
   await form.getByLabel(screenText('guardian:invite.contact')).fill(contact);
   await form.getByRole('button', { name: screenText('guardian:invite.send') }).press('Enter');
   await panelOf(hers.page)
     .getByText(screenText('guardian:state.mine.invited', { guardian: 'Abdul Karim', name: 'Imran' }))
     .waitFor();
-  await look(hers.page, 'an invitation on its way');
+  await checkScreen(hers.page, 'an invitation on its way');
   await closePanel(hers.page);
 
   // The guardian opens the link in a fresh browser.
@@ -96,14 +96,14 @@ it('a father is invited as a guardian, approved, reads, writes and leaves, on th
   await page.waitForURL('**/family');
   await page.getByRole('link', { name: /Mariam and Imran/ }).click();
   await page.getByText(screenText('guardian:seat.waiting', { other: 'Imran' })).waitFor();
-  await look(page, 'the guardian waits');
+  await checkScreen(page, 'the guardian waits');
 
   // The other member is asked, and agrees.
   await say(she, he, 'Before the agreement');
   await his.page
     .getByText(screenText('guardian:ask.asks', { name: 'Mariam', who: 'Abdul Karim, her father,' }))
     .waitFor();
-  await look(his.page, 'the question to the other side');
+  await checkScreen(his.page, 'the question to the other side');
   await his.page.getByRole('button', { name: screenText('guardian:ask.agree'), exact: true }).click();
   await his.page
     .getByText(screenText('guardian:reading', { who: 'Abdul Karim, her father,', count: 1 }), { exact: true })
@@ -121,14 +121,14 @@ it('a father is invited as a guardian, approved, reads, writes and leaves, on th
   await page.reload();
   await page.getByRole('log').getByText('Since the agreement').waitFor();
   expect(await page.getByRole('log').getByText('Before the').count()).toBe(0);
-  await look(page, 'the guardian reads');
+  await checkScreen(page, 'the guardian reads');
 
   // The guardian can write once both members allow it.
   await openPanel(his.page);
   await panelOf(his.page)
     .getByRole('switch', { name: screenText('guardian:write.full', { guardian: 'Abdul Karim' }) })
     .click();
-  await look(his.page, 'the guardian of the other side');
+  await checkScreen(his.page, 'the guardian of the other side');
   await closePanel(his.page);
   await page
     .getByRole('textbox', { name: screenText('guardian:seat.compose', { ward: 'Mariam', other: 'Imran' }) })
@@ -139,7 +139,7 @@ it('a father is invited as a guardian, approved, reads, writes and leaves, on th
     [his, 'her father'],
   ] as const) {
     await two.bubble('Assalamu alaikum, my son').getByText(`Abdul Karim, ${relation}`).waitFor();
-    await look(two.page, `a message of ${relation}`);
+    await checkScreen(two.page, `a message of ${relation}`);
   }
   await his.write('Wa alaikum assalam');
   await page.getByRole('log').getByText('Wa alaikum assalam').waitFor();
@@ -152,10 +152,10 @@ it('a father is invited as a guardian, approved, reads, writes and leaves, on th
       .click();
   }
   for (const two of [his, hers]) await panelOf(two.page).getByRole('link', { name: contact }).waitFor();
-  await look(hers.page, 'the contact');
+  await checkScreen(hers.page, 'the contact');
   await page.getByRole('button', { name: screenText('guardian:seat.details') }).press('Enter');
   await page.getByText(screenText('guardian:own.shared')).waitFor();
-  await look(page, 'the own seat');
+  await checkScreen(page, 'the own seat');
   await page.getByRole('switch', { name: /^Hide my phone/ }).click();
   await panelOf(hers.page)
     .getByText(screenText('guardian:contact.withheld', { guardian: 'Abdul Karim' }))
@@ -170,7 +170,7 @@ it('a father is invited as a guardian, approved, reads, writes and leaves, on th
   await panelOf(hers.page)
     .getByText(screenText('guardian:end.question', { guardian: 'Abdul Karim' }))
     .waitFor();
-  await look(hers.page, 'before the end');
+  await checkScreen(hers.page, 'before the end');
   await panelOf(hers.page)
     .getByRole('button', { name: screenText('guardian:end.active') })
     .press('Enter');
@@ -178,7 +178,7 @@ it('a father is invited as a guardian, approved, reads, writes and leaves, on th
     .getByText(/^Ended by you on/)
     .waitFor();
   await page.getByRole('heading', { name: screenText('guardian:seat.over') }).waitFor();
-  await look(page, 'the seat is over');
+  await checkScreen(page, 'the seat is over');
   expect(await page.getByText('Since the agreement').count()).toBe(0);
   await his.page.getByText(screenText('guardian:mark.until', { who: 'Abdul Karim, her father,' })).waitFor();
   await his.write('After the end');
@@ -202,7 +202,7 @@ it('a declined guardian seat never starts, and a guardian can read a long conver
   await his.page
     .getByText(screenText('guardian:ask.asks', { name: 'Mariam', who: 'Yusuf Khan, her father,' }))
     .waitFor();
-  await look(his.page, 'the question on a phone');
+  await checkScreen(his.page, 'the question on a phone');
   await his.page.getByRole('button', { name: screenText('guardian:ask.decline') }).press('Enter');
   await his.page.getByText(screenText('guardian:ask.declined')).first().waitFor();
   await his.page.getByText('would like Yusuf Khan').waitFor({ state: 'detached' });
@@ -226,7 +226,7 @@ it('a declined guardian seat never starts, and a guardian can read a long conver
   const log = page.getByRole('log');
   await log.getByText('I have read it all').waitFor();
   await expect.poll(() => log.getByText('I have read it all').isVisible(), EVENTUALLY).toBe(true);
-  await look(page, 'a long conversation');
+  await checkScreen(page, 'a long conversation');
   await log.getByRole('button', { name: screenText('guardian:seat.earlier') }).press('Enter');
   await log.getByText('Line 1', { exact: true }).waitFor();
   await log.getByText('You can read the chat from here.').waitFor();
@@ -239,7 +239,7 @@ it('a declined guardian seat never starts, and a guardian can read a long conver
   await page.getByRole('button', { name: screenText('guardian:seat.details') }).press('Enter');
   const own = page.getByRole('dialog', { name: screenText('guardian:seat.details') });
   await own.getByRole('button', { name: screenText('guardian:own.leave') }).press('Enter');
-  await look(page, 'before leaving');
+  await checkScreen(page, 'before leaving');
   // After cancelling, keyboard focus returns to the button.
   await own.getByRole('button', { name: screenText('guardian:own.stay') }).press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), EVENTUALLY).toBe('Leave chat');
@@ -347,7 +347,7 @@ it('a guardian’s unsent message is kept through reloads and sent once', async 
   const question = page.getByRole('dialog', { name: screenText('shell:unsent.title') });
   await logOut();
   await question.getByText('1 message has not been sent. Log out and discard it?').waitFor();
-  await look(page, 'the question before signing out');
+  await checkScreen(page, 'the question before signing out');
   await question.getByRole('button', { name: screenText('shell:unsent.stay') }).click();
   await question.waitFor({ state: 'hidden' });
   await logOut();
@@ -384,7 +384,7 @@ it('a member sees the messages of the own guardian apart, and can show a guardia
   await his.page.goto(`/dashboard/profile/${she.id}`);
   await his.page.getByRole('link', { name: screenText('shell:tabs.chats'), exact: true }).waitFor();
   await his.page.getByText(screenText('members:guardianInvolved')).first().waitFor();
-  await look(his.page, 'a profile with a guardian');
+  await checkScreen(his.page, 'a profile with a guardian');
   await his.end();
   await sheIs.end();
 });

@@ -23,7 +23,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const look = async (page: Page, name: string): Promise<void> => {
+const checkScreen = async (page: Page, name: string): Promise<void> => {
   await expectAccessible(page, name);
   await expectNoSidewaysScroll(page, name);
   const folder = process.env.PICTURES;
@@ -56,19 +56,19 @@ it('the office uploads a table of candidates, resolves unknown values and duplic
     ),
   });
   await page.getByLabel(screenText('imports:upload.source')).fill('Paper files of 2024');
-  await look(page, 'imports');
+  await checkScreen(page, 'imports');
   await page.getByRole('button', { name: screenText('imports:upload.send') }).click();
 
   await page.getByRole('heading', { name: 'Paper files of 2024' }).waitFor();
   await page.getByLabel(screenText('imports:columns.meaningOf', { heading: 'Community' })).waitFor();
-  await look(page, 'columns of an import');
+  await checkScreen(page, 'columns of an import');
   await page.getByRole('button', { name: screenText('imports:columns.check') }).click();
 
   await page.getByRole('heading', { name: screenText('imports:result.title') }).waitFor();
   await page
     .getByRole('button', { name: screenText('imports:unknown.use', { label: 'Islam · Sunni · Ansari (Momin)' }) })
     .waitFor();
-  await look(page, 'result of a check');
+  await checkScreen(page, 'result of a check');
   await page
     .getByRole('button', { name: screenText('imports:unknown.use', { label: 'Islam · Sunni · Ansari (Momin)' }) })
     .click();
@@ -78,14 +78,14 @@ it('the office uploads a table of candidates, resolves unknown values and duplic
 
   await page.getByLabel(screenText('imports:rows.show'), { exact: true }).selectOption('Duplicates');
   await page.getByText(screenText('imports:rows.reason.phone')).waitFor();
-  await look(page, 'duplicates of an import');
+  await checkScreen(page, 'duplicates of an import');
   await page.getByRole('button', { name: screenText('imports:rows.somebodyElse') }).click();
   await page.getByRole('button', { name: 'Register 3 people' }).click();
 
   await page.getByRole('heading', { name: screenText('imports:consent.title') }).waitFor();
   await page.getByRole('button', { name: 'Ask 3 people now' }).click();
   await page.getByText('3 people were asked.').waitFor();
-  await look(page, 'a finished import');
+  await checkScreen(page, 'a finished import');
   expect(faults).toEqual([]);
   await context.close();
 });
@@ -94,12 +94,12 @@ it('the pages of an import fit a phone, and an import can be deleted there after
   const { page, context, faults } = await visit(browser, app.url, PHONE);
   await enter(page);
   await page.getByRole('link', { name: 'Paper files of 2024' }).waitFor();
-  await look(page, 'imports on a phone');
+  await checkScreen(page, 'imports on a phone');
   await page.getByRole('link', { name: 'Paper files of 2024' }).click();
   await page.getByRole('heading', { name: screenText('imports:result.title') }).waitFor();
   await page.getByRole('button', { name: screenText('imports:columns.change') }).click();
   await page.getByLabel(screenText('imports:columns.meaningOf', { heading: 'Name' })).waitFor();
-  await look(page, 'an import on a phone');
+  await checkScreen(page, 'an import on a phone');
   await page.getByRole('button', { name: screenText('imports:one.delete') }).click();
   await page
     .getByRole('dialog')

@@ -59,7 +59,7 @@ it('members abroad see the dates of payments, packages and tickets in Indian tim
   const until = (await entitlementsOf(he)).plan?.until ?? '';
   expect(new Date(until).toISOString()).toMatch(/T19:/);
   await page.getByText(`Active till ${inIndia(until, 'long', 'numeric')}`, { exact: true }).waitFor();
-  await his.look('what was paid');
+  await his.checkScreen('what was paid');
   await page
     .getByText(/ 12:3\d am IST$/)
     .first()
@@ -74,7 +74,7 @@ it('members abroad see the dates of payments, packages and tickets in Indian tim
     .getByText(/ at 12:3\d am IST/)
     .first()
     .waitFor();
-  await his.look('when a ticket is answered');
+  await his.checkScreen('when a ticket is answered');
   await his.end();
 });
 

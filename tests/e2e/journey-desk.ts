@@ -99,7 +99,7 @@ export async function fillInbox(app: TestApp): Promise<Inbox> {
 }
 
 /** Number of items in each queue, by kind; `claimed` is the number of all items that a reviewer has claimed. */
-export async function waitingIn(by: Reviewer): Promise<Record<string, number>> {
+export async function countQueues(by: Reviewer): Promise<Record<string, number>> {
   const { data } = done(await by.client.get('/staff/queues'));
   const queues = data as { kind: string; waiting: number; claimed: number }[];
   return {
@@ -109,13 +109,13 @@ export async function waitingIn(by: Reviewer): Promise<Record<string, number>> {
 }
 
 /** Claims items of a queue and decides all of them alike, until none is left. */
-export async function clear(by: Reviewer, kind: ReviewKindName, decision: object): Promise<void> {
+export async function decideWholeQueue(by: Reviewer, kind: ReviewKindName, decision: object): Promise<void> {
   const { data } = done(await by.client.post(`/staff/queues/${kind}/claim`, { count: 10 }));
   const items = data as { _id: string }[];
   await Promise.all(
     items.map(async ({ _id }) => done(await by.client.post(`/staff/reviews/${_id}/decision`, decision))),
   );
-  if (items.length > 0) await clear(by, kind, decision);
+  if (items.length > 0) await decideWholeQueue(by, kind, decision);
 }
 
 /** Dismisses all reports that are not about this member. Returns their number. */

@@ -80,10 +80,10 @@ async function himself(): Promise<Person> {
 }
 
 /** He registers his son. Typing errors are reported at their fields, and the first faulty field has the focus. */
-async function registersHisSon({ page, look }: Traveller): Promise<void> {
+async function registersHisSon({ page, checkScreen }: Traveller): Promise<void> {
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await look('login');
+  await checkScreen('login');
   await page.getByRole('link', { name: screenText('login:register') }).click();
   await page.getByText(screenText('wizard:step', { step: '1' })).waitFor();
   await fillPrimary(page, {
@@ -95,18 +95,18 @@ async function registersHisSon({ page, look }: Traveller): Promise<void> {
     password: 'faisal',
   });
   await page.getByLabel(screenText('wizard:primary.candidate.email.his')).fill(SON);
-  await look('step 1');
+  await checkScreen('step 1');
   await saveStep(page);
   await page.locator('[name=email][aria-invalid=true]:focus').waitFor();
   await page.locator('[name=password][aria-invalid=true]').waitFor();
-  await look('step 1, mistyped');
+  await checkScreen('step 1, mistyped');
   await retype(page, 'email', login.email);
   await retype(page, 'password', login.password);
   await declare(page);
   await saveStep(page);
   // Only the server knows whether the phone number can exist.
   await page.locator('[name=phoneNumber][aria-invalid=true]:focus').waitFor();
-  await look('step 1, a number that is none');
+  await checkScreen('step 1, a number that is none');
   await retype(page, 'phoneNumber', '98111 22244');
   await saveStep(page);
 
@@ -116,7 +116,7 @@ async function registersHisSon({ page, look }: Traveller): Promise<void> {
   await fillBasic(page);
   await saveStep(page);
   await page.getByText(screenText('wizard:errors.date.impossible')).first().waitFor();
-  await look('step 2, a date that is none');
+  await checkScreen('step 2, a date that is none');
   await fillBirthday(page, '28', '2', bornFor(17));
   await saveStep(page);
   await page.getByText(screenText('wizard:errors.young.MALE')).first().waitFor();
@@ -127,13 +127,13 @@ async function registersHisSon({ page, look }: Traveller): Promise<void> {
   await page.waitForURL('**/register/educationDetail');
   await page.getByText(screenText('wizard:step', { step: '3' })).waitFor();
   await fillEducation(page);
-  await look('step 3');
+  await checkScreen('step 3');
   app.clock.advance(READING_MS);
   await saveStep(page);
   await page.waitForURL('**/register/familydetail');
   await page.getByText(screenText('wizard:step', { step: '4' })).waitFor();
   await fillFamily(page);
-  await look('step 4');
+  await checkScreen('step 4');
   await saveStep(page);
   await page.waitForURL('**/dashboard/home');
 }
@@ -144,19 +144,19 @@ async function asksHisSon(): Promise<void> {
   const son = await createTraveller(phones, app, 'his son', PHONE, { colorScheme: 'dark' });
   await son.page.goto(/\/candidate\/[\w-]+/.exec(text)?.[0] ?? '');
   await son.page.getByRole('heading', { name: screenText('accounts:candidate.title') }).waitFor();
-  await son.look('a profile about him');
+  await son.checkScreen('a profile about him');
   await son.page.getByRole('button', { name: screenText('accounts:candidate.confirm') }).click();
   await son.page.getByRole('heading', { name: screenText('accounts:candidate.confirmedTitle') }).waitFor();
-  await son.look('agreed');
+  await son.checkScreen('agreed');
   await son.end();
 }
 
-async function searches({ page, look }: Traveller, he: Person): Promise<void> {
+async function searches({ page, checkScreen }: Traveller, he: Person): Promise<void> {
   await page
     .getByRole('link', { name: /^Aaliyah/ })
     .first()
     .waitFor();
-  await look('home');
+  await checkScreen('home');
   await page.getByRole('link', { name: screenText('discovery:search.title'), exact: true }).click();
   await page.getByRole('button', { name: screenPattern('discovery:search.filters') }).click();
   // A range around the women's age, whether or not their birthday of this year has passed.
@@ -167,11 +167,11 @@ async function searches({ page, look }: Traveller, he: Person): Promise<void> {
   await page
     .getByLabel(screenText('discovery:search.to', { name: screenText('members:wishes.age') }))
     .selectOption(String(age + 2));
-  await look('the filters');
+  await checkScreen('the filters');
   await page.getByRole('button', { name: screenText('discovery:search.show', { count: NAMES.length }) }).click();
   await page.getByRole('dialog', { name: screenText('discovery:search.filters') }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: /^Bushra/ }).waitFor();
-  await look('what he found');
+  await checkScreen('what he found');
   for (const name of ['Aaliyah', 'Bushra']) {
     await page.getByRole('button', { name: screenText('members:interest.expressTo', { name: `${name} Q.` }) }).click();
     await page.getByRole('article').filter({ hasText: name }).getByText(screenText('members:interest.sent')).waitFor();
@@ -182,27 +182,27 @@ async function searches({ page, look }: Traveller, he: Person): Promise<void> {
 /**
  * He asks ten families for photos, and the eleventh request exceeds the limit. The page leads him to Premium and back.
  */
-async function hitsALimit({ page, look }: Traveller, he: Person, [last, ...others]: Person[]): Promise<void> {
+async function hitsALimit({ page, checkScreen }: Traveller, he: Person, [last, ...others]: Person[]): Promise<void> {
   for (const woman of others) await done(ask(he, woman));
   await page.goto(`/dashboard/profile/${last?.id}`);
   await page.getByRole('button', { name: screenText('profiles:gallery.ask') }).click();
   await page
     .getByText(serverText('You have used all photo requests for this month. Get a premium plan to ask more members.'))
     .waitFor();
-  await look('a limit');
+  await checkScreen('a limit');
 }
 
-async function buysPremium({ page, look }: Traveller, he: Person, last: Person): Promise<void> {
+async function buysPremium({ page, checkScreen }: Traveller, he: Person, last: Person): Promise<void> {
   await page
     .getByRole('alert')
     .getByRole('link', { name: screenText('premium:payments.toPremium') })
     .click();
   await page.getByRole('heading', { level: 1, name: screenText('premium:go.title') }).waitFor();
-  await look('what Premium gives');
+  await checkScreen('what Premium gives');
   await page.getByRole('button', { name: screenText('premium:buy.only', { name: 'Premium', price: '₹ 500' }) }).click();
   const dialog = page.getByRole('dialog', { name: screenText('premium:buy.title', { name: 'Premium' }) });
   await expect.poll(() => dialog.getByLabel(screenText('premium:buy.state')).inputValue()).toBe('Uttar Pradesh');
-  await look('before the payment');
+  await checkScreen('before the payment');
   await dialog.getByRole('button', { name: screenText('premium:buy.pay', { price: '₹ 500' }) }).click();
   await page
     .frameLocator('iframe[title="Test payment"]')
@@ -211,7 +211,7 @@ async function buysPremium({ page, look }: Traveller, he: Person, last: Person):
   await page
     .getByRole('heading', { level: 1, name: screenText('premium:payment.standing.paid.title', { name: 'Premium' }) })
     .waitFor();
-  await look('a payment that is through');
+  await checkScreen('a payment that is through');
   expect(await ownEntitlements(he)).toMatchObject({ isPremium: true, contactViews: { left: 50 } });
 
   await page.goto('/dashboard/payment/mypackage');
@@ -220,7 +220,7 @@ async function buysPremium({ page, look }: Traveller, he: Person, last: Person):
     page.getByRole('button', { name: screenPattern('premium:invoice.get') }).click(),
   ]);
   expect((await readFile(await invoice.path())).subarray(0, 5).toString()).toBe('%PDF-');
-  await look('his payments');
+  await checkScreen('his payments');
 
   // He continues on the page on which he was interrupted.
   await page.goto(`/dashboard/profile/${last.id}`);
@@ -228,32 +228,32 @@ async function buysPremium({ page, look }: Traveller, he: Person, last: Person):
   await page.getByText(screenPattern('profiles:gallery.waits')).waitFor();
 }
 
-async function asksAViewBack({ page, look }: Traveller, he: Person): Promise<void> {
+async function asksAViewBack({ page, checkScreen }: Traveller, he: Person): Promise<void> {
   await page.getByRole('button', { name: screenText('profiles:contact.show') }).click();
   await page.getByText(screenText('profiles:contact.left', { count: 49 })).waitFor();
-  await look('contact details');
+  await checkScreen('contact details');
   await page.getByRole('button', { name: screenPattern('members:askingBack.openOf') }).click();
   const dialog = page.getByRole('dialog', { name: screenText('member-dialogs:askingBack.title') });
   await dialog.getByLabel(screenText('member-dialogs:askingBack.reasons.deadNumber')).check();
   await dialog
     .getByLabel(screenText('member-dialogs:askingBack.note'))
     .fill('It has been switched off for three days.');
-  await look('asking for the view back');
+  await checkScreen('asking for the view back');
   await dialog.getByRole('button', { name: screenText('member-dialogs:askingBack.submit') }).click();
   await page.getByText(screenPattern('members:askingBack.stands.asked')).waitFor();
   expect(await ownEntitlements(he)).toMatchObject({ contactViews: { used: 1, left: 49 } });
 }
 
 /** On his phone, at night, he reads that staff have refunded the contact view. */
-async function readsOnHisPhone(page: Page, { look }: Traveller, he: Person): Promise<void> {
+async function readsOnHisPhone(page: Page, { checkScreen }: Traveller, he: Person): Promise<void> {
   await page.waitForURL('**/dashboard/home');
   await page.getByRole('link', { name: screenPattern('shell:bell.unread') }).click();
   await page.getByRole('heading', { level: 1, name: screenText('common:toasts') }).waitFor();
   await page.getByText(serverText('Contact view refund')).waitFor();
-  await look('what happened');
+  await checkScreen('what happened');
   await page.getByRole('link', { name: new RegExp(serverText('Contact view refund')) }).click();
   await page.getByText(screenText('premium:back.status.given'), { exact: true }).waitFor();
-  await look('what is left');
+  await checkScreen('what is left');
   expect(await ownEntitlements(he)).toMatchObject({ contactViews: { granted: 50, used: 0, left: 50 } });
 }
 

@@ -8,7 +8,7 @@ import { oneScreenSize } from '../support/one-screen-size.ts';
 import { screenPattern, screenText } from '../support/screen-text.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { EVENTUALLY } from './chat-scene.ts';
-import { finger, registerByPhone } from './registration-by-phone.ts';
+import { createPressCounter, registerByPhone } from './registration-by-phone.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.each(
     const app = await startTestApp();
     const he = await member(app, { gender: 'MALE', firstName: 'Yusuf', lastName: 'Khan', declarations: accepted });
     const { page, context, faults } = await visit(browser, app.url, size);
-    await registerByPhone(app, page, finger(page));
+    await registerByPhone(app, page, createPressCounter(page));
     await page.getByRole('region', { name: screenText('arrival:title', { name: 'Zainab' }) }).waitFor();
 
     // He is interested first; she accepts and writes at once.

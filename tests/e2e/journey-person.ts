@@ -12,7 +12,7 @@ export interface Traveller {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Checks a screen: axe finds no fault, nothing is wider than the screen, and no button's text is cut off. */
-  readonly look: (screen: string) => Promise<void>;
+  readonly checkScreen: (screen: string) => Promise<void>;
   readonly signIn: (who: { email: string; password: string }) => Promise<void>;
   /** Opens an address and waits for its heading. */
   readonly open: (path: string, heading: string | RegExp) => Promise<void>;
@@ -33,7 +33,7 @@ export async function createTraveller(
   return {
     page,
     context,
-    look: async (screen) => {
+    checkScreen: async (screen) => {
       screens++;
       if (pictures) {
         const name = `${who} ${String(screens).padStart(2, '0')} ${screen}`.replaceAll(/\W+/g, '-');

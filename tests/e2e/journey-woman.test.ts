@@ -58,7 +58,7 @@ async function herself(): Promise<Person> {
  * Registers through two steps on a network that loses one answer and is cut once; then the phone's battery is empty.
  */
 async function registersOnAPhone(phone: Traveller): Promise<void> {
-  const { page, look } = phone;
+  const { page, checkScreen } = phone;
   const network = await networkOf(phone);
   await network.slow();
   await page.goto('/');
@@ -86,10 +86,10 @@ async function registersOnAPhone(phone: Traveller): Promise<void> {
   );
   await saveStep(page);
   await page.getByText(screenText('common:errors.network')).waitFor();
-  await look('step 1, an answer that was lost');
+  await checkScreen('step 1, an answer that was lost');
   await saveStep(page);
   await page.getByText(serverText('An account with this email already exists. Please log in.')).waitFor();
-  await look('step 1, the account is there');
+  await checkScreen('step 1, the account is there');
   await page.getByRole('link', { name: screenText('wizard:errors.signInInstead') }).click();
   // The registration form also has email and password fields.
   await page.getByRole('heading', { name: screenText('login:title', { site: 'Rishta' }) }).waitFor();
@@ -105,7 +105,7 @@ async function registersOnAPhone(phone: Traveller): Promise<void> {
   await network.cut();
   await saveStep(page);
   await page.getByText(screenText('common:errors.network')).waitFor();
-  await look('step 2 without a network');
+  await checkScreen('step 2 without a network');
   await network.slow();
   await saveStep(page);
   await page.waitForURL('**/register/educationDetail');
@@ -115,33 +115,33 @@ async function registersOnAPhone(phone: Traveller): Promise<void> {
   // On a phone the next question appears with the answer.
   await choose(page, 'highestEducation', 'b.tech');
   await typeInto(page, 'collegeInstitute', 'Jamia');
-  await look('step 3 on a slow network');
+  await checkScreen('step 3 on a slow network');
   await phone.end(CUT);
 }
 
 /** Finishes the registration on a laptop; no field of the first steps is asked again. */
-async function finishesOnALaptop({ page, signIn, look }: Traveller): Promise<void> {
+async function finishesOnALaptop({ page, signIn, checkScreen }: Traveller): Promise<void> {
   await signIn(login);
   await page.waitForURL('**/register/educationDetail');
   await page.getByText(screenText('wizard:step', { step: '3' })).waitFor();
   await fillEducation(page);
-  await look('step 3');
+  await checkScreen('step 3');
   await saveStep(page);
   await page.waitForURL('**/register/familydetail');
   await page.getByText(screenText('wizard:step', { step: '4' })).waitFor();
   await fillFamily(page);
-  await look('step 4');
+  await checkScreen('step 4');
   await saveStep(page);
   await page.waitForURL('**/dashboard/home');
   await page
     .getByRole('link', { name: /^Imran/ })
     .first()
     .waitFor();
-  await look('home');
+  await checkScreen('home');
 }
 
 /** Restricts access before uploading, so that nobody sees a photo before she allows it. */
-async function uploadsPhotos({ page, open, look }: Traveller): Promise<void> {
+async function uploadsPhotos({ page, open, checkScreen }: Traveller): Promise<void> {
   await open('/dashboard/uploadAndAccess', screenText('gallery:title'));
   await page
     .getByRole('group', { name: screenText('gallery:slot.profileImage') })
@@ -160,10 +160,10 @@ async function uploadsPhotos({ page, open, look }: Traveller): Promise<void> {
       .click();
     await page.getByText(screenText('gallery:upload.done', { photo: slot })).waitFor();
   }
-  await look('photos that are hers');
+  await checkScreen('photos that are hers');
 }
 
-async function getsABadge({ page, open, look }: Traveller, she: Person, team: Person): Promise<void> {
+async function getsABadge({ page, open, checkScreen }: Traveller, she: Person, team: Person): Promise<void> {
   await open('/dashboard/trustBadge', screenText('badges:title'));
   await page.getByText(screenText('badges:document.contactFirst')).waitFor();
   await page.getByRole('link', { name: screenText('badges:document.toContacts') }).click();
@@ -177,7 +177,7 @@ async function getsABadge({ page, open, look }: Traveller, she: Person, team: Pe
   await page.getByLabel(screenText('settings:contacts.code'), { exact: true }).fill(/\d{6}/.exec(text)?.[0] ?? '');
   await page.keyboard.press('Enter');
   await page.getByText(screenText('settings:contacts.emailDone')).waitFor();
-  await look('a confirmed address');
+  await checkScreen('a confirmed address');
   await open('/dashboard/trustBadge', screenText('badges:title'));
   await page.getByLabel(screenText('badges:document.type')).selectOption('Passport');
   await page.getByLabel(screenText('badges:document.browseLabel')).setInputFiles(file(await proof(), 'passport.jpg'));
@@ -187,19 +187,24 @@ async function getsABadge({ page, open, look }: Traveller, she: Person, team: Pe
   expect((await decide(team, item, 'approve')).status).toBe(200);
   await page.reload();
   await page.getByText(screenText('badges:document.held')).first().waitFor();
-  await look('her badges');
+  await checkScreen('her badges');
   expect((await badgeOf(she, 'id')).state).toBe('granted');
 }
 
 /** She finds him by name and opens his profile; he finds her in the same way and sees her photos blurred. */
-async function findsAndIsFound({ page, look }: Traveller, she: Person, he: Person, other: Person): Promise<void> {
+async function findsAndIsFound(
+  { page, checkScreen }: Traveller,
+  she: Person,
+  he: Person,
+  other: Person,
+): Promise<void> {
   await page.getByRole('link', { name: screenText('chat:list.searchHint'), exact: true }).click();
   await page.getByLabel(screenText('discovery:search.box')).fill('Imran');
   await page
     .getByText(screenText('discovery:search.count', { count: 1 }), { exact: true })
     .first()
     .waitFor();
-  await look('a search');
+  await checkScreen('a search');
   await page.getByRole('link', { name: /^Imran/ }).click();
   await page.waitForURL(`**/dashboard/profile/${other.id}*`);
   // The card in the list has a button with the same name.
@@ -210,7 +215,7 @@ async function findsAndIsFound({ page, look }: Traveller, she: Person, he: Perso
   const [{ interestId }] = (await other.client.get('/user/whoIsInterestedInMe')).body.result.data;
   expect((await answer(other, interestId, 'Accepted')).status).toBe(200);
   await page.getByRole('link', { name: screenText('chat:link.writeTo', { name: 'Imran Khan' }) }).waitFor();
-  await look('his profile');
+  await checkScreen('his profile');
 
   const found = async () =>
     (await he.client.get('/user/search?name=Safiya&verified=true')).body.result.data.members.map(
@@ -224,17 +229,17 @@ async function findsAndIsFound({ page, look }: Traveller, she: Person, he: Perso
   await expressed(he, she);
 }
 
-async function acceptsAndWrites({ page, look }: Traveller, she: Person, he: Person): Promise<void> {
+async function acceptsAndWrites({ page, checkScreen }: Traveller, she: Person, he: Person): Promise<void> {
   await page.getByRole('link', { name: screenPattern('shell:bell.unread') }).click();
   await page.getByRole('heading', { level: 1, name: screenText('settings:pages.notifications.title') }).waitFor();
   await page.getByRole('link', { name: /Yusuf/ }).first().waitFor();
-  await look('what happened');
+  await checkScreen('what happened');
   await page.getByRole('link', { name: /Yusuf/ }).first().click();
   await page.getByRole('button', { name: screenText('members:interest.acceptOf', { name: 'Yusuf Khan' }) }).click();
   await page
     .getByRole('heading', { level: 1, name: screenText('chat:moment.title', { name: 'Yusuf Khan' }) })
     .waitFor();
-  await look('an interest accepted');
+  await checkScreen('an interest accepted');
   // The two could not write until now. The greeting is only a suggestion, which she replaces.
   await page.getByRole('button', { name: screenText('chat:moment.sayHello') }).click();
   const field = page.getByRole('textbox', { name: screenText('chat:composer.label', { name: 'Yusuf Khan' }) });
@@ -245,11 +250,16 @@ async function acceptsAndWrites({ page, look }: Traveller, she: Person, he: Pers
   await expect.poll(async () => (await messagesOf(he, she)).length, EVENTUALLY).toBe(1);
   await say(he, she, 'Wa alaikum assalam. In Lucknow, near the old city.');
   await page.getByRole('log').getByText('In Lucknow', { exact: false }).waitFor();
-  await look('a conversation');
+  await checkScreen('a conversation');
 }
 
 /** Her father accepts the invitation on his own phone, and can read the chat once both sides agree. */
-async function invitesHerFather({ page, look }: Traveller, father: Traveller, she: Person, he: Person): Promise<void> {
+async function invitesHerFather(
+  { page, checkScreen }: Traveller,
+  father: Traveller,
+  she: Person,
+  he: Person,
+): Promise<void> {
   const contact = anAddress();
   await page.getByRole('button', { name: screenText('guardian:button.open'), exact: true }).press('Enter');
   const panel = page.getByRole('dialog', { name: screenText('guardian:button.open') });
@@ -262,7 +272,7 @@ async function invitesHerFather({ page, look }: Traveller, father: Traveller, sh
   await panel
     .getByText(screenText('guardian:state.mine.invited', { guardian: 'Abdul Karim', name: 'Yusuf' }))
     .waitFor();
-  await look('an invitation on its way');
+  await checkScreen('an invitation on its way');
   await page.keyboard.press('Escape');
 
   await father.page.goto(`/family/invitation#token=${await tokenSentTo(app, contact)}`);
@@ -270,7 +280,7 @@ async function invitesHerFather({ page, look }: Traveller, father: Traveller, sh
   await father.page.getByLabel(screenText('family:invitation.lastName'), { exact: true }).fill('Karim');
   await father.page.getByLabel(screenText('login:password'), { exact: true }).fill(PASSWORD);
   await declare(father.page);
-  await father.look('the invitation');
+  await father.checkScreen('the invitation');
   await father.page.getByRole('button', { name: screenText('family:invitation.make') }).click();
   await father.page.waitForURL('**/family');
   await father.page.getByRole('link', { name: /Safiya.+Yusuf/ }).click();
@@ -291,15 +301,15 @@ async function invitesHerFather({ page, look }: Traveller, father: Traveller, sh
     .waitFor();
   await say(he, she, 'My parents would like to visit yours.');
   await father.page.getByRole('log').getByText('My parents would like to visit yours.').waitFor();
-  await father.look('the conversation he reads');
+  await father.checkScreen('the conversation he reads');
 }
 
 /** She is engaged and hides her profile: no other member finds her, and the couple can still write to each other. */
-async function hides({ page, open, look }: Traveller, she: Person, he: Person, other: Person): Promise<void> {
+async function hides({ page, open, checkScreen }: Traveller, she: Person, he: Person, other: Person): Promise<void> {
   await open('/dashboard/accountSetting/privacy', screenText('settings:pages.privacy.title'));
   await page.getByRole('button', { name: screenText('settings:endOfSearch.submit') }).click();
   await page.getByText(screenText('settings:visibility.hidden'), { exact: true }).waitFor();
-  await look('a hidden profile');
+  await checkScreen('a hidden profile');
   expect(await profileOf(other, she)).toBeUndefined();
   const found = async () => (await other.client.get('/user/search?name=Safiya')).body.result.totalCount;
   await expect.poll(found, EVENTUALLY).toBe(0);
@@ -307,15 +317,15 @@ async function hides({ page, open, look }: Traveller, she: Person, he: Person, o
   await open('/dashboard/message', screenText('chat:title'));
   await page.getByRole('link', { name: /^Yusuf Khan.*until Friday then/ }).click();
   await page.getByRole('log').getByText('Alhamdulillah, until Friday then.').waitFor();
-  await look('a conversation of somebody hidden');
+  await checkScreen('a conversation of somebody hidden');
 }
 
 /** Before she leaves, she downloads all her data in one file. */
-async function takesHerData({ page, open, look }: Traveller): Promise<void> {
+async function takesHerData({ page, open, checkScreen }: Traveller): Promise<void> {
   await open('/dashboard/accountSetting/data', screenText('settings:pages.data.title'));
   await page.getByRole('button', { name: screenText('settings:export.ask') }).click();
   await page.getByText(screenPattern('settings:export.ready')).waitFor();
-  await look('her data');
+  await checkScreen('her data');
   const [copy] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: screenText('settings:export.get') }).click(),
@@ -328,16 +338,16 @@ async function takesHerData({ page, open, look }: Traveller): Promise<void> {
  * After she deletes the account, she is gone at once for him, for her father, and for anybody with an address of her
  * photo.
  */
-async function leaves({ page, look }: Traveller, father: Page, she: Person, he: Person): Promise<void> {
+async function leaves({ page, checkScreen }: Traveller, father: Page, she: Person, he: Person): Promise<void> {
   const kept = (await galleryOf(she)).photos[0]?.url ?? '';
   await page.getByRole('button', { name: screenText('settings:endOfSearch.done.remove') }).click();
   const dialog = page.getByRole('dialog', { name: screenText('settings:delete.question') });
   await dialog.waitFor();
-  await look('the question before the end');
+  await checkScreen('the question before the end');
   await dialog.getByLabel(screenText('settings:delete.type', { word: 'DELETE' })).fill('DELETE');
   await dialog.getByRole('button', { name: screenText('settings:delete.title') }).click();
   await page.getByText(screenText('login:deletedTitle')).waitFor();
-  await look('after the end');
+  await checkScreen('after the end');
   expect((await she.client.get('/user/verify')).status).toBe(401);
   expect(await profileOf(he, she)).toBeUndefined();
   expect((await conversationWith(he, she)).status).toBe(404);
@@ -374,7 +384,7 @@ it(
     await hides(phone, she, he, other);
     await takesHerData(phone);
     await leaves(phone, father.page, she, he);
-    await father.look('a seat that is over');
+    await father.checkScreen('a seat that is over');
     await father.end();
     await phone.end();
   },

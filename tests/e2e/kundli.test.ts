@@ -37,13 +37,13 @@ describe.each(
     const he = await member(app, { gender: 'MALE', firstName: 'Vikram', lastName: 'Rao', declarations: accepted });
     const birth = { isOn: true, hasConsented: true, birthTime: '21:10', accuracy: 'quarter', place: 'pune_mh' };
     dataOf(await he.client.put('/user/astro', birth));
-    const { page, look, end } = await memberScreen({ browser, app }, she, { where, viewport });
+    const { page, checkScreen, end } = await memberScreen({ browser, app }, she, { where, viewport });
 
     await page.goto('/dashboard/myProfile');
     await button(page, screenText('astro:own.start')).click();
     const form = page.getByRole('form', { name: screenText('astro:own.title') });
     await form.waitFor();
-    await look('the form for birth details');
+    await checkScreen('the form for birth details');
     await form.getByRole('button', { name: screenText('astro:form.save') }).click();
     await form.getByText(screenText('astro:form.timeMissing')).waitFor();
     await form.getByText(screenText('astro:form.placeMissing')).waitFor();
@@ -57,7 +57,7 @@ describe.each(
     await form.getByLabel(screenText('astro:form.consent'), { exact: true }).check();
     await form.getByRole('button', { name: screenText('astro:form.save') }).click();
     await page.getByText(screenText('astro:own.moonSign'), { exact: true }).waitFor();
-    await look('the own Kundli card');
+    await checkScreen('the own Kundli card');
     expect(dataOf(await she.client.get('/user/astro'))).toMatchObject({ birthTime: '06:45', place: 'lucknow_up' });
 
     await page.goto(`/dashboard/profile/${he.id}`);
@@ -65,7 +65,7 @@ describe.each(
     for (const part of ['varna', 'vashya', 'tara', 'yoni', 'maitri', 'gana', 'bhakoot', 'nadi'] as const)
       await page.getByText(screenText(`astro:parts.${part}.about`), { exact: true }).waitFor();
     await page.getByText(screenText('astro:manglik.whose.other'), { exact: true }).waitFor();
-    await look('the Kundli comparison');
+    await checkScreen('the Kundli comparison');
 
     await page.goto('/dashboard/myProfile');
     await button(page, screenText('astro:own.turnOff')).click();

@@ -35,7 +35,7 @@ describe.each<Language>(['hi', 'ur'])('in the language %s', (language) => {
       member(app, { gender: 'MALE', firstName: 'Imran', lastName: 'Khan', declarations: accepted }),
     ]);
     const { page, context, faults } = await visit(browser, app.url, PHONE, { locale: `${language}-IN` });
-    const look = async (screen: string): Promise<void> => {
+    const checkScreen = async (screen: string): Promise<void> => {
       await expectAccessible(page, `${screen} in ${language}`);
       await expectNoSidewaysScroll(page, `${screen} in ${language}`);
       if (folder) await page.screenshot({ path: `${folder}/${language}-${screen}.png`, fullPage: true });
@@ -48,12 +48,12 @@ describe.each<Language>(['hi', 'ur'])('in the language %s', (language) => {
     expect(await first.text()).toContain(`<html lang="${language}" dir="${dir}"`);
     await page.goto('/welcome');
     await page.getByRole('link', { name: languageNames[language] }).click();
-    await look('welcome');
+    await checkScreen('welcome');
     await page.getByRole('main').locator('a.button').first().click();
     await page.waitForURL('**/register/primaryDetail');
     await page.locator('[name=firstName]').fill('Mariam');
     await page.getByRole('heading', { level: 1, name: text('wizard:name.primary') }).waitFor();
-    await look('register');
+    await checkScreen('register');
 
     // A change of the language keeps what is typed.
     await page.getByRole('button', { exact: true, name: languageNames.en }).click();
@@ -67,13 +67,13 @@ describe.each<Language>(['hi', 'ur'])('in the language %s', (language) => {
 
     await page.goto('/');
     await page.getByRole('heading', { level: 1, name: text('login:title') }).waitFor();
-    await look('login');
+    await checkScreen('login');
     await page.getByLabel(text('login:email')).fill(she.email);
     await page.getByLabel(text('login:password'), { exact: true }).fill(she.password);
     await page.getByRole('button', { name: text('login:submit'), exact: true }).click();
     await page.waitForURL('**/dashboard/home');
     await page.getByRole('article').first().waitFor();
-    await look('home');
+    await checkScreen('home');
     // The account had no language, so it gets the one of the device.
     await expect
       .poll(async () => (await she.client.get('/user/verify')).body.result.data.user.language, EVENTUALLY)
@@ -85,10 +85,10 @@ describe.each<Language>(['hi', 'ur'])('in the language %s', (language) => {
       .first()
       .click();
     await page.getByText(text('members:interest.sent')).first().waitFor();
-    await look('profile');
+    await checkScreen('profile');
     await page.goto('/dashboard/accountSetting');
     await page.getByRole('button', { exact: true, name: languageNames[language], pressed: true }).waitFor();
-    await look('settings');
+    await checkScreen('settings');
     expect(faults).toEqual([]);
     await context.close();
 

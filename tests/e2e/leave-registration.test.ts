@@ -28,7 +28,7 @@ async function logIn(page: Page, { email, password }: Person): Promise<void> {
   await page.getByRole('button', { name: screenText('accounts:loginCode.submit') }).click();
 }
 
-async function look(page: Page, screen: string): Promise<void> {
+async function checkScreen(page: Page, screen: string): Promise<void> {
   await expectAccessible(page, screen);
   await expectNoSidewaysScroll(page, screen);
 }
@@ -41,12 +41,12 @@ it('an unfinished registrant can log out, continue later or delete the account',
   await logIn(page, person);
   await page.waitForURL('**/register/basicDetail');
   await wayOut.waitFor();
-  await look(page, 'step 2');
+  await checkScreen(page, 'step 2');
   await wayOut.click();
   await page.getByRole('heading', { level: 1, name: screenText('accounts:wayOut.title') }).waitFor();
   await page.getByText(person.email).waitFor();
   await page.getByRole('button', { name: screenText('settings:export.ask') }).waitFor();
-  await look(page, 'the way out');
+  await checkScreen(page, 'the way out');
   await page.getByRole('button', { name: screenText('accounts:wayOut.logout') }).click();
   await page.getByRole('button', { name: screenText('accounts:loginCode.submit') }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
@@ -73,7 +73,7 @@ it('a member who does not accept the declarations can download their data and de
   await page.getByRole('link', { name: screenText('accounts:declarations.leave') }).click();
   await page.getByRole('button', { name: screenText('settings:export.ask') }).click();
   await page.getByText(/Preparing your data|Your data of .* is ready/).waitFor();
-  await look(page, 'the way out with a copy');
+  await checkScreen(page, 'the way out with a copy');
   await page.getByRole('button', { name: screenText('settings:endOfSearch.done.remove') }).waitFor();
   await page.getByRole('link', { name: screenText('accounts:wayOut.back') }).click();
   await page.waitForURL('**/declarations');

@@ -66,7 +66,7 @@ describe.each(
     await button(hers.page, screenText('meetings:propose.send')).click();
     await hers.page.getByText(screenText('meetings:propose.timeMissing')).waitFor();
     await hers.page.getByText(screenText('meetings:propose.placeMissing')).waitFor();
-    await hers.look('the form of a proposal with its errors');
+    await hers.checkScreen('the form of a proposal with its errors');
     const times = [await dayAt(hers.page, 3, 11), await dayAt(hers.page, 4, 16)] as const;
     await hers.page.getByLabel(screenText('meetings:propose.time'), { exact: true }).fill(times[0]);
     await hers.page.getByLabel(screenText('meetings:propose.otherTime', { number: 2 })).fill(times[1]);
@@ -75,16 +75,16 @@ describe.each(
     await hers.page.getByLabel(screenText('meetings:company.text')).fill('My mother');
     await button(hers.page, screenText('meetings:propose.send')).click();
     await hers.page.getByText(screenText('meetings:state.proposed', { name: 'Imran' })).waitFor();
-    await hers.look('the own proposal');
+    await hers.checkScreen('the own proposal');
     expect(await coming(he)).toMatchObject({ state: 'proposed', place: 'Café Naaz, Hazratganj' });
 
     const his = await memberScreen({ browser, app }, he, { where, viewport });
     await his.page.goto(`/dashboard/message?userId=${she.id}`);
     await his.page.getByText(screenText('meetings:strip.toAnswer', { name: 'Sana' })).waitFor();
-    await his.look('the chat with a proposal');
+    await his.checkScreen('the chat with a proposal');
     await link(his.page, screenText('meetings:strip.open')).click();
     await his.page.getByRole('radio').nth(1).waitFor();
-    await his.look('a proposal to answer');
+    await his.checkScreen('a proposal to answer');
     await his.page
       .getByRole('group', { name: screenText('meetings:chooseTime') })
       .getByRole('radio')
@@ -92,7 +92,7 @@ describe.each(
       .click();
     await button(his.page, screenText('meetings:accept')).click();
     await his.page.getByText(screenText('meetings:state.accepted'), { exact: true }).waitFor();
-    await his.look('an agreed meeting');
+    await his.checkScreen('an agreed meeting');
     const meeting = await coming(she);
     expect(meeting).toMatchObject({ state: 'accepted', theirs: { company: 'alone' } });
     const download = his.page.waitForEvent('download');
@@ -105,14 +105,14 @@ describe.each(
     await hers.page.getByText(screenPattern('meetings:safety.text')).waitFor();
     await hers.page.getByRole('button', { name: /Abbu/ }).click();
     await hers.page.getByText(/^Abbu .*has the safety card/).waitFor();
-    await hers.look('the safety card');
+    await hers.checkScreen('the safety card');
     await hers.page.getByRole('button', { name: /^Take the card back from Abbu/ }).click();
     await hers.page.getByRole('button', { name: /^Send the safety card to Abbu/ }).click();
     await hers.page.getByText(/^Abbu .*has the safety card/).waitFor();
     const relative = await memberScreen({ browser, app }, father, { where, viewport });
     await relative.page.goto('/family');
     await relative.page.getByText('Café Naaz, Hazratganj').waitFor();
-    await relative.look('the safety card of a relative');
+    await relative.checkScreen('the safety card of a relative');
 
     await button(hers.page, screenText('meetings:cancel')).click();
     await button(hers.page, screenText('meetings:cancelYes')).click();
@@ -131,13 +131,13 @@ describe.each(
     const { _id, revision } = dataOf(await she.client.post('/meeting/propose', { userId: he.id, ...plan }));
     dataOf(await he.client.put(`/meeting/${_id}/accept`, { slot: slots[0], revision, company: 'alone' }));
     app.clock.advance(DAY / 12);
-    const { page, look, end } = await memberScreen({ browser, app }, she, { where, viewport });
+    const { page, checkScreen, end } = await memberScreen({ browser, app }, she, { where, viewport });
     await page.goto('/dashboard/meetings?tab=past');
     await page.getByLabel(screenText('meetings:after.note')).fill('A kind talk.');
     await page.getByText(screenText('meetings:after.steps.not_continue'), { exact: true }).click();
     await button(page, screenText('meetings:after.save')).click();
     await page.getByText(screenText('meetings:after.endHint')).waitFor();
-    await look('a past meeting with a note');
+    await checkScreen('a past meeting with a note');
     expect(await link(page, screenText('meetings:after.toProfile')).getAttribute('href')).toContain(he.id);
     await page.reload();
     await expect.poll(() => page.getByLabel(screenText('meetings:after.note')).inputValue()).toBe('A kind talk.');

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 /** Opens a page for her without these files, which fail to load. */
-async function without(files: readonly string[], signedIn: boolean) {
+async function openWithout(files: readonly string[], signedIn: boolean) {
   const { page, context, faults } = signedIn
     ? await memberScreen({ browser, app }, woman, { where: 'a phone', viewport: PHONE })
     : await visit(browser, app.url, PHONE);
@@ -57,7 +57,7 @@ const [login, home, list] = [
 
 describe('the app works without the script theme.js', () => {
   it('on the login page', async () => {
-    const { page, end } = await without([THEME], false);
+    const { page, end } = await openWithout([THEME], false);
     await page.goto('/');
     const missing = page.getByText(screenText('login:passwordMissing'));
     await page.getByLabel(screenText('accounts:forgot.email')).fill('mariam@');
@@ -70,7 +70,7 @@ describe('the app works without the script theme.js', () => {
   });
 
   it('on the home page and on any other page', async () => {
-    const { page, end } = await without([THEME], true);
+    const { page, end } = await openWithout([THEME], true);
     for (const [address, heading] of [home, list]) {
       await page.goto(address);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
@@ -83,7 +83,7 @@ describe('the app works without the script theme.js', () => {
   it.each([login, home, list])(
     "or offers a retry on %s if the app's first script is missing as well",
     async (address, heading, signedIn) => {
-      const { page, end } = await without([THEME, FIRST], signedIn);
+      const { page, end } = await openWithout([THEME, FIRST], signedIn);
       await page.goto(address);
       await expectAnotherTry(page, heading);
       await end();
@@ -93,7 +93,7 @@ describe('the app works without the script theme.js', () => {
 
 describe.each(['index', 'framework'])('on any page without the script %s', (part) => {
   it('a text says that the page did not load, and offers a retry', async () => {
-    const { page, end } = await without([`**/assets/${part}-*.js`], true);
+    const { page, end } = await openWithout([`**/assets/${part}-*.js`], true);
     const [address, heading] = list;
     await page.goto(address);
     await expectAnotherTry(page, heading);
@@ -101,7 +101,7 @@ describe.each(['index', 'framework'])('on any page without the script %s', (part
   });
 
   it('the page loads by itself when the connection returns', async () => {
-    const { page, end } = await without([`**/assets/${part}-*.js`], true);
+    const { page, end } = await openWithout([`**/assets/${part}-*.js`], true);
     const [address, heading] = list;
     await page.goto(address);
     await page.getByText(NOT_LOADED).waitFor();
@@ -120,7 +120,7 @@ describe('a browser that is too old for the app', () => {
     ['shows a message instead of a member’s page', [], '/dashboard/myActivity/shortlist', true],
     ['shows a message even if it cannot run the script that writes it', [THEME], '/', false],
   ] as const)('%s', async (_, unread, path, signedIn) => {
-    const { page, end } = await without(unread, signedIn);
+    const { page, end } = await openWithout(unread, signedIn);
     await page.addInitScript(() => {
       Reflect.deleteProperty(String.prototype, 'isWellFormed');
       // Simulates a browser from before 2020.

@@ -77,10 +77,10 @@ describe.each(
       image1: viewport.width + 1,
       image2: viewport.width + 2,
     });
-    const { page, heading, look, end } = await open(she);
+    const { page, heading, checkScreen, end } = await open(she);
     await page.goto('/dashboard/reports');
     await page.getByRole('heading', { name: screenText('moderation:reports.empty') }).waitFor();
-    await look('no reports');
+    await checkScreen('no reports');
 
     const { dialog, send } = await startReport(page, he);
     await expect.poll(() => dialog.getByRole('radio').count()).toBe(11);
@@ -89,7 +89,7 @@ describe.each(
     await dialog.getByText('the photos are hidden immediately').waitFor();
     await dialog.getByLabel(screenText('moderation:decisions.slot.image1')).check();
     await hasLoaded(dialog.locator('img').first());
-    await look('an urgent report');
+    await checkScreen('an urgent report');
     await dialog
       .getByLabel(screenText('member-dialogs:reporting.description'))
       .fill('This is my cousin.\nHe is married.');
@@ -111,7 +111,7 @@ describe.each(
     for (const text of ['Pending', 'Urgent', 'Someone is impersonating another person', 'He is married.'])
       await entry.getByText(text).first().waitFor();
     await entry.getByText(screenText('moderation:reports.waitingUrgent')).waitFor();
-    await look('a report that waits');
+    await checkScreen('a report that waits');
 
     const decision = { verdict: 'uphold', reason: 'other_person', actions: ['removePhotos'] };
     done(await decide(admin, item._id, decision));
@@ -120,13 +120,13 @@ describe.each(
     await entry
       .getByText(screenText('passkeys:card.removed', { name: 'The photos show someone else. The photos are' }))
       .waitFor();
-    await look('a report that was upheld');
+    await checkScreen('a report that was upheld');
     await end();
   });
 
   it('restores the draft of a report after its dialog was closed by mistake', async () => {
     const [she, he, another] = [await woman(), await man(), await man()];
-    const { page, look, end } = await open(she);
+    const { page, checkScreen, end } = await open(she);
     const { dialog, send } = await startReport(page, he);
     await dialog.getByLabel('Someone is impersonating another person').check();
     await dialog.getByLabel(screenText('member-dialogs:reporting.description')).fill('This is my cousin.');
@@ -150,7 +150,7 @@ describe.each(
     expect(await dialog.getByLabel(screenText('member-dialogs:reporting.description')).inputValue()).toBe(
       'This is my cousin.',
     );
-    await look('a report that was begun');
+    await checkScreen('a report that was begun');
     await send();
     await page.getByText('Thank you. The photos are hidden now. Our team will decide within 2 hours').waitFor();
     await dialog.waitFor({ state: 'hidden' });
@@ -174,14 +174,14 @@ describe.each(
     const [she, he] = [await woman(), await man()];
     for (const other of [await man('Imran'), await man('Bilal'), await man('Tariq')])
       done(await report(she, other, { emergency: 'intimate' }));
-    const { page, look, end } = await open(she);
+    const { page, checkScreen, end } = await open(she);
     const { dialog, send } = await startReport(page, he);
     await dialog.getByLabel('It shows an intimate image').check();
     // With only one photo there is no choice of photos.
     expect(await dialog.getByText(screenText('member-dialogs:reporting.urgent.photo')).count()).toBe(0);
     await send();
     await dialog.getByText('You have sent three emergency reports today.').waitFor();
-    await look('too many urgent reports');
+    await checkScreen('too many urgent reports');
     await dialog.getByLabel('Photo and Person Do Not Match').check();
     await send();
     await page.getByText('Thank you. Our team will check this profile and tell you the result.').waitFor();
@@ -194,18 +194,18 @@ describe.each(
   it('reads why a photo was removed, and appeals once', async () => {
     const she = await woman();
     const own = await uploadSeeds(she, { profileImage: viewport.height, image1: viewport.height + 1 });
-    const { page, heading, look, end } = await open(she);
+    const { page, heading, checkScreen, end } = await open(she);
     await page.goto('/dashboard/help');
     await page.getByRole('link', { name: /Decisions about your profile/ }).click();
     await heading('Decisions about your profile');
     await page.getByRole('heading', { name: screenText('moderation:decisions.empty') }).waitFor();
-    await look('no decisions');
+    await checkScreen('no decisions');
     await page.route('**/user/decisions', (route) =>
       route.fulfill({ status: 400, json: { success: false, error: { code: 'x', message: 'Not just now.' } } }),
     );
     await page.reload();
     await page.getByRole('alert').getByText('Not just now.').waitFor();
-    await look('decisions that did not come');
+    await checkScreen('decisions that did not come');
     await page.unroute('**/user/decisions');
 
     await decidePhoto(admin, she.id, idIn(own.image1), { verdict: 'refuse', reason: 'copied' });
@@ -214,7 +214,7 @@ describe.each(
     done(await decide(admin, reportId, { verdict: 'uphold', reason: 'behaviour', actions: ['warn'] }));
     await page.goto('/dashboard/uploadAndAccess');
     await page.getByText(screenText('gallery:removed.sentence')).waitFor();
-    await look('photos, one of them removed');
+    await checkScreen('photos, one of them removed');
     await page.getByRole('link', { name: screenText('gallery:removed.link') }).click();
     await heading('Decisions about your profile');
     const removed = page.getByRole('listitem').filter({ hasText: screenText('moderation:decisions.kind.photo') });
@@ -222,13 +222,13 @@ describe.each(
     await removed.getByText(/You can appeal once, till/).waitFor();
     const upheld = page.getByRole('listitem').filter({ hasText: screenText('moderation:decisions.kind.report') });
     await upheld.getByText('Please follow our rules.').waitFor();
-    await look('two decisions');
+    await checkScreen('two decisions');
 
     await removed.getByRole('button', { name: /^Appeal: A photo was removed/ }).click();
     await page.locator('textarea:focus').waitFor();
     await removed.getByRole('button', { name: screenText('moderation:appeal.send') }).click();
     await removed.getByText(screenText('moderation:appeal.missing')).waitFor();
-    await look('an appeal with nothing in it');
+    await checkScreen('an appeal with nothing in it');
     await removed.getByRole('button', { name: screenText('moderation:appeal.cancel') }).click();
     await page.locator('button:focus', { hasText: screenText('moderation:appeal.open') }).waitFor();
     await removed.getByRole('button', { name: /^Appeal:/ }).click();
@@ -243,7 +243,7 @@ describe.each(
     await removed.getByText(screenText('moderation:decisions.state.appealed')).waitFor();
     await page.locator('[role=status]:focus').waitFor();
     await expect.poll(() => removed.getByRole('button').count()).toBe(0);
-    await look('a decision appealed against');
+    await checkScreen('a decision appealed against');
     expect((await decisionsOf(she)).map(({ state }: { state: string }) => state).sort()).toEqual([
       'appealed',
       'standing',
@@ -254,7 +254,7 @@ describe.each(
     await page.reload();
     await removed.getByText(screenText('moderation:decisions.state.overturned')).waitFor();
     await removed.getByText('You were right, and we have reversed the decision.').waitFor();
-    await look('a decision taken back');
+    await checkScreen('a decision taken back');
     await end();
   });
 });

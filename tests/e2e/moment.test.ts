@@ -40,10 +40,10 @@ describe.each(
     ]);
     await buy(app, he, PREMIUM);
     await setPrivacy(she, { messages: 'premium' });
-    const { page, look, end } = await memberScreen({ browser, app }, he, { where, viewport });
+    const { page, checkScreen, end } = await memberScreen({ browser, app }, he, { where, viewport });
     await page.goto(`/dashboard/accepted/${she.id}`);
     await page.getByRole('heading', { level: 1, name: screenText('chat:moment.none') }).waitFor();
-    await look('an acceptance that did not happen');
+    await checkScreen('an acceptance that did not happen');
     expect(await page.getByText('accepted each other').filter({ hasText: 'Mariam' }).count()).toBe(0);
     await page.getByRole('link', { name: screenText('chat:moment.toProfile') }).click();
     await page.waitForURL(`**/dashboard/profile/${she.id}`);
@@ -55,7 +55,7 @@ describe.each(
 
   it('leads to the profile, where Message is now the main action', async () => {
     const { she, he } = await pair(app);
-    const { page, look, end } = await memberScreen({ browser, app }, she, { where, viewport });
+    const { page, checkScreen, end } = await memberScreen({ browser, app }, she, { where, viewport });
     await page.goto(`/dashboard/accepted/${he.id}`);
     await page
       .getByRole('heading', { level: 1, name: screenText('chat:moment.title', { name: 'Imran Khan' }) })
@@ -63,7 +63,7 @@ describe.each(
     await page.getByRole('button', { name: screenText('chat:moment.later') }).click();
     await page.waitForURL(`**/dashboard/profile/${he.id}`);
     await page.getByText(screenText('members:interest.mutual')).waitFor();
-    await look('the profile after an acceptance');
+    await checkScreen('the profile after an acceptance');
     const message = page.getByRole('link', { name: screenText('chat:link.writeTo', { name: 'Imran Khan' }) });
     expect(await message.count()).toBe(1);
     await message.click();
@@ -75,7 +75,7 @@ describe.each(
   it('can tell the family, and the text of the link that it sends does not identify the other member', async () => {
     const { she, he } = await pair(app);
     const father = await familyOf(app, she);
-    const { page, context, look, end } = await memberScreen({ browser, app }, she, { where, viewport });
+    const { page, context, checkScreen, end } = await memberScreen({ browser, app }, she, { where, viewport });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     await page.goto(`/dashboard/accepted/${he.id}`);
@@ -89,7 +89,7 @@ describe.each(
     await page.getByRole('button', { name: screenText('chat:moment.tellFamily') }).click();
     await dialog.getByRole('button', { name: screenText('member-dialogs:sharing.send') }).click();
     await dialog.getByRole('heading', { name: screenText('member-dialogs:sending.profile.title') }).waitFor();
-    await look('sending the link to the family');
+    await checkScreen('sending the link to the family');
     expect(await dialog.getByRole('button', { name: screenText('member-dialogs:sending.share') }).count()).toBe(0);
     const address = await dialog
       .getByRole('link', { name: screenText('member-dialogs:sending.whatsapp') })
@@ -116,7 +116,7 @@ describe.each(
     const contact = freshEmail();
     expect((await inviteToBoard(she, { name: 'Ammi', contact })).status).toBe(200);
     const token = await tokenSentTo(app, contact);
-    const { page, look, end } = await memberScreen({ browser, app }, she, { where, viewport });
+    const { page, checkScreen, end } = await memberScreen({ browser, app }, she, { where, viewport });
     await page.addInitScript(() => {
       const shared: ShareData[] = [];
       Object.assign(window, { shared });
@@ -126,7 +126,7 @@ describe.each(
     await page.getByRole('button', { name: screenText('board:seats.tellOf', { name: 'Ammi' }) }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('We have sent a personal link', { exact: false }).waitFor();
-    await look('telling about an invitation');
+    await checkScreen('telling about an invitation');
     await dialog.getByRole('button', { name: screenText('member-dialogs:sending.share') }).click();
     const sent = await page.waitForFunction(() => (window as unknown as { shared: ShareData[] }).shared[0]);
     const shared = await sent.jsonValue();

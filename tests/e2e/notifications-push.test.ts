@@ -145,10 +145,11 @@ it('push notifications continue when the same member signs in again after the se
   await page.waitForURL('**/dashboard/accountSetting**');
   await expect.poll(devices, EVENTUALLY).toBe(1);
   await page.getByRole('button', { name: screenText('notification-settings:push.turnOff') }).waitFor();
-  const told = () => service.received.filter(({ url }) => url.includes(he.id) || url.includes('interest')).length;
-  const before = told();
+  const pushesAboutHim = () =>
+    service.received.filter(({ url }) => url.includes(he.id) || url.includes('interest')).length;
+  const before = pushesAboutHim();
   await express(he, she);
-  await expect.poll(told, EVENTUALLY).toBe(before + 1);
+  await expect.poll(pushesAboutHim, EVENTUALLY).toBe(before + 1);
   expect(faults).toEqual([]);
   await context.close();
 });
@@ -163,12 +164,12 @@ it('push notifications stay on if they are turned on while the app is starting',
     const promise = new Promise<void>((resolve) => {
       goOn = resolve;
     });
-    const look = PushManager.prototype.getSubscription;
+    const checkScreen = PushManager.prototype.getSubscription;
     let looks = 0;
     Object.assign(PushManager.prototype, {
       async getSubscription() {
         if (looks++ === 0) await promise;
-        return look.call(this);
+        return checkScreen.call(this);
       },
     });
     Object.assign(window, { goOn: () => goOn(), looks: () => looks });

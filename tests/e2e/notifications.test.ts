@@ -55,7 +55,7 @@ describe.each(
   it('appear at the bell, lead to their page, and are marked as read on every device', async () => {
     const [she, he] = await Promise.all([woman(), man('Imran')]);
     const { page, context, faults } = await visit(browser, app.url, viewport);
-    const look = looking(page);
+    const checkScreen = looking(page);
     await signIn(page, she);
     const bell = (name: string) => page.getByRole(isPhone ? 'link' : 'button', { name, exact: true });
 
@@ -63,7 +63,7 @@ describe.each(
     // The notification is about this browser, which is new to the account.
     await bell('Notifications: 1 unread').click();
     await page.getByRole('link', { name: /^Login from a new device/ }).waitFor();
-    await look('what the bell opens');
+    await checkScreen('what the bell opens');
     await page.getByRole('button', { name: screenText('notifications:readAll') }).click();
     await bell('Notifications').waitFor();
     if (!isPhone) {
@@ -85,14 +85,14 @@ describe.each(
     const lately = page.getByRole('region', { name: /^(Today|Yesterday)$/ });
     const line = lately.getByRole('link', { name: /Imran K.* has sent you an interest.*Unread/ });
     await line.waitFor();
-    await look('the list');
+    await checkScreen('the list');
 
     await page
       .getByRole('link', { name: screenText('notifications:topic.message'), exact: true })
       .last()
       .click();
     await page.getByRole('heading', { name: screenText('notifications:empty.topic') }).waitFor();
-    await look('an empty topic');
+    await checkScreen('an empty topic');
     await page.getByRole('link', { name: screenText('notifications:empty.everything') }).click();
 
     // By keyboard: the entry opens his profile, which marks the entry as read.
@@ -120,7 +120,7 @@ describe.each(
   it('have settings, each of which is saved at once', async () => {
     const she = await woman();
     const { page, context, faults } = await visit(browser, app.url, viewport);
-    const look = looking(page);
+    const checkScreen = looking(page);
     await signIn(page, she);
     // The former address of the notification settings leads to their page.
     await page.goto('/dashboard/accountSetting#notifications');
@@ -129,7 +129,7 @@ describe.each(
     await card
       .getByRole('radio', { name: screenText('notification-settings:presets.important'), checked: true })
       .waitFor();
-    await look('the settings with Advanced closed');
+    await checkScreen('the settings with Advanced closed');
     // A preset changes many switches at once, and Undo restores them.
     await card.getByRole('radio', { name: screenText('notification-settings:presets.quiet') }).click();
     const quietSaved = page.getByText(screenText('notification-settings:saved', { what: 'How much', choice: 'Quiet' }));
@@ -145,7 +145,7 @@ describe.each(
     await way('WhatsApp').waitFor();
     const ways = () => Promise.all(['WhatsApp', 'Email', 'SMS'].map((name) => way(name).isChecked()));
     expect(await ways()).toEqual([true, false, true]);
-    await look('the settings');
+    await checkScreen('the settings');
 
     // A button beside a channel without a verified contact leads to the verification.
     await card.getByRole('link', { name: screenText('notification-settings:phone.verify') }).click();
@@ -182,14 +182,14 @@ describe.each(
     await card.getByLabel(screenText('notification-settings:quiet.to')).fill('21:30');
     await card.getByLabel(screenText('notification-settings:quiet.from')).focus();
     await card.getByText(screenText('notification-settings:quiet.same')).waitFor();
-    await look('hours that are none');
+    await checkScreen('hours that are none');
 
     if (isPhone) await card.locator('summary', { hasText: /^Messages/ }).click();
     await card.getByRole('checkbox', { name: 'Messages by SMS' }).click();
     await page
       .getByText(screenText('notification-settings:saved', { what: 'Messages by SMS', choice: 'on' }))
       .waitFor();
-    await look('a topic');
+    await checkScreen('a topic');
     if (isPhone) await card.locator('summary', { hasText: /^Security/ }).click();
     const always = card.getByRole('checkbox', { name: 'Security by Email' });
     expect([await always.isChecked(), await always.isDisabled()]).toEqual([true, true]);

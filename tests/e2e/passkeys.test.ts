@@ -6,7 +6,7 @@ import { oneScreenSize } from '../support/one-screen-size.ts';
 import { loginCodes, memberByPhone } from '../support/phone-sign-in.ts';
 import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { finger, registerByPhone } from './registration-by-phone.ts';
+import { createPressCounter, registerByPhone } from './registration-by-phone.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
 
@@ -54,7 +54,7 @@ it.each(
   async (where, viewport) => {
     const woman = await memberByPhone(app, { firstName: 'Mariam', declarations: accepted });
     const { page, context, faults } = await visit(browser, app.url, viewport);
-    const look = async (screen: string): Promise<void> => {
+    const checkScreen = async (screen: string): Promise<void> => {
       await expectAccessible(page, `${screen} on ${where}`);
       await expectNoSidewaysScroll(page, `${screen} on ${where}`);
     };
@@ -63,7 +63,7 @@ it.each(
     await page.goto('/');
     const withPasskey = page.getByRole('button', { name: screenText('passkeys:login.submit') });
     await withPasskey.waitFor();
-    await look('the login page');
+    await checkScreen('the login page');
     await page.getByLabel(screenText('login:email')).fill(woman.phone);
     await page.getByRole('button', { name: screenText('login:sendCode') }).click();
     const [code = ''] = await loginCodes(app, woman.phone, 2);
@@ -73,7 +73,7 @@ it.each(
     // The passkey is offered once on Home.
     const offer = page.getByRole('region', { name: screenText('passkeys:offer.title') });
     await offer.waitFor();
-    await look('the offer');
+    await checkScreen('the offer');
     await offer.getByRole('button', { name: screenText('passkeys:offer.later') }).click();
     await offer.waitFor({ state: 'detached' });
 
@@ -82,17 +82,17 @@ it.each(
     await card.getByText(screenText('passkeys:card.none')).waitFor();
     await card.getByRole('button', { name: screenText('passkeys:add') }).click();
     await card.getByLabel(screenText('board:invite.name')).fill('My phone');
-    await look('the form');
+    await checkScreen('the form');
     await card.getByRole('button', { name: screenText('passkeys:add') }).click();
     await card.getByText(screenText('passkeys:card.neverUsed')).waitFor();
-    await look('the passkey');
+    await checkScreen('the passkey');
     // The device has a passkey now. Once the login is older than ten minutes, the passkey proves her identity.
     app.clock.advance(11 * 60_000);
     await card.getByRole('button', { name: screenText('passkeys:add') }).click();
     await card.getByRole('button', { name: screenText('passkeys:add') }).click();
     const proof = page.getByRole('dialog', { name: screenText('proof:title') });
     await proof.getByRole('button', { name: /^Send code to/ }).waitFor();
-    await look('the proof');
+    await checkScreen('the proof');
     await proof.getByRole('button', { name: screenText('proof:passkey') }).click();
     await card.getByText(screenText('passkeys:exists')).waitFor();
 
@@ -107,7 +107,7 @@ it.each(
     await card.getByText('My phone').waitFor();
     expect(await card.getByText(screenText('passkeys:card.neverUsed')).count()).toBe(0);
     await card.getByRole('button', { name: screenText('passkeys:card.removeNamed', { name: 'My phone' }) }).click();
-    await look('the question');
+    await checkScreen('the question');
     await card.getByRole('button', { name: screenText('passkeys:card.removeConfirm') }).click();
     await card.getByText(screenText('passkeys:card.none')).waitFor();
 
@@ -117,7 +117,7 @@ it.each(
     await page.goto('/');
     await withPasskey.click();
     await page.getByText('We could not log you in with this passkey.').waitFor();
-    await look('a refused passkey');
+    await checkScreen('a refused passkey');
     expect(faults).toEqual([]);
     await context.close();
   },
@@ -126,7 +126,7 @@ it.each(
 it('a new member accepts the offer of a passkey, logs out, and logs in with the passkey that the browser suggests', async () => {
   const { page, context, faults } = await visit(browser, app.url, PHONE);
   await addAuthenticator(page);
-  const phone = await registerByPhone(app, page, finger(page));
+  const phone = await registerByPhone(app, page, createPressCounter(page));
   const offer = page.getByRole('region', { name: screenText('passkeys:offer.title') });
   await offer.getByRole('button', { name: screenText('passkeys:add') }).click();
   await offer.waitFor({ state: 'detached' });

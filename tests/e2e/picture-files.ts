@@ -9,7 +9,7 @@ export const file = (buffer: Buffer, name = 'photo.jpg', mimeType = 'image/jpeg'
 export const photo = async (seed: number) => file(await portraitJpeg(seed, { width: 600, height: 800 }));
 
 /** A wide picture, red on the left and blue on the right: rotated clockwise, red is at the top. */
-export const flag = async () => {
+export const createTwoColourPicture = async () => {
   const half = { width: 600, height: 900, channels: 3, background: '#c03028' } as const;
   const red = await sharp({ create: half }).png().toBuffer();
   const whole = { width: 1200, height: 900, channels: 3, background: '#2848c0' } as const;
@@ -24,7 +24,7 @@ export const hasLoaded = (image: Locator) =>
   expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 
 /** Drops a file onto a slot. */
-export async function drop(
+export async function dropOnSlot(
   page: Page,
   { buffer, name, mimeType }: ReturnType<typeof file>,
   slot: string,

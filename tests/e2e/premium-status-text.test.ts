@@ -45,7 +45,7 @@ describe.each(
   it('show both end dates of a package that was bought twice, and on each payment the date of its own purchase', async () => {
     const he = await man();
     const [first, second] = [await buy(app, he), await buy(app, he)];
-    const { page, look, end } = await open(he);
+    const { page, checkScreen, end } = await open(he);
     await page.goto('/dashboard/payment');
     const cell = page
       .getByRole('row', { name: screenText('premium:mine.contactViews') })
@@ -62,7 +62,7 @@ describe.each(
     const { ends } = (await ownEntitlements(he)).contactViews;
     expect(ends.map(({ left }: { left: number }) => left)).toEqual([50, 50]);
     expect(await cell.getByText(/^50 valid till /).count()).toBe(2);
-    await look('a package that was bought twice');
+    await checkScreen('a package that was bought twice');
     for (const id of [first, second]) {
       await page.goto(`/dashboard/payment/order/${id}`);
       await heading(page, 'Thank you, Premium is active');
@@ -72,7 +72,7 @@ describe.each(
   });
 
   it('show the same tax before the payment as on the invoice, also in the seller’s state', async () => {
-    const { page, look, end } = await open(await man());
+    const { page, checkScreen, end } = await open(await man());
     await page.goto('/dashboard/premium');
     await page
       .getByRole('button', { name: screenText('premium:buy.only', { name: 'Premium', price: '₹ 500' }) })
@@ -83,7 +83,7 @@ describe.each(
     await dialog.getByLabel(screenText('premium:buy.state')).selectOption('Maharashtra');
     await dialog.getByText('₹ 76.28').waitFor();
     await dialog.getByText('₹ 423.72').waitFor();
-    await look('the tax within a state');
+    await checkScreen('the tax within a state');
     await end();
   });
 
@@ -92,17 +92,17 @@ describe.each(
     const { paymentId } = await startPayment(he);
     await retire(true);
     try {
-      const { page, look, end } = await open(he);
+      const { page, checkScreen, end } = await open(he);
       await page.goto('/dashboard/payment/mypackage');
       await page.getByText(screenText('premium:payments.offSale')).waitFor();
       expect(await page.getByRole('link', { name: /^Continue payment/ }).count()).toBe(0);
-      await look('a payment of what is off sale, in the list');
+      await checkScreen('a payment of what is off sale, in the list');
       await page.goto(`/dashboard/payment/order/${paymentId}`);
       await heading(page, 'Not paid');
       await page.getByText(screenText('premium:payment.standing.unpaid.noMore'), { exact: true }).waitFor();
       await page.getByText(screenText('premium:payment.offSale')).waitFor();
       expect(await page.getByRole('button', { name: screenText('premium:payment.now') }).count()).toBe(0);
-      await look('a payment of what is off sale');
+      await checkScreen('a payment of what is off sale');
       await page.getByRole('link', { name: screenText('premium:payment.anew') }).click();
       await heading(page, 'Premium');
       await retire(false);
@@ -128,11 +128,11 @@ describe.each(
     } finally {
       await gatewayModes(app, { refunds: 'processed', refundSeconds: 2 });
     }
-    const { page, look, end } = await open(he);
+    const { page, checkScreen, end } = await open(he);
     await page.goto(`/dashboard/payment/order/${id}`);
     await page.getByText(screenText('premium:refund.unasked.asked', { price: '₹ 500' })).waitFor();
     expect(await page.getByRole('button', { name: /^Request refund/ }).count()).toBe(0);
-    await look('a refund that did not get through');
+    await checkScreen('a refund that did not get through');
     const answer = 'Sent to your bank account.';
     expect((await admin.client.put(`/staff/payments/${id}/refundRequest`, { answer })).status).toBe(200);
     await page.reload();

@@ -65,7 +65,7 @@ describe.each(
 
   it('goes from the menu to Premium, pays, and sees the balance and invoice', async () => {
     const he = await man();
-    const { page, look, end } = await open(he);
+    const { page, checkScreen, end } = await open(he);
     const fromMenu = async (link: string) => {
       if (where === 'a phone') await page.getByRole('button', { name: screenText('shell:menu.open') }).click();
       const menu = page.getByRole('navigation', { name: screenText('shell:menu.label') });
@@ -85,17 +85,17 @@ describe.each(
     await page
       .getByRole('button', { name: screenText('premium:buy.only', { name: 'Premium', price: '₹ 500' }) })
       .waitFor();
-    await look('the free package');
+    await checkScreen('the free package');
     await fromMenu('My payments');
     await page.getByRole('heading', { name: screenText('premium:payments.empty') }).waitFor();
-    await look('no payments');
+    await checkScreen('no payments');
     await fromMenu('Go Premium');
     await heading(page, 'Premium');
     await page
       .getByRole('row', { name: screenText('premium:compare.photoRequests') })
       .getByRole('cell', { name: '10 a month' })
       .waitFor();
-    await look('what Premium gives');
+    await checkScreen('what Premium gives');
 
     await page
       .getByRole('button', { name: screenText('premium:buy.only', { name: 'Premium', price: '₹ 500' }) })
@@ -104,16 +104,16 @@ describe.each(
     const state = dialog.getByLabel(screenText('premium:buy.state'));
     await expect.poll(() => state.inputValue()).toBe('Uttar Pradesh');
     await dialog.getByText('₹ 76.27').waitFor();
-    await look('before the payment');
+    await checkScreen('before the payment');
     await state.selectOption('Outside India');
     await dialog.getByRole('button', { name: 'Pay ₹ 500' }).click();
     await page.waitForURL('**/dashboard/payment/order/*');
     await window(page).getByText('TEST: no money moves').waitFor();
-    await look('the window of the gateway');
+    await checkScreen('the window of the gateway');
     await inWindow(page, /^Pay ₹/);
     await heading(page, 'Thank you, Premium is active');
     await page.getByText(/^Active till \d+ \w+ \d{4}$/).waitFor();
-    await look('a payment that is through');
+    await checkScreen('a payment that is through');
     const own = await entitlementsOf(he);
     expect(own).toMatchObject({ isPremium: true, contactViews: { granted: 50, used: 0, left: 50 } });
     expect(await paymentsOf(he)).toMatchObject([{ status: 'paid', amount: 50_000, method: 'upi' }]);
@@ -125,7 +125,7 @@ describe.each(
     expect(await cell(page, 'Remaining Messages').textContent()).toContain('Unlimited');
     expect(await cell(page, 'Remaining Contact View').textContent()).toContain('50 of 50');
     await page.getByRole('button', { name: 'Add 90 days for ₹ 500' }).waitFor();
-    await look('a package that runs');
+    await checkScreen('a package that runs');
 
     await page.goto('/dashboard/mypackage');
     await page.waitForURL('**/dashboard/payment/mypackage');
@@ -136,24 +136,24 @@ describe.each(
       card.getByRole('button', { name: /^Invoice / }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/^[\w-]+\.pdf$/);
-    await look('a payment in the list');
+    await checkScreen('a payment in the list');
     await card.getByRole('button', { name: /^Request refund: Premium/ }).click();
     const refund = page.getByRole('dialog', { name: screenText('premium:refund.title', { price: '₹ 500' }) });
     await refund.getByRole('button', { name: screenText('premium:refund.ask') }).click();
     await refund.getByText(screenText('premium:refund.missing')).waitFor();
-    await look('asking for a refund');
+    await checkScreen('asking for a refund');
     await refund.getByLabel(screenText('premium:refund.reason')).fill('We have found each other already.');
     await refund.getByRole('button', { name: screenText('premium:refund.ask') }).click();
     await card.getByText(/^You requested a refund on .+ Our team is checking it\.$/).waitFor();
     await expect.poll(() => card.getByRole('button', { name: /^Request refund/ }).count()).toBe(0);
-    await look('a refund that was asked for');
+    await checkScreen('a refund that was asked for');
     expect((await paymentsOf(he))[0].refund).toMatchObject({ state: 'asked', amount: 50_000 });
     await end();
   });
 
   it('with an unfinished profile cannot buy, and is led to the missing step of the registration', async () => {
     const he = await man();
-    const { page, look, context } = await open(he);
+    const { page, checkScreen, context } = await open(he);
     // The dashboard asks once who the member is. If it asked after the change below, it would redirect to the
     // registration.
     const asked = page.waitForResponse(
@@ -170,13 +170,13 @@ describe.each(
     await dialog.getByLabel(screenText('premium:buy.state')).selectOption('Delhi');
     await dialog.getByRole('button', { name: 'Pay ₹ 500' }).click();
     await dialog.getByText('Please complete your profile first.').waitFor();
-    await look('an unfinished profile before the payment');
+    await checkScreen('an unfinished profile before the payment');
     const complete = dialog.getByRole('button', { name: screenText('premium:buy.finish') });
     const json = { success: false, message: 'We are back in a minute.' };
     await page.route('**/user/verify', (route) => route.fulfill({ status: 503, json }));
     await complete.click();
     await dialog.getByText(json.message).waitFor();
-    await look('an unfinished profile that could not be asked for');
+    await checkScreen('an unfinished profile that could not be asked for');
     await page.unroute('**/user/verify');
     await context.setOffline(true);
     await complete.click();
@@ -194,7 +194,7 @@ describe.each(
 
   it('sees the status of a payment that failed, was closed or is repeated', async () => {
     const he = await man();
-    const { page, look, end } = await open(he);
+    const { page, checkScreen, end } = await open(he);
     await page.goto('/dashboard/premium');
     await toWindow(page);
     // Keyboard focus moves into the window, and back when the window closes.
@@ -202,7 +202,7 @@ describe.each(
     await page.keyboard.press('Escape');
     await heading(page, 'Not paid');
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    await look('a payment that was not made');
+    await checkScreen('a payment that was not made');
     expect(await paymentsOf(he)).toMatchObject([{ status: 'created' }]);
 
     await page.getByRole('button', { name: screenText('premium:payment.now') }).click();
@@ -212,12 +212,12 @@ describe.each(
     await inWindow(page, 'Close without paying');
     await heading(page, 'Payment failed');
     await page.getByText(/^Payment service: /).waitFor();
-    await look('a payment that failed');
+    await checkScreen('a payment that failed');
     // The gateway notifies the server by webhook.
     await expect.poll(() => paymentsOf(he)).toMatchObject([{ status: 'attempted' }]);
     await page.reload();
     await heading(page, 'Not confirmed yet');
-    await look('a payment whose end is not known');
+    await checkScreen('a payment whose end is not known');
 
     await page.getByRole('button', { name: screenText('premium:payment.now') }).click();
     const dialog = page.getByRole('dialog', { name: 'Buy Premium' });
@@ -231,7 +231,7 @@ describe.each(
 
   it('is told when the payment window fails to load, and can open it again', async () => {
     const he = await man();
-    const { page, look, end } = await open(he);
+    const { page, checkScreen, end } = await open(he);
     await page.route('**/checkout.js', (route) => route.fulfill({ status: 404 }));
     await page.goto('/dashboard/payment');
     await page
@@ -240,7 +240,7 @@ describe.each(
     const pay = page.getByRole('dialog', { name: 'Buy Premium' }).getByRole('button', { name: 'Pay ₹ 500' });
     await pay.click();
     await heading(page, 'The payment window did not open');
-    await look('a window that did not open');
+    await checkScreen('a window that did not open');
     await page.unroute('**/checkout.js');
     await page.getByRole('button', { name: screenText('premium:payment.reopen') }).click();
     await inWindow(page, /^Pay ₹/);
@@ -251,7 +251,7 @@ describe.each(
 
   it('sees a payment that failed at first become paid', async () => {
     const he = await man();
-    const { page, look, end } = await open(he);
+    const { page, checkScreen, end } = await open(he);
     await page.goto('/dashboard/premium');
     await toWindow(page);
     await window(page).getByLabel(screenText('premium:method.card')).check();
@@ -265,7 +265,7 @@ describe.each(
     await Promise.race([close.click().catch(() => undefined), thanked]);
     await thanked;
     await page.getByText(screenText('premium:method.card'), { exact: true }).waitFor();
-    await look('a payment that came true late');
+    await checkScreen('a payment that came true late');
     expect(await entitlementsOf(he)).toMatchObject({ isPremium: true, contactViews: { granted: 50 } });
     await end();
   });
@@ -303,13 +303,13 @@ describe.each(
 
   it('sees when a package ends, and can get a contact view refunded', async () => {
     const [he, she] = await Promise.all([man(), forPremium()]);
-    const { page, look, end } = await open(he);
+    const { page, checkScreen, end } = await open(he);
     await page.goto(`/dashboard/profile/${she.id}`);
     await page.getByText(screenText('profiles:contact.premium')).waitFor();
-    await look('contact details for premium members');
+    await checkScreen('contact details for premium members');
     await page.goto(`/dashboard/message?${new URLSearchParams({ userId: she.id })}`);
     await page.getByText('You can chat once the interest is mutual.', { exact: false }).waitFor();
-    await look('a conversation for premium members');
+    await checkScreen('a conversation for premium members');
     await page.getByRole('link', { name: screenText('premium:payments.toPremium') }).click();
     await heading(page, 'Premium');
     await toWindow(page);
@@ -323,19 +323,19 @@ describe.each(
     const dialog = page.getByRole('dialog', { name: screenText('member-dialogs:askingBack.title') });
     await dialog.getByRole('button', { name: screenText('premium:refund.ask') }).click();
     await dialog.getByText(screenText('member-dialogs:askingBack.reasonMissing')).waitFor();
-    await look('asking for a contact view back');
+    await checkScreen('asking for a contact view back');
     await dialog.getByLabel(screenText('member-dialogs:askingBack.reasons.deadNumber')).check();
     await dialog.getByRole('button', { name: screenText('premium:refund.ask') }).click();
     await page.getByText(/^You requested a refund of this view .+ Our team is checking it\./).waitFor();
-    await look('a contact view asked back');
+    await checkScreen('a contact view asked back');
     await page.goto('/dashboard/myActivity/contactView');
     await page.getByText(/^You requested a refund of this view .+ Our team is checking it\./).waitFor();
-    await look('the contacts one has seen');
+    await checkScreen('the contacts one has seen');
     await page.goto('/dashboard/payment');
     await page.getByText(screenText('premium:back.status.asked')).waitFor();
     expect(await cell(page, 'Remaining Contact View').textContent()).toContain('49 of 50');
     expect(await entitlementsOf(he)).toMatchObject({ contactViews: { granted: 50, used: 1, left: 49 } });
-    await look('a package that is used');
+    await checkScreen('a package that is used');
     await end();
   });
 });

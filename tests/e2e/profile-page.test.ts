@@ -41,7 +41,7 @@ async function open(page: Page, person: Person): Promise<void> {
  * Waits until a member is notified of this event and of the new browser, because each notification makes the open
  * profile refetch.
  */
-const told = ({ client }: Person, kind: string): Promise<void> =>
+const waitForNotice = ({ client }: Person, kind: string): Promise<void> =>
   expect
     .poll(async () => {
       const { notifications } = (await client.get('/notifications')).body.result.data;
@@ -139,7 +139,7 @@ it.each(
   await page.getByRole('button', { name: screenText('members:shortlist.add'), pressed: true }).waitFor();
 
   await hina.client.post(`/user/expressInterest/${viewer.id}`);
-  await told(viewer, 'interest.received');
+  await waitForNotice(viewer, 'interest.received');
   await open(page, hina);
   await page.getByText('She sent you interest on').waitFor();
   await page.getByText(screenText('profiles:contact.interest')).waitFor();
@@ -177,7 +177,7 @@ it('a profile shows what its owner allows, and for the rest the reason given by 
   await viewer.client.post(`/user/expressInterest/${sana.id}`);
   const { interestId } = await interestOf(sana, viewer);
   await sana.client.put(`/user/updateInterest/${interestId}`, { status: 'Accepted' });
-  await told(viewer, 'interest.accepted');
+  await waitForNotice(viewer, 'interest.accepted');
   // The profile is refetched when the live connection opens, so the connection is blocked.
   await page.routeWebSocket(/socket\.io/, () => undefined);
   await open(page, sana);

@@ -17,7 +17,7 @@ const MARCH = new Intl.DateTimeFormat(testLanguage, { month: 'long' }).format(ne
  * Counts presses: a press is one, typing into a field is one with the press into it, and choosing in a native select is
  * two, since the list opens first.
  */
-export function finger(page: Page) {
+export function createPressCounter(page: Page) {
   let taps = 0;
   const field = (name: string): Locator => page.locator(`[name=${name}]`);
   const press = async (target: Locator): Promise<void> => {
@@ -55,7 +55,7 @@ export function finger(page: Page) {
 export async function registerByPhone(
   app: TestApp,
   page: Page,
-  { press, type, button, chip, select, search }: ReturnType<typeof finger>,
+  { press, type, button, chip, select, search }: ReturnType<typeof createPressCounter>,
   onStep: (step: string) => void = () => undefined,
 ): Promise<string> {
   const phone = freshPhone();

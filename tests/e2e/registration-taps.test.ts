@@ -9,7 +9,7 @@ import { member, type Person } from '../support/members.ts';
 import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { photo } from './picture-files.ts';
-import { finger, registerByPhone } from './registration-by-phone.ts';
+import { createPressCounter, registerByPhone } from './registration-by-phone.ts';
 
 /** Presses that a typical person needs from the welcome page to Home, at most. */
 const MAX_TAPS = 40;
@@ -54,7 +54,7 @@ it('the welcome page can be read without JavaScript, and has links to and from t
 
 it(`a woman who registers herself with her phone number needs at most ${MAX_TAPS} presses`, async () => {
   const { page, context, faults } = await visit(browser, app.url, PHONE);
-  const hand = finger(page);
+  const hand = createPressCounter(page);
   const { taps, press } = hand;
   const after: Record<string, number> = {};
   await registerByPhone(app, page, hand, (step) => {
@@ -110,7 +110,7 @@ async function homeOf(person: Person, viewport: { width: number; height: number 
   const { page, context, faults } = await visit(browser, app.url, viewport);
   await signInDirectly(page, person);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  return { page, faults, ...finger(page), end: () => context.close() };
+  return { page, faults, ...createPressCounter(page), end: () => context.close() };
 }
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));

@@ -33,14 +33,14 @@ describe.each(
 )('registering a daughter on %s by keyboard', (where, viewport) => {
   it('leads through four steps to the dashboard, and a reload in step 3 keeps the answers', async () => {
     const { page, context, faults } = await visit(browser, app.url, viewport);
-    const look = async (screen: string): Promise<void> => {
+    const checkScreen = async (screen: string): Promise<void> => {
       await expectAccessible(page, `${screen} on ${where}`);
       await expectNoSidewaysScroll(page, `${screen} on ${where}`);
     };
     const email = `daughter.${viewport.width}@mail.example`;
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await look('login');
+    await checkScreen('login');
     await tabTo(page, 'Register New Account');
     await page.keyboard.press('Enter');
 
@@ -54,7 +54,7 @@ describe.each(
     await openEmail(page);
     await typeInto(page, 'email', email);
     await typeInto(page, 'password', PASSWORD);
-    await look('step 1');
+    await checkScreen('step 1');
     await tabTo(page, 'Save And Next');
     await page.keyboard.press('Enter');
     // Declarations are never ticked in advance: the focus moves to the first one.
@@ -76,7 +76,7 @@ describe.each(
     await typeInto(page, 'dateOfBirth-month', '3');
     await typeInto(page, 'dateOfBirth-year', String(thisYear - 6));
     await tabTo(page, 'maritalStatus');
-    await look('step 2');
+    await checkScreen('step 2');
     await choose(page, 'maritalStatus', 'Never');
     await choose(page, 'branch', 'Islam · Sunni');
     await choose(page, 'religion', 'ansari');
@@ -115,7 +115,7 @@ describe.each(
     await page.keyboard.press('Tab');
     await page.getByText('“Kothi Tola” was not selected.').waitFor();
     await choose(page, 'city', 'lucknow');
-    await look('step 3');
+    await checkScreen('step 3');
     await tabTo(page, 'Save And Next');
     await page.keyboard.press('Enter');
 
@@ -143,7 +143,7 @@ describe.each(
       await page.keyboard.type(count);
     }
     await choose(page, 'contact', 'No one');
-    await look('step 4');
+    await checkScreen('step 4');
     await tabTo(page, 'Save And Next');
     await page.keyboard.press('Enter');
 
@@ -153,11 +153,11 @@ describe.each(
     expect((await daughter.get('/user/settings')).body.result.data.privacy.contact).toBe('nobody');
     expect((await daughter.get('/user/myProfile')).text).toContain('Kothi Tola');
     await page.getByRole('link', { name: /Imran/ }).first().waitFor();
-    await look('home');
+    await checkScreen('home');
     await page.getByRole('link', { name: /Imran/ }).first().click();
     await page.waitForURL('**/dashboard/profile/*');
     await page.getByRole('heading', { name: /Imran/, level: 1 }).waitFor();
-    await look('profile');
+    await checkScreen('profile');
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -32,21 +32,21 @@ describe.each(
     ['a laptop', LAPTOP],
   ]),
 )('the seller settings of the administrator on %s', (where, viewport) => {
-  const lookAt = (page: Page) => async (screen: string) => {
+  const checkScreenOf = (page: Page) => async (screen: string) => {
     await expectAccessible(page, `${screen} on ${where}`);
     await expectNoSidewaysScroll(page, `${screen} on ${where}`);
   };
 
   it('show the seller and where it is set, accept another seller, and can be reset to the environment', async () => {
     const { page, context, faults } = await visit(browser, app.url, viewport);
-    const look = lookAt(page);
+    const checkScreen = checkScreenOf(page);
     await signInAdminPage(app, page, '/staff/settings');
     const seller = page.getByRole('group', { name: screenText('desk:settings.seller') });
     await seller.getByText(screenText('desk:settings.fromEnvironment', { variable: 'SELLER_NAME' })).waitFor();
     expect(await page.getByLabel(screenText('desk:settings.field.gstin')).inputValue()).toBe('07AAGFF2194N1Z1');
     expect(await page.getByLabel(screenText('desk:settings.field.sellerState')).inputValue()).toBe('Delhi');
     expect(await page.getByRole('button', { name: /Use the server environment/ }).count()).toBe(0);
-    await look('the settings of the environment');
+    await checkScreen('the settings of the environment');
 
     await page.getByLabel(screenText('desk:settings.field.gstin')).fill('27AAPFU0939F1ZW');
     await page.getByRole('button', { name: screenText('desk:settings.save') }).click();
@@ -54,13 +54,13 @@ describe.each(
     await page.getByLabel(screenText('desk:settings.field.gstin')).fill('27aapfu0939f1zv');
     await page.getByRole('button', { name: screenText('desk:settings.save') }).click();
     await page.getByText('A GSTIN of Delhi begins with 07.').waitFor();
-    await look('a number that is refused');
+    await checkScreen('a number that is refused');
     await page.getByLabel(screenText('desk:settings.field.sellerState')).selectOption('Maharashtra');
     await page.getByLabel(screenText('desk:settings.field.grievanceOfficer'), { exact: true }).fill('Shabana Rehman');
     await page.getByRole('button', { name: screenText('desk:settings.save') }).click();
     await seller.getByText(screenText('desk:settings.overEnvironment', { variable: 'SELLER_NAME' })).waitFor();
     expect(await page.getByLabel(screenText('desk:settings.field.gstin')).inputValue()).toBe('27AAPFU0939F1ZV');
-    await look('settings that stand before the environment');
+    await checkScreen('settings that stand before the environment');
 
     // Unsaved input in other fields stays when the seller is restored.
     await page.getByLabel(screenText('desk:settings.field.banner')).fill('We are closed on Eid.');

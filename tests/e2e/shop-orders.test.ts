@@ -31,7 +31,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const look = async (page: Page, name: string): Promise<void> => {
+const checkScreen = async (page: Page, name: string): Promise<void> => {
   await expectAccessible(page, name);
   await expectNoSidewaysScroll(page, name);
 };
@@ -50,25 +50,25 @@ it('a member on a phone sees the status of an order, changes its address and can
   const { page, context, faults } = await visit(browser, app.url, PHONE, { colorScheme: 'dark' });
   await signInDirectly(page, { email: she.email, password: she.password }, '/dashboard/orders');
   await page.getByRole('link', { name: first.number }).waitFor();
-  await look(page, 'own orders');
+  await checkScreen(page, 'own orders');
   await page.getByRole('link', { name: first.number }).click();
   await page.getByRole('heading', { name: screenText('shop-orders:meaning.ACCEPTED') }).waitFor();
   await page.getByText('Your sweets are fresh on Friday.').waitFor();
   await page.getByText('4 × 0.25 kg').waitFor();
   expect(await page.getByRole('button', { name: screenText('shop-orders:order.cancel') }).count()).toBe(0);
-  await look(page, 'an accepted order');
+  await checkScreen(page, 'an accepted order');
 
   await page.goto(`/dashboard/orders/${second._id}`);
   const question = page.getByRole('dialog', { name: screenText('shop-orders:order.cancelTitle') });
   await page.getByRole('button', { name: screenText('shop-orders:order.cancel') }).click();
   await question.waitFor();
-  await look(page, 'cancelling an order');
+  await checkScreen(page, 'cancelling an order');
   await question.getByRole('button', { name: screenText('shop-orders:order.keep') }).click();
   await question.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: screenText('shop-orders:order.change') }).click();
   const details = page.getByRole('dialog', { name: screenText('shop-orders:order.changeTitle') });
   await details.getByLabel(screenText('shop-orders:order.address')).fill('4 Park Lane\nKanpur 208001');
-  await look(page, 'changing the address of an order');
+  await checkScreen(page, 'changing the address of an order');
   await details.getByRole('button', { name: screenText('shop-orders:order.save') }).click();
   await page.getByText('4 Park Lane').waitFor();
   await page.getByRole('button', { name: screenText('shop-orders:order.cancel') }).click();
@@ -89,13 +89,13 @@ it('an administrator moves an order along the order board with the keyboard, and
   await asAdmin(page, '/staff/orders');
   const card = page.getByRole('article').filter({ hasText: moved.number });
   await card.waitFor();
-  await look(page, 'the board of orders');
+  await checkScreen(page, 'the board of orders');
   await page.getByRole('article').filter({ hasText: ended.number }).getByRole('link').focus();
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => card.getByRole('link').evaluate((link) => link === document.activeElement)).toBe(true);
   await page.keyboard.press('m');
   await page.getByRole('menuitem', { name: screenText('shop-orders:desk.moveTo.ACCEPTED') }).waitFor();
-  await look(page, 'the next steps of an order');
+  await checkScreen(page, 'the next steps of an order');
   await page.keyboard.press('Enter');
   await page.getByText(`Order ${moved.number}: Accepted`).waitFor();
   await page
@@ -105,7 +105,7 @@ it('an administrator moves an order along the order board with the keyboard, and
 
   await page.getByRole('article').filter({ hasText: ended.number }).getByRole('link').click();
   await page.getByRole('heading', { name: `Order ${ended.number}` }).waitFor();
-  await look(page, 'an order in the staff area');
+  await checkScreen(page, 'an order in the staff area');
   await page.getByRole('button', { name: screenText('shop-orders:desk.lines') }).click();
   const lines = page.getByRole('dialog', { name: screenText('shop-orders:desk.linesTitle') });
   await lines.getByLabel(screenText('shop-orders:desk.quantityOf', { title: 'Rose attar' })).fill('1.5');
@@ -130,7 +130,7 @@ it('an administrator moves an order along the order board with the keyboard, and
   await page.getByLabel(screenText('shop-orders:desk.status')).selectOption('Accepted');
   await page.getByRole('row').filter({ hasText: moved.number }).waitFor();
   await expect.poll(() => page.getByRole('row').filter({ hasText: ended.number }).count()).toBe(0);
-  await look(page, 'the list of orders');
+  await checkScreen(page, 'the list of orders');
   expect(faults).toEqual([]);
   await context.close();
 });
@@ -139,10 +139,10 @@ it('staff on a phone see the order board as one column', async () => {
   const { page, context, faults } = await visit(browser, app.url, PHONE);
   await asAdmin(page, '/staff/orders');
   await page.getByRole('article').first().waitFor();
-  await look(page, 'the board of orders on a phone');
+  await checkScreen(page, 'the board of orders on a phone');
   await page.getByRole('article').first().getByRole('link').click();
   await page.getByRole('heading', { name: /^Order / }).waitFor();
-  await look(page, 'an order in the staff area on a phone');
+  await checkScreen(page, 'an order in the staff area on a phone');
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -14,7 +14,7 @@ import {
 import { member, type Person, register } from '../support/members.ts';
 import { screenText } from '../support/screen-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { waitForLayout } from './stable-position.ts';
+import { waitUntilStable } from './stable-position.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -46,7 +46,7 @@ describe('the login page', () => {
           size: encodedBodySize,
         })),
       );
-    await waitForLayout(async () => (await files()).length);
+    await waitUntilStable(async () => (await files()).length);
     const loaded = await files();
     const weigh = (pattern: RegExp): number =>
       loaded.filter(({ name }) => pattern.test(name)).reduce((sum, { size }) => sum + size, 0);

@@ -5,11 +5,11 @@ import { waitUntil } from '../support/wait-until.ts';
 const STABLE_FRAMES = 5;
 
 /** Returns a number once it no longer changes. */
-export async function waitForLayout(look: () => Promise<number>): Promise<number> {
-  let seen = await look();
+export async function waitUntilStable(read: () => Promise<number>): Promise<number> {
+  let seen = await read();
   let same = 0;
   return waitUntil(async () => {
-    const now = await look();
+    const now = await read();
     same = now === seen ? same + 1 : 0;
     seen = now;
     return same >= STABLE_FRAMES ? seen : undefined;
@@ -18,7 +18,7 @@ export async function waitForLayout(look: () => Promise<number>): Promise<number
 
 /** Scroll position of a page, px, once the visible cards have reached their final height. */
 export const stablePosition = (page: Page): Promise<number> =>
-  waitForLayout(() =>
+  waitUntilStable(() =>
     page.evaluate(
       () =>
         new Promise<number>((resolve) =>

@@ -49,7 +49,7 @@ describe.each(
 )('the audit log on %s', (where, viewport) => {
   it('says in sentences who did what to whom, why, and when in Indian time', async () => {
     const { page, context, faults } = await visit(browser, app.url, viewport, { timezoneId: 'America/Los_Angeles' });
-    const look = async (screen: string) => {
+    const checkScreen = async (screen: string) => {
       await expectAccessible(page, `${screen} on ${where}`);
       await expectNoSidewaysScroll(page, `${screen} on ${where}`);
     };
@@ -77,7 +77,7 @@ describe.each(
     await page.getByRole('cell', { name: 'A support ticket: He asked for it.' }).waitFor();
     const row = page.getByRole('row').filter({ hasText: 'suspended Tariq Mirza' });
     await row.getByRole('cell', { name: moment }).waitFor();
-    await look('what was done about him');
+    await checkScreen('what was done about him');
     // No visible text is an untranslated key.
     const sentences = await page.getByRole('rowheader').getByRole('paragraph').allTextContents();
     expect(sentences.length).toBeGreaterThan(8);
@@ -86,7 +86,7 @@ describe.each(
     await row.getByText(screenText('audit:detail'), { exact: true }).click();
     await row.getByText('account.status_changed').waitFor();
     await row.getByText(he.id).waitFor();
-    await look('an entry opened');
+    await checkScreen('an entry opened');
 
     await row.getByRole('link', { name: 'Zainab Khan' }).click();
     await page.getByText(screenText('audit:by', { name: 'Zainab Khan' })).waitFor();

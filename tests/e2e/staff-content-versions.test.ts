@@ -15,7 +15,7 @@ import { screenText } from '../support/screen-text.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff, turnOnContent } from '../support/staff.ts';
 import { signInColleague } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { enterOffice, textField } from './content-desk.ts';
+import { openStaffPage, textField } from './content-desk.ts';
 
 /** The staff editor of the public pages: publishing, versions, colleagues, languages and the order of lists. */
 
@@ -41,7 +41,7 @@ const draftOf = async (id: string) => dataOf(await admin.client.get(`/blog/getBy
 it('the article editor shows a version that a colleague saved meanwhile, and can save either of the two', async () => {
   const { _id } = await writeBlog(admin, { title: 'A shared article', body: 'First words.' });
   const mine = await visit(browser, app.url, LAPTOP);
-  await enterOffice(app, mine.page, `/staff/content/blog/${_id}`);
+  await openStaffPage(app, mine.page, `/staff/content/blog/${_id}`);
   await textField(mine.page).fill('My words.');
   const theirs = await visit(browser, app.url, LAPTOP);
   await signInColleague(theirs.page, employee, `/staff/content/blog/${_id}`);
@@ -75,7 +75,7 @@ it('the article editor can restore an older version, which can be undone', async
   const { _id } = await writeBlog(admin, { title: 'An article with versions', body: 'The first version.' });
   await changeBlog(employee, _id, { title: 'A changed title', body: 'The second version.' });
   const { page, faults } = await visit(browser, app.url, LAPTOP);
-  await enterOffice(app, page, `/staff/content/blog/${_id}`);
+  await openStaffPage(app, page, `/staff/content/blog/${_id}`);
   await page.getByRole('button', { name: screenText('content-desk:versions.title') }).click();
   const dialog = page.getByRole('dialog', { name: screenText('content-desk:versions.title') });
   const oldest = dialog.getByRole('listitem').last();
@@ -96,7 +96,7 @@ it('the article editor can restore an older version, which can be undone', async
 it('an article can be scheduled in Indian time, published at once instead, and unpublished with undo', async () => {
   const { _id } = await writeBlog(admin, { title: 'News of next year', status: 'draft' });
   const { page, faults } = await visit(browser, app.url, PHONE);
-  await enterOffice(app, page, `/staff/content/blog/${_id}`);
+  await openStaffPage(app, page, `/staff/content/blog/${_id}`);
   await page.getByRole('button', { name: screenText('content-desk:actions.schedule') }).click();
   const dialog = page.getByRole('dialog', { name: screenText('content-desk:actions.schedule') });
   const next = app.clock.now().getUTCFullYear() + 1;
@@ -129,7 +129,7 @@ it('an article can be written in Urdu beside the English text, from right to lef
     author: 'The bureau',
   });
   const { page, faults } = await visit(browser, app.url, LAPTOP);
-  await enterOffice(app, page, `/staff/content/blog/${_id}`);
+  await openStaffPage(app, page, `/staff/content/blog/${_id}`);
   await page.getByRole('link', { name: 'Write in اردو' }).click();
   await page.getByRole('heading', { level: 1, name: screenText('content-desk:new.blog') }).waitFor();
   const title = page.getByLabel(screenText('content-desk:fields.title'));
@@ -169,7 +169,7 @@ it('the staff pages filter articles, and move questions up and down with buttons
     await writeQuestion(admin, { question, order, category: 'Your profile' });
   await writeQuestion(admin, { question: 'How do I pay?', category: 'Payments' });
   const { page, faults } = await visit(browser, app.url, LAPTOP);
-  await enterOffice(app, page, '/staff/content');
+  await openStaffPage(app, page, '/staff/content');
   await page.getByRole('link', { name: 'Only a draft' }).waitFor();
   await expectGoodAtAllSizes(page, 'content-blog-list');
   await page.getByLabel(screenText('content-desk:list.show')).selectOption('published');
@@ -225,7 +225,7 @@ it('the staff pages filter articles, and move questions up and down with buttons
 it('staff can add, change and delete a service', async () => {
   await writeService(admin, { title: 'Meetings at the office', order: 4 });
   const { page, faults } = await visit(browser, app.url, PHONE);
-  await enterOffice(app, page, '/staff/content?tab=services');
+  await openStaffPage(app, page, '/staff/content?tab=services');
   await page.getByRole('link', { name: screenText('content-desk:list.add.service') }).click();
   await page.getByLabel(screenText('content-desk:fields.title')).fill('Home visits');
   await expect.poll(() => page.getByLabel(screenText('content-desk:fields.order')).inputValue()).toBe('5');
@@ -249,7 +249,7 @@ it('staff can add, change and delete a service', async () => {
 it('staff can write the page about the bureau in two languages', async () => {
   await writeAbout(admin, { body: 'We are a family bureau.' });
   const { page, faults } = await visit(browser, app.url, LAPTOP);
-  await enterOffice(app, page, '/staff/content?tab=about');
+  await openStaffPage(app, page, '/staff/content?tab=about');
   await expect.poll(() => textField(page).inputValue()).toBe('We are a family bureau.');
   expect(await page.getByRole('link', { name: screenText('content-desk:actions.view') }).getAttribute('href')).toBe(
     '/about',

@@ -12,7 +12,7 @@ import { screenText } from '../support/screen-text.ts';
 import { ADMIN, type StaffMember, signInAdmin, turnOnContent } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { smallTouchTargets } from '../support/touch-targets.ts';
-import { enterOffice, paste, textField, toEnd } from './content-desk.ts';
+import { moveCaretToEnd, openStaffPage, paste, textField } from './content-desk.ts';
 
 /** The staff editor of the public pages: writing, pictures, pasted text, and what is kept after a reload. */
 
@@ -42,7 +42,7 @@ async function readArticle(title: string) {
 
 it('the content area of staff is closed while public content is off, and in the menu once it is on', async () => {
   const { page, faults } = await visit(browser, app.url, LAPTOP);
-  await enterOffice(app, page, '/staff/content');
+  await openStaffPage(app, page, '/staff/content');
   await page.getByText(screenText('staff:notYours.part')).waitFor();
   await turnOnContent(admin);
   await page.reload();
@@ -56,7 +56,7 @@ it('staff can write and publish an article with the keyboard alone', async () =>
   await turnOnContent(admin);
   const { page, faults } = await visit(browser, app.url, LAPTOP);
   const { keyboard } = page;
-  await enterOffice(app, page, '/staff/content');
+  await openStaffPage(app, page, '/staff/content');
   await page.getByRole('heading', { level: 1, name: screenText('content-desk:title') }).waitFor();
   await tabTo(page, 'Skip to content');
   await keyboard.press('Enter');
@@ -128,7 +128,7 @@ it('staff can write and publish an article with the keyboard alone', async () =>
 it('staff can write and publish an article with a picture by touch on a phone', async () => {
   await turnOnContent(admin);
   const { page, faults } = await visit(browser, app.url, PHONE, { hasTouch: true, isMobile: true });
-  await enterOffice(app, page, '/staff/content');
+  await openStaffPage(app, page, '/staff/content');
   await page.getByRole('link', { name: screenText('content-desk:list.add.blog') }).tap();
   await page.getByRole('button', { name: screenText('content-desk:actions.publish') }).tap();
   await page.getByText(screenText('content-desk:errors.title')).waitFor();
@@ -172,8 +172,8 @@ it('the article editor keeps the text after a reload, after Back and offline, an
   await turnOnContent(admin);
   const { _id } = await writeBlog(admin, { title: 'A text to keep', body: 'Saved words.' });
   const { page, faults } = await visit(browser, app.url, LAPTOP);
-  await enterOffice(app, page, `/staff/content/blog/${_id}`);
-  await toEnd(textField(page));
+  await openStaffPage(app, page, `/staff/content/blog/${_id}`);
+  await moveCaretToEnd(textField(page));
   await page.keyboard.type(' Typed words.');
   await page.reload();
   await page.getByText('We restored the changes you typed on').waitFor();
@@ -203,7 +203,7 @@ it('the article editor keeps the text after a reload, after Back and offline, an
   await page.getByText(screenText('content-desk:state.saved')).waitFor();
   // A page that cannot reach the server keeps the text as well.
   await page.context().setOffline(true);
-  await toEnd(textField(page));
+  await moveCaretToEnd(textField(page));
   await page.keyboard.type(' Offline words.');
   await page.keyboard.press('Control+s');
   await page
@@ -224,7 +224,7 @@ it('the article editor keeps the text after a reload, after Back and offline, an
     isSaved = await saved.isVisible();
   }
   expect((await readArticle('A text to keep')).body).toBe('Saved words. Offline words.');
-  await toEnd(textField(page));
+  await moveCaretToEnd(textField(page));
   await page.keyboard.type(' Last words.');
   await page.getByText(screenText('content-desk:state.kept')).waitFor();
   await page.getByRole('button', { name: /^Your account/ }).click();
@@ -239,7 +239,7 @@ it('the article editor keeps the text after a reload, after Back and offline, an
 it('text pasted from a web page into an article loses its formatting and scripts', async () => {
   await turnOnContent(admin);
   const { page, faults } = await visit(browser, app.url, LAPTOP);
-  await enterOffice(app, page, '/staff/content/blog/new?language=en');
+  await openStaffPage(app, page, '/staff/content/blog/new?language=en');
   const field = textField(page);
   const html =
     '<style>p{color:red}</style><h1 onclick="x()">A happy home</h1><p>Speak  <b style="color:red">kindly</b>.</p>' +
@@ -265,7 +265,7 @@ it('the article editor refuses a picture of 60 MB and a file that is no picture,
   await turnOnContent(admin);
   const { _id } = await writeBlog(admin, { title: 'An article with a cover', status: 'draft' });
   const { page, faults } = await visit(browser, app.url, LAPTOP);
-  await enterOffice(app, page, `/staff/content/blog/${_id}`);
+  await openStaffPage(app, page, `/staff/content/blog/${_id}`);
   const huge = join(folder, 'huge.jpg');
   writeFileSync(huge, '');
   truncateSync(huge, 60 * 1024 * 1024);

@@ -45,7 +45,7 @@ describe.each(
     ['a laptop', LAPTOP],
   ]),
 )('staff can correct, on %s,', (where, viewport) => {
-  const lookAt = (page: Page) => async (screen: string) => {
+  const checkScreenOf = (page: Page) => async (screen: string) => {
     await expectAccessible(page, `${screen} on ${where}`);
     await expectNoSidewaysScroll(page, `${screen} on ${where}`);
   };
@@ -54,7 +54,7 @@ describe.each(
     const person = await member(app, { firstName: 'Noor' });
     const { id } = await openTicket(person.client, { subject: 'My gender is wrong' });
     const { page, context, faults } = await visit(browser, app.url, viewport);
-    const look = lookAt(page);
+    const checkScreen = checkScreenOf(page);
     await signInColleague(page, await staff(app, admin, 'SUB_ADMIN'), `/staff/tickets/${id}`);
     await page.getByRole('link', { name: screenText('desk:page.correct') }).click();
     await inDialog(page).getByLabel(screenText('desk:members.gender')).selectOption({ label: 'Man' });
@@ -62,7 +62,7 @@ describe.each(
       .getByRole('button', { name: screenText('desk:correct.save') })
       .click();
     await inDialog(page).getByText(screenText('desk:correct.reasonMissing')).waitFor();
-    await look('the correction');
+    await checkScreen('the correction');
     await inDialog(page).getByLabel(screenText('desk:gate.reason')).fill('As in the ticket');
     await inDialog(page)
       .getByRole('button', { name: screenText('desk:correct.save') })
@@ -76,7 +76,7 @@ describe.each(
     await page.getByLabel(screenText('desk:dashboard.day')).fill('2');
     await page.getByLabel(screenText('wizard:date.month')).fill('3');
     await page.getByLabel(screenText('wizard:date.year')).fill('1990');
-    await look('editing the profile');
+    await checkScreen('editing the profile');
     await page.getByRole('button', { name: screenText('desk:settings.save'), exact: true }).click();
     await page.getByText(screenText('desk:settings.saved'), { exact: true }).waitFor();
     await expect.poll(async () => (await deskPage(admin.client, person.id)).account.nextStep).toBe('done');
@@ -112,12 +112,12 @@ describe.each(
     await employee.client.post(`/staff/reviews/${photo.reviewId}/claim`);
     await employee.client.post(`/staff/reviews/${photo.reviewId}/decision`, { verdict: 'approve' });
     const { page, context, faults } = await visit(browser, app.url, viewport);
-    const look = lookAt(page);
+    const checkScreen = checkScreenOf(page);
     await signInColleague(page, await staff(app, admin, 'SUB_ADMIN'), NOWHERE);
     await openMember(page, person.id);
     await page.getByRole('button', { name: screenText('desk:revoke.button', { badge: 'ID document' }) }).click();
     await inDialog(page).getByLabel(screenText('desk:gate.reason')).selectOption('altered');
-    await look('removing a badge');
+    await checkScreen('removing a badge');
     await inDialog(page)
       .getByRole('button', { name: screenText('desk:revoke.confirm') })
       .click();
@@ -128,7 +128,7 @@ describe.each(
       .click();
     await page.getByRole('button', { name: screenText('desk:photos.removeOf', { slot: 'Profile photo' }) }).click();
     await inDialog(page).getByLabel(screenText('desk:gate.reason')).selectOption('child');
-    await look('removing a photo');
+    await checkScreen('removing a photo');
     await inDialog(page)
       .getByRole('button', { name: screenText('desk:photos.remove') })
       .click();
@@ -137,7 +137,7 @@ describe.each(
     await page.getByRole('link', { name: screenText('desk:page.tab.history'), exact: true }).click();
     await page.getByRole('button', { name: screenText('staff:reviews.again.heading') }).click();
     await inDialog(page).getByLabel(screenText('staff:reviews.again.why')).fill('A slip');
-    await look('asking for another look');
+    await checkScreen('asking for another look');
     await inDialog(page)
       .getByRole('button', { name: screenText('staff:reviews.again.heading') })
       .click();
@@ -150,7 +150,7 @@ describe.each(
     const person = await member(app);
     await person.client.delete(`/user/delete/${person.id}`);
     const { page, context, faults } = await visit(browser, app.url, viewport);
-    const look = lookAt(page);
+    const checkScreen = checkScreenOf(page);
     await signInColleague(page, employee, NOWHERE);
     await openMember(page, person.id);
     await page.getByRole('button', { name: screenText('desk:page.bringBack') }).click();
@@ -160,7 +160,7 @@ describe.each(
     await inDialog(page)
       .getByText(/^Code sent to/)
       .waitFor();
-    await look('restoring an account');
+    await checkScreen('restoring an account');
     const { text } = await app.message(person.email, /Your code to restore/);
     await inDialog(page)
       .getByLabel(screenText('desk:restore.code'))

@@ -36,7 +36,7 @@ describe.each(
     ['a laptop', LAPTOP],
   ]),
 )('a colleague in the staff area on %s', (where, viewport) => {
-  const lookAt = (page: Page) => async (screen: string) => {
+  const checkScreenOf = (page: Page) => async (screen: string) => {
     await expectAccessible(page, `${screen} on ${where}`);
     await expectNoSidewaysScroll(page, `${screen} on ${where}`);
   };
@@ -46,10 +46,10 @@ describe.each(
     const subject = `My photo is turned, ${where}`;
     const { id } = await openTicket(writer.client, { subject, category: 'photos' });
     const { page, context, faults } = await visit(browser, app.url, viewport);
-    const look = lookAt(page);
+    const checkScreen = checkScreenOf(page);
     await signInColleague(page, await staff(app, admin, 'EMPLOYEE'));
     await page.getByRole('link', { name: subject }).waitFor();
-    await look('the overview');
+    await checkScreen('the overview');
     // On a laptop the queues are side by side; on a phone the fifth has its own row.
     const queues = page.getByRole('list', { name: screenText('staff:overview.queues') }).getByRole('listitem');
     const places = await Promise.all((await queues.all()).map((queue) => queue.boundingBox()));
@@ -72,11 +72,11 @@ describe.each(
     expect(lines).toBe(1);
     await page.getByLabel(screenText('staff:reviews.show')).selectOption({ label: 'Pending reply' });
     await page.waitForURL(/filter=open/);
-    await look('the tickets');
+    await checkScreen('the tickets');
     await page.getByRole('link', { name: subject }).click();
     await page.waitForURL(`**/staff/tickets/${id}`);
     await page.getByLabel(screenText('staff:tickets.reply'), { exact: true }).waitFor();
-    await look('a ticket');
+    await checkScreen('a ticket');
     await page.getByRole('button', { name: screenText('staff:tickets.take') }).click();
     await page.getByRole('button', { name: screenText('staff:tickets.giveBack') }).waitFor();
     await page.getByRole('button', { name: screenText('staff:tickets.send'), exact: true }).click();
@@ -89,7 +89,7 @@ describe.each(
     expect(await page.getByLabel(screenText('staff:tickets.reply'), { exact: true }).inputValue()).toMatch(
       /^Dear Sir,\n\nPlease upload/,
     );
-    await look('a ready-made reply');
+    await checkScreen('a ready-made reply');
     await page.getByLabel(screenText('staff:tickets.reply'), { exact: true }).fill('Please upload it once more.');
     // The draft survives a reload.
     await page.reload();
@@ -113,13 +113,13 @@ describe.each(
       .getByRole('list', { name: screenText('staff:tickets.messages') })
       .getByText('There is a second one.')
       .waitFor();
-    await look('a ticket that was written in meanwhile');
+    await checkScreen('a ticket that was written in meanwhile');
     expect(await page.getByLabel(screenText('staff:tickets.reply'), { exact: true }).inputValue()).toBe(
       'It is turned now.',
     );
     await page.getByRole('button', { name: screenText('staff:tickets.sendAndSettle') }).click();
     await page.getByText('This ticket is closed.').waitFor();
-    await look('a settled ticket');
+    await checkScreen('a settled ticket');
     // The ticket is found by its number, with its status.
     const number = (await page.title()).match(/T-\d+/)?.[0] ?? '';
     await page.goto('/staff/tickets');
@@ -128,7 +128,7 @@ describe.each(
     await page.getByText(screenText('staff:tickets.byNumber')).waitFor();
     await page.getByRole('link', { name: subject }).waitFor();
     await page.getByText(screenText('staff:tickets.is.resolved'), { exact: true }).first().waitFor();
-    await look('a ticket found by its number');
+    await checkScreen('a ticket found by its number');
     const { body } = await writer.client.get(`/support/tickets/${id}`);
     expect(body.result.data).toMatchObject({ status: 'resolved' });
     expect(body.result.data.messages.map(({ text }: { text: string }) => text).slice(1)).toEqual([
@@ -138,7 +138,7 @@ describe.each(
     ]);
     await page.goto('/staff/tickets?filter=settled&category=privacy');
     await page.getByRole('heading', { name: screenText('staff:tickets.none') }).waitFor();
-    await look('no tickets');
+    await checkScreen('no tickets');
     await page.goto('/staff/tickets/00000000-0000-7000-8000-000000000000');
     await page.getByRole('heading', { name: screenText('common:notFound.title') }).waitFor();
     expect(faults).toEqual([]);
@@ -156,7 +156,7 @@ describe.each(
       emergency: 'impersonation',
     });
     const { page, context, faults } = await visit(browser, app.url, viewport);
-    const look = lookAt(page);
+    const checkScreen = checkScreenOf(page);
     await signInColleague(page, await staff(app, admin, 'SUB_ADMIN'), '/staff/queues/report');
     await page.getByRole('heading', { name: /Hafsa Khan/ }).waitFor();
     await page
@@ -164,7 +164,7 @@ describe.each(
       .filter({ hasText: /Decide within 1:5\d:\d\d/ })
       .waitFor();
     await page.getByText('These are photos of my sister.').waitFor();
-    await look('an emergency');
+    await checkScreen('an emergency');
     await page.keyboard.press('u');
     await page.locator('input[type=radio]:focus').waitFor();
     await page.keyboard.press('2');
@@ -175,7 +175,7 @@ describe.each(
     await page.getByLabel(screenText('desk:status.note')).fill('');
     await page.getByLabel(screenText('desk:status.note')).pressSequentially('wphs 21');
     await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(2);
-    await look('what is done about it');
+    await checkScreen('what is done about it');
     await page.getByRole('button', { name: screenText('staff:verdict.confirm.uphold') }).click();
     await page.getByRole('heading', { name: /Sana Khan/ }).waitFor();
     await page.keyboard.press('d');
@@ -188,7 +188,7 @@ describe.each(
     expect(body.result.data[0]).toMatchObject({ verdict: 'uphold', reason: 'other_person', note: 'wphs 21' });
     await page.goto(`/staff/reviews?memberId=${other.id}`);
     await page.getByRole('cell', { name: 'We found nothing that breaks our rules' }).waitFor();
-    await look('what was decided about one member');
+    await checkScreen('what was decided about one member');
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -200,7 +200,7 @@ describe.each(
     await she.client.post('/user/trustBadge/selfieNumber');
     expect((await sendSelfie(she, await proof(901))).status).toBe(200);
     const { page, context, faults } = await visit(browser, app.url, viewport);
-    const look = lookAt(page);
+    const checkScreen = checkScreenOf(page);
     await signInColleague(page, await staff(app, admin, 'EMPLOYEE'), '/staff/queues/document');
     const picture = page
       .getByRole('button', { name: screenText('staff:stage.zoomable', { what: 'document of Ruqayyah Siddiqui' }) })
@@ -210,7 +210,7 @@ describe.each(
     expect(address).toMatch(/^blob:/);
     await page.getByText('refuse it if all 12 digits are visible', { exact: false }).waitFor();
     await page.getByText('14 March 1998').waitFor();
-    await look('a document');
+    await checkScreen('a document');
     await page.keyboard.press('r');
     await page.locator('input[type=radio]:focus').waitFor();
     await page.keyboard.press('1');
@@ -241,7 +241,7 @@ describe.each(
         .locator('img'),
     );
     await page.getByText(/^\d{4}$/).waitFor();
-    await look('a selfie');
+    await checkScreen('a selfie');
     // An item can be approved only once it is completely shown.
     await page.locator('article[aria-busy=false]').waitFor();
     await page.keyboard.press('a');

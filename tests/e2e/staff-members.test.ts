@@ -40,7 +40,7 @@ describe.each(
     ['a laptop', LAPTOP, 'Shagufta', 11],
   ]),
 )('a colleague in the staff area on %s', (where, viewport, firstName, seed) => {
-  const lookAt = (page: Page) => async (screen: string) => {
+  const checkScreenOf = (page: Page) => async (screen: string) => {
     await expectAccessible(page, `${screen} on ${where}`);
     await expectNoSidewaysScroll(page, `${screen} on ${where}`);
   };
@@ -55,10 +55,10 @@ describe.each(
     });
     const senior = await staff(app, admin, 'SUB_ADMIN');
     const { page, context, faults } = await visit(browser, app.url, viewport);
-    const look = lookAt(page);
+    const checkScreen = checkScreenOf(page);
     await signInColleague(page, senior, '/staff/members');
     await page.getByRole('link', { name: `${firstName} Ansari` }).waitFor();
-    await look('the members');
+    await checkScreen('the members');
     // If there are more members than are counted, the list says so.
     await page.route('**/staff/members?*', async (route) => {
       const response = await route.fetch();
@@ -80,7 +80,7 @@ describe.each(
 
     // No data is shown before a reason is given.
     await page.getByRole('heading', { level: 1, name: screenText('desk:gate.title') }).waitFor();
-    await look('the question why');
+    await checkScreen('the question why');
     await page.getByRole('button', { name: screenText('desk:gate.open') }).click();
     await page.getByText(screenText('desk:gate.reasonMissing')).waitFor();
     expect(await looksOf(senior.id, her.id)).toEqual([]);
@@ -88,7 +88,7 @@ describe.each(
     await page.getByLabel('Details, such as').fill('R-7');
     await page.getByRole('button', { name: screenText('desk:gate.open') }).click();
     await page.getByRole('heading', { level: 1, name: new RegExp(`^${firstName} Ansari`) }).waitFor();
-    await look('the profile');
+    await checkScreen('the profile');
     const tabs = page.getByRole('navigation', { name: screenText('desk:page.tabs') });
     for (const [tab, text] of [
       ['Photos', 'Profile photo'],
@@ -99,7 +99,7 @@ describe.each(
     ] as const) {
       await tabs.getByRole('link', { name: tab }).click();
       await page.getByText(text).first().waitFor({ state: 'attached' });
-      await look(tab);
+      await checkScreen(tab);
     }
     const note = page.getByLabel(screenText('desk:notes.label'));
     await note.fill('She has called.');
@@ -119,7 +119,7 @@ describe.each(
       .getByRole('button', { name: screenText('desk:members.bulkDo.restore'), exact: true })
       .click();
     await inDialog(page).getByText(her.email).waitFor();
-    await look('the contacts');
+    await checkScreen('the contacts');
     await inDialog(page).getByText(screenText('desk:contact.done'), { exact: true }).click();
     await inDialog(page).waitFor({ state: 'hidden' });
 
@@ -128,7 +128,7 @@ describe.each(
       .getByRole('button', { name: screenText('desk:members.bulkDo.hide'), exact: true })
       .click();
     await inDialog(page).getByText(screenText('desk:gate.reasonMissing')).waitFor();
-    await look('hiding');
+    await checkScreen('hiding');
     await inDialog(page)
       .getByLabel(screenText('desk:gate.reason'))
       .selectOption({ label: 'The profile is not genuine' });
@@ -149,13 +149,13 @@ describe.each(
     ];
     const [asker, decider] = [await staff(app, admin, 'EMPLOYEE'), await staff(app, admin, 'SUB_ADMIN')];
     const { page, context, faults } = await visit(browser, app.url, viewport);
-    const look = lookAt(page);
+    const checkScreen = checkScreenOf(page);
     await signInColleague(page, asker, '/staff/members');
     for (const { id } of [one, two]) {
       const name = id === one.id ? `${firstName}a Twice` : `${firstName}b Twice`;
       await page.getByLabel(`Select ${name}`).check();
     }
-    await look('two that are chosen');
+    await checkScreen('two that are chosen');
     await page.getByRole('button', { name: screenText('desk:approvals.action.suspend', { count: 2 }) }).click();
     await inDialog(page)
       .getByLabel(screenText('desk:gate.reason'))
@@ -182,10 +182,10 @@ describe.each(
       .getByRole('link', { name: screenText('desk:approvals.action.suspend', { count: 2 }) })
       .first()
       .waitFor();
-    await lookAt(second.page)('the approvals');
+    await checkScreenOf(second.page)('the approvals');
     await second.page.goto(address);
     await second.page.getByRole('button', { name: screenText('desk:approvals.approve') }).waitFor();
-    await lookAt(second.page)('an approval');
+    await checkScreenOf(second.page)('an approval');
     await second.page.getByRole('button', { name: screenText('desk:approvals.approve') }).click();
     await second.page.getByText(screenText('desk:approvals.is.done'), { exact: true }).waitFor({ timeout: 60_000 });
     await second.page.getByText(screenText('desk:approvals.outcome.done'), { exact: true }).first().waitFor();
@@ -197,17 +197,17 @@ describe.each(
 
   it('sees figures, and edits the site texts that members read', async () => {
     const { page, context, faults } = await visit(browser, app.url, viewport);
-    const look = lookAt(page);
+    const checkScreen = checkScreenOf(page);
     await signInAdminPage(app, page);
     await page.getByRole('heading', { name: screenText('desk:dashboard.heading') }).waitFor();
     await page.getByText(screenText('desk:dashboard.table')).first().click();
     await page.getByRole('table', { name: screenText('desk:dashboard.signUps') }).waitFor();
-    await look('the figures');
+    await checkScreen('the figures');
     await page.goto('/staff/risks');
     await page.getByRole('heading', { level: 1, name: screenText('desk:reports.risks') }).waitFor();
     await page.getByRole('button', { name: screenText('desk:risks.scan') }).click();
     await page.getByText(/^(No new risk signals|\d+ new risk signals?)\.$/).waitFor();
-    await look('the signals');
+    await checkScreen('the signals');
     await page.goto('/staff/settings');
     const notice = `We are closed on Eid (${where}).`;
     await page.getByLabel(screenText('desk:settings.field.banner')).fill(notice);
@@ -215,11 +215,11 @@ describe.each(
     await page.getByLabel(screenText('desk:settings.field.registrationsPerHour')).fill('many');
     await page.getByRole('button', { name: screenText('desk:settings.save') }).click();
     await page.getByText(screenText('breaches:form.membersWrong')).waitFor();
-    await look('settings that are refused');
+    await checkScreen('settings that are refused');
     await page.getByLabel(screenText('desk:settings.field.registrationsPerHour')).fill('500');
     await page.getByRole('button', { name: screenText('desk:settings.save') }).click();
     await page.getByText(screenText('desk:settings.saved'), { exact: true }).waitFor();
-    await look('the settings');
+    await checkScreen('the settings');
     await context.close();
 
     const him: Person = await member(app, { gender: 'MALE', declarations: accepted });
@@ -228,12 +228,12 @@ describe.each(
     await own.page.getByText(notice).waitFor();
     // The heading belongs to the frame, which may be shown before the page.
     await own.page.getByRole('heading', { level: 1 }).waitFor();
-    await lookAt(own.page)('the notice');
+    await checkScreenOf(own.page)('the notice');
     await own.page.getByRole('button', { name: screenText('common:closeNotice') }).click();
     await own.page.goto('/dashboard/help');
     await own.page.getByText('Take an uncle along.').waitFor();
     expect(await own.page.getByText(notice).count()).toBe(0);
-    await lookAt(own.page)('the help page');
+    await checkScreenOf(own.page)('the help page');
     expect([...faults, ...own.faults]).toEqual([]);
     await own.context.close();
   });

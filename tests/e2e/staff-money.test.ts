@@ -50,7 +50,7 @@ describe.each(
     ['a laptop', LAPTOP, 'Parveen'],
   ]),
 )('the pages about money in the staff area on %s', (where, viewport, firstName) => {
-  const lookAt = (page: Page) => async (screen: string) => {
+  const checkScreenOf = (page: Page) => async (screen: string) => {
     await expectAccessible(page, `${screen} on ${where}`);
     await expectNoSidewaysScroll(page, `${screen} on ${where}`);
   };
@@ -63,10 +63,10 @@ describe.each(
     const id = await buy(app, buyer);
     await startPayment(waverer);
     const { page, context, faults } = await visit(browser, app.url, viewport);
-    const look = lookAt(page);
+    const checkScreen = checkScreenOf(page);
     await signInColleague(page, await staff(app, admin, 'SUB_ADMIN'), '/staff/payments');
     await page.getByRole('link', { name: `${firstName} Undecided` }).waitFor();
-    await look('the payments');
+    await checkScreen('the payments');
     await page.getByLabel(screenText('money:payments.status')).selectOption({ label: 'paid' });
     await page.getByRole('link', { name: `${firstName} Undecided` }).waitFor({ state: 'detached' });
     await page.getByLabel(screenText('money:payments.search')).fill(buyer.email);
@@ -88,7 +88,7 @@ describe.each(
     await told.getByText('status', { exact: true }).waitFor();
     const seen = expect.stringMatching(/^(reserved, not captured yet authorized|captured captured)$/);
     expect(await told.getByRole('definition').allTextContents()).toContainEqual(seen);
-    await look('a payment');
+    await checkScreen('a payment');
     const { invoiceNumber } = await ownPayment(buyer, id);
     const invoice = await saved(page, () => page.getByRole('button', { name: `Download ${invoiceNumber}` }).click());
     expect((await bytesOf(invoice)).subarray(0, 5).toString()).toBe('%PDF-');
@@ -106,7 +106,7 @@ describe.each(
       await inDialog(page).getByText(refusal).waitFor();
     }
     await inDialog(page).getByText(screenText('money:refund.reasonMissing')).waitFor();
-    await look('a refund that cannot be');
+    await checkScreen('a refund that cannot be');
     expect((await ownPayment(buyer, id)).refunded).toBe(0);
     await inDialog(page).getByLabel(screenText('money:refund.amount')).fill('199.50');
     await inDialog(page).getByLabel(screenText('money:refund.reason')).fill('Paid twice for a part.');
@@ -117,7 +117,7 @@ describe.each(
     expect(await ownPayment(buyer, id)).toMatchObject({ status: 'partially_refunded', refunded: 19_950 });
     expect((await ownEntitlements(buyer)).isPremium).toBe(true);
     await inDialog(page).waitFor({ state: 'hidden' });
-    await look('a payment that was refunded in part');
+    await checkScreen('a payment that was refunded in part');
 
     await page.getByRole('button', { name: screenText('money:payment.refund'), exact: true }).click();
     await inDialog(page)
@@ -145,19 +145,19 @@ describe.each(
     const id = await buy(app, buyer);
     await buyer.client.post(`/payments/${id}/refundRequest`, { reason: 'We found a match\nelsewhere.' });
     const { page, context, faults } = await visit(browser, app.url, viewport);
-    const look = lookAt(page);
+    const checkScreen = checkScreenOf(page);
     await signInColleague(page, await staff(app, admin, 'SUB_ADMIN'), '/staff/payments');
     await page.getByLabel(screenText('money:payments.only')).selectOption({ label: 'Refund pending' });
     await page.getByRole('link', { name: `${firstName} Wishing` }).click();
     await page.getByRole('heading', { name: `A refund for ${firstName} Wishing is pending` }).waitFor();
     await page.getByText('We found a match').first().waitFor();
-    await look('a wish for a refund');
+    await checkScreen('a wish for a refund');
     await page.getByRole('button', { name: screenText('money:payment.decline') }).click();
     await inDialog(page)
       .getByRole('button', { name: screenText('money:decline.title') })
       .click();
     await inDialog(page).getByText(screenText('money:refund.reasonMissing')).waitFor();
-    await look('declining');
+    await checkScreen('declining');
     await inDialog(page).getByLabel(screenText('money:decline.answer')).fill('All contact views were used.');
     await inDialog(page)
       .getByRole('button', { name: screenText('money:decline.title') })
@@ -232,12 +232,12 @@ describe.each(
     const onSale = async () =>
       (await dataOf(admin, '/packages')).packages.find((one: { name: string }) => one.name === name);
     const { page, context, faults } = await visit(browser, app.url, viewport);
-    const look = lookAt(page);
+    const checkScreen = checkScreenOf(page);
     await signInAdminPage(app, page, '/staff/packages');
     const card = (named: string) => page.getByRole('article', { name: named, exact: true });
     await card('Premium').getByText('₹ 500').first().waitFor();
     await card('Free').getByText('10 a month').first().waitFor();
-    await look('the packages');
+    await checkScreen('the packages');
     await page.getByRole('button', { name: screenText('money:packages.add') }).click();
     const dialog = inDialog(page);
     await dialog.getByText(screenText('money:packages.kind.addon')).click();
@@ -249,7 +249,7 @@ describe.each(
       'Please add at least one benefit to the add-on.',
     ])
       await dialog.getByText(refusal).waitFor();
-    await look('a package that cannot be');
+    await checkScreen('a package that cannot be');
     await dialog.getByLabel(screenText('money:terms.name')).fill(name);
     await dialog.getByLabel(screenText('money:terms.price')).fill('99.50');
     await dialog.getByLabel(screenText('money:terms.days')).fill('30');
@@ -274,7 +274,7 @@ describe.each(
     await dialog.getByLabel(screenText('money:terms.until')).fill('2097-01-01T00:00');
     await dialog.getByRole('button', { name: screenText('money:terms.change') }).click();
     await dialog.getByText(screenText('money:terms.untilWrong')).waitFor();
-    await look('terms that cannot be');
+    await checkScreen('terms that cannot be');
     await dialog.getByLabel(screenText('money:terms.until')).fill('');
     await dialog.getByRole('button', { name: screenText('money:terms.change') }).click();
     await card(name)
@@ -283,7 +283,7 @@ describe.each(
     expect((await onSale()).price).toBe(9_950);
     await card(name).getByText('All terms (2)').click();
     await page.getByRole('table', { name: `All terms of ${name}` }).waitFor();
-    await look('terms that are planned');
+    await checkScreen('terms that are planned');
 
     await card(name)
       .getByRole('button', { name: screenText('money:packages.retire') })
@@ -319,18 +319,18 @@ describe.each(
     const left = async () => (await ownEntitlements(he)).contactViews.left;
     expect(await left()).toBe(48);
     const { page, context, faults } = await visit(browser, app.url, viewport);
-    const look = lookAt(page);
+    const checkScreen = checkScreenOf(page);
     await signInColleague(page, await staff(app, admin, 'EMPLOYEE'));
     // Pending work is shown in the menu and on the overview, limited to what an employee may decide.
     const card = page.getByRole('main').getByRole('link', { name: /^Contact view refunds 2 pending/ });
     await card.waitFor();
     await page.getByRole('heading', { name: screenText('staff:overview.decisions') }).waitFor();
     expect(await page.getByRole('link', { name: /^(Approvals|Refund requests) \d/ }).count()).toBe(0);
-    await look('the overview');
+    await checkScreen('the overview');
     await card.click();
     const row = (name: string) => page.getByRole('row').filter({ hasText: name });
     await row(`${firstName} Silent`).waitFor();
-    await look('the views to give back');
+    await checkScreen('the views to give back');
     await row(`${firstName} Silent`)
       .getByRole('button', { name: /^Refuse/ })
       .click();
@@ -338,7 +338,7 @@ describe.each(
       .getByRole('button', { name: screenText('money:giveBacks.do.refused') })
       .click();
     await inDialog(page).getByText(screenText('money:refund.reasonMissing')).waitFor();
-    await look('refusing');
+    await checkScreen('refusing');
     await inDialog(page).getByLabel(screenText('money:giveBacks.answer.refused')).fill('We called: the number works.');
     await inDialog(page)
       .getByRole('button', { name: screenText('money:giveBacks.do.refused') })
@@ -359,7 +359,7 @@ describe.each(
     await page.getByLabel(screenText('money:payments.only')).selectOption({ label: 'All' });
     await row(`${firstName} Silent`).getByText('We called: the number works.').waitFor();
     await row(`${firstName} Unreachable`).getByText(screenText('money:status.refunded')).waitFor();
-    await look('all that was decided');
+    await checkScreen('all that was decided');
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -369,7 +369,7 @@ describe.each(
     const id = await buy(app, buyer);
     const { invoiceNumber } = await ownPayment(buyer, id);
     const { page, context, faults } = await visit(browser, app.url, viewport);
-    const look = lookAt(page);
+    const checkScreen = checkScreenOf(page);
     await signInColleague(page, await staff(app, admin, 'SUB_ADMIN'), '/staff/revenue');
     const { totals } = await dataOf(admin, '/staff/revenue');
     const rupees = (paise: number): string =>
@@ -379,7 +379,7 @@ describe.each(
     await figure('taxable').first().waitFor();
     await page.getByText(screenText('desk:dashboard.table')).click();
     await page.getByRole('table', { name: screenText('money:revenue.chart.day') }).waitFor();
-    await look('the revenue');
+    await checkScreen('the revenue');
     const file = await saved(page, () => page.getByRole('button', { name: screenText('money:revenue.csv') }).click());
     expect(file.suggestedFilename()).toMatch(/^invoices-\d{4}-\d{2}-\d{2}-\d{4}-\d{2}-\d{2}\.csv$/);
     expect((await bytesOf(file)).toString('utf8')).toContain(invoiceNumber);
@@ -389,11 +389,11 @@ describe.each(
     await page.getByLabel(screenText('money:revenue.to')).fill('2020-02-01');
     await page.getByRole('button', { name: screenText('money:payments.only') }).click();
     await page.getByText('Please choose a start date and a later end date').waitFor();
-    await look('days that are no period');
+    await checkScreen('days that are no period');
     await page.getByLabel(screenText('money:revenue.to')).fill('2020-02-29');
     await page.getByRole('button', { name: screenText('money:payments.only') }).click();
     await page.getByRole('heading', { name: screenText('money:revenue.none') }).waitFor();
-    await look('a period without anything');
+    await checkScreen('a period without anything');
     expect(faults).toEqual([]);
     await context.close();
   });

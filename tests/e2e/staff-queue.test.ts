@@ -229,7 +229,7 @@ describe('the photo review queue', () => {
     await expectAccessible(page, 'an empty queue on a phone');
     // On a laptop the heading and its text are close together, and the page need not be scrolled.
     await page.setViewportSize(LAPTOP);
-    const standing = (): Promise<Standing> =>
+    const measureHeading = (): Promise<Standing> =>
       page.evaluate(() => {
         const top = (what: string) => document.querySelector(what)?.getBoundingClientRect().top ?? Number.NaN;
         return {
@@ -238,7 +238,7 @@ describe('the photo review queue', () => {
         };
       });
     // Elements of one layout appear and disappear a frame after the screen has become wide.
-    await expect.poll(standing).toSatisfy(({ below, scrolls }: Standing) => below < 80 && scrolls === 0);
+    await expect.poll(measureHeading).toSatisfy(({ below, scrolls }: Standing) => below < 80 && scrolls === 0);
     await page.setViewportSize(PHONE);
     await page.goto('/staff/reviews?kind=photo');
     await page.getByText('Her little sister.').waitFor();

@@ -39,7 +39,7 @@ describe.each(
     ['a laptop', LAPTOP],
   ]),
 )('staff sign-in on %s', (where, viewport) => {
-  const lookAt = (page: Page) => async (screen: string) => {
+  const checkScreenOf = (page: Page) => async (screen: string) => {
     await expectAccessible(page, `${screen} on ${where}`);
     await expectNoSidewaysScroll(page, `${screen} on ${where}`);
   };
@@ -48,18 +48,18 @@ describe.each(
     const person = await register(app);
     await giveRole(admin, person.id, 'EMPLOYEE');
     const { page, context, faults } = await visit(browser, app.url, viewport);
-    const look = lookAt(page);
+    const checkScreen = checkScreenOf(page);
     await enterPassword(page, person);
     await page.waitForURL('**/staff/enrolment');
     await page.getByRole('heading', { name: screenText('staff:security.enrolTitle') }).waitFor();
-    await look('before the second factor');
+    await checkScreen('before the second factor');
     // No other page opens until the second factor is set up.
     await page.goto('/staff/tickets');
     await page.waitForURL('**/staff/enrolment');
 
     await page.getByRole('button', { name: screenText('staff:security.begin') }).click();
     await page.getByRole('img', { name: screenText('staff:security.qr') }).waitFor();
-    await look('the secret');
+    await checkScreen('the secret');
     const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
     await page.getByLabel(screenText('staff:security.code'), { exact: true }).fill('12345');
     await page.getByRole('button', { name: screenText('staff:security.confirm') }).click();
@@ -70,7 +70,7 @@ describe.each(
     await page.getByLabel(screenText('staff:security.code'), { exact: true }).fill(codeNow(app, secret));
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: screenText('staff:security.codesTitle') }).waitFor();
-    await look('the recovery codes');
+    await checkScreen('the recovery codes');
     const codes = await page
       .getByRole('list', { name: screenText('staff:security.codes') })
       .getByRole('listitem')
@@ -86,7 +86,7 @@ describe.each(
     await page.getByLabel(screenText('staff:security.kept')).check();
     await goOn.click();
     await page.getByRole('heading', { name: screenText('staff:overview.title') }).waitFor();
-    await look('the overview');
+    await checkScreen('the overview');
     // Staff have no member dashboard and no registration steps.
     for (const path of ['/dashboard/home', '/register/primaryDetail', '/']) {
       await page.goto(path);
@@ -105,13 +105,13 @@ describe.each(
       'one-time-code',
       'numeric',
     ]);
-    await look('the code');
+    await checkScreen('the code');
     await code.fill(codeNow(app, secret, 20));
     await page.keyboard.press('Enter');
     await page.getByText('This code is wrong or already used.').waitFor();
     expect(await page.locator('[name=email]').inputValue()).toBe(person.email);
     expect(await page.locator('[name=password]').inputValue()).toBe(PASSWORD);
-    await look('a wrong code');
+    await checkScreen('a wrong code');
     // The current code is used up; the next one is already accepted, for devices whose clock is ahead by half a minute.
     await code.fill(codeNow(app, secret, 1));
     await page.keyboard.press('Enter');
@@ -121,13 +121,13 @@ describe.each(
     await enterPassword(page, person);
     await page.getByRole('button', { name: screenText('login:useRecovery') }).click();
     await page.getByLabel(screenText('login:recovery')).fill(codes[3] ?? '');
-    await look('a recovery code');
+    await checkScreen('a recovery code');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: screenText('staff:overview.title') }).waitFor();
     await page.goto('/staff/security');
     await page.getByText(screenText('staff:security.left')).waitFor();
     await page.getByText('9', { exact: true }).waitFor();
-    await look('the own sign-in');
+    await checkScreen('the own sign-in');
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -138,10 +138,10 @@ describe.each(
     await signInColleague(page, person, '/staff/security');
     await page.getByRole('button', { name: screenText('staff:security.newCodes') }).click();
     await page.getByLabel(screenText('staff:security.presentCode')).fill(codeNow(app, person.factor?.secret ?? ''));
-    await lookAt(page)('the question for the code');
+    await checkScreenOf(page)('the question for the code');
     await page.keyboard.press('Enter');
     await page.getByRole('list', { name: screenText('staff:security.codes') }).waitFor();
-    await lookAt(page)('new recovery codes');
+    await checkScreenOf(page)('new recovery codes');
     await page.getByLabel(screenText('staff:security.kept')).check();
     await page.getByRole('button', { name: screenText('staff:security.goOn') }).click();
     await page.getByText('10', { exact: true }).waitFor();
@@ -160,7 +160,7 @@ describe.each(
       await page.goto(path);
       await page.getByRole('heading', { name: screenText('common:notFound.title') }).waitFor();
     }
-    await lookAt(page)('the staff area for a member');
+    await checkScreenOf(page)('the staff area for a member');
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -171,25 +171,25 @@ describe.each(
     // The texts are unique, because entries of another run are shown until the filtered list has loaded.
     const gone = `Left the bureau, by way of ${where}.`;
     const { page, context, faults } = await visit(browser, app.url, viewport);
-    const look = lookAt(page);
+    const checkScreen = checkScreenOf(page);
     await signInAdminPage(app, page, '/staff/accounts');
     await page
       .getByRole('rowheader', { name: /Administrator/ })
       .first()
       .waitFor();
-    await look('the team');
+    await checkScreen('the team');
     await page.getByRole('button', { name: screenText('staff:accounts.invite') }).click();
     const invitation = page.getByRole('dialog', { name: screenText('staff:accounts.invite') });
     await invitation.getByRole('button', { name: screenText('staff:accounts.inviteSend') }).click();
     await invitation.getByText(screenText('staff:accounts.firstNameMissing')).waitFor();
-    await look('an invitation with nothing in it');
+    await checkScreen('an invitation with nothing in it');
     const email = `bilquis.${viewport.width}@bureau.example`;
     await invitation.getByLabel(screenText('staff:facts.firstName')).fill('Bilquis');
     await invitation.getByLabel(screenText('staff:facts.lastName')).fill('Ara');
     await invitation.getByLabel(screenText('staff:accounts.email')).fill(email);
     await invitation.getByLabel(screenText('staff:accounts.ownCode')).fill('999');
     await invitation.getByRole('button', { name: screenText('staff:accounts.inviteSend') }).click();
-    await look('an invitation with a code that is none');
+    await checkScreen('an invitation with a code that is none');
     await invitation.getByLabel(screenText('staff:accounts.ownCode')).fill((await ownCode(admin.client)) ?? '');
     await invitation.getByRole('button', { name: screenText('staff:accounts.inviteSend') }).click();
     await invitation.waitFor({ state: 'hidden' });
@@ -206,7 +206,7 @@ describe.each(
     await dialog.getByLabel(screenText('staff:accounts.newRole')).selectOption('SUB_ADMIN');
     await dialog.getByRole('button', { name: screenText('staff:accounts.do.role') }).click();
     await dialog.getByText(screenText('staff:accounts.reasonMissing')).waitFor();
-    await look('a change of role');
+    await checkScreen('a change of role');
     await dialog.getByLabel(screenText('staff:reviews.reason')).fill('She leads the desk from today.');
     await dialog.getByLabel(screenText('staff:accounts.ownCode')).fill((await ownCode(admin.client)) ?? '');
     await dialog.getByRole('button', { name: screenText('staff:accounts.do.role') }).click();
@@ -230,7 +230,7 @@ describe.each(
 
     await page.goto('/staff/audit');
     await page.getByRole('cell', { name: lost }).waitFor();
-    await look('the audit log');
+    await checkScreen('the audit log');
     await page.getByRole('row').filter({ hasText: lost }).getByRole('link').last().click();
     await page.waitForURL(/subjectId=/);
     await page.getByRole('cell', { name: gone }).waitFor();
@@ -238,7 +238,7 @@ describe.each(
       .getByLabel(screenText('staff:reviews.show'), { exact: true })
       .selectOption({ label: 'Data breach entered' });
     await page.getByRole('heading', { name: screenText('audit:none') }).waitFor();
-    await look('an audit log with nothing in it');
+    await checkScreen('an audit log with nothing in it');
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -51,7 +51,7 @@ describe.each(
     ['a laptop', LAPTOP],
   ]),
 )('support on %s', (where, viewport) => {
-  const lookAt = (page: Page) => async (screen: string) => {
+  const checkScreenOf = (page: Page) => async (screen: string) => {
     await expectAccessible(page, `${screen} on ${where}`);
     await expectNoSidewaysScroll(page, `${screen} on ${where}`);
   };
@@ -59,7 +59,7 @@ describe.each(
   it('lets a person without an account write, read, answer and appeal by mailed link', async () => {
     const email = `stranger.on.${where.replaceAll(' ', '.')}@mail.example`;
     const { page, context, faults } = await visit(browser, app.url, viewport);
-    const look = lookAt(page);
+    const checkScreen = checkScreenOf(page);
     await page.goto('/support');
     await page.getByRole('heading', { level: 1, name: screenText('support:title') }).waitFor();
     for (const text of ['You get a response within 24 hours', 'Lines are open 9 AM to 6 PM local time.'])
@@ -72,7 +72,7 @@ describe.each(
     await page.locator('[name=category]:focus').waitFor();
     for (const sentence of ['Please select what it is about.', 'Please enter your name.', 'Please write a message.'])
       await write.getByText(sentence).waitFor();
-    await look('a form with nothing in it');
+    await checkScreen('a form with nothing in it');
     await write
       .getByLabel(screenText('support:write.category'))
       .selectOption({ label: 'Complaint to the grievance officer' });
@@ -91,7 +91,7 @@ describe.each(
     await page.getByRole('heading', { name: screenText('support:sent.heading') }).waitFor();
     await page.locator('h2:focus').waitFor();
     const { id, ticketNumber } = await ticketOnScreen(page);
-    await look('a message that was sent');
+    await checkScreen('a message that was sent');
 
     const mail = await app.message(email, new RegExp(`${ticketNumber}: we have received`));
     await page.goto(`/support/${tokenIn(mail.text)}`);
@@ -100,13 +100,13 @@ describe.each(
     // The markup is shown as text and was not executed.
     expect(await page.locator('main img').count()).toBe(0);
     await expect.poll(() => page.title()).toBe(`${ticketNumber} · Rishta`);
-    await look('a conversation');
+    await checkScreen('a conversation');
 
     await answer(id, 'We found nothing wrong.', 'resolved');
     await page.reload();
     await page.getByText('We found nothing wrong.').waitFor();
     await page.getByRole('heading', { name: screenText('support:appeal.heading') }).waitFor();
-    await look('a settled matter');
+    await checkScreen('a settled matter');
     await page.getByLabel(screenText('support:appeal.label')).fill('Please look at the second photo.');
     await page.getByRole('button', { name: screenText('support:appeal.send') }).click();
     await page.getByText(screenText('support:ticket.yourAppeal')).waitFor();
@@ -118,11 +118,11 @@ describe.each(
       .getByText('It is still there.')
       .waitFor();
     await expect.poll(() => page.getByLabel(screenText('support:ticket.reply')).inputValue()).toBe('');
-    await look('an appeal');
+    await checkScreen('an appeal');
 
     await page.goto(`/support/${id}.${'A'.repeat(43)}`);
     await page.getByRole('heading', { name: screenText('support:ticket.goneTitle') }).waitFor();
-    await look('a link of nobody');
+    await checkScreen('a link of nobody');
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -131,13 +131,13 @@ describe.each(
     const woman = await member(app, { firstName: 'Mariam', declarations: accepted });
     const another = await openTicket((await register(app)).client, { subject: 'Of somebody else' });
     const { page, context, faults } = await visit(browser, app.url, viewport);
-    const look = lookAt(page);
+    const checkScreen = checkScreenOf(page);
     await signInDirectly(page, woman, '/dashboard/help');
     const own = page.getByRole('region', { name: screenText('support:own.heading') });
     await own.getByText(screenText('support:own.none')).waitFor();
     const write = page.getByRole('region', { name: screenText('support:write.heading') });
     expect(await write.getByLabel(screenText('support:write.email')).count()).toBe(0);
-    await look('help without messages');
+    await checkScreen('help without messages');
     await write.getByLabel(screenText('support:write.category')).selectOption('photos');
     await write.getByLabel(screenText('support:write.subject')).fill('My photo is turned on its side');
     await write.getByLabel(screenText('support:write.message')).fill('I have uploaded it twice now.');
@@ -145,17 +145,17 @@ describe.each(
     await page.getByRole('heading', { name: screenText('support:sent.heading') }).waitFor();
     const { id } = await ticketOnScreen(page);
     await own.getByRole('link', { name: /My photo is turned/ }).waitFor();
-    await look('help with a message');
+    await checkScreen('help with a message');
 
     await answer(id, 'Please upload it once more.\nThen write to us.');
     await own.getByRole('link', { name: /My photo is turned/ }).click();
     await page.waitForURL(`**/dashboard/help/${id}`);
     await page.locator('h1:focus').waitFor();
     await page.getByText('Please upload it once more.').waitFor();
-    await look('an answered ticket');
+    await checkScreen('an answered ticket');
     await page.getByRole('button', { name: screenText('support:ticket.settle') }).click();
     await page.getByText(/You closed this on/).waitFor();
-    await look('a ticket that is settled');
+    await checkScreen('a ticket that is settled');
     await page
       .getByRole('link', { name: screenText('support:title') })
       .first()
@@ -167,7 +167,7 @@ describe.each(
     await page.waitForURL(`**/dashboard/help/${id}`);
     await page.goto(`/dashboard/help/${another.id}`);
     await page.getByRole('heading', { name: screenText('support:ticket.goneTitle') }).waitFor();
-    await look('a ticket of somebody else');
+    await checkScreen('a ticket of somebody else');
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -176,10 +176,10 @@ describe.each(
     const unfinished = await register(app, { declarations: accepted });
     const { id } = await openTicket(unfinished.client);
     const { page, context, faults } = await visit(browser, app.url, viewport);
-    const look = lookAt(page);
+    const checkScreen = checkScreenOf(page);
     await page.goto(`/support/${id}`);
     await page.getByRole('heading', { name: screenText('support:ticket.signInTitle') }).waitFor();
-    await look('a member’s ticket, signed out');
+    await checkScreen('a member’s ticket, signed out');
     await page.getByRole('link', { name: screenText('support:ticket.toLogin') }).click();
     await signIn(page, unfinished);
     await page.waitForURL(`**/support/${id}`);
@@ -189,7 +189,7 @@ describe.each(
     await page.getByLabel(screenText('support:ticket.reply')).fill('Hello?');
     await page.getByRole('button', { name: screenText('support:write.send') }).click();
     await page.getByText('Hello?').waitFor();
-    await look('a conversation outside the dashboard');
+    await checkScreen('a conversation outside the dashboard');
     expect(faults).toEqual([]);
     await context.close();
   });

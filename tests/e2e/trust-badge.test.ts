@@ -69,10 +69,10 @@ describe.each(
 
   it('sends a document from the menu, and gets a badge that others see', async () => {
     const who = await woman();
-    const { page, badges, look, end } = await open(who);
+    const { page, badges, checkScreen, end } = await open(who);
     await badges();
     await page.getByText(screenText('badges:document.contactFirst')).waitFor();
-    await look('without a confirmed contact');
+    await checkScreen('without a confirmed contact');
     await confirmEmail(app, who);
     await page.goto('/dashboard/home');
     if (where === 'a phone') await page.getByRole('button', { name: screenText('shell:menu.open') }).click();
@@ -80,7 +80,7 @@ describe.each(
     await menu.getByRole('button', { name: screenText('shell:menu.profile'), exact: true }).click();
     await menu.getByRole('link', { name: screenText('shell:menu.trustBadge') }).click();
     await page.getByRole('heading', { level: 1, name: screenText('badges:title') }).waitFor();
-    await look('nothing chosen');
+    await checkScreen('nothing chosen');
 
     await page.getByRole('button', { name: screenText('badges:document.send') }).click();
     await page.getByText(screenText('badges:document.typeMissing')).waitFor();
@@ -89,7 +89,7 @@ describe.each(
     await expect.poll(() => type.evaluate((element) => element === document.activeElement)).toBe(true);
     await type.selectOption('Aadhaar Card');
     await page.getByText(screenText('badges:document.maskTitle')).waitFor();
-    await look('how to mask an Aadhaar');
+    await checkScreen('how to mask an Aadhaar');
     await drop(page, [file(Buffer.from('%PDF-1.7'), 'scan.pdf', 'application/pdf')]);
     await page
       .getByRole('alert')
@@ -101,20 +101,20 @@ describe.each(
     await hasLoaded(page.getByAltText(screenText('badges:document.chosen')));
     await drop(page, [file(await proof(), 'another.jpg')]);
     await page.getByText(screenText('badges:document.onlyOne')).waitFor();
-    await look('a document chosen');
+    await checkScreen('a document chosen');
     await page.getByRole('button', { name: screenText('badges:document.removeOf', { name: 'passport.jpg' }) }).click();
     await page.getByLabel(screenText('badges:document.browseLabel')).setInputFiles(file(await proof(), 'voter.jpg'));
     await type.selectOption('Election Card');
     await page.getByRole('button', { name: screenText('badges:document.send') }).click();
     await page.getByText('Your document (Voter ID) is pending.', { exact: false }).waitFor();
-    await look('a document that waits');
+    await checkScreen('a document that waits');
     expect(await badgeOf(who, 'id')).toMatchObject({ state: 'pending', documentType: 'Election Card' });
 
     const item = await claimed(team, 'document', who.id);
     expect((await decide(team, item as never, 'approve')).status).toBe(200);
     await page.reload();
     await page.getByText('You have this badge.', { exact: false }).first().waitFor();
-    await look('a badge held');
+    await checkScreen('a badge held');
     await end();
 
     const him = await open(await man());
@@ -123,14 +123,14 @@ describe.each(
     await chip.click();
     await him.page.getByRole('tooltip').filter({ hasText: 'verified with an ID document' }).waitFor();
     expect(await him.page.getByRole('tooltip').textContent()).toMatch(/Verified on .+, valid till .+ \d{4}\./);
-    await him.look('a badge on the profile');
+    await him.checkScreen('a badge on the profile');
     await him.end();
   });
 
   it('withdraws a document, and reads why one was refused', async () => {
     const who = await woman();
     await confirmEmail(app, who);
-    const { page, badges, look, end } = await open(who);
+    const { page, badges, checkScreen, end } = await open(who);
     await badges();
     const send = async () => {
       await page.getByLabel(screenText('badges:document.type')).selectOption('Passport');
@@ -147,13 +147,13 @@ describe.each(
     await decide(team, item as never, 'refuse', 'unreadable');
     await page.reload();
     await page.getByText('It cannot be read.').waitFor();
-    await look('a document refused');
+    await checkScreen('a document refused');
     await end();
   });
 
   it('gets a number for a selfie and sends the selfie', async () => {
     const who = await woman();
-    const { page, badges, look, end } = await open(who);
+    const { page, badges, checkScreen, end } = await open(who);
     await badges();
     await page.getByRole('link', { name: screenText('badges:selfie.toPhotos') }).waitFor();
     await uploadSeeds(who, { profileImage: 41 });
@@ -163,22 +163,22 @@ describe.each(
     expect(number).toMatch(/^\d{4}$/);
     await page.getByLabel(screenText('badges:selfie.file')).setInputFiles(file(await proof(), 'me.jpg'));
     await hasLoaded(page.getByAltText(screenText('badges:selfie.chosen')));
-    await look('a selfie chosen');
+    await checkScreen('a selfie chosen');
     await page.getByRole('button', { name: screenText('badges:selfie.send') }).click();
     await page.getByText('Your selfie is pending.', { exact: false }).waitFor();
     expect((await claimed(team, 'selfie', who.id))?.detail.number).toBe(number);
-    await look('a selfie that waits');
+    await checkScreen('a selfie that waits');
     await end();
   });
 
   it('can limit a search, and the interest received, to verified members', async () => {
     const [who, other, he] = [await woman(), await woman(), await man()];
     await giveBadges(app, [who.id], 'id', new Date(app.clock.now().getTime() + 300 * DAY));
-    const { page, look, end } = await open(he);
+    const { page, checkScreen, end } = await open(he);
     await page.goto('/dashboard/search');
     if (where === 'a phone') await page.getByRole('button', { name: /^Filters/ }).click();
     await page.getByRole('switch', { name: screenText('discovery:search.verifiedOnly') }).click();
-    await look('the filter for verified members');
+    await checkScreen('the filter for verified members');
     if (where === 'a phone') await page.getByRole('button', { name: /^Show \d/ }).click();
     await page
       .getByRole('button', { name: screenText('badges:document.removeOf', { name: 'Verified only' }) })
@@ -191,12 +191,12 @@ describe.each(
       .first()
       .click();
     await page.getByRole('tooltip').filter({ hasText: 'confirms identity only' }).waitFor();
-    await look('badges on cards');
+    await checkScreen('badges on cards');
 
     await page.goto('/dashboard/accountSetting/filter');
     await page.getByRole('switch', { name: screenText('settings:filter.verifiedOnly') }).click();
     await page.getByText('Verified members only: on', { exact: false }).first().waitFor();
-    await look('the filter setting');
+    await checkScreen('the filter setting');
     await expect
       .poll(async () => (await he.client.get('/user/settings')).body.result.data.privacy.interestVerifiedOnly)
       .toBe(true);

@@ -47,7 +47,7 @@ const running = (page: Page): Promise<string> =>
   page.evaluate(() => new URL(document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '').pathname);
 
 /** Checks for an update, as when a user returns to the tab after a while. */
-const lookForNews = (page: Page): Promise<void> =>
+const checkForUpdate = (page: Page): Promise<void> =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
 const isAtWork = (page: Page): Promise<void> =>
@@ -70,7 +70,7 @@ it('every tab shows that a new version of the app is available, and loads it on 
   expect(await running(page)).toBe(first);
 
   await release();
-  await lookForNews(page);
+  await checkForUpdate(page);
   for (const tab of [page, other]) await tab.getByText(screenText('common:update.ready')).waitFor();
   await expectAccessible(page, 'a new version');
   // The page does not reload by itself, and typed text stays.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sayAloud, type WireAttachedMessage } from '../support/attachments.ts';
+import { sendVoiceNote, type WireAttachedMessage } from '../support/attachments.ts';
 import { expectAccessible, expectGoodAtAllSizes, LAPTOP, openFullBrowser, PHONE } from '../support/browser.ts';
 import { messagesOf } from '../support/chat.ts';
 import { activeScene } from '../support/guardian.ts';
@@ -208,7 +208,7 @@ it('a voice note without a connection is kept over a reload, and sent once with 
 it('a guardian hears a voice note, which does not count as heard by the member', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
   const recorded = new URL('../../server/platform/audio/fixtures/recorded-by-chromium.webm', import.meta.url);
-  await sayAloud(he, she, await readFile(recorded));
+  await sendVoiceNote(he, she, await readFile(recorded));
   const { page, context, faults } = await signedIn({ browser, app }, guardian, PHONE, `/family/seat/${seatId}`);
   await playIn(notesOf(page)).click();
   await expect.poll(() => playedSeconds(page), EVENTUALLY).toBeGreaterThan(0.1);

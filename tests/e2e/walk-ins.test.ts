@@ -35,7 +35,7 @@ const isLoaded = (image: Element): boolean => (image as HTMLImageElement).natura
 
 const SHOTS = process.env.WALK_IN_SHOTS;
 
-const look = async (page: Page, name: string): Promise<void> => {
+const checkScreen = async (page: Page, name: string): Promise<void> => {
   if (SHOTS) {
     mkdirSync(SHOTS, { recursive: true });
     await page.screenshot({
@@ -48,10 +48,10 @@ const look = async (page: Page, name: string): Promise<void> => {
 };
 
 /** Checks the screen in the light and in the dark scheme. */
-const lookTwice = async (page: Page, name: string): Promise<void> => {
-  await look(page, name);
+const checkBothSchemes = async (page: Page, name: string): Promise<void> => {
+  await checkScreen(page, name);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await look(page, `${name} in the dark`);
+  await checkScreen(page, `${name} in the dark`);
   await page.emulateMedia({ colorScheme: 'light' });
 };
 
@@ -74,7 +74,7 @@ describe.each(
     await desk.page.getByLabel(screenText('walk-in-consent:firstName')).fill('Mehjabeen');
     await desk.page.keyboard.press('Control+Enter');
     await desk.page.getByText(screenText('walk-ins:form.genderMissing')).waitFor();
-    await look(desk.page, 'the form of a walk-in with errors');
+    await checkScreen(desk.page, 'the form of a walk-in with errors');
     await desk.page.getByLabel(screenText('walk-in-consent:lastName')).fill('Ansari');
     await desk.page.getByText(screenText('walk-ins:form.bride'), { exact: true }).click();
     await desk.page.getByLabel(screenText('wizard:date.year'), { exact: true }).fill('1998');
@@ -86,16 +86,16 @@ describe.each(
     await desk.page.getByLabel(screenText('walk-ins:form.phoneNumber')).fill(phone);
     await desk.page.getByText('More details').click();
     await desk.page.getByLabel(screenText('wizard:labels.collegeInstitute')).fill('Karamat College');
-    await look(desk.page, 'the form of a walk-in');
+    await checkScreen(desk.page, 'the form of a walk-in');
     await desk.page.keyboard.press('Control+Enter');
     await desk.page.getByText(screenText('walk-ins:duplicates.reason.name')).first().waitFor();
-    await lookTwice(desk.page, 'possible duplicates');
+    await checkBothSchemes(desk.page, 'possible duplicates');
     await desk.page.getByRole('button', { name: screenText('walk-ins:duplicates.somebodyElse') }).click();
     await desk.page.getByText(screenText('walk-ins:form.asked')).waitFor();
     await desk.page.getByRole('heading', { name: 'Mehjabeen Ansari' }).waitFor();
     await desk.page.locator('input[type=file]').setInputFiles(await photo(screen === LAPTOP ? 7 : 8));
     await desk.page.getByRole('img', { name: screenText('walk-ins:photo.of', { name: 'Mehjabeen' }) }).waitFor();
-    await lookTwice(desk.page, 'a walk-in waiting for consent');
+    await checkBothSchemes(desk.page, 'a walk-in waiting for consent');
 
     const { token, otp } = await consentTextTo(app, phone);
     const candidate = await visit(browser, app.url, screen);
@@ -109,10 +109,10 @@ describe.each(
       .toBe(true);
     await candidate.page.getByRole('button', { name: screenText('walk-in-consent:yes') }).click();
     await candidate.page.getByText(screenText('walk-in-consent:dateWrong')).waitFor();
-    await lookTwice(candidate.page, 'the page of a candidate');
+    await checkBothSchemes(candidate.page, 'the page of a candidate');
     await candidate.page.getByRole('button', { name: screenText('walk-in-consent:correct') }).click();
     await candidate.page.getByLabel(screenText('walk-in-consent:lastName')).fill('Ansaari');
-    await look(candidate.page, 'corrections of a candidate');
+    await checkScreen(candidate.page, 'corrections of a candidate');
     await candidate.page.getByRole('button', { name: screenText('walk-in-consent:done') }).click();
     await candidate.page.getByLabel(screenText('wizard:date.day'), { exact: true }).fill('2');
     await candidate.page.getByLabel(screenText('wizard:date.month'), { exact: true }).fill('5');
@@ -131,7 +131,7 @@ describe.each(
       .click();
     await desk.page.getByRole('link', { name: screenText('walk-ins:status.consented') }).click();
     await desk.page.getByRole('link', { name: 'Mehjabeen Ansaari' }).first().waitFor();
-    await look(desk.page, 'the list of walk-ins');
+    await checkScreen(desk.page, 'the list of walk-ins');
     expect(desk.faults).toEqual([]);
     await desk.context.close();
   });
@@ -154,7 +154,7 @@ it('a candidate has to read the page again if the bureau changes it before the a
   await agree();
   await page.getByText('The bureau has changed something. Please read it again.').waitFor();
   await page.getByText('Growing roses').waitFor();
-  await look(page, 'the page of a candidate after a change');
+  await checkScreen(page, 'the page of a candidate after a change');
   await agree();
   await page.waitForURL(/\/dashboard\/home/);
   await context.close();
@@ -166,12 +166,12 @@ it('a candidate agrees on the officer’s device, and the manager confirms the c
   await enter(desk.page, officer, `/staff/walkIns/${id}`);
   await desk.page.getByRole('button', { name: screenText('walk-ins:next.inPerson') }).click();
   const link = await desk.page.getByRole('link', { name: screenText('walk-ins:next.open') }).getAttribute('href');
-  await look(desk.page, 'handing the device over');
+  await checkScreen(desk.page, 'handing the device over');
   await desk.page.goto(String(link));
   await desk.page.getByLabel(screenText('walk-in-consent:declare')).check();
   await desk.page.getByRole('button', { name: screenText('walk-in-consent:yes') }).click();
   await desk.page.getByText('Please give the device back.').waitFor();
-  await look(desk.page, 'a candidate who has signed');
+  await checkScreen(desk.page, 'a candidate who has signed');
   await desk.page.goto(`/staff/walkIns/${id}`);
   await desk.page.getByText('Now another colleague must confirm it.').waitFor();
   expect(desk.faults).toEqual([]);
@@ -180,13 +180,13 @@ it('a candidate agrees on the officer’s device, and the manager confirms the c
   const second = await visit(browser, app.url, LAPTOP);
   await enter(second.page, manager, '/staff/walkIns?tab=waiting');
   await second.page.getByRole('link', { name: /Rubina/ }).waitFor();
-  await look(second.page, 'walk-ins waiting for consent');
+  await checkScreen(second.page, 'walk-ins waiting for consent');
   await second.page.getByRole('link', { name: /Rubina/ }).click();
   await second.page.getByRole('heading', { name: /Rubina/ }).waitFor();
-  await look(second.page, 'a consent to confirm');
+  await checkScreen(second.page, 'a consent to confirm');
   await second.page.getByRole('button', { name: screenText('walk-ins:next.confirm') }).click();
   await second.page.getByText(screenText('walk-ins:next.consented')).waitFor();
-  await look(second.page, 'a walk-in with consent');
+  await checkScreen(second.page, 'a walk-in with consent');
   expect(second.faults).toEqual([]);
   await second.context.close();
 });
@@ -228,12 +228,12 @@ it('a candidate refuses, and everything about her is deleted', async () => {
   await page.goto(`/walkIn/${token}`);
   await page.getByRole('button', { name: screenText('walk-in-consent:no') }).click();
   await page.getByLabel(screenText('walk-in-consent:otp')).fill(otp);
-  await look(page, 'a candidate who objects');
+  await checkScreen(page, 'a candidate who objects');
   await page.getByRole('button', { name: screenText('walk-in-consent:noSure') }).click();
   await page.getByRole('heading', { name: screenText('walk-in-consent:refusedTitle') }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: screenText('walk-in-consent:goneTitle') }).waitFor();
-  await look(page, 'a link that is no longer valid');
+  await checkScreen(page, 'a link that is no longer valid');
   expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
   await context.close();
 });

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cloneDatabase, currentServer, type TestDatabase } from '../../server/platform/db/test-database.ts';
 import { type S3Server, startS3Server } from '../../server/platform/files/fixtures/s3-server.ts';
-import { ask, catalogueOf } from '../support/catalogue.ts';
-import { type LiveProgram, photoHashes, runLiveProgram, signedIn } from '../support/live-program.ts';
+import { type CoupleWithChat, createCoupleWithChat, photoHashes, signedIn } from '../support/couple-with-chat.ts';
+import { ask, readDatabaseSchema } from '../support/database-schema.ts';
 import { PASSWORD } from '../support/members.ts';
 import { runScript } from '../support/operator.ts';
 import { type Program, startProgram } from '../support/program.ts';
@@ -16,7 +16,7 @@ let folder: string;
 let source: TestDatabase;
 let store: S3Server;
 let program: Program;
-let people: LiveProgram;
+let people: CoupleWithChat;
 const empty = `rishta_test_${Date.now().toString(36)}_restored_${randomBytes(4).toString('hex')}`;
 
 const at = (name: string): string => join(folder, name);
@@ -32,7 +32,7 @@ beforeAll(async () => {
   source = await cloneDatabase();
   await ask(currentServer().adminUrl, `CREATE DATABASE ${empty} OWNER "${new URL(source.url).username}"`);
   program = await startProgram({ ...env(source.url, 'one'), ...store.env });
-  people = await runLiveProgram(program.url);
+  people = await createCoupleWithChat(program.url);
 });
 afterAll(async () => {
   if (program.child.exitCode === null) await program.stop();
@@ -55,13 +55,13 @@ it('backup and restore move an installation from one server and bucket to anothe
   const url = withDatabase(source.url, empty);
   const done = await runScript('restore', [at('backup')], env(url, 'two'));
   expect(done, done.printed).toMatchObject({ code: 0 });
-  expect(await catalogueOf(url)).toEqual(await catalogueOf(source.url));
+  expect(await readDatabaseSchema(url)).toEqual(await readDatabaseSchema(source.url));
 
   program = await startProgram(env(url, 'two'));
   const she = await signedIn(program.url, people.she.email, PASSWORD);
   // Photos that she removed after the backup stay removed.
   expect(await photoHashes(program.url, she)).toEqual([picture]);
-  await runLiveProgram(program.url);
+  await createCoupleWithChat(program.url);
 });
 
 it('a backup command says why the database cannot be reached', async () => {

@@ -5,17 +5,17 @@ import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbeddedSession } from '../../server/platform/db/embedded-session.ts';
 import { quietLog } from '../../server/platform/db/log.ts';
-import { ask, catalogueOf } from '../support/catalogue.ts';
 import { messagesOf, say } from '../support/chat.ts';
 import { createClient } from '../support/client.ts';
-import { type LiveProgram, photoHashes, runLiveProgram, signedIn } from '../support/live-program.ts';
+import { type CoupleWithChat, createCoupleWithChat, photoHashes, signedIn } from '../support/couple-with-chat.ts';
+import { ask, readDatabaseSchema } from '../support/database-schema.ts';
 import { PASSWORD } from '../support/members.ts';
 import { runScript } from '../support/operator.ts';
 import { type Program, startProgram } from '../support/program.ts';
 
 let folder: string;
 let program: Program | undefined;
-let people: LiveProgram;
+let people: CoupleWithChat;
 /** An account that can be restored for one more hour when the backup is made. */
 let left: string;
 /** The data at the moment when the backup began. */
@@ -66,7 +66,7 @@ async function within<T>(data: string, look: (url: string) => Promise<T>): Promi
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rishta-backup-'));
   program = await startProgram({ DATA_DIR: at('first') });
-  people = await runLiveProgram(program.url);
+  people = await createCoupleWithChat(program.url);
   await within('first', queueForLater);
   left = people.registered.shift() as string;
   await within('first', (url) =>
@@ -154,7 +154,7 @@ describe('a backup made while members use the site', () => {
   it('contains everything acknowledged before it began, as one snapshot', async () => {
     const original = await within('first', async (url) => ({
       jobs: await waiting(url),
-      shape: await catalogueOf(url),
+      shape: await readDatabaseSchema(url),
     }));
     await program?.stop();
     await bringSecret('second');
@@ -164,7 +164,7 @@ describe('a backup made while members use the site', () => {
       expect(await waiting(url)).toEqual(original.jobs);
       // The email must keep all its retries after the restore.
       expect(await retryLimits(url)).toEqual([{ retry_limit: 36, retry_delay_max: 3600 }]);
-      expect(await catalogueOf(url)).toEqual(original.shape);
+      expect(await readDatabaseSchema(url)).toEqual(original.shape);
     });
 
     program = await startProgram({ DATA_DIR: at('second') });
@@ -191,7 +191,7 @@ describe('a backup made while members use the site', () => {
       ),
     ).toEqual([{ email: left }]);
     await say(she, he, 'And on it goes');
-    await runLiveProgram(url);
+    await createCoupleWithChat(url);
   });
 });
 

@@ -10,10 +10,10 @@ import { quietLog } from '../../server/platform/db/log.ts';
 import { formatAddition } from '../../server/platform/erasures/journal.rules.ts';
 import { idsIn } from '../support/activity.ts';
 import { proof, sendDocument } from '../support/badges.ts';
-import { ask } from '../support/catalogue.ts';
 import { dataOf, messagesOf, remove, say } from '../support/chat.ts';
 import { createClient } from '../support/client.ts';
-import { type LiveProgram, runLiveProgram, signedIn } from '../support/live-program.ts';
+import { type CoupleWithChat, createCoupleWithChat, signedIn } from '../support/couple-with-chat.ts';
+import { ask } from '../support/database-schema.ts';
 import { member, PASSWORD, type Person } from '../support/members.ts';
 import { runScript } from '../support/operator.ts';
 import { galleryOf, idIn, uploadSeeds } from '../support/photos.ts';
@@ -25,7 +25,7 @@ import { waitUntil } from '../support/wait-until.ts';
 
 let folder: string;
 let program: Program | undefined;
-let people: LiveProgram;
+let people: CoupleWithChat;
 let leaver: Person;
 let returner: Person;
 let erased: Person;
@@ -127,7 +127,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rishta-erasures-'));
   program = await startProgram({ DATA_DIR: at('first') });
   const { url } = program;
-  people = await runLiveProgram(url);
+  people = await createCoupleWithChat(url);
   const app = { client: () => createClient(url) } as unknown as TestApp;
   const persons = ['Leila', 'Rania', 'Erum', 'Wafa', 'Uzma', 'Nadia'].map((firstName) =>
     member(app, { firstName, declarations: declarations.map(({ purpose, version }) => ({ purpose, version })) }),

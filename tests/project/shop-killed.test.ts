@@ -10,7 +10,7 @@ import { member } from '../support/members.ts';
 import { type Program, startProgram } from '../support/program.ts';
 import { rounds, sampleNumber } from '../support/sample.ts';
 import { addGoods, placeOrder, setStatus, stockOf } from '../support/shop.ts';
-import { booksOf, payInCash, recordPayment, wrongIn } from '../support/shop-money.ts';
+import { findMoneyViolations, payInCash, readMoneyOfOrder, recordPayment } from '../support/shop-money.ts';
 import { ADMIN, signInAdmin, staff, turnOnShop } from '../support/staff.ts';
 import type { TestApp } from '../support/test-app.ts';
 
@@ -108,8 +108,8 @@ it('money, invoices and stock of orders agree after the program was killed while
   expect(rows.length).toBeGreaterThan(KILLS);
   let held = 0;
   for (const { id } of rows) {
-    const books = await booksOf({ app: asApp() }, id);
-    expect(wrongIn(books), id).toEqual([]);
+    const books = await readMoneyOfOrder({ app: asApp() }, id);
+    expect(findMoneyViolations(books), id).toEqual([]);
     held -= books.movements.reduce((sum, { quantity }) => sum + quantity, 0);
     const { rows: events } = await sql<{ status: string }>`select status from shop_order_event
       where order_id = ${id}`.execute(db.read);

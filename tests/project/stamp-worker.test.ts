@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shellOf } from '../../scripts/stamp-worker.ts';
+import { listOfflineFiles } from '../../scripts/stamp-worker.ts';
 
 const index = `<!doctype html><script src="/theme.js" data-login="/assets/login-hh.js" data-home="/assets/home-gg.js"></script>
 <link rel="preload" as="font" crossorigin href="/assets/inter-latin-wght-normal-aa.woff2">
@@ -9,7 +9,7 @@ const index = `<!doctype html><script src="/theme.js" data-login="/assets/login-
 const assets = ['inter-latin-wght-normal-aa.woff2', 'fraunces-latin-wght-normal-ee.woff2', 'home-page-ff.js'];
 
 it('the service worker stores ahead of use only the files of the first page and of the login page', () => {
-  const { entry, shell } = shellOf(index, assets);
+  const { entry, shell } = listOfflineFiles(index, assets);
   expect(entry).toBe('/assets/index-bb.js');
   expect(shell).toEqual([
     '/index.html',
@@ -29,7 +29,7 @@ it('the service worker stores ahead of use only the files of the first page and 
 });
 
 it('the service worker gets another build id when the first page changes', () => {
-  expect(shellOf(index, assets).id).toBe(shellOf(index, assets).id);
-  expect(shellOf(index.replace('bb', 'ii'), assets).id).not.toBe(shellOf(index, assets).id);
-  expect(() => shellOf('<p></p>', [])).toThrow('no first script');
+  expect(listOfflineFiles(index, assets).id).toBe(listOfflineFiles(index, assets).id);
+  expect(listOfflineFiles(index.replace('bb', 'ii'), assets).id).not.toBe(listOfflineFiles(index, assets).id);
+  expect(() => listOfflineFiles('<p></p>', [])).toThrow('no first script');
 });

@@ -3,7 +3,7 @@ import { setPrivacy } from '../support/activity.ts';
 import { messagesOf, mutualCouple, say, textsOf } from '../support/chat.ts';
 import { PASSWORD, type Person } from '../support/members.ts';
 import { type Link, redisLink } from '../support/redis.ts';
-import { closeSockets, connect, heardBy, type Line } from '../support/sockets.ts';
+import { closeSockets, connect, eventsReceivedBy, type Line } from '../support/sockets.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let link: Link;
@@ -100,7 +100,7 @@ describe('a conversation between members on two nodes', () => {
       const other = await connect(app, she, otherNode);
       await she.client.post(`/user/blockProfile/${he.id}`);
       await other.ask('make:me:offline');
-      const heard = heardBy(hers);
+      const heard = eventsReceivedBy(hers);
       const closedAt = heard.findIndex(({ event }) => event === 'chat:closed');
       expect(heard.slice(closedAt + 1).filter(({ event }) => event !== 'chat:closed')).toEqual([]);
       closeSockets();

@@ -11,7 +11,7 @@ import { waitUntil } from './wait-until.ts';
 export const HOURS = 3_600_000;
 
 /** The reason and the manner, as staff write them. */
-export const told = {
+export const recoveryReason = {
   reason: 'The phone was stolen and the email is no longer used.',
   identityCheck: 'Video call with the passport; the father confirmed it by phone.',
 };
@@ -40,7 +40,7 @@ export const recoveryCode = (app: TestApp, phone: string, count = 1): Promise<st
   }, `${count} codes for ${phone}`);
 
 export const postRecovery = (client: TestClient, id: string, body: object): Promise<WireAnswer> =>
-  client.post(`/staff/members/${id}/recovery`, { ...told, ...body });
+  client.post(`/staff/members/${id}/recovery`, { ...recoveryReason, ...body });
 
 /** Asks for the recovery of an account with a new number, as staff. Returns the id of the request. */
 export async function askRecovery(app: TestApp, client: TestClient, id: string, phone: string): Promise<string> {

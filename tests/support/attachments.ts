@@ -3,7 +3,7 @@ import { dataOf } from './chat.ts';
 import type { WireAnswer } from './client.ts';
 import type { Person } from './members.ts';
 import { jobsLeft, runJob } from './photos.ts';
-import { filesIn } from './retention.ts';
+import { listStoredFiles } from './retention.ts';
 import type { TestApp } from './test-app.ts';
 import { voiceFile } from './voice-files.ts';
 import { waitUntil } from './wait-until.ts';
@@ -40,7 +40,7 @@ export const postVoice = (
   postFile(from, `/chat/voice/${to.id}`, bytes, { waveform: '0,50,100', clientMessageId: freshId(), ...texts });
 
 /** Sends a voice note, which must be accepted. */
-export const sayAloud = async (from: Person, to: Person, bytes?: Uint8Array): Promise<WireAttachedMessage> =>
+export const sendVoiceNote = async (from: Person, to: Person, bytes?: Uint8Array): Promise<WireAttachedMessage> =>
   dataOf(await postVoice(from, to, bytes ?? (await voiceFile())));
 
 /** Sends a photo. */
@@ -54,7 +54,7 @@ export const postPhoto = (
 /** Folders of attachments that have files in the store. */
 export const attachmentFolders = async (app: TestApp): Promise<string[]> => [
   ...new Set(
-    (await filesIn(app)).filter((path) => path.startsWith('chat/')).map((path) => path.split('/')[1] as string),
+    (await listStoredFiles(app)).filter((path) => path.startsWith('chat/')).map((path) => path.split('/')[1] as string),
   ),
 ];
 

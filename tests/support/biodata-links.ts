@@ -45,7 +45,10 @@ export const isOpen = async ({ address }: Link): Promise<boolean> => {
 export const signatureIn = (page: string): string => /<code>([\w.-]+)<\/code>/.exec(page)?.[1] ?? '';
 
 /** Checks a signature as a stranger would: with the published keys, and nothing of the program. */
-export async function verifyAlone(app: TestApp, signature: string): Promise<Record<string, unknown> | undefined> {
+export async function verifyIndependently(
+  app: TestApp,
+  signature: string,
+): Promise<Record<string, unknown> | undefined> {
   const published = (await (await fetch(`${app.url}/.well-known/rishta-biodata.json`)).json()) as {
     issuer: string;
     keys: { kid: string; kty: string; crv: string; x: string; validFrom: string; validUntil: string }[];

@@ -62,7 +62,7 @@ function keepConnections(): void {
 }
 
 /** Amounts that one open connection of a page has sent and received so far. */
-export interface Flow {
+export interface ConnectionStats {
   state: string;
   framesDecoded: number;
   audioReceived: number;
@@ -73,7 +73,7 @@ export interface Flow {
 }
 
 /** Statistics of the open connections of a page. */
-export const flows = (page: Page): Promise<Flow[]> =>
+export const readConnectionStats = (page: Page): Promise<ConnectionStats[]> =>
   page.evaluate(async () => {
     const { connections } = window as unknown as { connections: RTCPeerConnection[] };
     const open = connections.filter(({ connectionState }) => connectionState !== 'closed');

@@ -32,7 +32,7 @@ const DAY = 86_400_000;
  * The birthday, as `YYYY-MM-DD`, of somebody who is `years` years old on any day the test runs.
  * @param days since the last birthday: 2 to 360, so that neither a time zone nor a leap year changes the age
  */
-export function bornFor(years: number, days: number, now: Date): string {
+export function birthdayForAge(years: number, days: number, now: Date): string {
   const born = Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() - days);
   return new Date(born).toISOString().slice(0, 10);
 }
@@ -91,7 +91,7 @@ export function invent(count: number, gender: Gender, seed: number, now = new Da
     const native = pick(lives.places);
     const [brothers, sisters] = [upTo(4), upTo(4)];
     return {
-      dateOfBirth: bornFor(48 - upTo(25), 2 + upTo(11) * 30 + upTo(27), now),
+      dateOfBirth: birthdayForAge(48 - upTo(25), 2 + upTo(11) * 30 + upTo(27), now),
       maritalStatus: pick(lives.maritalStatus),
       religion: pick(lives.religion),
       motherTongue: pick(lives.motherTongue),

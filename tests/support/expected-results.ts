@@ -53,7 +53,7 @@ function shownOf({ attributes, fieldVisibility }: Someone, key: string, now: Dat
 }
 
 /** Whether a choice equals this value, or is the level or sector to which the value belongs. */
-function stands(wanted: string, value: Value, key: string): boolean {
+function isMetBy(wanted: string, value: Value, key: string): boolean {
   if (wanted === value) return true;
   // A choice of a community includes the communities below it.
   if (key === 'religion') return String(value).startsWith(`${wanted}_`);
@@ -85,7 +85,7 @@ function meets(criterion: Criterion, wishes: NonNullable<Someone['wishes']>, oth
   if (criterion.kind === 'range') return within(asListed(key, value), wishes[criterion.from], wishes[criterion.to]);
   if (criterion.kind === 'minimum') return within(value, wishes[criterion.key], undefined);
   if (criterion.kind === 'place') return placeOf(String(wishes[criterion.key])) === placeOf(String(value));
-  return (wishes[criterion.key] as string[]).some((wanted) => stands(wanted, value, key));
+  return (wishes[criterion.key] as string[]).some((wanted) => isMetBy(wanted, value, key));
 }
 
 /** The criteria that the wisher states, and those of them that the other person meets. */
@@ -125,7 +125,7 @@ function passes(field: SearchField, asked: Asked, other: Someone, now: Date): bo
   if (field.kind === 'boolean') return value === wanted;
   const several = [wanted].flat().map(String);
   if (field.kind === 'place') return several.some((one) => placeOf(one) === placeOf(String(value)));
-  return several.some((one) => values.some((each) => stands(one, each, field.key)));
+  return several.some((one) => values.some((each) => isMetBy(one, each, field.key)));
 }
 
 /** All results of a search, unordered. @param except a field whose own filter is ignored */

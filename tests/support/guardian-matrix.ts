@@ -1,7 +1,16 @@
 import { answer, match } from './activity.ts';
 import { dataOf, mutualCouple, say } from './chat.ts';
 import type { TestClient } from './client.ts';
-import { acceptAs, agree, anAddress, endSeat, inviteGuardian, joinFamily, type Scene, settled } from './guardian.ts';
+import {
+  acceptAs,
+  agree,
+  anAddress,
+  endSeat,
+  inviteGuardian,
+  joinFamily,
+  type Scene,
+  waitForAcceptances,
+} from './guardian.ts';
 import { member, type Person } from './members.ts';
 import { connect, type Line } from './sockets.ts';
 import type { StaffMember } from './staff.ts';
@@ -39,14 +48,14 @@ interface State {
   readonly isClosed?: true;
 }
 
-const must = async (asked: Promise<{ status: number; text: string }>): Promise<void> => {
+const expectSuccess = async (asked: Promise<{ status: number; text: string }>): Promise<void> => {
   const { status, text } = await asked;
   if (status !== 200) throw new Error(`${status} ${text}`);
 };
-const removeAccount = ({ client, id }: Person) => must(client.delete(`/user/delete/${id}`));
+const removeAccount = ({ client, id }: Person) => expectSuccess(client.delete(`/user/delete/${id}`));
 const suspend = ({ admin }: MatrixScene, { id }: Person) =>
-  must(admin.client.put(`/user/changeStatus/${id}`, { status: 'BLACKLISTED', reason: 'fake_profile' }));
-const block = (by: Person, { id }: Person) => must(by.client.post(`/user/blockProfile/${id}`));
+  expectSuccess(admin.client.put(`/user/changeStatus/${id}`, { status: 'BLACKLISTED', reason: 'fake_profile' }));
+const block = (by: Person, { id }: Person) => expectSuccess(by.client.post(`/user/blockProfile/${id}`));
 
 /** Sets the seat's expiry into the past, while the stored status is not yet updated. */
 const expire = (app: TestApp, seatId: string) =>
@@ -64,48 +73,48 @@ export const states: Readonly<Record<string, State>> = {
   'agreed to by the other side alone': {
     upTo: 'invited',
     kind: 'invited',
-    bring: ({ he, seatId }) => must(agree(he, seatId, { mayWrite: true })),
+    bring: ({ he, seatId }) => expectSuccess(agree(he, seatId, { mayWrite: true })),
   },
   active: { upTo: 'active', kind: 'active' },
   'read-only, set by her': {
     upTo: 'active',
     kind: 'silenced',
-    bring: ({ she, seatId }) => must(she.client.put(`/chat/guardian/${seatId}`, { mayWrite: false })),
+    bring: ({ she, seatId }) => expectSuccess(she.client.put(`/chat/guardian/${seatId}`, { mayWrite: false })),
   },
   'read-only, set by him': {
     upTo: 'active',
     kind: 'silenced',
-    bring: ({ he, seatId }) => must(he.client.put(`/chat/guardian/${seatId}`, { mayWrite: false })),
+    bring: ({ he, seatId }) => expectSuccess(he.client.put(`/chat/guardian/${seatId}`, { mayWrite: false })),
   },
   'ended by her before the other side agreed': {
     upTo: 'accepted',
     kind: 'over',
-    bring: ({ she, seatId }) => must(endSeat(she, seatId)),
+    bring: ({ she, seatId }) => expectSuccess(endSeat(she, seatId)),
   },
   declined: {
     upTo: 'accepted',
     kind: 'over',
-    bring: ({ he, seatId }) => must(he.client.put(`/chat/guardian/${seatId}`, { status: 'Declined' })),
+    bring: ({ he, seatId }) => expectSuccess(he.client.put(`/chat/guardian/${seatId}`, { status: 'Declined' })),
   },
-  'ended by her': { upTo: 'active', kind: 'over', bring: ({ she, seatId }) => must(endSeat(she, seatId)) },
-  'ended by him': { upTo: 'active', kind: 'over', bring: ({ he, seatId }) => must(endSeat(he, seatId)) },
+  'ended by her': { upTo: 'active', kind: 'over', bring: ({ she, seatId }) => expectSuccess(endSeat(she, seatId)) },
+  'ended by him': { upTo: 'active', kind: 'over', bring: ({ he, seatId }) => expectSuccess(endSeat(he, seatId)) },
   'ended by the guardian': {
     upTo: 'active',
     kind: 'over',
-    bring: ({ guardian, seatId }) => must(endSeat(guardian, seatId)),
+    bring: ({ guardian, seatId }) => expectSuccess(endSeat(guardian, seatId)),
   },
   expired: { upTo: 'active', kind: 'over', bring: ({ seatId }, app) => expire(app, seatId) },
   'interest withdrawn by her': {
     upTo: 'active',
     kind: 'over',
     isClosed: true,
-    bring: ({ she, interestId }) => must(answer(she, interestId, 'Withdrawn')),
+    bring: ({ she, interestId }) => expectSuccess(answer(she, interestId, 'Withdrawn')),
   },
   'interest withdrawn by him': {
     upTo: 'active',
     kind: 'over',
     isClosed: true,
-    bring: ({ he, interestId }) => must(answer(he, interestId, 'Withdrawn')),
+    bring: ({ he, interestId }) => expectSuccess(answer(he, interestId, 'Withdrawn')),
   },
   'blocked by her': { upTo: 'active', kind: 'gone', bring: ({ she, he }) => block(she, he) },
   'blocked by him': { upTo: 'active', kind: 'gone', bring: ({ she, he }) => block(he, she) },
@@ -138,9 +147,11 @@ export async function sceneIn(app: TestApp, admin: StaffMember, state: State): P
   const controlContact = anAddress();
   const { _id: controlSeatId } = dataOf(await inviteGuardian(she, control, controlContact));
   const guardian = await joinFamily(app, controlContact);
-  await must(agree(control, controlSeatId));
+  await expectSuccess(agree(control, controlSeatId));
   const familyContact = anAddress();
-  await must(she.client.post('/family/board/seats', { name: 'Amina', relation: 'Aunt', contact: familyContact }));
+  await expectSuccess(
+    she.client.post('/family/board/seats', { name: 'Amina', relation: 'Aunt', contact: familyContact }),
+  );
   const family = await joinFamily(app, familyContact);
   const line = await connect(app, guardian);
   await say(he, she, 'Before the invitation');
@@ -159,19 +170,19 @@ export async function sceneIn(app: TestApp, admin: StaffMember, state: State): P
     controlSeatId,
     line,
   };
-  if (state.upTo !== 'invited') await must(acceptAs(app, guardian, contact));
-  await settled(app);
+  if (state.upTo !== 'invited') await expectSuccess(acceptAs(app, guardian, contact));
+  await waitForAcceptances(app);
   await say(she, he, 'Before the agreement');
   if (state.upTo === 'active') {
-    await must(agree(he, seatId, { mayWrite: true }));
+    await expectSuccess(agree(he, seatId, { mayWrite: true }));
     await say(he, she, 'Since the agreement');
-    await heardOnLine(line, 'Since the agreement');
+    await waitForGuardianMessage(line, 'Since the agreement');
   }
   return scene;
 }
 
 /** Waits until the guardian's device has received this message. */
-export async function heardOnLine(line: Line, content: string): Promise<void> {
+export async function waitForGuardianMessage(line: Line, content: string): Promise<void> {
   await waitUntil(
     async () => line.all('guardian:message').some((message) => message.content === content) || undefined,
     `The guardian did not get “${content}”`,

@@ -89,7 +89,7 @@ export const guardianWrites = (
 /**
  * Waits until the notifications of accepted invitations are sent, so that later notifications are about something else.
  */
-export async function settled(app: TestApp): Promise<void> {
+export async function waitForAcceptances(app: TestApp): Promise<void> {
   await waitUntil(async () => {
     const { rows } = await sql<{ isOpen: boolean }>`select exists (
       select from pgboss.job where name = 'guardian.accepted' and state < 'completed') as "isOpen"`.execute(
@@ -117,7 +117,7 @@ export async function acceptedScene(app: TestApp): Promise<Scene> {
   const contact = anAddress();
   const { _id: seatId } = dataOf(await inviteGuardian(she, he, contact));
   const guardian = await joinFamily(app, contact);
-  await settled(app);
+  await waitForAcceptances(app);
   await say(she, he, 'Before the agreement');
   return { she, he, guardian, seatId };
 }

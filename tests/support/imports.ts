@@ -24,7 +24,7 @@ export async function addImport(by: StaffMember, content: Uint8Array | string) {
 }
 
 /** Waits until the background work on an import has ended. Returns the import. */
-export const importAtRest = (by: StaffMember, id: string) =>
+export const waitForImport = (by: StaffMember, id: string) =>
   waitUntil(async () => {
     const { body } = await by.client.get(`/staff/import/${id}`);
     return !['checking', 'running'].includes(body.result.data.state) && body.result.data;
@@ -35,14 +35,14 @@ export async function checkImport(by: StaffMember, id: string, change: object = 
   const { mapping } = (await by.client.get(`/staff/import/${id}`)).body.result.data;
   const answer = await by.client.put(`/staff/import/${id}`, { mapping: { ...mapping, ...change }, dryRun: true });
   if (answer.status !== 200) throw new Error(`check: ${answer.status} ${answer.text}`);
-  return importAtRest(by, id);
+  return waitForImport(by, id);
 }
 
 /** Registers the rows that are ready. */
 export async function runImport(by: StaffMember, id: string) {
   const answer = await by.client.post(`/staff/import/${id}/run`);
   if (answer.status !== 200) throw new Error(`run: ${answer.status} ${answer.text}`);
-  return importAtRest(by, id);
+  return waitForImport(by, id);
 }
 
 export async function rowsOf(by: StaffMember, id: string, state: string) {

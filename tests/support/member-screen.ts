@@ -24,7 +24,7 @@ export async function memberScreen(
     context,
     faults,
     /** Checks that axe finds no fault and that nothing is wider than the screen. */
-    look: async (screen: string): Promise<void> => {
+    checkScreen: async (screen: string): Promise<void> => {
       await expectAccessible(page, `${screen} on ${where}`);
       await expectNoSidewaysScroll(page, `${screen} on ${where}`);
     },

@@ -55,7 +55,7 @@ export const appeal = (
 ): Promise<WireAnswer> => client.post(`/user/decisions/${id}/appeal`, { message });
 
 /** Opens a sealed photo for staff. Returns its bytes. */
-export async function lookUnderSeal(by: Reviewer, id: string, url: string, reason?: string) {
+export async function openSealedPhoto(by: Reviewer, id: string, url: string, reason?: string) {
   const response = await fetch(`${url}/api/v1/website/staff/sealedPhotos/${id}/look`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${by.client.token}` },

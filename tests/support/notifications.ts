@@ -74,7 +74,7 @@ export const proveContacts = (app: TestApp, { id }: Pick<Person, 'id'>): Promise
   );
 
 /** Notification settings with every channel on for every topic, and names shown. */
-export const everything: NotificationSettingsChange = {
+export const allNotificationsOn: NotificationSettingsChange = {
   email: 'instant',
   sms: true,
   whatsapp: true,
@@ -102,7 +102,7 @@ export async function reachable(
   change: object = {},
 ): Promise<BrowserSubscription> {
   await proveContacts(app, who);
-  await setNotifications(who, { ...everything, ...change });
+  await setNotifications(who, { ...allNotificationsOn, ...change });
   return subscribe(outside, who);
 }
 

@@ -40,7 +40,7 @@ export async function sendOffer(author: Staff, approver: Staff, change: object =
 }
 
 /** Waits until an offer has reached everybody. */
-export async function untilDone(by: Staff, id: string) {
+export async function waitUntilSent(by: Staff, id: string) {
   await expect.poll(async () => (await readOffer(by, id)).state, { timeout: DONE_MS }).toBe('done');
   return readOffer(by, id);
 }

@@ -202,35 +202,35 @@ export const isRecorded = (shop: Pick<Shop, 'app'>, id: string, status: string):
 export function expectConsistent(books: Awaited<ReturnType<typeof ledgerOf>>): string[] {
   const { order, grants, invoices, refunds, journal } = books;
   const wrong: string[] = [];
-  const say = (holds: boolean, sentence: string) => void (holds || wrong.push(sentence));
+  const check = (holds: boolean, sentence: string) => void (holds || wrong.push(sentence));
   const isPaid = ['paid', 'partially_refunded', 'refunded'].includes(order.status);
   const count = (what: string) => journal.filter((one) => one.what === what).length;
   const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
   const bills = invoices.filter(({ kind }) => kind === 'invoice');
   const notes = invoices.filter(({ kind }) => kind === 'credit_note');
   const back = refunds.filter(({ state, is_stray }) => state === 'done' && !is_stray);
-  say(new Set(grants.map(({ kind }) => kind)).size === grants.length, 'a kind was granted twice');
-  say(grants.length > 0 === isPaid, 'granted without being paid, or paid without being granted');
-  say(bills.length === (isPaid ? 1 : 0), `${bills.length} invoices`);
-  say(
+  check(new Set(grants.map(({ kind }) => kind)).size === grants.length, 'a kind was granted twice');
+  check(grants.length > 0 === isPaid, 'granted without being paid, or paid without being granted');
+  check(bills.length === (isPaid ? 1 : 0), `${bills.length} invoices`);
+  check(
     sum(bills.map(({ total_paise }) => total_paise)) === (isPaid ? order.amount : 0),
     'the invoice is of another sum',
   );
-  say(count('order.paid') === (isPaid ? 1 : 0), `paid ${count('order.paid')} times by the journal`);
-  say(sum(back.map(({ amount }) => amount)) === order.refunded, 'what went back is not what the order says');
-  say(sum(notes.map(({ total_paise }) => total_paise)) === order.refunded, 'credit notes are of another sum');
-  say(notes.length === back.length, 'a refund without a credit note, or two of them');
-  say(
+  check(count('order.paid') === (isPaid ? 1 : 0), `paid ${count('order.paid')} times by the journal`);
+  check(sum(back.map(({ amount }) => amount)) === order.refunded, 'what went back is not what the order says');
+  check(sum(notes.map(({ total_paise }) => total_paise)) === order.refunded, 'credit notes are of another sum');
+  check(notes.length === back.length, 'a refund without a credit note, or two of them');
+  check(
     grants.every(({ revoked_at }) => (revoked_at !== null) === (order.status === 'refunded')),
     'revoked wrongly',
   );
-  say(
+  check(
     !refunds.some(
       ({ is_stray, state, gateway_payment_id: paid }) =>
         is_stray && state !== 'failed' && paid !== null && paid === order.gateway_payment_id,
     ),
     'what was paid goes back as if it had bought nothing',
   );
-  say(count('refund.done') === refunds.filter(({ state }) => state === 'done').length, 'refunds and journal differ');
+  check(count('refund.done') === refunds.filter(({ state }) => state === 'done').length, 'refunds and journal differ');
   return wrong;
 }

@@ -2,7 +2,14 @@ import { expect } from 'vitest';
 import { type PhotoSlot, photoSlots } from '../../contract/photos/values.ts';
 import { createPhotos } from '../../server/features/photos/index.ts';
 import { fill, type NamedEndpoint } from './endpoints.ts';
-import { addressesIn, type Carried, cardsOf, judge, pictureIn, readingCarriers } from './photo-matrix.ts';
+import {
+  addressesIn,
+  cardsOf,
+  type FoundAddress,
+  judge,
+  pictureNumberOf,
+  readingAddressCalls,
+} from './photo-matrix.ts';
 import {
   type Circumstances,
   expectedSight,
@@ -47,8 +54,12 @@ async function seenThrough(
 }
 
 /** A signed address for a viewer to whom the program itself would not give one. */
-export const createFor = ({ app }: PhotoScene, viewerId: string, photoId: string, how: 'clear' | 'blurred'): string =>
-  createPhotos(app.app.platform).links.make(viewerId, photoId, how);
+export const forgeAddress = (
+  { app }: PhotoScene,
+  viewerId: string,
+  photoId: string,
+  how: 'clear' | 'blurred',
+): string => createPhotos(app.app.platform).links.make(viewerId, photoId, how);
 
 /** Query strings with which a call is made, for calls that need one. */
 const queries: Readonly<Record<string, readonly string[]>> = {
@@ -85,7 +96,7 @@ async function answersTo(world: PhotoScene, name: KindName, calls: readonly Name
 async function checkCarried(
   where: string,
   slot: PhotoSlot,
-  { field, saysBlurred, placeholder }: Carried,
+  { field, saysBlurred, placeholder }: FoundAddress,
   due: Sight,
 ): Promise<void> {
   if ((photoSlots as readonly string[]).includes(field)) expect(field, where).toBe(slot);
@@ -93,7 +104,10 @@ async function checkCarried(
   expect(saysBlurred, `${where} ${field}Blurred`).toBe(due === 'blurred');
   if (placeholder === undefined) return;
   const bytes = Buffer.from(placeholder.split(',')[1] ?? '', 'base64');
-  expect(await judge(bytes), `${where} ${field}Placeholder`).toEqual({ picture: pictureIn(slot), how: 'blurred' });
+  expect(await judge(bytes), `${where} ${field}Placeholder`).toEqual({
+    picture: pictureNumberOf(slot),
+    how: 'blurred',
+  });
 }
 
 /** The addresses that a viewer has received, with the expected sight of each. */
@@ -107,13 +121,13 @@ export async function collectAddresses(
   world: PhotoScene,
   name: KindName,
   now: Circumstances,
-  { calls = readingCarriers, met }: { calls?: readonly NamedEndpoint[]; met?: Set<string> } = {},
+  { calls = readingAddressCalls, met }: { calls?: readonly NamedEndpoint[]; met?: Set<string> } = {},
 ): Promise<CollectedAddresses> {
   const collected: CollectedAddresses = new Map();
   for (const { named, query, body } of await answersTo(world, name, calls)) {
     const where = `${named.path}${query} of ${name}`;
     const standing = previewed[query as keyof typeof previewed] ?? kinds[name];
-    const dueIn = (slot: PhotoSlot) =>
+    const expectedIn = (slot: PhotoSlot) =>
       standing === kinds[name]
         ? expectedSight(standing, slot, now)
         : expectedSight(standing, slot, { ...now, state: 'ACTIVE' });
@@ -124,16 +138,17 @@ export async function collectAddresses(
         expect(idIn(carried.url), `${where}: ${carried.url}`).toBe(world.foreign);
         continue;
       }
-      await checkCarried(where, slot, carried, dueIn(slot));
-      collected.set(carried.url, { slot, due: dueIn(slot) });
+      await checkCarried(where, slot, carried, expectedIn(slot));
+      collected.set(carried.url, { slot, due: expectedIn(slot) });
       met?.add(named.name);
     }
     // A card that is listed must also show a photo whenever the viewer may see it.
     for (const card of cardsOf(body, world.she.id)) {
       const shown = (card.BasicInfo as object | undefined) ?? card;
-      expect('profileImage' in shown, `${where} profileImage`).toBe(dueIn('profileImage') !== 'none');
+      expect('profileImage' in shown, `${where} profileImage`).toBe(expectedIn('profileImage') !== 'none');
       if (!card.BasicInfo) continue;
-      for (const slot of photoSlots.slice(1)) expect(slot in card, `${where} ${slot}`).toBe(dueIn(slot) !== 'none');
+      for (const slot of photoSlots.slice(1))
+        expect(slot in card, `${where} ${slot}`).toBe(expectedIn(slot) !== 'none');
     }
   }
   return collected;
@@ -154,8 +169,8 @@ export async function expectVisibility(
   const all: CollectedAddresses = new Map();
   for (const [id, slot] of world.hers) {
     const due = expectedSight(kinds[name], slot, now);
-    all.set(createFor(world, eyes.id, id, 'clear'), { slot, due: due === 'clear' ? 'clear' : 'none' });
-    all.set(createFor(world, eyes.id, id, 'blurred'), { slot, due: due === 'none' ? 'none' : 'blurred' });
+    all.set(forgeAddress(world, eyes.id, id, 'clear'), { slot, due: due === 'clear' ? 'clear' : 'none' });
+    all.set(forgeAddress(world, eyes.id, id, 'blurred'), { slot, due: due === 'none' ? 'none' : 'blurred' });
   }
   // Each received address has to show the picture for which it was given.
   for (const [url, one] of collected) all.set(url, one);
@@ -166,7 +181,7 @@ export async function expectVisibility(
   const shows = async ([url, { slot, due }]: [string, { slot: PhotoSlot; due: Sight }]) => {
     const { picture, how } = await seenThrough(world, eyes, url, collected.has(url));
     expect(`${slot} ${how}`, `${name}: ${url}`).toBe(`${slot} ${due}`);
-    if (how !== 'none') expect(picture, `${name}: ${url}`).toBe(pictureIn(slot));
+    if (how !== 'none') expect(picture, `${name}: ${url}`).toBe(pictureNumberOf(slot));
   };
   await Promise.all([...all].map(shows));
   return collected;

@@ -5,10 +5,10 @@ import { buy } from './entitlements.ts';
 import { share } from './family.ts';
 import { answerAsk, asked, done, grant } from './gallery-requests.ts';
 import { member, type Person, register } from './members.ts';
-import { OTHERS_PICTURE, pattern, pictureIn } from './photo-matrix.ts';
+import { OTHERS_PICTURE, pattern, pictureNumberOf } from './photo-matrix.ts';
 import { idIn, look, upload } from './photos.ts';
 import type { Factor } from './second-factor.ts';
-import { makeAcquainted } from './secrets.ts';
+import { insertActivities } from './secrets.ts';
 import { ADMIN, adminFactor, type StaffMember, signInAdmin, staff } from './staff.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -61,7 +61,7 @@ export interface Circumstances {
 }
 
 /** Defaults of contract §6. */
-export const usual: Circumstances = {
+export const defaultVisibility: Circumstances = {
   access: { profileImage: 'All Members', gallery: 'Ask Me' },
   state: 'ACTIVE',
   review: 'open',
@@ -200,7 +200,7 @@ async function uploadedBy(who: Person): Promise<Map<string, PhotoSlot>> {
     ),
   );
   const slots = gallery.photos.map(({ slot, url }) => [idIn(url), slot] as const);
-  if (slots.some(([, slot]) => files[slot] !== pictureIn(slot)))
+  if (slots.some(([, slot]) => files[slot] !== pictureNumberOf(slot)))
     throw new Error('The pictures are not in their slots.');
   return new Map(slots);
 }
@@ -218,7 +218,7 @@ export const review = (app: TestApp, ids: Iterable<string>, to: Circumstances['r
 /** Brings every viewer into the relation that its name describes. Returns the id of the stranger's own photo. */
 async function introduce(app: TestApp, she: Person, people: People): Promise<string> {
   const { 'the owner': _, 'one in mutual interest': mutual, ...others } = people;
-  for (const one of Object.values(others)) await makeAcquainted(app, one.id, she.id, 'Declined');
+  for (const one of Object.values(others)) await insertActivities(app, one.id, she.id, 'Declined');
   if (mutual) await match(mutual, she);
   const each = async (names: readonly KindName[], act: (who: Person) => Promise<unknown>) => {
     for (const name of names) if (people[name]) await act(people[name]);

@@ -153,17 +153,17 @@ function photoFieldsOf(schema: unknown, name = '', seen = new Set<unknown>()): S
 const pageAddresses: ReadonlySet<string> = new Set(['identities.linkIdentity', 'identities.deleteFacebookData']);
 
 /** Calls whose answer can contain the address of a photo. */
-export const carriers: readonly NamedEndpoint[] = endpoints.filter(
+export const addressCalls: readonly NamedEndpoint[] = endpoints.filter(
   ({ name, endpoint }) => !endpoint.file && !pageAddresses.has(name) && photoFieldsOf(endpoint.result).size > 0,
 );
-export const readingCarriers = carriers.filter(({ endpoint }) => endpoint.method === 'GET');
-export const writingCarriers = carriers.filter(({ endpoint }) => endpoint.method !== 'GET');
+export const readingAddressCalls = addressCalls.filter(({ endpoint }) => endpoint.method === 'GET');
+export const writingAddressCalls = addressCalls.filter(({ endpoint }) => endpoint.method !== 'GET');
 /** Calls that answer with a photo itself. */
 export const imageCalls = endpoints.filter(({ endpoint }) => endpoint.file === 'image/*');
 export const otherFileCalls = endpoints.filter(({ endpoint }) => endpoint.file && endpoint.file !== 'image/*');
 
 /** A photo's address found in an answer. */
-export interface Carried {
+export interface FoundAddress {
   /** Name of the field. */
   readonly field: string;
   readonly url: string;
@@ -174,12 +174,12 @@ export interface Carried {
 }
 
 /** Every photo address in an answer, at any depth and under any name. */
-export function addressesIn(value: unknown, of?: string): Carried[] {
+export function addressesIn(value: unknown, of?: string): FoundAddress[] {
   if (Array.isArray(value)) return value.flatMap((item) => addressesIn(item, of));
   if (!value || typeof value !== 'object') return [];
   const fields = value as Record<string, unknown>;
   const owner = typeof fields._id === 'string' ? fields._id : of;
-  return Object.entries(fields).flatMap(([field, inner]): Carried[] => {
+  return Object.entries(fields).flatMap(([field, inner]): FoundAddress[] => {
     if (typeof inner !== 'string') return addressesIn(inner, owner);
     // The setting of who may see a photo has the same field name as the photo, so such texts are excluded.
     const isNamed =
@@ -209,6 +209,6 @@ export function cardsOf(value: unknown, id: string): Record<string, unknown>[] {
 }
 
 /** Number of the picture that belongs in a slot of the owner. */
-export const pictureIn = (slot: PhotoSlot): number => photoSlots.indexOf(slot);
+export const pictureNumberOf = (slot: PhotoSlot): number => photoSlots.indexOf(slot);
 /** Number of the stranger's picture. */
 export const OTHERS_PICTURE = 4;

@@ -18,7 +18,7 @@ export async function portrait(seed: number, { width = 900, height = 1200 }: Sha
     .raw()
     .toBuffer({ resolveWithObject: true });
   // Adds grain, as a camera produces: without it, all edges would be unrealistically sharp.
-  const next = dice(seed + 1);
+  const next = randomNumbers(seed + 1);
   const grain = Array.from({ length: 4_096 }, () => Math.round((next() - 0.5) * 14));
   for (let index = 0; index < data.length; index++) {
     data[index] = Math.max(0, Math.min(255, (data[index] ?? 0) + (grain[(index * 7 + (index >> 10)) & 4_095] ?? 0)));
@@ -31,7 +31,7 @@ export async function portraitJpeg(seed: number, shape: Shape = {}): Promise<Buf
 }
 
 function portraitSvg(seed: number): string {
-  const next = dice(seed);
+  const next = randomNumbers(seed);
   const between = (low: number, high: number) => low + next() * (high - low);
   const hue = (saturation: number, light: number) => `hsl(${Math.round(next() * 360)} ${saturation}% ${light}%)`;
   const skin = `hsl(${between(18, 30)} ${between(35, 55)}% ${between(45, 72)}%)`;
@@ -63,7 +63,7 @@ function portraitSvg(seed: number): string {
 }
 
 /** A generator of random numbers from 0 to 1, the same for the same seed. */
-function dice(seed: number): () => number {
+function randomNumbers(seed: number): () => number {
   let state = (seed * 2_654_435_761 + 12_345) >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -221,7 +221,7 @@ export function animatedPng(width: number, height: number): Buffer {
 
 /** A picture that compresses badly and is slow to read: noise in every pixel. */
 export async function noisePng(width: number, height: number): Promise<Buffer> {
-  const next = dice(width);
+  const next = randomNumbers(width);
   const row = Buffer.from(Array.from({ length: width * 3 }, () => Math.floor(next() * 256)));
   const data = Buffer.concat(
     Array.from({ length: height }, (_, y) => Buffer.concat([Buffer.from([(y % 4) + 1]), row])),

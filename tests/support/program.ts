@@ -18,11 +18,11 @@ export async function startProgram(env: Record<string, string>): Promise<Program
   const { child, printed } = launch(env);
   const ended = once(child, 'exit');
   const url = await new Promise<string>((resolve, reject) => {
-    const look = () => {
+    const readPort = () => {
       const match = /is running at (\S+)/.exec(printed());
       if (match?.[1]) resolve(match[1]);
     };
-    child.stdout?.on('data', look);
+    child.stdout?.on('data', readPort);
     void ended.then(([code]) => reject(new Error(`The program ended with ${code}: ${printed()}`)));
   });
   return {

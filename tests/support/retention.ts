@@ -12,11 +12,11 @@ export const NIGHTLY = 'retention.nightly';
 /** Runs the nightly job until it is finished. */
 export async function runNight(app: TestApp): Promise<void> {
   await runJob(app, NIGHTLY);
-  await runNights(app);
+  await waitForNightlyJobs(app);
 }
 
 /** Waits until no nightly job is left. */
-export const runNights = (app: TestApp): Promise<true> =>
+export const waitForNightlyJobs = (app: TestApp): Promise<true> =>
   waitUntil(async () => ((await jobsLeft(app, NIGHTLY)) ? undefined : true), 'The night did not end');
 
 export const rowsOf = async <Row>(app: TestApp, query: RawBuilder<Row>): Promise<Row[]> =>
@@ -33,7 +33,7 @@ export const leave = async ({ client, id }: Person): Promise<void> => {
 };
 
 /** Paths of all stored files, except files still being written and the journal of erasures. */
-export const filesIn = async (app: TestApp): Promise<string[]> => {
+export const listStoredFiles = async (app: TestApp): Promise<string[]> => {
   const root = join(app.app.platform.config.dataDir, 'files');
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
@@ -43,7 +43,7 @@ export const filesIn = async (app: TestApp): Promise<string[]> => {
 };
 
 /** Number of farewell emails sent to an address. */
-export const lastMails = async (app: TestApp, email: string): Promise<number> =>
+export const countFarewellEmails = async (app: TestApp, email: string): Promise<number> =>
   (await app.outbox()).filter((mail) => mail.to === email && JSON.stringify(mail).includes('Your account is erased'))
     .length;
 

@@ -25,7 +25,7 @@ export const allSecrets = Object.keys(SECRETS) as Secret[];
 export const FIRST_NAME = 'Parveenjahan';
 
 /** A woman with all these data, each visible only to some members or to nobody. */
-export async function fillWithSecrets(app: TestApp): Promise<Person> {
+export async function createWomanWithSecrets(app: TestApp): Promise<Person> {
   const woman = await member(app, {
     firstName: FIRST_NAME,
     lastName: SECRETS.lastName,
@@ -60,7 +60,7 @@ export async function fillWithSecrets(app: TestApp): Promise<Person> {
  * Inserts rows into every list of both, as if each had viewed, shortlisted and contacted the other, and seen the
  * other's contact data.
  */
-export async function makeAcquainted(
+export async function insertActivities(
   app: TestApp,
   one: string,
   other: string,
@@ -86,7 +86,7 @@ export async function makeAcquainted(
 }
 
 /** A text together with its parts that are wrapped in base64, as cursors and tokens are. */
-export const flatten = (text: string): string =>
+export const withDecodedParts = (text: string): string =>
   [text, ...(text.match(/[\w-]{24,}/g) ?? []).map((part) => Buffer.from(part, 'base64url').toString('latin1'))]
     .join(' ')
     .toLowerCase();

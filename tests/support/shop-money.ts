@@ -27,7 +27,7 @@ export async function payInCash(first: By, second: By, orderId: string, amount: 
   return confirmed;
 }
 
-interface Books {
+interface OrderMoney {
   readonly order: {
     readonly status: string;
     readonly total: number;
@@ -47,24 +47,24 @@ interface Books {
 }
 
 /** All that the database holds about an order, in paise. */
-export async function booksOf({ app }: { readonly app: TestApp }, orderId: string): Promise<Books> {
+export async function readMoneyOfOrder({ app }: { readonly app: TestApp }, orderId: string): Promise<OrderMoney> {
   const read = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
     (await query.execute(app.app.platform.db.read as never)).rows;
   const [[order], payments, invoices, movements, grants, commission] = await Promise.all([
     read(sql<
-      Books['order']
+      OrderMoney['order']
     >`select status, total_paise as total, paid_paise as paid, exists (select from shop_order_item as line
         where line.order_id = shop_order.id and line.kind = 'package') as "hasPackage"
       from shop_order where id = ${orderId}`),
-    read(sql<Books['payments'][number]>`select type, direction, status, amount_paise as amount
+    read(sql<OrderMoney['payments'][number]>`select type, direction, status, amount_paise as amount
       from order_payment where order_id = ${orderId}`),
-    read(sql<Books['invoices'][number]>`select kind, number, total_paise as total
+    read(sql<OrderMoney['invoices'][number]>`select kind, number, total_paise as total
       from invoice where order_id = ${orderId}`),
-    read(sql<Books['movements'][number]>`select kind, quantity from stock_movement where order_id = ${orderId}`),
-    read(sql<Books['grants'][number]>`select entitlement_grant.kind, revoked_at is not null as "isRevoked"
+    read(sql<OrderMoney['movements'][number]>`select kind, quantity from stock_movement where order_id = ${orderId}`),
+    read(sql<OrderMoney['grants'][number]>`select entitlement_grant.kind, revoked_at is not null as "isRevoked"
       from entitlement_grant join shop_order_item as line on line.id = entitlement_grant.order_id
       where line.order_id = ${orderId}`),
-    read(sql<Books['commission'][number]>`select kind, amount_paise::int as amount
+    read(sql<OrderMoney['commission'][number]>`select kind, amount_paise::int as amount
       from commission_entry where order_id = ${orderId}`),
   ]);
   if (!order) throw new Error('no such order');
@@ -77,9 +77,12 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
  * Checks that hold for every order, whatever happened to it. Returns the violations.
  * @param earned commission of the order when it is delivered and paid, in paise
  */
-export function wrongIn({ order, payments, invoices, movements, grants, commission }: Books, earned = 0): string[] {
+export function findMoneyViolations(
+  { order, payments, invoices, movements, grants, commission }: OrderMoney,
+  earned = 0,
+): string[] {
   const wrong: string[] = [];
-  const say = (holds: boolean, sentence: string) => void (holds || wrong.push(sentence));
+  const check = (holds: boolean, sentence: string) => void (holds || wrong.push(sentence));
   const amounts = (direction: string) =>
     sum(payments.filter((one) => one.direction === direction && one.status === 'confirmed').map((one) => one.amount));
   const isUndone = ['CANCEL', 'RETURN', 'REJECTED'].includes(order.status);
@@ -90,31 +93,31 @@ export function wrongIn({ order, payments, invoices, movements, grants, commissi
   const notes = invoices.filter(({ kind }) => kind === 'credit_note');
   const billed = sum(bills.map(({ total }) => total));
   const credited = sum(notes.map(({ total }) => total));
-  say(amounts('in') - amounts('out') === order.paid, 'what is paid is not the sum of the payments');
-  say(order.paid >= 0, `₹${order.paid / 100} of ₹${order.total / 100} are paid`);
-  say(bills.length <= 1 && notes.length <= 1, 'an invoice or a credit note was issued twice');
+  check(amounts('in') - amounts('out') === order.paid, 'what is paid is not the sum of the payments');
+  check(order.paid >= 0, `₹${order.paid / 100} of ₹${order.total / 100} are paid`);
+  check(bills.length <= 1 && notes.length <= 1, 'an invoice or a credit note was issued twice');
   if (isAccepted) {
     const isDue = isSent || isPaid;
-    say(billed === (isDue ? order.total : 0), `₹${billed / 100} are billed`);
+    check(billed === (isDue ? order.total : 0), `₹${billed / 100} are billed`);
   }
-  if (!isUndone) say(credited === 0, 'an order that was not undone was credited');
-  else say(billed === credited, 'an undone order is billed');
-  if (isAccepted && isPaid) say(order.total === billed - credited, 'the money is not the money on the invoices');
-  say(new Set(grants.map(({ kind }) => kind)).size === grants.length, 'a package was granted twice');
+  if (!isUndone) check(credited === 0, 'an order that was not undone was credited');
+  else check(billed === credited, 'an undone order is billed');
+  if (isAccepted && isPaid) check(order.total === billed - credited, 'the money is not the money on the invoices');
+  check(new Set(grants.map(({ kind }) => kind)).size === grants.length, 'a package was granted twice');
   if (!isUndone)
-    say(
+    check(
       grants.length > 0 === (order.hasPackage && isAccepted && isPaid),
       'a package was not granted, or granted too early',
     );
-  say(
+  check(
     grants.every(({ isRevoked }) => isRevoked === isUndone),
     'a package was not ended, or ended wrongly',
   );
   const held = -sum(movements.map(({ quantity }) => quantity));
-  say(isAccepted ? held > 0 : held === 0, `${held} units are held`);
-  say(movements.filter(({ kind }) => kind === 'reserved').length <= 1, 'stock was reserved twice');
+  check(isAccepted ? held > 0 : held === 0, `${held} units are held`);
+  check(movements.filter(({ kind }) => kind === 'reserved').length <= 1, 'stock was reserved twice');
   const hasEarned = order.status === 'DELIVERED' && order.paid >= order.total;
   const commissionNow = sum(commission.map(({ amount }) => amount));
-  say(commissionNow === (hasEarned ? earned : 0), `the commission is ₹${commissionNow / 100}`);
+  check(commissionNow === (hasEarned ? earned : 0), `the commission is ₹${commissionNow / 100}`);
   return wrong;
 }

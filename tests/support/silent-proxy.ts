@@ -17,7 +17,7 @@ export interface SilentProxy {
 export async function startSilentProxy(to: { host: string; port: number }): Promise<SilentProxy> {
   const pairs = new Set<readonly [Socket, Socket]>();
   let isNewSilent = false;
-  const quieten = (pair: readonly [Socket, Socket]): void => {
+  const stopForwarding = (pair: readonly [Socket, Socket]): void => {
     for (const socket of pair) {
       socket.unpipe();
       // Bytes are still read and dropped, as a broken router would.
@@ -30,7 +30,7 @@ export async function startSilentProxy(to: { host: string; port: number }): Prom
     pairs.add(pair);
     near.pipe(far);
     far.pipe(near);
-    if (isNewSilent) quieten(pair);
+    if (isNewSilent) stopForwarding(pair);
     for (const socket of pair) {
       socket.on('error', () => {});
       socket.on('close', () => {
@@ -43,7 +43,7 @@ export async function startSilentProxy(to: { host: string; port: number }): Prom
   const { port } = server.address() as { port: number };
   return {
     port,
-    silence: () => pairs.forEach(quieten),
+    silence: () => pairs.forEach(stopForwarding),
     silenceNew(on) {
       isNewSilent = on;
     },

@@ -27,7 +27,7 @@ export interface Line {
  * The events that a connection received, without the bell's unread count, which the dispatcher sends at an
  * unpredictable moment.
  */
-export const heardBy = ({ received }: Pick<Line, 'received'>): Received[] =>
+export const eventsReceivedBy = ({ received }: Pick<Line, 'received'>): Received[] =>
   received.filter(({ event }) => event !== 'notification');
 
 type Options = Partial<ManagerOptions & SocketOptions>;

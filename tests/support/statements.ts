@@ -19,7 +19,7 @@ function noteStatements(folder: string): void {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${process.pid}.jsonl`);
   const known = new Set<string>();
-  const note = (text: string): void => {
+  const record = (text: string): void => {
     if (known.has(text)) return;
     known.add(text);
     appendFileSync(file, `${JSON.stringify(text)}\n`);
@@ -34,10 +34,10 @@ function noteStatements(folder: string): void {
     // Refused statements occur in tests on purpose and are not recorded. A stream of rows is not a promise.
     if (counts && answer instanceof Promise)
       answer.then(
-        () => note(text),
+        () => record(text),
         () => undefined,
       );
-    else if (counts) note(text);
+    else if (counts) record(text);
     return answer;
   };
 }

@@ -73,7 +73,7 @@ const FAST = {
  * Creates in the template database the job queues and schedules that every program looks for at its start, as a first start would.
  * The first start on an empty database is tested in tests/project.
  */
-export async function makeQueuesIn(databaseUrl: string): Promise<void> {
+export async function createQueuesIn(databaseUrl: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rishta-test-app-'));
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir });
   const app = await createApp({ ...FAST, config, databaseUrl, log: createLog('error'), schedules: false });

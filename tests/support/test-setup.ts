@@ -1,5 +1,5 @@
 import { ADDRESS_VARIABLE, startTestServer, type TestServer } from '../../server/platform/db/test-database.ts';
-import { makeQueuesIn } from './test-app.ts';
+import { createQueuesIn } from './test-app.ts';
 
 /** State shared by Vitest's projects: Vitest loads this module once per project, in the same process. */
 const shared = globalThis as { rishtaTestServer?: { users: number; server: Promise<TestServer> } };
@@ -9,7 +9,7 @@ const shared = globalThis as { rishtaTestServer?: { users: number; server: Promi
  * template.
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  shared.rishtaTestServer ??= { users: 0, server: startTestServer({ prepare: makeQueuesIn }) };
+  shared.rishtaTestServer ??= { users: 0, server: startTestServer({ prepare: createQueuesIn }) };
   const use = shared.rishtaTestServer;
   use.users += 1;
   const server = await use.server;

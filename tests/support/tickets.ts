@@ -9,7 +9,7 @@ export const DAY = 24 * HOUR;
 let serial = 0;
 
 /** A ticket as a member writes it. */
-export const matter = (overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
+export const ticketBody = (overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
   category: 'photos',
   subject: 'My photo is turned on its side',
   message: 'I have uploaded it twice now.\nPlease help me.',
@@ -17,8 +17,8 @@ export const matter = (overrides: Record<string, unknown> = {}): Record<string, 
 });
 
 /** A ticket from a person who is not signed in; every call gives a different person. */
-export const strangersMatter = (overrides: Record<string, unknown> = {}): Record<string, unknown> =>
-  matter({ name: 'Rukhsana Begum', email: `stranger${++serial}.${process.pid}@mail.example`, ...overrides });
+export const visitorTicketBody = (overrides: Record<string, unknown> = {}): Record<string, unknown> =>
+  ticketBody({ name: 'Rukhsana Begum', email: `stranger${++serial}.${process.pid}@mail.example`, ...overrides });
 
 export interface OpenedTicket {
   id: string;
@@ -33,11 +33,11 @@ const opened = (answer: WireAnswer): OpenedTicket => {
 
 /** Opens a ticket as a member. */
 export const openTicket = async (client: TestClient, overrides?: Record<string, unknown>): Promise<OpenedTicket> =>
-  opened(await client.post('/support/tickets', matter(overrides)));
+  opened(await client.post('/support/tickets', ticketBody(overrides)));
 
 /** Opens a ticket without signing in. Returns the ticket, and the link in the email about it. */
 export async function openSignedOut(app: TestApp, overrides?: Record<string, unknown>) {
-  const body = strangersMatter(overrides);
+  const body = visitorTicketBody(overrides);
   const ticket = opened(await app.client().post('/support/tickets', body));
   const email = String(body.email);
   const mail = await app.message(email, new RegExp(`${ticket.ticketNumber}: we have received`));

@@ -53,7 +53,7 @@ const declarationsOf = (page: { declarations: { purpose: string; version: string
   page.declarations.map(({ purpose, version }) => ({ purpose, version }));
 
 /** A yes to what the page of the candidate shows, with the whole date of birth. */
-export const yesTo = (page: { declarations: { purpose: string; version: string }[]; revision: string }) => ({
+export const consentBodyFor = (page: { declarations: { purpose: string; version: string }[]; revision: string }) => ({
   answer: 'yes',
   revision: page.revision,
   corrections: { DOB: '1998-05-02' },

@@ -66,7 +66,7 @@ globalThis.addEventListener?.('storage', ({ key }) => {
 });
 
 /** Whether the browser accepts the cookie that renews a sign-in. */
-export const keepsCookies = (): boolean => navigator.cookieEnabled !== false;
+export const acceptsCookies = (): boolean => navigator.cookieEnabled !== false;
 
 /** The cookies that scripts can read; an empty text if the browser refuses them. */
 export function readCookies(): string {

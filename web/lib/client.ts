@@ -1,7 +1,7 @@
 import { ACTING_HEADER } from '../../contract/acting/values.ts';
 import type { DataOf, Endpoint, Failure, Sendable, Success } from '../../contract/kernel.ts';
 import { decodeNames, domainName, encodeNames, wireName } from '../../contract/wire-names.ts';
-import { keepsCookies, withLock } from './browser-storage.ts';
+import { acceptsCookies, withLock } from './browser-storage.ts';
 import { connection } from './connection.ts';
 import { type Account, session } from './session.ts';
 
@@ -96,7 +96,7 @@ export function callerHeaders(): Record<string, string> {
   // (contract §3).
   const acting = session.acting();
   return {
-    ...(keepsCookies() ? { 'x-client': 'web' } : {}),
+    ...(acceptsCookies() ? { 'x-client': 'web' } : {}),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(acting ? { [ACTING_HEADER]: acting.account.id } : {}),
   };
@@ -182,7 +182,7 @@ let renewedAhead: string | null = null;
  */
 function renewAhead(): Promise<unknown> | undefined {
   const token = session.token();
-  if (!token || !keepsCookies() || connection.lost()) return undefined;
+  if (!token || !acceptsCookies() || connection.lost()) return undefined;
   if (token === renewedAhead) return refreshing?.catch(() => undefined);
   try {
     const claims = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

@@ -98,7 +98,7 @@ export const i18n = createInstance();
 i18n.on('languageChanged', apply);
 
 /** Resolves when the texts of every page are loaded in the language of the visitor. */
-export const firstWords = i18n
+export const firstTextsLoaded = i18n
   .use(initReactI18next)
   .use({
     type: 'backend' as const,

@@ -28,7 +28,7 @@ function signIn(): string | undefined {
   }
 }
 
-function kept(): StoredSubscription | undefined {
+function readStored(): StoredSubscription | undefined {
   try {
     return JSON.parse(deviceStorage.getItem(STORAGE_KEY) ?? 'null') ?? undefined;
   } catch {
@@ -105,7 +105,7 @@ async function subscribe(owner: string, registration: ServiceWorkerRegistration)
 }
 
 /** Pauses notifications on this device until the address is sent to the server again, and closes the visible ones. */
-async function rest(): Promise<void> {
+async function pause(): Promise<void> {
   const registration = await registered();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
@@ -113,7 +113,7 @@ async function rest(): Promise<void> {
 
 async function drop(): Promise<void> {
   deviceStorage.removeItem(STORAGE_KEY);
-  await rest();
+  await pause();
 }
 
 /** Notifications on the screen of this device (Push API, RFC 8030). */
@@ -123,7 +123,7 @@ export const webPush = {
     if (!isSupported()) return isIos() ? 'homeScreen' : 'unsupported';
     if (Notification.permission === 'denied') return 'blocked';
     const current = await (await registered())?.pushManager.getSubscription();
-    return current && kept()?.owner === owner && Notification.permission === 'granted' ? 'on' : 'off';
+    return current && readStored()?.owner === owner && Notification.permission === 'granted' ? 'on' : 'off';
   },
 
   /**
@@ -141,7 +141,7 @@ export const webPush = {
    */
   turnOff: (): Promise<void> =>
     queued(async () => {
-      const endpoint = kept()?.endpoint;
+      const endpoint = readStored()?.endpoint;
       await drop();
       if (endpoint) await call(endpoints.notifications.unsubscribePush, { body: { endpoint } });
     }),
@@ -152,9 +152,9 @@ export const webPush = {
    */
   async keep(owner: string): Promise<void> {
     if (!(await registered())) return;
-    const registration = kept()?.owner === owner ? await worker() : undefined;
+    const registration = readStored()?.owner === owner ? await worker() : undefined;
     await queuedFor(owner, async () => {
-      const mine = kept();
+      const mine = readStored();
       if (mine?.owner !== owner || Notification.permission !== 'granted') return drop();
       // Notifications were turned on a moment ago, so the server has the address.
       if (!registration) return;
@@ -167,5 +167,5 @@ export const webPush = {
   drop: (): Promise<void> => nowAndQueued(drop),
 
   /** Pauses notifications until this member signs in again, since an expired session is not the member's choice. */
-  rest: (): Promise<void> => nowAndQueued(rest),
+  pause: (): Promise<void> => nowAndQueued(pause),
 };

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { keptMessages } from '../features/chat/kept-messages.ts';
+import { countStoredUnsent } from '../features/chat/count-stored-unsent.ts';
 import { ChatsBadge, MessagesLink } from '../features/chat/messages-link.tsx';
 import { Bell } from '../features/notifications/bell.tsx';
 import { cartButton } from '../features/shop/cart/load-cart.ts';
@@ -39,7 +39,7 @@ export default function Dashboard() {
         banner={<DeferredMount load={notices} />}
       />
       <DeferredMount load={afterFirstScreen} />
-      <DeferredMount load={chatLive} asks={keptMessages} />
+      <DeferredMount load={chatLive} asks={countStoredUnsent} />
     </QueryClientProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { isFamily } from '../../contract/roles.ts';
-import { keptMessages } from '../features/chat/kept-messages.ts';
+import { countStoredUnsent } from '../features/chat/count-stored-unsent.ts';
 import { FamilyLayout } from '../features/family/family-layout.tsx';
 import { countUnsent } from '../features/guardian/stored-unsent.ts';
 import { queryClient } from '../lib/query.ts';
@@ -22,7 +22,7 @@ export default function Family() {
       <FamilyLayout />
       <DeferredMount load={unsentWords} asks={countUnsent} />
       <DeferredMount load={callListener} />
-      {account && !isFamily(account.role) && <DeferredMount load={chatLive} asks={keptMessages} />}
+      {account && !isFamily(account.role) && <DeferredMount load={chatLive} asks={countStoredUnsent} />}
     </QueryClientProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Outlet } from 'react-router';
-import { keptMessages } from '../features/chat/kept-messages.ts';
+import { countStoredUnsent } from '../features/chat/count-stored-unsent.ts';
 import { countUnsent } from '../features/guardian/stored-unsent.ts';
 import { useAccount } from '../lib/use-account.ts';
 import { DeferredMount } from '../ui/deferred-mount.tsx';
@@ -17,7 +17,7 @@ export default function UnsentLayout() {
       {id && (
         <Fragment key={id}>
           <DeferredMount load={unsentWords} asks={countUnsent} />
-          <DeferredMount load={unsentChat} asks={keptMessages} />
+          <DeferredMount load={unsentChat} asks={countStoredUnsent} />
         </Fragment>
       )}
     </>

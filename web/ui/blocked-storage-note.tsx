@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { deviceStorage, keepsCookies } from '../lib/browser-storage.ts';
+import { acceptsCookies, deviceStorage } from '../lib/browser-storage.ts';
 import classes from './blocked-storage-note.module.css';
 
 const PROBE_KEY = 'probe';
@@ -8,7 +8,7 @@ const PROBE_KEY = 'probe';
 function keepsSignIn(): boolean {
   const isStored = deviceStorage.setItem(PROBE_KEY, PROBE_KEY);
   deviceStorage.removeItem(PROBE_KEY);
-  return isStored && keepsCookies();
+  return isStored && acceptsCookies();
 }
 
 /** Shows its text on sign-in pages if the browser will not keep the sign-in. */

@@ -32,7 +32,7 @@ export function useFocusFallback<E extends HTMLElement>(kind: string): RefObject
   const wasHere = useRef(false);
 
   useEffect(() => {
-    const noted = ({ target }: FocusEvent): void => {
+    const onFocus = ({ target }: FocusEvent): void => {
       // Focus in dialogs and menus is ignored, because they return the focus themselves.
       if (
         target instanceof Element &&
@@ -45,10 +45,10 @@ export function useFocusFallback<E extends HTMLElement>(kind: string): RefObject
     const pressed = (): void => {
       if (document.activeElement === document.body) wasHere.current = false;
     };
-    document.addEventListener('focusin', noted);
+    document.addEventListener('focusin', onFocus);
     document.addEventListener('mouseup', pressed, true);
     return () => {
-      document.removeEventListener('focusin', noted);
+      document.removeEventListener('focusin', onFocus);
       document.removeEventListener('mouseup', pressed, true);
     };
   }, []);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { bodySchema, formSchema, type Operation, type Schema } from './document.ts';
 import { type Plausible, wish } from './plausible.ts';
-import { nearly, strange, valueFor } from './values.ts';
+import { almostValidValues, unexpectedValues, valueFor } from './values.ts';
 
 /** A file in a form. */
 interface FormFile {
@@ -69,7 +69,7 @@ function queryOf({ parameters }: Operation, plausible: Plausible): fc.Arbitrary<
     const right = valueFor(schema, plausible, name);
     return fc.tuple(
       fc.constant(name),
-      fc.oneof({ weight: 5, arbitrary: right }, { weight: 1, arbitrary: fc.oneof(strange, wish('anyId')) }),
+      fc.oneof({ weight: 5, arbitrary: right }, { weight: 1, arbitrary: fc.oneof(unexpectedValues, wish('anyId')) }),
     );
   });
   return fc.array(one, { maxLength: Math.min(known.length, 6) });
@@ -115,23 +115,23 @@ function bodyOf(operation: Operation, plausible: Plausible): fc.Arbitrary<Body> 
   const form = formSchema(operation);
   if (form) {
     const texts = valueFor(textsOf(form), plausible);
-    const sent = fc.tuple(fc.oneof({ weight: 3, arbitrary: texts }, nearly(texts)), files(form));
+    const sent = fc.tuple(fc.oneof({ weight: 3, arbitrary: texts }, almostValidValues(texts)), files(form));
     const whole = sent.map(([given, all]): Body => ({ kind: 'form', texts: given, files: all }));
-    return fc.oneof({ weight: 12, arbitrary: whole }, rawBody, json(strange), none);
+    return fc.oneof({ weight: 12, arbitrary: whole }, rawBody, json(unexpectedValues), none);
   }
   const schema = bodySchema(operation);
   if (schema) {
     const right = valueFor(schema, plausible);
     return fc.oneof(
       { weight: 12, arbitrary: json(right) },
-      { weight: 6, arbitrary: json(nearly(right)) },
-      { weight: 1, arbitrary: json(strange) },
+      { weight: 6, arbitrary: json(almostValidValues(right)) },
+      { weight: 1, arbitrary: json(unexpectedValues) },
       { weight: 1, arbitrary: rawBody },
       { weight: 1, arbitrary: none },
     );
   }
   if (operation.method === 'GET') return none;
-  return fc.oneof({ weight: 8, arbitrary: none }, { weight: 1, arbitrary: json(strange) }, rawBody);
+  return fc.oneof({ weight: 8, arbitrary: none }, { weight: 1, arbitrary: json(unexpectedValues) }, rawBody);
 }
 
 /** Generates calls of one operation, from valid ones to ones that no client would send. */

@@ -95,13 +95,13 @@ const isAmong = (list: readonly string[] | undefined, { operationId, feature }: 
   list?.some((name) => name === `${feature}.*` || operationId.replace(/Alias\d$/, '') === name) ?? false;
 
 /** Whether this answer may contain the canary. */
-export function mayHold(canary: Canary, reader: Reader, operation: Operation): boolean {
+export function mayContain(canary: Canary, reader: Reader, operation: Operation): boolean {
   if (reader.id !== undefined && (reader.id === canary.ownerId || canary.knownTo?.has(reader.id))) return true;
   return teamRoles.includes(reader.role ?? '') && isAmong(forTheTeam[canary.kind], operation);
 }
 
 /** Whether the owner's contact was given to the reader by the calls made so far (contract §4). */
-export async function wasGiven({ app }: TestApp, { kind, ownerId }: Canary, { id }: Reader): Promise<boolean> {
+export async function wasContactGiven({ app }: TestApp, { kind, ownerId }: Canary, { id }: Reader): Promise<boolean> {
   if (id === undefined || (kind !== 'email' && kind !== 'phone')) return false;
   const row = await app.platform.db.read
     .selectFrom('contact_access')

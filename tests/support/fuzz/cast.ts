@@ -63,7 +63,7 @@ const showNewMembers = (app: TestApp) =>
   );
 
 /** Creates one actor for every kind of caller. */
-export async function castOf(app: TestApp, admin: StaffMember): Promise<Cast> {
+export async function createActors(app: TestApp, admin: StaffMember): Promise<Cast> {
   const community = await communityOf(app, admin);
   const { she, he, suitor, unfinished, father, guardian } = community;
   const canaries = [...community.canaries];

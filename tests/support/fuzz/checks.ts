@@ -1,7 +1,7 @@
 import type { WireAnswer } from '../client.ts';
 import { expectFailure } from '../failures.ts';
 import type { TestApp } from '../test-app.ts';
-import { type Canary, canariesIn, mayHold, wasGiven } from './canaries.ts';
+import { type Canary, canariesIn, mayContain, wasContactGiven } from './canaries.ts';
 import type { Actor } from './cast.ts';
 import type { Api, Operation } from './document.ts';
 import { schemaViolationsOf } from './schema-violations.ts';
@@ -44,7 +44,11 @@ async function leaks(
   const found: string[] = [];
   const written = operation.method === 'GET' ? '' : JSON.stringify(sent.body ?? null);
   for (const canary of received)
-    if (!isEchoed(canary, written) && !mayHold(canary, reader, operation) && !(await wasGiven(app, canary, reader)))
+    if (
+      !isEchoed(canary, written) &&
+      !mayContain(canary, reader, operation) &&
+      !(await wasContactGiven(app, canary, reader))
+    )
       found.push(`reveals ${canary.kind} of another member: ${canary.text}`);
   return found;
 }

@@ -3,7 +3,7 @@ import { confirmEmail } from '../badges.ts';
 import { dataOf, say } from '../chat.ts';
 import { familyOf, freshEmail, inviteToBoard, share, tokenSentTo } from '../family.ts';
 import { ask } from '../gallery-requests.ts';
-import { agree, anAddress, inviteGuardian, joinFamily, settled } from '../guardian.ts';
+import { agree, anAddress, inviteGuardian, joinFamily, waitForAcceptances } from '../guardian.ts';
 import { type Person, register } from '../members.ts';
 import { report } from '../moderation.ts';
 import { uploadSeeds } from '../photos.ts';
@@ -87,7 +87,7 @@ export async function communityOf(app: TestApp, admin: StaffMember): Promise<Com
   const contact = anAddress();
   const { _id: seatId } = dataOf(await inviteGuardian(she, he, contact));
   const guardian = await joinFamily(app, contact);
-  await settled(app);
+  await waitForAcceptances(app);
   dataOf(await agree(he, seatId, { mayWrite: true }));
   const message = 'Where the quetzal looks over the wall';
   await say(she, he, message);

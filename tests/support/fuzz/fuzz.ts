@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import type { StaffMember } from '../staff.ts';
 import type { TestApp } from '../test-app.ts';
 import { type Call, callsOf } from './calls.ts';
-import { type Actor, type Cast, castOf } from './cast.ts';
+import { type Actor, type Cast, createActors } from './cast.ts';
 import { findFaults, type Made } from './checks.ts';
 import { type Api, isOpenTo, type Operation, readApi } from './document.ts';
 import { plausibleValues } from './plausible.ts';
 import { createPool, type Pool } from './pool.ts';
-import { send, sentOf } from './sending.ts';
+import { replaceCallWishes, send } from './sending.ts';
 
 /** A fault, and the call that revealed it. */
 export interface Fault {
@@ -110,7 +110,7 @@ interface Fuzzing {
  */
 export async function fuzz({ app, admin, calls, seed, report = () => {} }: Fuzzing): Promise<Outcome> {
   const api = await readApi(app);
-  const cast = await castOf(app, admin);
+  const cast = await createActors(app, admin);
   const plausible = await plausibleValues(app, admin);
   const pool = createPool(cast, cast.community.linkTokens, new Set([admin.id]));
   const arbitraries = new Map(api.operations.map((one) => [one, callsOf(one, plausible)] as const));
@@ -121,7 +121,7 @@ export async function fuzz({ app, admin, calls, seed, report = () => {} }: Fuzzi
 
   async function make(operation: Operation, actor: Actor, call: Call, number: number): Promise<Made> {
     const params = (call.again === undefined ? undefined : pool.known(operation, actor, call.again)) ?? call.params;
-    const sent = await sentOf(operation, { ...call, params }, (wish) => pool.grant(wish, actor, operation));
+    const sent = await replaceCallWishes(operation, { ...call, params }, (wish) => pool.grant(wish, actor, operation));
     const answer = await send(cast.clientOf(actor), sent);
     const made = { operation, actor, sent, answer };
     for (const what of await findFaults(app, api, made, cast.canaries)) {

@@ -3,7 +3,7 @@ import { picture } from '../photos.ts';
 import { blackPng } from '../pictures.ts';
 import type { Body, Call } from './calls.ts';
 import type { Operation } from './document.ts';
-import { satisfy, type ValueWish } from './wishes.ts';
+import { replaceWishes, type ValueWish } from './wishes.ts';
 
 /** A call in the form in which it is sent. */
 export interface Sent {
@@ -27,12 +27,12 @@ function urlOf({ path }: Operation, { params, query, picture: address }: Call): 
 }
 
 /** Replaces all wishes of a call with values. */
-export async function sentOf(
+export async function replaceCallWishes(
   operation: Operation,
   call: Call,
   grant: (wish: ValueWish) => Promise<string>,
 ): Promise<Sent & Pick<Call, 'params'>> {
-  const granting = (await satisfy(call, grant)) as Call;
+  const granting = (await replaceWishes(call, grant)) as Call;
   const { params, body } = granting;
   return { method: operation.method, url: urlOf(operation, granting), body, params };
 }

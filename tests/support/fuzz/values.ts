@@ -35,7 +35,7 @@ const strangeText = fc.oneof(
 );
 
 /** Values that no schema expects. */
-export const strange: fc.Arbitrary<unknown> = fc.oneof(
+export const unexpectedValues: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: strangeText },
   {
     weight: 4,
@@ -88,7 +88,7 @@ export function valueFor(schema: Schema, plausible: Plausible, name = ''): fc.Ar
     return type === 'object' ? ofObject(schema, plausible) : (known ?? ofText(schema));
   };
   if (types.length) return fc.oneof(...types.map(ofType));
-  if (!known) return strange;
+  if (!known) return unexpectedValues;
   return fc.oneof({ weight: 4, arbitrary: known }, { weight: 1, arbitrary: fc.array(known, { maxLength: 3 }) });
 }
 
@@ -120,7 +120,7 @@ interface Change {
 const changes: fc.Arbitrary<Change> = fc.record({
   at: fc.nat({ max: 1000 }),
   what: fc.constantFrom('replace', 'replace', 'replace', 'drop', 'wrap', 'add', 'negate'),
-  by: fc.oneof({ weight: 60, arbitrary: strange }, { weight: 1, arbitrary: fc.constantFrom(...HUGE) }),
+  by: fc.oneof({ weight: 60, arbitrary: unexpectedValues }, { weight: 1, arbitrary: fc.constantFrom(...HUGE) }),
   key: strangeKey,
 });
 
@@ -132,14 +132,14 @@ const isContainer = (value: unknown): value is Container =>
 function changed(value: unknown, { at, what, by, key }: Change): unknown {
   const copy = structuredCloneOf(value);
   const places: { inside: Container; name: string }[] = [];
-  const look = (inside: unknown): void => {
+  const visit = (inside: unknown): void => {
     if (!isContainer(inside)) return;
     for (const name of Object.keys(inside)) {
       places.push({ inside, name });
-      look(inside[name]);
+      visit(inside[name]);
     }
   };
-  look(copy);
+  visit(copy);
   const place = places[at % Math.max(1, places.length)];
   if (!place) return by;
   const { inside, name } = place;
@@ -160,5 +160,5 @@ function structuredCloneOf(value: unknown): unknown {
 }
 
 /** Values that are valid except for one to three changes. */
-export const nearly = (right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+export const almostValidValues = (right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.tuple(right, fc.array(changes, { minLength: 1, maxLength: 3 })).map(([value, all]) => all.reduce(changed, value));

@@ -32,10 +32,10 @@ export class ValueWish {
 }
 
 /** Replaces all wishes inside a value. Keys such as `__proto__` stay ordinary keys. */
-export async function satisfy(value: unknown, grant: (wish: ValueWish) => Promise<string>): Promise<unknown> {
+export async function replaceWishes(value: unknown, grant: (wish: ValueWish) => Promise<string>): Promise<unknown> {
   if (value instanceof ValueWish) return grant(value);
-  if (Array.isArray(value)) return Promise.all(value.map((item) => satisfy(item, grant)));
+  if (Array.isArray(value)) return Promise.all(value.map((item) => replaceWishes(item, grant)));
   if (value === null || typeof value !== 'object') return value;
-  const entries = Object.entries(value).map(async ([key, inner]) => [key, await satisfy(inner, grant)] as const);
+  const entries = Object.entries(value).map(async ([key, inner]) => [key, await replaceWishes(inner, grant)] as const);
   return Object.fromEntries(await Promise.all(entries));
 }

@@ -32,7 +32,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     onRcptTo: (_address, _session, done) =>
       done(isRefusing ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
     onData: (stream, _session, done) => {
-      const take = async (bytes: Buffer): Promise<void> => {
+      const receive = async (bytes: Buffer): Promise<void> => {
         const mail = parseMail(bytes);
         try {
           await self.before(mail);
@@ -43,7 +43,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
         }
       };
       // An incomplete email of a killed client is discarded.
-      void buffer(stream).then(take, () => undefined);
+      void buffer(stream).then(receive, () => undefined);
     },
   });
   // A killed client is not an error of the server.

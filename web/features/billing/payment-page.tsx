@@ -29,7 +29,7 @@ import { checkout, useCheckout } from './checkout.ts';
 import { InvoiceButtons } from './invoice-buttons.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import classes from './payment-page.module.css';
-import { isOffSale, type PaymentState, paymentState, shouldRefetch, stateMessageKey } from './payment-state.rules.ts';
+import { isOffSale, type PaymentState, paymentState, refetchDelayOf, stateMessageKey } from './payment-state.rules.ts';
 import payments from './payments.module.css';
 import { paymentQuery } from './premium.queries.ts';
 import { RefundButton } from './refund-button.tsx';
@@ -58,7 +58,7 @@ function OnePayment({ id }: { id: string }) {
   const payment = useQuery({
     ...paymentQuery(id),
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data ? shouldRefetch(paymentState(data.status, phase), dataUpdateCount) : false,
+      data ? refetchDelayOf(paymentState(data.status, phase), dataUpdateCount) : false,
   });
   useEffect(() => {
     if (phase === 'ready') checkout.openReady(id);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paymentStatuses } from '../../../contract/billing/values.ts';
-import { type CheckoutPhase, isOffSale, paymentState, shouldRefetch, stateMessageKey } from './payment-state.rules.ts';
+import { type CheckoutPhase, isOffSale, paymentState, refetchDelayOf, stateMessageKey } from './payment-state.rules.ts';
 
 const phases: CheckoutPhase[] = [
   'ready',
@@ -58,9 +58,9 @@ test('the text that a package is off sale is shown only for a payment that could
 
 test('only unsettled payments are polled, and less often after a minute', () => {
   for (const status of paymentStatuses.filter((one) => one !== 'created' && one !== 'attempted'))
-    expect(shouldRefetch(paymentState(status, undefined), 0)).toBe(false);
-  expect(shouldRefetch('pending', 0)).toBe(3_000);
-  expect(shouldRefetch('pending', 20)).toBe(15_000);
-  expect(shouldRefetch('refused', 0)).toBe(15_000);
-  expect(shouldRefetch('unpaid', 0)).toBe(false);
+    expect(refetchDelayOf(paymentState(status, undefined), 0)).toBe(false);
+  expect(refetchDelayOf('pending', 0)).toBe(3_000);
+  expect(refetchDelayOf('pending', 20)).toBe(15_000);
+  expect(refetchDelayOf('refused', 0)).toBe(15_000);
+  expect(refetchDelayOf('unpaid', 0)).toBe(false);
 });

@@ -61,21 +61,21 @@ export function paymentState(status: PaymentStatus, phase: CheckoutPhase | undef
 }
 
 /** The key of the sentence for a state; the `noMore` sentences are for orders that cannot be paid (now). */
-export const stateMessageKey = (standing: PaymentState, mayPay: boolean) =>
-  (standing === 'unpaid' || standing === 'unsettled') && !mayPay
-    ? (`${standing}.noMore` as const)
-    : (`${standing}.sentence` as const);
+export const stateMessageKey = (state: PaymentState, mayPay: boolean) =>
+  (state === 'unpaid' || state === 'unsettled') && !mayPay
+    ? (`${state}.noMore` as const)
+    : (`${state}.sentence` as const);
 
 const payable: ReadonlySet<PaymentState> = new Set(['refused', 'unopened', 'unpaid', 'unsettled']);
 
 /** Whether the payment could be continued if its package were still on sale. */
-export const isOffSale = ({ isOnSale }: Pick<Payment, 'isOnSale'>, standing: PaymentState): boolean =>
+export const isOffSale = ({ isOnSale }: Pick<Payment, 'isOnSale'>, state: PaymentState): boolean =>
   // During a deployment, a server of the previous version sends no `isOnSale`.
-  isOnSale === false && payable.has(standing);
+  isOnSale === false && payable.has(state);
 
 /** Delay before the next fetch, ms, for states that change by themselves; false for other states. */
-export function shouldRefetch(standing: PaymentState, looks: number): number | false {
-  if (standing === 'pending' || standing === 'unsettled') return looks < 20 ? 3_000 : 15_000;
-  if (standing === 'open') return 5_000;
-  return standing === 'refused' || standing === 'doubted' ? 15_000 : false;
+export function refetchDelayOf(state: PaymentState, polls: number): number | false {
+  if (state === 'pending' || state === 'unsettled') return polls < 20 ? 3_000 : 15_000;
+  if (state === 'open') return 5_000;
+  return state === 'refused' || state === 'doubted' ? 15_000 : false;
 }

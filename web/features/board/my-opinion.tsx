@@ -25,7 +25,7 @@ function useOpinion({ ownerId, entries }: Pick<Board, 'ownerId' | 'entries'>) {
   const { t: common } = useTranslation('common');
   const queries = useQueryClient();
 
-  const say = async (all: readonly OpinionChange[]): Promise<void> => {
+  const saveOpinions = async (all: readonly OpinionChange[]): Promise<void> => {
     const undoChange = showOnBoard(queries, ownerId, (board) =>
       all.reduce((now, { memberId, ...change }) => withOwnOpinion(now, memberId, change), board),
     );
@@ -42,8 +42,8 @@ function useOpinion({ ownerId, entries }: Pick<Board, 'ownerId' | 'entries'>) {
   };
 
   return {
-    vote: (memberId: string, vote: BoardVote | null) => say([{ memberId, vote }]),
-    rank: (memberId: string, rank: number | null) => say(rankMoves(entries, memberId, rank)),
+    vote: (memberId: string, vote: BoardVote | null) => saveOpinions([{ memberId, vote }]),
+    rank: (memberId: string, rank: number | null) => saveOpinions(rankMoves(entries, memberId, rank)),
   };
 }
 

@@ -59,8 +59,8 @@ function rankOrder(entry: BoardEntry): [number, number] {
   return [votes, best];
 }
 
-export const orders = ['newest', 'family'] as const;
-export type Order = (typeof orders)[number];
+export const sortOrders = ['newest', 'family'] as const;
+export type Order = (typeof sortOrders)[number];
 
 /** Sorts entries by date, newest first (the server's order), or by the family's opinion, best first. */
 export function sortEntries(entries: readonly BoardEntry[], order: Order): readonly BoardEntry[] {

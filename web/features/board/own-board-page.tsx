@@ -19,7 +19,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { EntryMenu } from './entry-menu.tsx';
 import { OpinionChips } from './opinion-chips.tsx';
-import { type Order, orders, sortEntries } from './opinions.ts';
+import { type Order, sortEntries, sortOrders } from './opinions.ts';
 import { SeatsCard } from './seats-card.tsx';
 import { useSeats } from './use-seats.ts';
 
@@ -118,7 +118,7 @@ function OwnEntries({ board, labelOf }: { board: Board; labelOf: LabelOf }) {
             value={order}
             onChange={({ currentTarget: { value } }) => setOrder(value as Order)}
           >
-            {orders.map((key) => (
+            {sortOrders.map((key) => (
               <option key={key} value={key}>
                 {t(`entries.orders.${key}`)}
               </option>

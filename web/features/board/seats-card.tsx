@@ -26,7 +26,7 @@ export function SeatsCard({ board: { ownerId, seats } }: { board: Board }) {
   const [ending, setEnding] = useState<BoardSeat>();
   const left = BOARD_SEATS - seats.length;
   // The focused button disappears with its row.
-  const take = async (seat: BoardSeat): Promise<void> => {
+  const endPlace = async (seat: BoardSeat): Promise<void> => {
     list.current?.focus();
     await end(seat);
   };
@@ -42,7 +42,7 @@ export function SeatsCard({ board: { ownerId, seats } }: { board: Board }) {
             <SeatRow
               key={seat.id}
               seat={seat}
-              onEnd={() => (seat.state === 'joined' ? setEnding(seat) : void take(seat))}
+              onEnd={() => (seat.state === 'joined' ? setEnding(seat) : void endPlace(seat))}
             />
           ))}
         </ul>
@@ -56,7 +56,7 @@ export function SeatsCard({ board: { ownerId, seats } }: { board: Board }) {
         <span className={classes.note}>{left > 0 ? t('seats.left', { count: left }) : t('seats.full')}</span>
       </div>
       <InviteDialog opened={inviting} onClose={() => setInviting(false)} invite={invite} />
-      <EndDialog seat={ending} onClose={() => setEnding(undefined)} onEnd={take} />
+      <EndDialog seat={ending} onClose={() => setEnding(undefined)} onEnd={endPlace} />
     </SubjectCard>
   );
 }

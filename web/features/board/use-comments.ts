@@ -16,7 +16,7 @@ export function useComments(ownerId: string, memberId: string) {
     void queries.invalidateQueries(boardQueries(ownerId));
   };
   /** On a 404, refetches the board so that the deleted item disappears from the page. */
-  const orShown = async <T>(doing: Promise<T>): Promise<T> => {
+  const refetchIfGone = async <T>(doing: Promise<T>): Promise<T> => {
     try {
       return await doing;
     } catch (error) {
@@ -28,11 +28,11 @@ export function useComments(ownerId: string, memberId: string) {
   return {
     say: async (text: string): Promise<void> => {
       const params = { ownerId, memberId };
-      const { data } = await orShown(call(laterEndpoints.board.comment, { params, body: { text } }));
+      const { data } = await refetchIfGone(call(laterEndpoints.board.comment, { params, body: { text } }));
       show((comments) => [...comments.filter(({ id }) => id !== data.id), data]);
     },
     edit: async (id: string, text: string): Promise<void> => {
-      const { data } = await orShown(
+      const { data } = await refetchIfGone(
         call(laterEndpoints.board.editComment, { params: { ownerId, id }, body: { text } }),
       );
       show((comments) => comments.map((one) => (one.id === id ? data : one)));

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { CallBar } from './call-bar.tsx';
 import { CallScreen } from './call-screen.tsx';
-import { isIn, isRinging, shownOthers } from './call-view.rules.ts';
+import { isInCall, isRinging, shownOthers } from './call-view.rules.ts';
 import { calls } from './calls.store.ts';
 import { IncomingCall } from './incoming-call.tsx';
 import { RemoteSound } from './remote-sound.tsx';
@@ -27,7 +27,7 @@ export default function CallHost() {
     };
   }, [rings, isCalling, ringUntil]);
   const isScreen = (isJoined && !isMinimized) || purpose !== undefined || wasJoined;
-  const isBar = call !== undefined && !isScreen && (isJoined || isIn(call));
+  const isBar = call !== undefined && !isScreen && (isJoined || isInCall(call));
   return createPortal(
     <>
       {call && isJoined && shownOthers(call).map(({ id }) => <RemoteSound key={id} participant={id} />)}

@@ -10,7 +10,7 @@ import { retryImport } from '../../lib/retry-import.ts';
 import { siteQuery } from '../../lib/site.query.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAccount } from '../../lib/use-account.ts';
-import './has-acted.ts';
+import './has-user-acted.ts';
 
 const loadHost = async () => {
   const [{ default: Host }, { calls }] = await Promise.all([
@@ -46,21 +46,21 @@ export default function CallListener() {
       if (isFirst) void calls.fetchCurrent();
     };
     let isLoaded = known !== undefined;
-    const heard = (call: Call): void => void withCalls((calls) => calls.adopt(call)).catch(() => undefined);
-    const look = async (): Promise<void> => {
+    const adopt = (call: Call): void => void withCalls((calls) => calls.adopt(call)).catch(() => undefined);
+    const fetchCall = async (): Promise<void> => {
       if (isLoaded) return void withCalls((calls) => calls.fetchCurrent()).catch(() => undefined);
       const { data } = await callServer(laterEndpoints.calls.currentCall, {});
-      if (data && !isOver) heard(data);
+      if (data && !isOver) adopt(data);
     };
     let wasOpen = false;
     const onState = (): void => {
       const isOpen = realtime.state() === 'open';
       // Events may have been missed before.
-      if (isOpen && !wasOpen) look().catch(() => undefined);
+      if (isOpen && !wasOpen) fetchCall().catch(() => undefined);
       wasOpen = isOpen;
     };
     const stops = [
-      realtime.on('call:changed', heard),
+      realtime.on('call:changed', adopt),
       realtime.subscribe(onState),
       callRequests.receive((request) => {
         withCalls((calls) => calls.start(request)).catch((error: Error) => toast.error(error.message));

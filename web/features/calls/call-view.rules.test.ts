@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Call, CallParticipant } from '../../../contract/calls/schema.ts';
 import {
   awaitedGuardians,
-  isIn,
+  isInCall,
   isMediaOpen,
   isOutdated,
   isRinging,
@@ -50,10 +50,10 @@ const callOf = (participants: CallParticipant[], part: Partial<Call> = {}): Call
 
 it('a call rings only on devices of a person who is invited, and not after it has ended', () => {
   const call = callOf([person({ isMe: true, state: 'invited' }), person({ name: 'Imran Khan' })]);
-  expect([isRinging(call), isIn(call)]).toEqual([true, false]);
+  expect([isRinging(call), isInCall(call)]).toEqual([true, false]);
   expect(isRinging({ ...call, state: 'ended' })).toBe(false);
   const joined = callOf([person({ isMe: true, state: 'reconnecting' })]);
-  expect([isRinging(joined), isIn(joined)]).toEqual([false, true]);
+  expect([isRinging(joined), isInCall(joined)]).toEqual([false, true]);
 });
 
 it('a guardian sees who the ward is and who the other member is', () => {

@@ -16,7 +16,7 @@ export const shownOthers = (call: Call): CallParticipant[] =>
 export const isRinging = (call: Call): boolean => call.state !== 'ended' && ownParticipant(call)?.state === 'invited';
 
 /** Whether this person is in the call with some device. */
-export const isIn = (call: Call): boolean => {
+export const isInCall = (call: Call): boolean => {
   const state = ownParticipant(call)?.state;
   return call.state !== 'ended' && (state === 'here' || state === 'reconnecting');
 };

@@ -12,7 +12,7 @@ import { session } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { stopPlayback } from '../../ui/voice/stop-playback.ts';
 import {
-  isIn,
+  isInCall,
   isMediaOpen,
   isOutdated,
   isRinging,
@@ -176,10 +176,10 @@ function syncMesh(): void {
       return [{ id, joinNumber, canConnect: where === 'here' && mayConnect(call, one) }];
     }),
   );
-  for (const { callId, from, signal } of early.takeAll()) take(callId, from, signal);
+  for (const { callId, from, signal } of early.takeAll()) receiveSignal(callId, from, signal);
 }
 
-function take(callId: string, from: string, signal: Signal): void {
+function receiveSignal(callId: string, from: string, signal: Signal): void {
   const { call } = state;
   const mine = call && ownParticipant(call)?.joinNumber;
   const theirs = call?.participants.find(({ id }) => id === from)?.joinNumber;
@@ -284,7 +284,7 @@ function adopt(call: Call): void {
     if (known?.id === call.id) finish(call);
     return;
   }
-  if (!isRinging(call) && !isIn(call)) {
+  if (!isRinging(call) && !isInCall(call)) {
     // A guardian whose part has ended, or who has declined.
     if (known?.id !== call.id) return;
     const wasJoined = state.isJoined;
@@ -302,7 +302,7 @@ function adopt(call: Call): void {
     else syncMesh();
     return;
   }
-  if (wasRinging && isIn(call) && !state.purpose) {
+  if (wasRinging && isInCall(call) && !state.purpose) {
     set({ isMinimized: true });
     toast.info(t('elsewhere.answered'));
   }
@@ -528,7 +528,7 @@ window.setInterval(() => {
 window.setInterval(() => state.isJoined && !state.isAway && void fetchCurrent(), CHECK_MS);
 
 realtime.on('call:signal', ({ callId, from, signal }) => {
-  if (state.call?.id === callId || state.purpose) take(callId, from, signal);
+  if (state.call?.id === callId || state.purpose) receiveSignal(callId, from, signal);
 });
 realtime.subscribe(onRealtime);
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && reconnectNow());

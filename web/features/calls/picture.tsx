@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Interval at which it is looked whether pictures arrive, ms. */
-const LOOK_MS = 1_000;
-/** Number of looks without a new picture after which the person's portrait is shown instead. */
+/** Interval of checks whether new pictures arrive, ms. */
+const CHECK_MS = 1_000;
+/** Number of checks without a new picture after which the person's portrait is shown instead. */
 const MAX_STILL = 3;
 
 interface PictureProps {
@@ -32,7 +32,7 @@ export function CallPicture({ stream, label, className, isMirrored = false, onSh
       still = frames === last ? still + 1 : 0;
       last = frames;
       setIsShown(still < MAX_STILL);
-    }, LOOK_MS);
+    }, CHECK_MS);
     return () => window.clearInterval(timer);
   }, []);
   useEffect(() => onShows?.(isShown), [isShown, onShows]);

@@ -1,5 +1,5 @@
 import { openChannel, runInOneTab } from '../../lib/tab-channel.ts';
-import { hasActed } from './has-acted.ts';
+import { hasUserActed } from './has-user-acted.ts';
 
 /** Notes of the ringtone: frequency in hertz, and start time in seconds. */
 const incoming = [
@@ -77,7 +77,7 @@ export function startRinging(kind: Ring): () => void {
   };
   // Before the user acts on a page, browsers refuse sound there: such a tab must not keep another one from ringing.
   const begin = (): void => {
-    if (isRinging || isStopped || !hasActed()) return;
+    if (isRinging || isStopped || !hasUserActed()) return;
     isRinging = true;
     void runInOneTab(`rishta.ring.${kind}`, ring).finally(() => {
       isRinging = false;

@@ -25,7 +25,7 @@ import { UnsentGuard } from '../../ui/unsent-guard.tsx';
 import classes from './chat.module.css';
 import { conversations } from './chat.queries.ts';
 import { Conversation } from './pane/conversation.tsx';
-import { liveChat } from './store/live.ts';
+import { liveChat } from './store/live-chat.ts';
 import { outbox } from './store/outbox.ts';
 import { listPath, type SelectedConversation, useSelectedConversation } from './use-selected-conversation.ts';
 import '@mantine/core/styles/Paper.layer.css';

@@ -51,7 +51,7 @@ export function createGuardianChat(seatId: string, asked: SeatCalls) {
   /** Ids of messages left by an earlier visit that have not been sent again yet. */
   const left = new Set(now.unsent.map(({ id }) => id));
   const listeners = new Set<() => void>();
-  const become = (part: Partial<ChatState>): void => {
+  const setState = (part: Partial<ChatState>): void => {
     now = { ...now, ...part };
     for (const listener of listeners) listener();
   };
@@ -59,36 +59,36 @@ export function createGuardianChat(seatId: string, asked: SeatCalls) {
   const fetched = async (query: { before?: number; after?: number; limit: number }): Promise<GuardianMessage[]> =>
     (await asked(call(laterEndpoints.guardian.guardianMessages, { params: { id: seatId }, query }))).data;
 
-  function take(told: readonly GuardianMessage[], part: Partial<ChatState> = {}): void {
+  function addMessages(told: readonly GuardianMessage[], part: Partial<ChatState> = {}): void {
     const messages = mergeMessages(now.messages, told);
     const unsent = stillUnsent(now.unsent, messages);
     for (const { id } of now.unsent) if (!unsent.some((each) => each.id === id)) kept.drop(id);
-    become({ messages, unsent, ...part });
+    setState({ messages, unsent, ...part });
   }
 
   async function loading(what: ChatState['loading'], work: () => Promise<void>): Promise<void> {
     if (now.loading) return;
-    become({ loading: what, error: null });
+    setState({ loading: what, error: null });
     try {
       await work();
-      become({ loading: null });
+      setState({ loading: null });
     } catch (error) {
-      become({ loading: null, error });
+      setState({ loading: null, error });
     }
   }
 
   const open = (): Promise<void> =>
     loading('first', async () => {
       const page = await fetched({ limit: PAGE_SIZE });
-      take(page, { isLoaded: true, hasEarlier: page.length === PAGE_SIZE });
+      addMessages(page, { isLoaded: true, hasEarlier: page.length === PAGE_SIZE });
     });
 
   /** Fetches everything after a message, including changes. A failed fetch is repeated after the next reconnection. */
-  async function since(from: number): Promise<void> {
+  async function fetchAfter(from: number): Promise<void> {
     try {
       for (let after = from; ; ) {
         const page = await fetched({ after, limit: MAX_MESSAGES });
-        take(page);
+        addMessages(page);
         const last = page.at(-1)?.seq;
         if (last === undefined || page.length < MAX_MESSAGES) return;
         after = last;
@@ -107,9 +107,11 @@ export function createGuardianChat(seatId: string, asked: SeatCalls) {
   async function postNow({ id, content }: UnsentGuardianMessage): Promise<void> {
     try {
       const body = { content, clientMessageId: id };
-      take([(await asked(call(laterEndpoints.guardian.writeAsGuardian, { params: { id: seatId }, body }))).data]);
+      addMessages([
+        (await asked(call(laterEndpoints.guardian.writeAsGuardian, { params: { id: seatId }, body }))).data,
+      ]);
     } catch (failure) {
-      become({ unsent: now.unsent.map((each) => (each.id === id ? { ...each, failure } : each)) });
+      setState({ unsent: now.unsent.map((each) => (each.id === id ? { ...each, failure } : each)) });
     }
   }
 
@@ -122,10 +124,10 @@ export function createGuardianChat(seatId: string, asked: SeatCalls) {
     for (const entry of now.unsent) if (left.delete(entry.id)) post(entry);
   }
 
-  function again(id: string): void {
+  function sendAgain(id: string): void {
     const { failure: _, ...entry } = now.unsent.find((each) => each.id === id) ?? { id: '', content: '', at: 0 };
     if (!entry.id) return;
-    become({ unsent: now.unsent.map((each) => (each.id === id ? entry : each)) });
+    setState({ unsent: now.unsent.map((each) => (each.id === id ? entry : each)) });
     post(entry);
   }
 
@@ -139,22 +141,22 @@ export function createGuardianChat(seatId: string, asked: SeatCalls) {
     earlier: (): Promise<void> =>
       loading('earlier', async () => {
         const page = await fetched({ before: now.messages[0]?.seq ?? 0, limit: PAGE_SIZE });
-        take(page, { hasEarlier: page.length === PAGE_SIZE });
+        addMessages(page, { hasEarlier: page.length === PAGE_SIZE });
       }),
     /** Fetches one message again, for example because the signed address of its attachment has expired. */
     async renew(seq: number): Promise<GuardianMessage | undefined> {
       const [message] = await fetched({ after: seq - 1, limit: 1 });
       if (message?.seq !== seq) return undefined;
-      take([message]);
+      addMessages([message]);
       return message;
     },
     /** Handles a new or deleted message. A message before the first loaded one is ignored. */
     heard(message: GuardianMessage): void {
       const first = now.messages[0]?.seq;
       if (now.isLoaded && first !== undefined && message.seq < first) return;
-      take([message]);
+      addMessages([message]);
       const gap = now.isLoaded ? gapAfter(now.messages) : undefined;
-      if (gap !== undefined) void since(gap);
+      if (gap !== undefined) void fetchAfter(gap);
     },
     /**
      * Called when the connection is back: fetches missed and deleted messages, and retries sends that failed
@@ -162,19 +164,19 @@ export function createGuardianChat(seatId: string, asked: SeatCalls) {
      */
     catchUp(): void {
       if (!now.isLoaded) void openAndPost();
-      else void since((now.messages[0]?.seq ?? 1) - 1);
-      for (const { id } of now.unsent.filter(isTemporary)) again(id);
+      else void fetchAfter((now.messages[0]?.seq ?? 1) - 1);
+      for (const { id } of now.unsent.filter(isTemporary)) sendAgain(id);
     },
     send(content: string): void {
       const entry: UnsentGuardianMessage = { id: newId(), content, at: Date.now() };
       kept.add(entry);
-      become({ unsent: [...now.unsent, entry] });
+      setState({ unsent: [...now.unsent, entry] });
       post(entry);
     },
-    again,
+    again: sendAgain,
     discard(id: string): void {
       kept.drop(id);
-      become({ unsent: now.unsent.filter((each) => each.id !== id) });
+      setState({ unsent: now.unsent.filter((each) => each.id !== id) });
     },
   };
 }

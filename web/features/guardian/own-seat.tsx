@@ -76,14 +76,14 @@ function OwnContact({ place: { id, contact } }: { place: GuardianPlace }) {
   const { t: common } = useTranslation('common');
   const queries = useQueryClient();
   const { queryKey } = seatQuery(id);
-  const put = (withheld: boolean): void =>
+  const setWithheld = (withheld: boolean): void =>
     void queries.setQueryData(queryKey, (place) => place && { ...place, contact: { ...place.contact, withheld } });
   const { mutate } = useMutation({
     scope: { id: `guardian.withhold.${id}` },
     mutationFn: (withheld: boolean) =>
       seatCalls(queries, id)(call(laterEndpoints.guardian.withholdContact, { params: { id }, body: { withheld } })),
     onError: (error, withheld) => {
-      put(!withheld);
+      setWithheld(!withheld);
       toast.error(errorMessage(error, common));
     },
     onSuccess: () => toast.success(t('own.saved')),
@@ -101,7 +101,7 @@ function OwnContact({ place: { id, contact } }: { place: GuardianPlace }) {
           choose(withheld);
           // A running fetch would return the state before this change.
           void queries.cancelQueries({ queryKey });
-          put(withheld);
+          setWithheld(withheld);
           mutate(withheld);
         }}
       />

@@ -13,12 +13,12 @@ const at = (place: string): readonly UnsentGuardianMessage[] =>
  */
 export function storedUnsent(seatId: string) {
   const place = mine() + seatId;
-  const become = (entries: readonly UnsentGuardianMessage[]): void =>
+  const store = (entries: readonly UnsentGuardianMessage[]): void =>
     entries.length > 0 ? tabDrafts.write(place, entries) : tabDrafts.forget(place);
   return {
     all: (): readonly UnsentGuardianMessage[] => at(place),
-    add: (entry: UnsentGuardianMessage): void => become([...at(place), entry]),
-    drop: (id: string): void => become(at(place).filter((entry) => entry.id !== id)),
+    add: (entry: UnsentGuardianMessage): void => store([...at(place), entry]),
+    drop: (id: string): void => store(at(place).filter((entry) => entry.id !== id)),
   };
 }
 

@@ -33,7 +33,7 @@ export function useLiveSeat(id: string): void {
 export function useLiveChat(id: string, talk: GuardianChat): void {
   useEffect(() => {
     void talk.open();
-    const looked = (): void => void (document.visibilityState === 'visible' && talk.catchUp());
+    const onVisible = (): void => void (document.visibilityState === 'visible' && talk.catchUp());
     let wasOpen = realtime.state() === 'open';
     const stops = [
       realtime.on('guardian:message', (message) => message.seatId === id && talk.heard(message)),
@@ -43,10 +43,10 @@ export function useLiveChat(id: string, talk: GuardianChat): void {
         wasOpen = isOpen;
       }),
     ];
-    document.addEventListener('visibilitychange', looked);
+    document.addEventListener('visibilitychange', onVisible);
     return () => {
       for (const stop of stops) stop();
-      document.removeEventListener('visibilitychange', looked);
+      document.removeEventListener('visibilitychange', onVisible);
     };
   }, [id, talk]);
 }
@@ -56,7 +56,7 @@ export function useMarkRead({ id, readSeq }: GuardianPlace, lastSeq: number): vo
   const queries = useQueryClient();
   const told = useRef(readSeq);
   useEffect(() => {
-    const look = async (): Promise<void> => {
+    const markRead = async (): Promise<void> => {
       if (document.visibilityState !== 'visible' || lastSeq <= told.current) return;
       const before = told.current;
       told.current = lastSeq;
@@ -69,8 +69,8 @@ export function useMarkRead({ id, readSeq }: GuardianPlace, lastSeq: number): vo
         told.current = before;
       }
     };
-    void look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    void markRead();
+    document.addEventListener('visibilitychange', markRead);
+    return () => document.removeEventListener('visibilitychange', markRead);
   }, [id, lastSeq, queries]);
 }

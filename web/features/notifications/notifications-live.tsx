@@ -60,7 +60,7 @@ function startLive(account: string): () => void {
     // The push subscription is paused or removed, so that the next member on this device gets none of these
     // notifications.
     if (session.account()?.id === account) return;
-    void (session.keepsFor(account) ? webPush.rest() : webPush.drop()).catch(() => undefined);
+    void (session.keepsFor(account) ? webPush.pause() : webPush.drop()).catch(() => undefined);
   };
 }
 

@@ -16,7 +16,7 @@ import { HijriDay } from '../../ui/hijri-day.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { useEndReached } from '../../ui/use-end-reached.ts';
-import { byDay, linesIn } from './days.rules.ts';
+import { groupByDay, mergeLines } from './days.rules.ts';
 import { LinesSkeleton } from './lines-skeleton.tsx';
 import { NotificationLine } from './notification-line.tsx';
 import classes from './notifications.module.css';
@@ -37,7 +37,7 @@ export default function NotificationsPage() {
   const topic = topics.find((one) => one === search.get('tab'));
   const query = useInfiniteQuery({ ...list(topic), staleTime: 0 });
   const count = useQuery(unread).data?.unread ?? 0;
-  const lines = useMemo(() => query.data && linesIn(query.data.pages), [query.data]);
+  const lines = useMemo(() => query.data && mergeLines(query.data.pages), [query.data]);
   const read = useReading();
   return (
     <div className={classes.page}>
@@ -119,7 +119,7 @@ interface DaysProps {
 /** Notifications grouped by day. */
 function Days({ lines, onOpen, children }: DaysProps) {
   const id = useId();
-  return byDay(lines).map((day, index) => (
+  return groupByDay(lines).map((day, index) => (
     <section key={day.key} className={classes.day} aria-labelledby={`${id}-${day.key}`}>
       <div className={classes.head}>
         <h2 id={`${id}-${day.key}`} tabIndex={-1}>

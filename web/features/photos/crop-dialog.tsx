@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import 'react-easy-crop/react-easy-crop.css';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { DialogFrame } from '../../ui/member/actions/dialog-frame.tsx';
-import { type Area, aspectOf, type CropShape, cropShapes, maxZoom, presetShape, rotatedSize } from './crop.ts';
+import { type Area, aspectRatioOf, type CropShape, cropShapes, maxZoom, presetShape, rotatedSize } from './crop.ts';
 import classes from './crop-dialog.module.css';
 
 interface CropDialogProps {
@@ -38,7 +38,7 @@ export default function CropDialog({ opened, image, photo, onDone, onClose }: Cr
   const zoomId = useId();
 
   const picture = rotatedSize({ width: image.naturalWidth, height: image.naturalHeight }, degrees);
-  const aspect = aspectOf(shape, picture);
+  const aspect = aspectRatioOf(shape, picture);
   const most = maxZoom(picture, aspect);
   const startAnew = (): void => {
     setPlace({ x: 0, y: 0 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aspectOf, croppedSize, maxZoom, presetShape, rotatedSize } from './crop.ts';
+import { aspectRatioOf, croppedSize, maxZoom, presetShape, rotatedSize } from './crop.ts';
 
 const photo = { width: 4000, height: 3000 };
 
@@ -11,9 +11,9 @@ describe('cropping a photo', () => {
   });
 
   it('proposes a portrait frame, and allows the whole picture', () => {
-    expect(aspectOf('portrait', photo)).toBe(0.75);
-    expect(aspectOf('square', photo)).toBe(1);
-    expect(aspectOf('whole', rotatedSize(photo, 90))).toBe(0.75);
+    expect(aspectRatioOf('portrait', photo)).toBe(0.75);
+    expect(aspectRatioOf('square', photo)).toBe(1);
+    expect(aspectRatioOf('whole', rotatedSize(photo, 90))).toBe(0.75);
   });
 
   it('proposes a square where a portrait frame would be refused as too small', () => {

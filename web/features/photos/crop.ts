@@ -25,7 +25,7 @@ export const rotatedSize = ({ width, height }: Size, degrees: number): Size =>
   degrees % 180 === 0 ? { width, height } : { width: height, height: width };
 
 /** Aspect ratio of the crop, width divided by height. */
-export function aspectOf(shape: CropShape, picture: Size): number {
+export function aspectRatioOf(shape: CropShape, picture: Size): number {
   if (shape === 'portrait') return 3 / 4;
   return shape === 'square' ? 1 : picture.width / picture.height;
 }
@@ -34,7 +34,7 @@ export function aspectOf(shape: CropShape, picture: Size): number {
  * The shape proposed first: the photo frames' own, unless that would make an accepted picture too small for the server.
  */
 export function presetShape(picture: Size): CropShape {
-  const width = Math.min(picture.width, picture.height * aspectOf('portrait', picture));
+  const width = Math.min(picture.width, picture.height * aspectRatioOf('portrait', picture));
   return width < MIN_SIZE_PX && Math.min(picture.width, picture.height) >= MIN_SIZE_PX ? 'square' : 'portrait';
 }
 

@@ -18,7 +18,7 @@ import { Picture } from '../../ui/member/picture.tsx';
 import type { OwnPhoto } from './gallery.queries.ts';
 import classes from './slot.module.css';
 import type { SlotProps } from './slots.ts';
-import { neighbour } from './slots.ts';
+import { neighbourSlot } from './slots.ts';
 
 interface PhotoFrameProps extends SlotProps {
   photo: OwnPhoto;
@@ -53,7 +53,7 @@ export function PhotoFrame(props: PhotoFrameProps) {
 function PhotoMenu({ slot, onPick, onTurn, onRemove, onExchange }: PhotoFrameProps) {
   const { t } = useTranslation('gallery');
   const input = useRef<HTMLInputElement>(null);
-  const [before, after] = [neighbour(slot, -1), neighbour(slot, 1)];
+  const [before, after] = [neighbourSlot(slot, -1), neighbourSlot(slot, 1)];
   return (
     <>
       <Menu position="bottom-end" width="17rem" transitionProps={{ duration: 120 }}>

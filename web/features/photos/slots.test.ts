@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { photoSlots } from '../../../contract/photos/values.ts';
-import { neighbour, photoIdsBySlot, reorderPhotos, slots, swappedOrder } from './slots.ts';
+import { neighbourSlot, photoIdsBySlot, reorderPhotos, slots, swappedOrder } from './slots.ts';
 
 test('the photo slots are those of the contract', () => {
   expect(slots).toEqual(photoSlots);
@@ -29,7 +29,7 @@ test('a new order of photos sends only the photo ids of the slots that changed',
 });
 
 test('the first photo slot has no neighbour before it, and the last one none after it', () => {
-  expect(neighbour('profileImage', -1)).toBeUndefined();
-  expect(neighbour('profileImage', 1)).toBe('image1');
-  expect(neighbour('image3', 1)).toBeUndefined();
+  expect(neighbourSlot('profileImage', -1)).toBeUndefined();
+  expect(neighbourSlot('profileImage', 1)).toBe('image1');
+  expect(neighbourSlot('image3', 1)).toBeUndefined();
 });

@@ -32,7 +32,7 @@ export function reorderPhotos<P extends { slot: PhotoSlot }>(photos: readonly P[
 }
 
 /** Returns the slot before or after this one, or undefined at the end of the row. */
-export const neighbour = (slot: PhotoSlot, by: -1 | 1): PhotoSlot | undefined => slots[slots.indexOf(slot) + by];
+export const neighbourSlot = (slot: PhotoSlot, by: -1 | 1): PhotoSlot | undefined => slots[slots.indexOf(slot) + by];
 
 export interface SlotProps {
   /** The photo can neither be replaced, moved, turned nor removed. */

@@ -71,7 +71,7 @@ export function useFilePicker(uploader: Uploader, onStart: (slot: PhotoSlot) => 
     onStart(slot);
     void uploader.start(slot, file, seen, preview);
   };
-  const startAsItIs = (slot: PhotoSlot, file: File, seen: string): void => {
+  const startUncropped = (slot: PhotoSlot, file: File, seen: string): void => {
     if (file.size > MAX_BYTES) {
       uploader.refuse(slot, file, new Error(t('upload.tooLarge')));
       return;
@@ -94,7 +94,7 @@ export function useFilePicker(uploader: Uploader, onStart: (slot: PhotoSlot) => 
       return;
     }
     URL.revokeObjectURL(source);
-    startAsItIs(slot, file, seen);
+    startUncropped(slot, file, seen);
   }
 
   async function cropped(degrees: number, area: Area): Promise<void> {
@@ -103,7 +103,7 @@ export function useFilePicker(uploader: Uploader, onStart: (slot: PhotoSlot) => 
     const crop = await makeCrop(image, degrees, area);
     dismiss();
     if (crop) start(slot, crop, seen, URL.createObjectURL(crop));
-    else startAsItIs(slot, file, seen);
+    else startUncropped(slot, file, seen);
   }
 
   function dismiss(): void {

@@ -31,7 +31,7 @@ export function useOwnGallery(accountId: string) {
   const { queryKey } = ownGallery(accountId);
 
   /** Stores the server's answer, and refetches everything else that shows the member's photos. */
-  const keep = async (gallery: OwnGallery): Promise<void> => {
+  const cacheGallery = async (gallery: OwnGallery): Promise<void> => {
     // A running fetch may return an older state.
     await queries.cancelQueries({ queryKey });
     queries.setQueryData(queryKey, gallery);
@@ -45,7 +45,7 @@ export function useOwnGallery(accountId: string) {
   const removing = useMutation({
     mutationFn: ({ slot, id }: OwnPhoto) => call(endpoints.gallery.remove, { params: { slot }, query: { seen: id } }),
     onSuccess: async ({ data }) => {
-      await keep(data);
+      await cacheGallery(data);
       toast.success(t('removing.done'));
     },
     onError: (error) => {
@@ -62,7 +62,7 @@ export function useOwnGallery(accountId: string) {
       const photo = queries.getQueryData(queryKey)?.photos.find((one) => one.id === id);
       return call(endpoints.gallery.turn, { params: { slot }, body: { degrees: 90, seen: id, turned: photo?.turned } });
     },
-    onSuccess: ({ data }) => keep(data),
+    onSuccess: ({ data }) => cacheGallery(data),
     onError: (error) => {
       toast.error(errorMessage(error, common));
       refetch();
@@ -76,7 +76,7 @@ export function useOwnGallery(accountId: string) {
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, (now) => now && { ...now, photos: reorderPhotos(now.photos, order) });
     },
-    onSuccess: ({ data }) => keep(data),
+    onSuccess: ({ data }) => cacheGallery(data),
     onError: (error) => {
       toast.error(errorMessage(error, common));
       refetch();
@@ -97,7 +97,7 @@ export function useOwnGallery(accountId: string) {
 
   return {
     stored,
-    keep: (gallery: OwnGallery) => void keep(gallery),
+    keep: (gallery: OwnGallery) => void cacheGallery(gallery),
     refetch,
     remove: removing.mutateAsync,
     /** Returns whether the photo was rotated; if not, the error was shown. */

@@ -35,7 +35,7 @@ export function useUploads({ onDone, onUncertain }: UploadsOptions) {
     };
   }, []);
 
-  const put = (slot: PhotoSlot, change: (now: Upload | undefined) => Upload | undefined): void =>
+  const setUpload = (slot: PhotoSlot, change: (now: Upload | undefined) => Upload | undefined): void =>
     setUploads((all) => ({ ...all, [slot]: change(all[slot]) }));
 
   /** @param seen the slot's photo as the member sees it (`photoIdsBySlot`); the server replaces no other */
@@ -44,21 +44,21 @@ export function useUploads({ onDone, onUncertain }: UploadsOptions) {
     const controller = new AbortController();
     const { signal } = controller;
     running.current.set(slot, controller);
-    put(slot, () => ({ file, preview, sent: 0 }));
+    setUpload(slot, () => ({ file, preview, sent: 0 }));
     try {
       const { data } = await upload(endpoints.gallery.upload, {
         files: { [slot]: file },
         texts: { [`seen${slot[0]?.toUpperCase()}${slot.slice(1)}`]: seen },
         signal,
-        onProgress: (sent) => put(slot, (now) => (now && !signal.aborted ? { ...now, sent } : now)),
+        onProgress: (sent) => setUpload(slot, (now) => (now && !signal.aborted ? { ...now, sent } : now)),
       });
       if (signal.aborted) return;
       onDone(slot, data);
-      put(slot, () => undefined);
+      setUpload(slot, () => undefined);
       if (preview) URL.revokeObjectURL(preview);
     } catch (failure) {
       if (signal.aborted) return;
-      put(slot, () => ({ file, preview, sent: 0, failure }));
+      setUpload(slot, () => ({ file, preview, sent: 0, failure }));
       onUncertain();
     } finally {
       if (running.current.get(slot) === controller) running.current.delete(slot);
@@ -71,7 +71,7 @@ export function useUploads({ onDone, onUncertain }: UploadsOptions) {
     controller?.abort();
     running.current.delete(slot);
     const { preview } = uploads[slot] ?? {};
-    put(slot, () => undefined);
+    setUpload(slot, () => undefined);
     if (preview) URL.revokeObjectURL(preview);
     if (controller) onUncertain();
   }
@@ -82,7 +82,7 @@ export function useUploads({ onDone, onUncertain }: UploadsOptions) {
     drop,
     /** Shows a file that was refused before it was uploaded. */
     refuse: (slot: PhotoSlot, file: Blob, failure: Error) =>
-      put(slot, () => ({ file, preview: undefined, sent: 0, failure })),
+      setUpload(slot, () => ({ file, preview: undefined, sent: 0, failure })),
     retry(slot: PhotoSlot, seen: string): void {
       const kept = uploads[slot];
       if (kept) void start(slot, kept.file, seen, kept.preview);

@@ -12,7 +12,7 @@ export type FoundChange = NonNullable<Sendable<typeof laterEndpoints.stories.cha
 export function useEndSearch(accountId: string) {
   const queries = useQueryClient();
   const { queryKey } = foundQuery(accountId);
-  const put = (found: SearchEnd): void => {
+  const store = (found: SearchEnd): void => {
     queries.setQueryData(queryKey, (all) => all && { ...all, found });
   };
   return {
@@ -22,11 +22,11 @@ export function useEndSearch(accountId: string) {
       await queries.cancelQueries({ queryKey: ['accounts'] });
       const now = session.account();
       if (now) session.update({ ...now, status: 'INACTIVE' });
-      put(data.found);
+      store(data.found);
       await queries.invalidateQueries({ queryKey: ['accounts'] });
     },
     async change(body: FoundChange): Promise<void> {
-      put((await call(laterEndpoints.stories.change, { body })).data.found);
+      store((await call(laterEndpoints.stories.change, { body })).data.found);
     },
   };
 }

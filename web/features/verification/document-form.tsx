@@ -36,7 +36,7 @@ export function DocumentForm({ labelOf, onDone, onCancelled }: DocumentFormProps
     if (!TYPES.includes(file.type)) return t('document.formats');
     return file.size > MAX_BYTES ? t('document.tooLarge') : undefined;
   };
-  const take = (files: readonly File[]): void => {
+  const acceptFile = (files: readonly File[]): void => {
     const [file] = files;
     if (!file) return;
     const refusal = refusalOf(files);
@@ -81,7 +81,7 @@ export function DocumentForm({ labelOf, onDone, onCancelled }: DocumentFormProps
         ))}
       </NativeSelect>
       {type === 'Aadhar Card' && <MaskingHelp />}
-      <DropZone input={place} isTaken={sending.chosen !== undefined} error={problem.file} onFiles={take}>
+      <DropZone input={place} isTaken={sending.chosen !== undefined} error={problem.file} onFiles={acceptFile}>
         {sending.chosen && (
           <SelectedFile
             chosen={sending.chosen}

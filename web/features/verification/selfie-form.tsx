@@ -22,7 +22,7 @@ export function SelfieForm({ given, numbering, onDone, onCancelled }: SelfieForm
   const sending = useFileUpload({ onDone, onCancelled });
   const [problem, setProblem] = useState<string>();
   const id = useId();
-  const take = (file: File): void => {
+  const acceptFile = (file: File): void => {
     // A file without a type may still be a photo.
     const isPicture = !file.type || file.type.startsWith('image/');
     setProblem(isPicture ? undefined : t('selfie.noImage'));
@@ -54,8 +54,8 @@ export function SelfieForm({ given, numbering, onDone, onCancelled }: SelfieForm
         />
       ) : (
         <div className={classes.buttons}>
-          <Pick label={t('selfie.camera')} camera onPick={take} />
-          <Pick label={t('selfie.file')} onPick={take} />
+          <Pick label={t('selfie.camera')} camera onPick={acceptFile} />
+          <Pick label={t('selfie.file')} onPick={acceptFile} />
           <Button variant="subtle" loading={numbering.isPending} onClick={() => numbering.mutate()}>
             {t('selfie.again')}
           </Button>

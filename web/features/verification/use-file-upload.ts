@@ -25,7 +25,7 @@ export function useFileUpload({ onDone, onCancelled }: SendingOptions) {
   const running = useRef<AbortController>(undefined);
   const preview = useRef<string>(undefined);
 
-  const letGo = (): void => {
+  const revokePreview = (): void => {
     if (preview.current) URL.revokeObjectURL(preview.current);
     preview.current = undefined;
   };
@@ -55,7 +55,7 @@ export function useFileUpload({ onDone, onCancelled }: SendingOptions) {
             texts,
           })
         : await upload(laterEndpoints.verification.sendSelfie, { ...options, files: { selfie: chosen.file } });
-      letGo();
+      revokePreview();
       setChosen(undefined);
       onDone(data);
     } catch (error) {
@@ -73,13 +73,13 @@ export function useFileUpload({ onDone, onCancelled }: SendingOptions) {
     sent,
     failure,
     choose(file: File): void {
-      letGo();
+      revokePreview();
       preview.current = URL.createObjectURL(file);
       setFailure(undefined);
       setChosen({ file, preview: preview.current });
     },
     remove(): void {
-      letGo();
+      revokePreview();
       setFailure(undefined);
       setChosen(undefined);
     },

@@ -27,7 +27,7 @@ export function useOwnBadges(accountId: string) {
   const { queryKey } = ownBadges(accountId);
   const stored = useQuery(ownBadges(accountId));
 
-  const keep = (badges: TrustBadges): void => {
+  const cacheBadges = (badges: TrustBadges): void => {
     void queries.cancelQueries({ queryKey });
     queries.setQueryData(queryKey, badges);
   };
@@ -40,7 +40,7 @@ export function useOwnBadges(accountId: string) {
   const withdrawing = useMutation({
     mutationFn: (what: keyof typeof withdrawals) => call(withdrawals[what], {}),
     onSuccess: ({ data }, what) => {
-      keep(data);
+      cacheBadges(data);
       toast.success(t(`${what}.withdrawn`));
     },
     onError,
@@ -55,7 +55,7 @@ export function useOwnBadges(accountId: string) {
     onError,
   });
 
-  return { stored, keep, refetch, withdrawing, numbering };
+  return { stored, keep: cacheBadges, refetch, withdrawing, numbering };
 }
 
 export type OwnBadges = ReturnType<typeof useOwnBadges>;

@@ -14,7 +14,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { errorMessage } from '../../lib/error-message.ts';
-import { rememberList } from '../../lib/list-walk.ts';
+import { rememberList } from '../../lib/list-neighbours.ts';
 import type { LabelOf } from '../../lib/member-lines.ts';
 import { useCardLabels } from '../../lib/use-card-labels.ts';
 import { EmptyState } from '../empty-state.tsx';

@@ -1,5 +1,5 @@
 import { session } from '../../lib/session.ts';
-import { onStopPlayback } from './stop-playback.ts';
+import { setStopPlayback } from './stop-playback.ts';
 
 /** Playback of the current voice note. `position` is in seconds. */
 interface Playback {
@@ -40,7 +40,7 @@ let ticker: ReturnType<typeof setInterval> | undefined;
 /** Increased with every command, so that an older command that is still loading has no effect. */
 let turn = 0;
 
-function become(next: Playback | undefined): void {
+function setPlayback(next: Playback | undefined): void {
   current = next;
   clearInterval(ticker);
   if (next?.state === 'playing') ticker = setInterval(tick, TICK_MS);
@@ -60,12 +60,12 @@ function element(): HTMLAudioElement {
   created.hidden = true;
   created.addEventListener(
     'ended',
-    () => current?.id === preparedId && current?.state === 'playing' && become(undefined),
+    () => current?.id === preparedId && current?.state === 'playing' && setPlayback(undefined),
   );
   // Also sent if the device pauses the note, for example when headphones are removed.
   created.addEventListener('pause', () => {
     if (current?.state === 'playing' && !created.ended)
-      become({ ...current, state: 'paused', position: created.currentTime });
+      setPlayback({ ...current, state: 'paused', position: created.currentTime });
   });
   document.body.append(created);
   audio = created;
@@ -110,7 +110,7 @@ async function play(note: PlayableNote): Promise<void> {
   const mine = ++turn;
   const player = element();
   const from = current?.id === note.id && current.state !== 'failed' ? current.position : 0;
-  become({ id: note.id, state: 'loading', position: from });
+  setPlayback({ id: note.id, state: 'loading', position: from });
   player.pause();
   try {
     if (preparedId !== note.id) {
@@ -126,28 +126,28 @@ async function play(note: PlayableNote): Promise<void> {
     await player.play();
     // The element resolves this together with its event "playing".
     if (mine !== turn) return player.pause();
-    become({ id: note.id, state: 'playing', position: player.currentTime });
+    setPlayback({ id: note.id, state: 'playing', position: player.currentTime });
     note.onPlaying?.();
   } catch (error) {
     if (mine !== turn) return;
     // The browser requires another tap because loading took too long; the note is loaded now.
     if (error instanceof DOMException && error.name === 'NotAllowedError')
-      return become({ id: note.id, state: 'paused', position: from });
+      return setPlayback({ id: note.id, state: 'paused', position: from });
     preparedId = undefined;
-    become({ id: note.id, state: 'failed', position: 0, error });
+    setPlayback({ id: note.id, state: 'failed', position: 0, error });
   }
 }
 
 function pause(): void {
   turn += 1;
   audio?.pause();
-  if (current?.state === 'loading') become({ ...current, state: 'paused' });
+  if (current?.state === 'loading') setPlayback({ ...current, state: 'paused' });
 }
 
 function stop(id?: string): void {
   if (!current || (id !== undefined && current.id !== id)) return;
   turn += 1;
-  become(undefined);
+  setPlayback(undefined);
   audio?.pause();
   audio?.removeAttribute('src');
   preparedId = undefined;
@@ -183,11 +183,11 @@ export const playback = {
   seek(id: string, position: number): void {
     if (current?.id !== id) {
       stop();
-      become({ id, state: 'paused', position });
+      setPlayback({ id, state: 'paused', position });
       return;
     }
     if (preparedId === id && current.state !== 'loading' && audio) audio.currentTime = position;
-    become({ ...current, position });
+    setPlayback({ ...current, position });
   },
   /** Changes to the next speed, for this and all further notes. */
   nextSpeed(): void {
@@ -199,7 +199,7 @@ export const playback = {
   forget,
 };
 
-onStopPlayback(stop);
+setStopPlayback(stop);
 
 let member = session.account()?.id;
 session.subscribe(() => {

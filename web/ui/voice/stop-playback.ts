@@ -3,7 +3,7 @@ type Stop = (id?: string) => void;
 let stop: Stop = () => undefined;
 
 /** Sets how playback is stopped, once the player's code is loaded. */
-export const onStopPlayback = (how: Stop): void => {
+export const setStopPlayback = (how: Stop): void => {
   stop = how;
 };
 

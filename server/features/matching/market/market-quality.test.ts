@@ -3,11 +3,11 @@ import { communityMarket } from '../../../../bench/matching/market-community.ts'
 import {
   gini,
   type InboxMarket,
-  mirrored,
   outcomeOf,
   publishedMarket,
+  withSidesExchanged,
 } from '../../../../bench/matching/market-model.ts';
-import { naive, productRule, serving } from '../../../../bench/matching/market-rankers.ts';
+import { ownPreferenceRule, productRule, serving } from '../../../../bench/matching/market-rankers.ts';
 
 /** The published model, computed over all outcomes of who applies. */
 function matchesByCases(market: InboxMarket, lists: readonly (readonly number[])[]): number {
@@ -35,7 +35,7 @@ function matchesByCases(market: InboxMarket, lists: readonly (readonly number[])
 describe('inbox market simulation', () => {
   it('counts expected matches exactly', () => {
     const market = publishedMarket(6, 0.5, 3);
-    const lists = naive(market, 6);
+    const lists = ownPreferenceRule(market, 6);
     expect(outcomeOf(market, lists).matches).toBeCloseTo(matchesByCases(market, lists), 10);
   });
 
@@ -46,7 +46,7 @@ describe('inbox market simulation', () => {
 
   it('gives the published figures: n = 200, λ = 0.5, full lists: own preference 220, product rule 274', () => {
     const market = publishedMarket(200, 0.5, 1);
-    expect(outcomeOf(market, naive(market, 200)).matches).toBeCloseTo(220, -1);
+    expect(outcomeOf(market, ownPreferenceRule(market, 200)).matches).toBeCloseTo(220, -1);
     expect(outcomeOf(market, productRule(market, 200)).matches).toBeCloseTo(274, -1);
   });
 });
@@ -68,7 +68,7 @@ describe('lists by the production ranking', () => {
   });
 
   it('leave nobody of the larger gender without views when shown to the smaller one', async () => {
-    const market = mirrored(publishedMarket(300, 0.5, 1));
+    const market = withSidesExchanged(publishedMarket(300, 0.5, 1));
     const product = outcomeOf(market, productRule(market, 12));
     const ours = outcomeOf(market, await serving(market, 12, { seed: 1 }));
     expect(product.neverShown).toBeGreaterThan(200);

@@ -24,7 +24,7 @@ export function useSeatActions(userId: string) {
   const queries = useQueryClient();
   const query = seatsQuery(userId);
   const mutationKey = ['guardians', userId];
-  const put = (seat: GuardianSeat): void =>
+  const cacheSeat = (seat: GuardianSeat): void =>
     void queries.setQueryData(query.queryKey, (seats) => seats?.map((each) => (each.id === seat.id ? seat : each)));
   const { mutate } = useMutation({
     mutationKey,
@@ -34,7 +34,7 @@ export function useSeatActions(userId: string) {
       if (said) toast.success(said);
     },
     onError: (error, { before }) => {
-      put(before);
+      cacheSeat(before);
       toast.error(errorMessage(error, common));
     },
     onSettled: () => {
@@ -44,7 +44,7 @@ export function useSeatActions(userId: string) {
   });
   const act = (step: Step): void => {
     void queries.cancelQueries({ queryKey: query.queryKey });
-    put(step.after);
+    cacheSeat(step.after);
     mutate(step);
   };
   return {

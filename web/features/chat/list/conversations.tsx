@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Bone } from '../../../ui/page-skeleton.tsx';
 import { useEndReached } from '../../../ui/use-end-reached.ts';
 import { conversations, people } from '../chat.queries.ts';
-import { liveChat } from '../store/live.ts';
+import { liveChat } from '../store/live-chat.ts';
 import type { SelectedConversation } from '../use-selected-conversation.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import classes from './list.module.css';
@@ -30,7 +30,7 @@ export function Conversations({ chosen }: { chosen: SelectedConversation }) {
     [list.data],
   );
   useWatchPresence(shown, userId);
-  const box = useWalk(shown !== undefined);
+  const box = useArrowKeys(shown !== undefined);
   if (list.error && !shown)
     return (
       <EmptyState
@@ -84,7 +84,7 @@ interface MoreProps {
 }
 
 /** Enables the arrow keys once the list has loaded. */
-function useWalk(isThere: boolean) {
+function useArrowKeys(isThere: boolean) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the box comes with the list
   useEffect(() => {

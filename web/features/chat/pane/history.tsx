@@ -9,7 +9,7 @@ import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { useReadingMarks } from '../guardians/use-reading-marks.ts';
 import { messageLine } from '../message-line.ts';
 import { peerName } from '../peer-name.ts';
-import { liveChat } from '../store/live.ts';
+import { liveChat } from '../store/live-chat.ts';
 import { receipts } from '../store/receipts.ts';
 import { type Thread, threads } from '../store/threads.ts';
 import { useThread } from '../store/use-thread.ts';

@@ -90,17 +90,17 @@ export function useStickToEnd(
     const element = box.current;
     if (!element) return;
     let isAtEnd: boolean | undefined;
-    const note = (): void => {
+    const measure = (): void => {
       isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight <= near;
     };
     const watch = new ResizeObserver(() => {
       if (isAtEnd) virtual.scrollToEnd();
-      else note();
+      else measure();
     });
-    element.addEventListener('scroll', note, { passive: true });
+    element.addEventListener('scroll', measure, { passive: true });
     watch.observe(element);
     return () => {
-      element.removeEventListener('scroll', note);
+      element.removeEventListener('scroll', measure);
       watch.disconnect();
     };
   }, [box, virtual, near]);

@@ -35,7 +35,7 @@ function ring(context: AudioContext): void {
   }
 }
 
-const once = async (context: AudioContext): Promise<void> => {
+const playNow = async (context: AudioContext): Promise<void> => {
   if (context.state === 'suspended') await context.resume();
   ring(context);
   await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -52,6 +52,6 @@ export const messageSound = {
   ring(): void {
     const context = audio;
     if (!context || !messageSound.isOn()) return;
-    void runInOneTab('rishta.sound', () => once(context));
+    void runInOneTab('rishta.sound', () => playNow(context));
   },
 };

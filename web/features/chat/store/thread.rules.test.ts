@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../../contract/chat/schema.ts';
-import { applyDeletion, askAfter, emptyStretch, isLive, mergeMessages, statusOf } from './thread.rules.ts';
+import {
+  applyDeletion,
+  firstSeqToRefetch,
+  hasNewestMessage,
+  mergeMessages,
+  noLoadedMessages,
+  statusOf,
+} from './thread.rules.ts';
 
 const message = (seq: number, more: Partial<Message> = {}): Message => ({
   id: `m${seq}`,
@@ -22,19 +29,19 @@ const seqs = ({ messages }: { messages: readonly Message[] }): number[] => messa
 
 describe('loaded messages of a conversation', () => {
   it('grow at both ends without duplicate messages', () => {
-    const middle = mergeMessages(emptyStretch, range(10, 12));
+    const middle = mergeMessages(noLoadedMessages, range(10, 12));
     const both = mergeMessages(mergeMessages(middle, range(12, 14)), range(7, 10));
     expect(seqs(both)).toEqual([7, 8, 9, 10, 11, 12, 13, 14]);
-    expect(isLive(both)).toBe(true);
+    expect(hasNewestMessage(both)).toBe(true);
   });
 
   it('exclude messages after a missing one, and are not live until the gap is filled', () => {
-    const held = mergeMessages(mergeMessages(emptyStretch, range(1, 3)), [message(6)]);
+    const held = mergeMessages(mergeMessages(noLoadedMessages, range(1, 3)), [message(6)]);
     expect(seqs(held)).toEqual([1, 2, 3]);
-    expect(isLive(held)).toBe(false);
+    expect(hasNewestMessage(held)).toBe(false);
     const closed = mergeMessages(held, range(4, 6));
     expect(seqs(closed)).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(isLive(closed)).toBe(true);
+    expect(hasNewestMessage(closed)).toBe(true);
   });
 
   it('have no gaps or duplicates, in whatever order and however often the messages arrive', () => {
@@ -47,7 +54,7 @@ describe('loaded messages of a conversation', () => {
               stretch,
               batch.map((seq) => message(seq)),
             ),
-          emptyStretch,
+          noLoadedMessages,
         );
         const found = seqs(held);
         expect(found).toEqual(found.map((_, index) => (found[0] ?? 0) + index));
@@ -57,7 +64,7 @@ describe('loaded messages of a conversation', () => {
   });
 
   it('never return to an earlier status or undo a deletion', () => {
-    const held = mergeMessages(emptyStretch, [
+    const held = mergeMessages(noLoadedMessages, [
       message(1, { status: 'read' }),
       message(2, { deleted: 'everyone', content: '' }),
     ]);
@@ -67,21 +74,21 @@ describe('loaded messages of a conversation', () => {
   });
 
   it('do not change when a message that is not loaded is deleted', () => {
-    const held = mergeMessages(emptyStretch, range(5, 6));
+    const held = mergeMessages(noLoadedMessages, range(5, 6));
     expect(applyDeletion(held, message(9, { deleted: 'me' }))).toBe(held);
     expect(applyDeletion(held, message(5, { deleted: 'me', content: '' })).messages[0]?.deleted).toBe('me');
   });
 });
 
 it('messages that may have been deleted while the device was offline are fetched again after a reconnect', () => {
-  const held = mergeMessages(emptyStretch, range(1, 200));
+  const held = mergeMessages(noLoadedMessages, range(1, 200));
   // The connection worked until minute 200: messages more than an hour older cannot have changed.
-  expect(askAfter(held, 200 * 60_000)).toBe(138);
-  expect(askAfter(held, 10_000 * 60_000)).toBe(200);
-  expect(askAfter(mergeMessages(emptyStretch, range(150, 200)), 200 * 60_000)).toBe(149);
+  expect(firstSeqToRefetch(held, 200 * 60_000)).toBe(138);
+  expect(firstSeqToRefetch(held, 10_000 * 60_000)).toBe(200);
+  expect(firstSeqToRefetch(mergeMessages(noLoadedMessages, range(150, 200)), 200 * 60_000)).toBe(149);
   // The connection never failed, so only newer messages are missing.
-  expect(askAfter(held, Number.POSITIVE_INFINITY)).toBe(200);
-  expect(askAfter(emptyStretch, Number.POSITIVE_INFINITY)).toBe(0);
+  expect(firstSeqToRefetch(held, Number.POSITIVE_INFINITY)).toBe(200);
+  expect(firstSeqToRefetch(noLoadedMessages, Number.POSITIVE_INFINITY)).toBe(0);
 });
 
 it("the status of a message follows from the other person's delivered and read positions", () => {

@@ -8,7 +8,7 @@ export interface LoadedMessages {
   readonly lastSeq: number;
 }
 
-export const emptyStretch: LoadedMessages = { messages: [], lastSeq: 0 };
+export const noLoadedMessages: LoadedMessages = { messages: [], lastSeq: 0 };
 
 /** Time within which a message can be deleted for everyone, with a margin for differing clocks, ms. */
 const DELETABLE_FOR_MS = 61 * 60_000;
@@ -17,7 +17,7 @@ export const firstOf = ({ messages }: LoadedMessages): number => messages[0]?.se
 export const lastOf = ({ messages }: LoadedMessages): number => messages.at(-1)?.seq ?? 0;
 
 /** Whether the newest message is loaded, so that new messages are appended directly. */
-export const isLive = (stretch: LoadedMessages): boolean => lastOf(stretch) >= stretch.lastSeq;
+export const hasNewestMessage = (loaded: LoadedMessages): boolean => lastOf(loaded) >= loaded.lastSeq;
 
 const rank = { sent: 0, delivered: 1, read: 2 } as const;
 
@@ -34,13 +34,13 @@ function updatedMessage(known: Message, received: Message): Message {
  * Merges messages into the loaded part: known ones are updated, adjoining ones are added at its ends. Messages beyond a
  * gap are left out and must be fetched.
  */
-export function mergeMessages(stretch: LoadedMessages, received: readonly Message[]): LoadedMessages {
-  if (received.length === 0) return stretch;
+export function mergeMessages(loaded: LoadedMessages, received: readonly Message[]): LoadedMessages {
+  if (received.length === 0) return loaded;
   const sorted = received.toSorted((a, b) => a.seq - b.seq);
-  const lastSeq = Math.max(stretch.lastSeq, sorted.at(-1)?.seq ?? 0);
-  if (stretch.messages.length === 0) return { messages: unbroken(sorted), lastSeq };
-  const first = firstOf(stretch);
-  const all = [...stretch.messages];
+  const lastSeq = Math.max(loaded.lastSeq, sorted.at(-1)?.seq ?? 0);
+  if (loaded.messages.length === 0) return { messages: lastGaplessPart(sorted), lastSeq };
+  const first = firstOf(loaded);
+  const all = [...loaded.messages];
   for (const message of sorted) {
     const at = message.seq - first;
     const known = all[at];
@@ -49,26 +49,26 @@ export function mergeMessages(stretch: LoadedMessages, received: readonly Messag
   }
   const before = sorted.filter(({ seq }) => seq < first);
   const borders = before.at(-1)?.seq === first - 1;
-  return { messages: borders ? [...unbroken(before), ...all] : all, lastSeq };
+  return { messages: borders ? [...lastGaplessPart(before), ...all] : all, lastSeq };
 }
 
 /** Returns the last part of the messages that has no gaps in `seq`. */
-function unbroken(sorted: readonly Message[]): readonly Message[] {
+function lastGaplessPart(sorted: readonly Message[]): readonly Message[] {
   const gap = sorted.findLastIndex(({ seq }, index) => index > 0 && seq !== (sorted[index - 1]?.seq ?? 0) + 1);
   return gap === -1 ? sorted : sorted.slice(gap);
 }
 
 /** Applies a deleted or repeated message to the loaded part. */
-export const applyDeletion = (stretch: LoadedMessages, message: Message): LoadedMessages =>
-  message.seq < firstOf(stretch) || message.seq > lastOf(stretch) ? stretch : mergeMessages(stretch, [message]);
+export const applyDeletion = (loaded: LoadedMessages, message: Message): LoadedMessages =>
+  message.seq < firstOf(loaded) || message.seq > lastOf(loaded) ? loaded : mergeMessages(loaded, [message]);
 
 /**
  * The `seq` after which to fetch once the connection is back: messages already loaded may have been deleted meanwhile.
  * @param since when the connection last worked, ms since 1970
  */
-export function askAfter(stretch: LoadedMessages, since: number): number {
-  const open = stretch.messages.findIndex(({ createdAt }) => Date.parse(createdAt) >= since - DELETABLE_FOR_MS);
-  return open === -1 ? lastOf(stretch) : Math.max(firstOf(stretch) - 1, firstOf(stretch) + open - 1);
+export function firstSeqToRefetch(loaded: LoadedMessages, since: number): number {
+  const open = loaded.messages.findIndex(({ createdAt }) => Date.parse(createdAt) >= since - DELETABLE_FOR_MS);
+  return open === -1 ? lastOf(loaded) : Math.max(firstOf(loaded) - 1, firstOf(loaded) + open - 1);
 }
 
 /** The status of an own message, from the other member's receipts. */

@@ -3,13 +3,13 @@ import type { Message } from '../../../../contract/chat/schema.ts';
 import { call, connectionError } from '../../../lib/client.ts';
 import {
   applyDeletion,
-  askAfter,
-  emptyStretch,
   firstOf,
-  isLive,
+  firstSeqToRefetch,
+  hasNewestMessage,
   type LoadedMessages,
   lastOf,
   mergeMessages,
+  noLoadedMessages,
 } from './thread.rules.ts';
 
 const PAGE_SIZE = 50;
@@ -32,7 +32,7 @@ export interface Thread extends LoadedMessages {
 }
 
 const unopened: Thread = {
-  ...emptyStretch,
+  ...noLoadedMessages,
   isLoaded: false,
   follows: true,
   loading: null,
@@ -93,7 +93,7 @@ async function runFetch(userId: string, what: Thread['loading'], work: () => Pro
   }
   if (mine !== generation) return;
   update(userId, { loading: null });
-  if (gaps.has(userId) || !isLive(get(userId))) closeGap(userId);
+  if (gaps.has(userId) || !hasNewestMessage(get(userId))) closeGap(userId);
 }
 
 /** Merges an answer, unless everything was cleared meanwhile. */
@@ -105,7 +105,7 @@ function merge(userId: string, mine: number, messages: readonly Message[], part:
 function replace(userId: string, mine: number, messages: readonly Message[], follows: boolean): void {
   if (mine !== generation) return;
   const { lastSeq } = get(userId);
-  update(userId, { ...mergeMessages({ ...emptyStretch, lastSeq }, messages), isLoaded: true, follows });
+  update(userId, { ...mergeMessages({ ...noLoadedMessages, lastSeq }, messages), isLoaded: true, follows });
 }
 
 /** Fetches newer messages until there are no more. */
@@ -136,7 +136,7 @@ function closeGap(userId: string, since = Number.POSITIVE_INFINITY): void {
     // Deleted before the fetch: a gap recorded during the fetch is a new one, because the fetch may miss its messages.
     gaps.delete(userId);
     try {
-      await fetchNewer(userId, askAfter(get(userId), gap));
+      await fetchNewer(userId, firstSeqToRefetch(get(userId), gap));
     } catch (error) {
       recordGap(userId, gap);
       throw error;
@@ -178,7 +178,7 @@ export const threads = {
       : runFetch(userId, 'newer', async () => {
           const mine = generation;
           merge(userId, mine, await fetchMessages(userId, { after: lastOf(get(userId)), limit: 100 }));
-          if (mine === generation && isLive(get(userId))) update(userId, { follows: true });
+          if (mine === generation && hasNewestMessage(get(userId))) update(userId, { follows: true });
         }),
 
   /** Fetches and shows the messages around a `seq` that is not loaded. */
@@ -214,7 +214,7 @@ export const threads = {
       return;
     }
     update(userId, mergeMessages(before, [message]));
-    if (!isLive(get(userId))) closeGap(userId);
+    if (!hasNewestMessage(get(userId))) closeGap(userId);
   },
 
   /** Applies a deletion. */

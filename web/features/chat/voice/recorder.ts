@@ -54,7 +54,7 @@ export function createRecorder(onChange: (recording: Recording) => void) {
   let before = 0;
   let startedAt = 0;
 
-  const become = (next: Recording): void => {
+  const setState = (next: Recording): void => {
     now = next;
     if (!isOver) onChange(next);
   };
@@ -93,24 +93,24 @@ export function createRecorder(onChange: (recording: Recording) => void) {
       analyser.getFloatTimeDomainData(samples);
       levels.push(loudness(samples));
       if (elapsed() >= MAX_MS) finish();
-      else become({ state: 'recording', seconds: elapsed() / 1_000, levels: [...levels] });
+      else setState({ state: 'recording', seconds: elapsed() / 1_000, levels: [...levels] });
     }, TICK_MS);
   }
 
   async function start(): Promise<void> {
     // During a call, the other person would hear the recording being made.
-    if (isSilentForCall()) return become({ state: 'failed', why: 'inCall' });
+    if (isSilentForCall()) return setState({ state: 'failed', why: 'inCall' });
     if (!navigator.mediaDevices || typeof MediaRecorder === 'undefined')
-      return become({ state: 'failed', why: 'unsupported' });
+      return setState({ state: 'failed', why: 'unsupported' });
     const format = FORMATS.find((each) => MediaRecorder.isTypeSupported(each));
-    if (!format) return become({ state: 'failed', why: 'unsupported' });
+    if (!format) return setState({ state: 'failed', why: 'unsupported' });
     try {
       const audio = { channelCount: 1, echoCancellation: true, noiseSuppression: true };
       stream = await navigator.mediaDevices.getUserMedia({ audio });
       if (isOver) return release();
       if (isFinishedEarly) {
         release();
-        return become({ state: 'failed', why: 'inCall' });
+        return setState({ state: 'failed', why: 'inCall' });
       }
       // Also called when the microphone is unplugged, or used for a phone call.
       for (const track of stream.getTracks()) track.addEventListener('ended', finish);
@@ -119,13 +119,13 @@ export function createRecorder(onChange: (recording: Recording) => void) {
       recorder.addEventListener('stop', () => onStopped(format));
       recorder.start(1_000);
       startedAt = performance.now();
-      become({ state: 'recording', seconds: 0, levels: [] });
+      setState({ state: 'recording', seconds: 0, levels: [] });
       measure(stream);
       document.addEventListener('visibilitychange', onHidden);
       onHidden();
     } catch (error) {
       release();
-      become({ state: 'failed', why: failureOf(error) });
+      setState({ state: 'failed', why: failureOf(error) });
     }
   }
 
@@ -134,7 +134,7 @@ export function createRecorder(onChange: (recording: Recording) => void) {
     if (recorder?.state === 'recording') recorder.pause();
     switchMicrophone(false);
     before = elapsed();
-    become({ state: 'paused', seconds: before / 1_000, levels: [...levels] });
+    setState({ state: 'paused', seconds: before / 1_000, levels: [...levels] });
   }
 
   function resume(): void {
@@ -142,7 +142,7 @@ export function createRecorder(onChange: (recording: Recording) => void) {
     switchMicrophone(true);
     recorder?.resume();
     startedAt = performance.now();
-    become({ state: 'recording', seconds: before / 1_000, levels: [...levels] });
+    setState({ state: 'recording', seconds: before / 1_000, levels: [...levels] });
   }
 
   function finish(): void {
@@ -158,12 +158,12 @@ export function createRecorder(onChange: (recording: Recording) => void) {
     // The browser ends the recording itself when the microphone is gone.
     before = elapsed();
     if (before < MIN_MS) {
-      become({ state: 'failed', why: 'tooShort' });
+      setState({ state: 'failed', why: 'tooShort' });
       return;
     }
     const file = new Blob(chunks, { type: recorder?.mimeType || format });
     const waveform = resample(levels, Math.min(WAVEFORM_VALUES, levels.length));
-    become({ state: 'finished', note: { file, waveform, seconds: Math.max(1, Math.round(before / 1_000)) } });
+    setState({ state: 'finished', note: { file, waveform, seconds: Math.max(1, Math.round(before / 1_000)) } });
   }
 
   return {

@@ -14,7 +14,7 @@ import { session } from '../../../lib/session.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import classes from './arrival.module.css';
 import type { ArrivedProfile } from './arrived-profile.ts';
-import { isWish } from './quick-wishes.rules.ts';
+import { isStatedPreference } from './quick-wishes.rules.ts';
 import { QuickWishes } from './quick-wishes.tsx';
 
 /** The own profile, with the words of the card. The account stored here learns the new picture from it. */
@@ -32,7 +32,7 @@ const arrivedProfile = (accountId: string) =>
 const doneOf = (profile: ArrivedProfile) => ({
   phone: profile.phoneVerified,
   photo: profile.profileImage !== null,
-  wishes: Object.entries(profile.partnerPreference).some(isWish),
+  wishes: Object.entries(profile.partnerPreference).some(isStatedPreference),
 });
 
 /**

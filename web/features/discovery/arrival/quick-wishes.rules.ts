@@ -31,7 +31,7 @@ export const educationLevels = {
 export type EducationAnswer = keyof typeof educationLevels;
 
 /** The keys of a preference that say something. */
-export const isWish = ([key, value]: readonly [string, unknown]): boolean =>
+export const isStatedPreference = ([key, value]: readonly [string, unknown]): boolean =>
   key !== 'strict' &&
   key !== 'hidden' &&
   (Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined);

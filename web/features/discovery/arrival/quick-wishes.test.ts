@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { educationLevel } from '../../../../contract/options/education-level.ts';
-import { ageBands, branchAbove, educationLevels, isWish } from './quick-wishes.rules.ts';
+import { ageBands, branchAbove, educationLevels, isStatedPreference } from './quick-wishes.rules.ts';
 
 describe('the age ranges offered', () => {
   it.each([
@@ -53,6 +53,6 @@ it('a first partner preference uses only levels of education that exist', () => 
 });
 
 it('an empty list is not counted as a partner preference', () => {
-  expect(Object.entries({ ageFrom: null, religion: [], strict: ['age'] }).some(isWish)).toBe(false);
-  expect(Object.entries({ ageFrom: 25 }).some(isWish)).toBe(true);
+  expect(Object.entries({ ageFrom: null, religion: [], strict: ['age'] }).some(isStatedPreference)).toBe(false);
+  expect(Object.entries({ ageFrom: 25 }).some(isStatedPreference)).toBe(true);
 });

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { deviceStorage } from '../../../lib/browser-storage.ts';
 import { todayInIndia } from '../../../lib/india-time.ts';
-import { rememberList } from '../../../lib/list-walk.ts';
+import { rememberList } from '../../../lib/list-neighbours.ts';
 import { fullName, joinParts, placeOf } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useCardLabels } from '../../../lib/use-card-labels.ts';

@@ -32,8 +32,8 @@ import {
   homeTabFromUrl,
   homeTabs,
   homeTexts,
-  openTexts,
   tabIds,
+  textsWithoutPreferences,
 } from './home-tabs.ts';
 import rankingExplanationClasses from './ranking-explanation.module.css';
 
@@ -164,7 +164,7 @@ function Count({ tab }: { tab: HomeTab }) {
       {total === undefined ? (
         <Bone className={classes.countBone} />
       ) : (
-        t(`count.${hasNoWishes(first?.data.members) ? openTexts(words) : words}`, { count: total })
+        t(`count.${hasNoWishes(first?.data.members) ? textsWithoutPreferences(words) : words}`, { count: total })
       )}
     </span>
   );

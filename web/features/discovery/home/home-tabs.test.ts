@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasNoWishes, homeTexts, openTexts } from './home-tabs.ts';
+import { hasNoWishes, homeTexts, textsWithoutPreferences } from './home-tabs.ts';
 
 test('the tab "nearby" on Home is labelled with the state or the country of the member', () => {
   expect(homeTexts('nearby', { nearby: { city: 'city', state: 'state' } })).toBe('nearbyState');
@@ -25,5 +25,5 @@ test('whether the member has preferences is known from the matches on Home', () 
   expect(hasNoWishes([{ match: null }])).toBe(false);
   expect(hasNoWishes([{ match: null }, yours([])])).toBe(true);
   expect(hasNoWishes([yours(['age'])])).toBe(false);
-  expect(openTexts('nearbyState')).toBe('openState');
+  expect(textsWithoutPreferences('nearbyState')).toBe('openState');
 });

@@ -60,4 +60,4 @@ const textsWithoutWishes = {
 } as const satisfies Record<HomeTexts, string>;
 
 /** The count for a member without preferences: it says nothing about them. */
-export const openTexts = (texts: HomeTexts) => textsWithoutWishes[texts];
+export const textsWithoutPreferences = (texts: HomeTexts) => textsWithoutWishes[texts];

@@ -22,7 +22,7 @@ export function relaxSearch(terms: SearchTerms, suggestion: Suggestion): SearchT
 }
 
 /** The filters to remove together, each as a suggestion. */
-export const droppedKeys = ({ drop, total }: CombinedSuggestion): Suggestion[] =>
+export const removalsOf = ({ drop, total }: CombinedSuggestion): Suggestion[] =>
   drop.map((key) => ({
     key,
     of: key === 'bothWays' ? 'bothWays' : 'filter',
@@ -35,4 +35,4 @@ export const droppedKeys = ({ drop, total }: CombinedSuggestion): Suggestion[] =
 
 /** The search without any of the filters to remove together. */
 export const relaxCombined = (terms: SearchTerms, together: CombinedSuggestion): SearchTerms =>
-  droppedKeys(together).reduce(relaxSearch, terms);
+  removalsOf(together).reduce(relaxSearch, terms);

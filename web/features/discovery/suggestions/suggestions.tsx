@@ -10,7 +10,7 @@ import type { SearchAdvice, Suggestion } from '../discovery.queries.ts';
 import { fieldOf } from '../search/fields.ts';
 import { type SearchTexts, useSearchTexts } from '../search/use-search-texts.ts';
 import type { SearchTerms } from '../search-terms.ts';
-import { droppedKeys, relaxCombined, relaxSearch, suggestionField } from './relax-search.ts';
+import { relaxCombined, relaxSearch, removalsOf, suggestionField } from './relax-search.ts';
 import classes from './suggestions.module.css';
 
 interface MustHaveChange {
@@ -88,7 +88,7 @@ export function Suggestions({ terms, advice, total, labelOf, onTerms }: Suggesti
         {together && (
           <li>
             <Change gain={together.total - total} busy={busy} onFollow={() => onTerms(relaxCombined(terms, together))}>
-              {t('suggest.together', { changes: droppedKeys(together).map(sentence).join(' · ') })}
+              {t('suggest.together', { changes: removalsOf(together).map(sentence).join(' · ') })}
             </Change>
           </li>
         )}

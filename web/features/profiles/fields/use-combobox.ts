@@ -53,7 +53,7 @@ export function useCombobox({ choices, value, freeText, stays, onChange, onBlur,
     setOpen(false);
     setQuery(null);
   };
-  const take = (row: Row): void => {
+  const choose = (row: Row): void => {
     onDiscarded?.(undefined);
     onChange('hit' in row ? row.hit.choice.key : row.words);
     if (!stays) hide();
@@ -99,11 +99,11 @@ export function useCombobox({ choices, value, freeText, stays, onChange, onBlur,
         if (open) hide();
         return open;
       case 'Enter':
-        if (open && row) take(row);
+        if (open && row) choose(row);
         // Enter in a list without a match must not submit the form.
         return open;
       case 'Tab':
-        if (open && row && walked.current) take(row);
+        if (open && row && walked.current) choose(row);
         return false;
       default:
         return false;
@@ -136,7 +136,7 @@ export function useCombobox({ choices, value, freeText, stays, onChange, onBlur,
     text: query ?? standing,
     searching: typed !== '',
     show,
-    take,
+    take: choose,
     type,
     leave,
     point: (index: number): void => setActive(index),

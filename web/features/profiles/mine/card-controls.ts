@@ -33,13 +33,13 @@ export function createControls({ store, profile, saving, check, lists }: Control
     (await check(card, store.get(card)?.base ?? values, values)).errors;
 
   /** Removes errors that no longer apply. An error from the server stays until the value changes. */
-  const reconsider = async (card: CardId, key: string, before: Values): Promise<void> => {
+  const dropOldErrors = async (card: CardId, key: string, before: Values): Promise<void> => {
     const values = store.get(card)?.values;
     if (!values) return;
     const [was, wrong] = await Promise.all([wrongWith(card, before), wrongWith(card, values)]);
     const { errors = {} } = store.get(card) ?? {};
-    const stands = (name: string): boolean => name in wrong || (name !== key && !(name in was));
-    const left = Object.keys(errors).filter((name) => errors[name] && stands(name));
+    const isStillWrong = (name: string): boolean => name in wrong || (name !== key && !(name in was));
+    const left = Object.keys(errors).filter((name) => errors[name] && isStillWrong(name));
     store.patch(card, { errors: Object.fromEntries(left.map((name) => [name, wrong[name] ?? errors[name]])) });
   };
 
@@ -56,7 +56,7 @@ export function createControls({ store, profile, saving, check, lists }: Control
       if (editor?.phase !== 'editing') return;
       touched.add(`${card}.${key}`);
       store.patch(card, { values: changed(card, editor.values, key, value), failure: undefined });
-      if (Object.values(editor.errors).some(Boolean)) reconsider(card, key, editor.values).catch(() => undefined);
+      if (Object.values(editor.errors).some(Boolean)) dropOldErrors(card, key, editor.values).catch(() => undefined);
     },
     /** Validates a changed field when it loses the focus. */
     leave(card: CardId, key: string): void {

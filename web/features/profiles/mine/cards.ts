@@ -7,7 +7,7 @@ import {
   profileFields,
 } from '../../../../contract/profiles/fields.ts';
 import { type Criterion, criteria as catalogue, keysOf } from '../../../../contract/profiles/preference-fields.ts';
-import type { UnitOf } from './merge-values.ts';
+import type { MergeGroupOf } from './merge-values.ts';
 
 /** The cards of the page in order (spec §2 "My profile"; the extra fields of contract §4 by group). */
 export const cardIds = ['personal', 'education', 'family', 'faith', 'about', 'life', 'guardian', 'preference'] as const;
@@ -66,12 +66,12 @@ for (const field of profileFields as readonly ProfileField[]) {
 leaders.set('occupationDetail', 'employedIn');
 
 /** The key on which this key depends, if any. */
-export const leaderOf = (key: string): string | undefined => leaders.get(key);
+export const parentKeyOf = (key: string): string | undefined => leaders.get(key);
 
 const rangeEnds = new Map(criteria.flatMap((one) => keysOfCriterion(one).map((key) => [key, one.key] as const)));
 
 /** Keys that must stay together when two versions of a card are merged. */
-export function unitOf(card: CardId): UnitOf {
+export function mergeGroupOf(card: CardId): MergeGroupOf {
   if (card === 'preference') return (key) => rangeEnds.get(key) ?? key;
   return (key) => {
     let root = key;

@@ -7,7 +7,7 @@ import { dateProblem } from '../fields/date-parts.ts';
 import { aboutCandidate, type Candidate } from '../wizard/candidate.ts';
 import type { CheckMessages } from '../wizard/check-step.ts';
 import { flaggedCriteria } from './card-values.ts';
-import { type CardId, criteria, keysOfCriterion, leaderOf, nameKeys, sectionOf } from './cards.ts';
+import { type CardId, criteria, keysOfCriterion, nameKeys, parentKeyOf, sectionOf } from './cards.ts';
 import { changedKeys, hiddenKey, strictKey, type Values } from './values.ts';
 
 // Zod and the contract's schemas with their option lists: loaded once a card is edited.
@@ -59,7 +59,7 @@ const pick = (values: Values, keys: readonly string[]): Values =>
 /** Whether an error concerns a changed key, or one that depends on a changed key. */
 const concerned = (changed: readonly string[]): ((key: string) => boolean) => {
   const touched = new Set(changed);
-  return (key) => touched.has(key) || touched.has(leaderOf(key) ?? '');
+  return (key) => touched.has(key) || touched.has(parentKeyOf(key) ?? '');
 };
 
 /** Validates a card with the server's schema. Values stored under earlier rules do not prevent a change. */

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabelOf } from '../../../lib/member-lines.ts';
 import type { Controls } from './card-controls.ts';
-import { type CardId, cardIds, unitOf } from './cards.ts';
+import { type CardId, cardIds, mergeGroupOf } from './cards.ts';
 import classes from './clash-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import type { Editor, Editors } from './editors.ts';
@@ -57,7 +57,7 @@ function Clash({ card, editor, clash, controls, labelOf }: OneClashProps) {
     >
       <p>{t('clash.sentence', { card: t(`cards.${card}`) })}</p>
       {clash.conflicts.map((keys) => {
-        const unit = unitOf(card)(keys[0] ?? '');
+        const unit = mergeGroupOf(card)(keys[0] ?? '');
         return (
           <Choice
             key={unit}

@@ -53,7 +53,7 @@ export function createEditors(start: Editors, changed: (card: CardId, editor: Ed
     for (const listener of listeners) listener();
   };
   const get = (card: CardId): Editor | undefined => all[card];
-  const put = (card: CardId, editor: Editor | undefined): void => {
+  const setEditor = (card: CardId, editor: Editor | undefined): void => {
     const { [card]: _, ...others } = all;
     all = editor ? { ...others, [card]: editor } : others;
     changed(card, editor);
@@ -63,11 +63,11 @@ export function createEditors(start: Editors, changed: (card: CardId, editor: Ed
     all: (): Editors => all,
     get,
     /** Opens or replaces a card's editor; undefined closes it. */
-    put,
+    put: setEditor,
     /** Changes an open editor; has no effect on a closed one. */
     patch(card: CardId, part: Partial<Editor>): void {
       const editor = get(card);
-      if (editor) put(card, { ...editor, ...part });
+      if (editor) setEditor(card, { ...editor, ...part });
     },
     subscribe(listener: Listener): () => void {
       listeners.add(listener);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { unitOf } from './cards.ts';
+import { mergeGroupOf } from './cards.ts';
 import { mergeValues, withTheirValues } from './merge-values.ts';
 import { changedKeys, isSame } from './values.ts';
 
-const education = unitOf('education');
+const education = mergeGroupOf('education');
 const base = { country: 'India', state: 'Uttar Pradesh', city: 'lucknow', collegeInstitute: 'AMU', annualIncome: 5 };
 
 test('changes of a profile on two devices are merged if they concern different fields', () => {
@@ -40,7 +40,7 @@ test('city and state are merged together, so that the place stays valid', () => 
 });
 
 test('the ends of a range are merged together, and the flags of a criterion separately', () => {
-  const preference = unitOf('preference');
+  const preference = mergeGroupOf('preference');
   const wish = { ageFrom: 20, ageTo: 30, 'strict.age': false, 'hidden.age': false };
   const mine = { ...wish, ageFrom: 28, 'strict.age': true };
   const theirs = { ...wish, ageTo: 25, 'hidden.age': true };

@@ -1,7 +1,7 @@
 import { isSame, type Values } from './values.ts';
 
 /** Groups keys that belong together: a city with its state, both ends of a range. Returns the name of the group. */
-export type UnitOf = (key: string) => string;
+export type MergeGroupOf = (key: string) => string;
 
 export interface MergeResult {
   /** The merged values. Groups in conflict have my values. */
@@ -14,7 +14,7 @@ export interface MergeResult {
  * Merges three versions of a card: the values when editing began, mine, and the server's. If only one side changed a
  * value, that change is used.
  */
-export function mergeValues(base: Values, mine: Values, theirs: Values, unitOf: UnitOf): MergeResult {
+export function mergeValues(base: Values, mine: Values, theirs: Values, unitOf: MergeGroupOf): MergeResult {
   const units = new Map<string, string[]>();
   for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine)]))
     units.set(unitOf(key), [...(units.get(unitOf(key)) ?? []), key]);
@@ -31,7 +31,7 @@ export function mergeValues(base: Values, mine: Values, theirs: Values, unitOf: 
 }
 
 /** Replaces the values of some groups by the other device's values. */
-export function withTheirValues(values: Values, theirs: Values, units: Iterable<string>, unitOf: UnitOf): Values {
+export function withTheirValues(values: Values, theirs: Values, units: Iterable<string>, unitOf: MergeGroupOf): Values {
   const given = new Set(units);
   return Object.fromEntries(
     Object.keys(values).map((key) => [key, given.has(unitOf(key)) ? theirs[key] : values[key]]),

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../lib/client.ts';
 import { valuesOf } from './card-values.ts';
-import { type CardId, nameKeys, unitOf } from './cards.ts';
+import { type CardId, mergeGroupOf, nameKeys } from './cards.ts';
 import type { CheckedCard } from './check-card.ts';
 import type { Editor, EditorStore, Errors } from './editors.ts';
 import { mergeValues, withTheirValues } from './merge-values.ts';
@@ -26,7 +26,7 @@ const isChangedElsewhere = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'profile.changed_elsewhere';
 
 /** Returns the errors of a refusal by field of the card. */
-function blamed(error: unknown, values: Values): Errors {
+function errorsOfFields(error: unknown, values: Values): Errors {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(Object.entries(error.fields).filter(([key]) => key in values));
 }
@@ -48,7 +48,7 @@ export function createSaving({ store, profile, refetch, check, send, saved, fail
     if (nameKeys.some((key) => !isSame(editor.base[key], editor.values[key]))) await refetch();
     const current = profile();
     const theirs = valuesOf(card, current);
-    const { values, conflicts } = mergeValues(editor.base, editor.values, theirs, unitOf(card));
+    const { values, conflicts } = mergeValues(editor.base, editor.values, theirs, mergeGroupOf(card));
     if (conflicts.length > 0) {
       reopen(card, { clash: { theirs, conflicts } });
       return true;
@@ -76,8 +76,8 @@ export function createSaving({ store, profile, refetch, check, send, saved, fail
     if (!editor) return;
     // A refused change may have been saved in part.
     const now = valuesOf(card, profile());
-    const { values, conflicts } = mergeValues(editor.base, editor.values, now, unitOf(card));
-    const errors = blamed(error, editor.values);
+    const { values, conflicts } = mergeValues(editor.base, editor.values, now, mergeGroupOf(card));
+    const errors = errorsOfFields(error, editor.values);
     const failure = Object.keys(errors).length > 0 ? undefined : error;
     reopen(card, { errors, failure, ...(conflicts.length === 0 && { base: now, values }) });
     failed(card, error);
@@ -133,8 +133,8 @@ export function createSaving({ store, profile, refetch, check, send, saved, fail
       const editor = store.get(card);
       if (!editor?.clash) return;
       const { theirs } = editor.clash;
-      const { values: mine } = mergeValues(editor.base, editor.values, theirs, unitOf(card));
-      store.patch(card, { base: theirs, values: withTheirValues(mine, theirs, takeTheirsFor, unitOf(card)) });
+      const { values: mine } = mergeValues(editor.base, editor.values, theirs, mergeGroupOf(card));
+      store.patch(card, { base: theirs, values: withTheirValues(mine, theirs, takeTheirsFor, mergeGroupOf(card)) });
       await save(card);
     },
   };

@@ -23,7 +23,13 @@ export function arrowDirection(press: KeyPress, dir: string): 'previous' | 'next
 }
 
 /** Returns the direction of an arrow key in a photo carousel, wherever the focus is in it. */
-export const leafWay = ({ key, altKey, ctrlKey, metaKey, shiftKey }: Omit<KeyPress, 'target' | 'defaultPrevented'>) =>
+export const carouselDirection = ({
+  key,
+  altKey,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+}: Omit<KeyPress, 'target' | 'defaultPrevented'>) =>
   arrowDirection(
     { key, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented: false, target: {} },
     document.documentElement.dir,

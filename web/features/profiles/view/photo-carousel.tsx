@@ -5,7 +5,7 @@ import { fullName } from '../../../lib/member-lines.ts';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { DrawnPhoto, Photo } from '../../../ui/member/photo.tsx';
 import { Picture } from '../../../ui/member/picture.tsx';
-import { leafWay } from './arrow-keys.ts';
+import { carouselDirection } from './arrow-keys.ts';
 import classes from './photo-carousel.module.css';
 import type { MemberProfile } from './profile.queries.ts';
 import { type ProfilePhoto, profilePhotos } from './profile-photos.ts';
@@ -39,7 +39,7 @@ function Carousel({ profile, shots }: { profile: MemberProfile; shots: readonly 
     setAt(to);
   };
   const leaf = (event: KeyboardEvent): void => {
-    const way = leafWay(event);
+    const way = carouselDirection(event);
     // Key presses in the dialog bubble up to the carousel too, and are ignored.
     if (!way || total < 2 || !event.currentTarget.contains(event.target as Node)) return;
     // Without this, the arrow keys would also move to the next profile.

@@ -12,7 +12,7 @@ import { fullName } from '../../../lib/member-lines.ts';
 import { useBackCloses } from '../../../lib/use-back-closes.ts';
 import { photoUrl } from '../../../ui/member/photo-url.ts';
 import { usePicture } from '../../../ui/member/use-picture.ts';
-import { leafWay } from './arrow-keys.ts';
+import { carouselDirection } from './arrow-keys.ts';
 import classes from './photo-dialog.module.css';
 import type { MemberProfile } from './profile.queries.ts';
 import type { ProfilePhoto } from './profile-photos.ts';
@@ -45,7 +45,7 @@ export default function PhotoDialog({ profile, shots, first, opened, onClose }: 
     if (next) setSlot(next.slot);
   };
   const leaf = (event: KeyboardEvent): void => {
-    const way = leafWay(event);
+    const way = carouselDirection(event);
     if (way) step(way === 'next' ? 1 : -1);
   };
   const name = fullName(profile);

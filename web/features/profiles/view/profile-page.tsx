@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
-import { rememberList } from '../../../lib/list-walk.ts';
+import { rememberList } from '../../../lib/list-neighbours.ts';
 import { joinParts, type LabelOf } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useAccount } from '../../../lib/use-account.ts';

@@ -2,15 +2,15 @@ import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-
 import { type MouseEvent, type ReactNode, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { type FromList, findListWalk } from '../../../lib/list-walk.ts';
-import type { Walk } from '../../../lib/list-walks.ts';
+import type { ListNeighbours } from '../../../lib/list-neighbours.rules.ts';
+import { type FromList, findListNeighbours } from '../../../lib/list-neighbours.ts';
 import { paths } from '../../../lib/paths.ts';
 import { arrowDirection } from './arrow-keys.ts';
 import page from './profile-page.module.css';
 import classes from './profile-pager-bar.module.css';
 
 interface ProfilePager {
-  walk: Walk | undefined;
+  walk: ListNeighbours | undefined;
   /** The address of the list; the home page if the profile was not opened from a list. */
   where: string;
   /** The history state for the links to the neighbours. */
@@ -27,7 +27,7 @@ function useProfilePager(id: string): ProfilePager {
   const state = useLocation().state as FromList | null;
   const navigate = useNavigate();
   const fromList = state?.fromList;
-  const walk = findListWalk(id, fromList);
+  const walk = findListNeighbours(id, fromList);
   const { previous, next } = walk ?? {};
 
   // A layout effect, so that a second key press right after the first uses the new neighbours.

@@ -65,7 +65,7 @@ function textOf(field: ProfileField, fields: readonly ProfileField[], values: Va
 }
 
 /** The keys of fields that are shown as part of another: a state with its city, married brothers with the brothers. */
-function absorbed(fields: readonly ProfileField[]): ReadonlySet<string> {
+function keysShownWithin(fields: readonly ProfileField[]): ReadonlySet<string> {
   const keys = new Set<string>();
   for (const field of fields) {
     if (field.kind === 'place') keys.add(field.state);
@@ -78,7 +78,7 @@ function absorbed(fields: readonly ProfileField[]): ReadonlySet<string> {
 export function sectionRows(section: ProfileSection, values: Values, reading: Reading): Row[] {
   const { words, own } = reading;
   const fields = fieldsOf(section);
-  const within = absorbed(fields);
+  const within = keysShownWithin(fields);
   return fields
     .filter((field) => field.visibility !== 'owner' && !within.has(field.key))
     .map((field) => {

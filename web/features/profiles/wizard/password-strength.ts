@@ -8,7 +8,7 @@ const runs = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'
 const usual = /pass ?word|bismillah|786786|india|iloveyou|welcome|admin|qwerty|letmein/gi;
 
 /** Length after counting repetitions, keyboard sequences and common words as one character each. */
-function surprise(password: string): number {
+function effectiveLength(password: string): number {
   let rest = password.toLowerCase().replace(usual, '*');
   rest = rest.replace(/(.+?)\1+/gu, '$1');
   for (const run of [...runs, ...runs.map((text) => [...text].reverse().join(''))])
@@ -28,7 +28,7 @@ export function strengthOf(password: string, personal: readonly string[]): Stren
   const lower = password.toLowerCase();
   const known = personal.map((word) => word.trim().toLowerCase()).filter((word) => word.length >= 4);
   if (known.some((word) => lower.includes(word))) return 'personal';
-  const different = surprise(password);
+  const different = effectiveLength(password);
   if (different < 6 || /^\d+$/.test(password)) return 'guessable';
   return length >= LONG_LENGTH && different >= 8 ? 'strong' : 'fair';
 }

@@ -29,7 +29,7 @@ const loadChecks = (): Promise<Checks> =>
   });
 
 /** The fields to which a refusal refers. */
-function blamed(error: unknown, values: FieldValues, byCode: Readonly<Record<string, string>>): Errors {
+function errorsOfFields(error: unknown, values: FieldValues, byCode: Readonly<Record<string, string>>): Errors {
   if (!(error instanceof ApiError)) return {};
   const known = Object.entries(error.fields).filter(([key]) => key in values);
   const field = byCode[error.code];
@@ -37,7 +37,7 @@ function blamed(error: unknown, values: FieldValues, byCode: Readonly<Record<str
 }
 
 /** Errors of fields unchanged since the form was sent. The user is already correcting the form, so the focus stays. */
-const stillTrue = (found: Errors, sent: FieldValues, now: FieldValues): Errors =>
+const errorsStillValid = (found: Errors, sent: FieldValues, now: FieldValues): Errors =>
   Object.fromEntries(Object.entries(found).filter(([key]) => sent[key] === now[key]));
 
 /**
@@ -122,11 +122,11 @@ export function useStepForm<B>({ start, draft, change, check, send, blame = {} }
       if (body === undefined) refuse(found);
       else await send(body);
     } catch (error) {
-      const found = blamed(error, sent, blame);
+      const found = errorsOfFields(error, sent, blame);
       refused.current = { values: sent, errors: found };
       if (Object.keys(found).length === 0) setFailure(error ?? new Error('unknown'));
       else if (latest.current === sent) refuse(found);
-      else setErrors(stillTrue(found, sent, latest.current));
+      else setErrors(errorsStillValid(found, sent, latest.current));
     } finally {
       sending.current = false;
       setBusy(false);

@@ -49,7 +49,7 @@ function Catalogue() {
   const tab = tabs.find((one) => one === address.get('tab')) ?? 'all';
   const search = address.get('search') ?? '';
   const sort = (Object.keys(sorts) as Sort[]).find((one) => one === address.get('sort')) ?? 'title';
-  const kept = (key: string): string => {
+  const readParam = (key: string): string => {
     const next = new URLSearchParams(address);
     if (key === 'all') next.delete('tab');
     else next.set('tab', key);
@@ -65,7 +65,7 @@ function Catalogue() {
       <TabLinks
         className={classes.tabs}
         label={t('show')}
-        tabs={tabs.map((key) => ({ key, label: t(`kinds.${key}`), to: kept(key) }))}
+        tabs={tabs.map((key) => ({ key, label: t(`kinds.${key}`), to: readParam(key) }))}
         current={tab}
         replace
       />

@@ -58,7 +58,7 @@ export function MemberActions({ details, why }: { details: DeskMemberPage; why: 
   const [isRestoring, setRestoring] = useState(false);
   const [isRecovering, setRecovering] = useState(false);
   const [asking, setAsking] = useState<ApprovalRequest>();
-  const lookAnew = () => queries.invalidateQueries({ queryKey: [...staffKeys.members] });
+  const refetchMembers = () => queries.invalidateQueries({ queryKey: [...staffKeys.members] });
   // `INACTIVE` is offered even for a hidden profile: a second reason to hide the profile stays in force when the first
   // is withdrawn.
   const open = mayBecome.filter((to) => to !== account.status || to === 'INACTIVE');
@@ -160,8 +160,8 @@ export function MemberActions({ details, why }: { details: DeskMemberPage; why: 
           </Button>
         )}
       </section>
-      {recovery && <RecoveryState member={member} recovery={recovery} onDone={lookAnew} />}
-      <StatusDialog member={member} to={status} onClose={() => setStatus(undefined)} onDone={lookAnew} />
+      {recovery && <RecoveryState member={member} recovery={recovery} onDone={refetchMembers} />}
+      <StatusDialog member={member} to={status} onClose={() => setStatus(undefined)} onDone={refetchMembers} />
       <ContactDialog member={member} why={why} opened={isCalling} onClose={() => setCalling(false)} />
       <CorrectDialog
         details={details}
@@ -177,17 +177,22 @@ export function MemberActions({ details, why }: { details: DeskMemberPage; why: 
             { replace: true },
           );
         }}
-        onDone={lookAnew}
+        onDone={refetchMembers}
       />
-      <FreePackageDialog member={member} opened={isGiving} onClose={() => setGiving(false)} onDone={lookAnew} />
-      <RestoreDialog member={member} opened={isRestoring} onClose={() => setRestoring(false)} onDone={lookAnew} />
-      <RecoveryDialog member={member} opened={isRecovering} onClose={() => setRecovering(false)} onDone={lookAnew} />
+      <FreePackageDialog member={member} opened={isGiving} onClose={() => setGiving(false)} onDone={refetchMembers} />
+      <RestoreDialog member={member} opened={isRestoring} onClose={() => setRestoring(false)} onDone={refetchMembers} />
+      <RecoveryDialog
+        member={member}
+        opened={isRecovering}
+        onClose={() => setRecovering(false)}
+        onDone={refetchMembers}
+      />
       <RequestApprovalDialog
         asking={asking}
         onClose={() => setAsking(undefined)}
         onAsked={() => {
           setAsking(undefined);
-          void lookAnew();
+          void refetchMembers();
         }}
       />
     </>

@@ -16,7 +16,7 @@ import { useIsLeading } from '../ui/use-is-leading.ts';
 import classes from './money.module.css';
 import { packagesQuery } from './money.queries.ts';
 import { PackageCard } from './package-card.tsx';
-import { inOrder, representativeVersion } from './packages.rules.ts';
+import { representativeVersion, sortPackages } from './packages.rules.ts';
 import { TermsForm } from './terms-form.tsx';
 
 /** The package for which the form is open: a new one or an existing one. */
@@ -70,7 +70,7 @@ function Packages() {
       {!isAdmin && <p className={page.note}>{t('packages.readOnly')}</p>}
       {data ? (
         <ul className={classes.packages}>
-          {inOrder(data).map((deskPackage) => (
+          {sortPackages(data).map((deskPackage) => (
             <li key={deskPackage.id}>
               <PackageCard
                 deskPackage={deskPackage}

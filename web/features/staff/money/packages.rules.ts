@@ -25,7 +25,7 @@ export function versionState(deskPackage: DeskPackage, version: Version, now: nu
 const order: readonly PackageKind[] = ['free', 'plan', 'addon'];
 
 /** Sorts the free allowance first, then plans, then add-ons, then retired packages. */
-export const inOrder = (packages: readonly DeskPackage[]): DeskPackage[] =>
+export const sortPackages = (packages: readonly DeskPackage[]): DeskPackage[] =>
   [...packages].sort(
     (a, b) =>
       Number(a.retiredAt !== null) - Number(b.retiredAt !== null) || order.indexOf(a.kind) - order.indexOf(b.kind),
@@ -40,7 +40,7 @@ export const grantMode = (many: number | null): GrantMode =>
 const MAX_GRANT = 100_000;
 
 /** Parses a whole number from `min` to `max`; undefined for anything else. */
-export function wholeNumber(typed: string, min: number, max: number): number | undefined {
+export function parseWholeNumber(typed: string, min: number, max: number): number | undefined {
   const number = /^\d{1,7}$/.test(typed.trim()) ? Number(typed.trim()) : Number.NaN;
   return number >= min && number <= max ? number : undefined;
 }
@@ -51,7 +51,7 @@ export function grantsOf(
   numbers: Readonly<Record<AllowanceKind, string>>,
 ): Grants | undefined {
   const pairs = allowanceKinds.map((kind) => {
-    const many = { none: 0, unlimited: null, number: wholeNumber(numbers[kind], 1, MAX_GRANT) }[hows[kind]];
+    const many = { none: 0, unlimited: null, number: parseWholeNumber(numbers[kind], 1, MAX_GRANT) }[hows[kind]];
     return [kind, many] as const;
   });
   return pairs.some(([, many]) => many === undefined) ? undefined : (Object.fromEntries(pairs) as Grants);

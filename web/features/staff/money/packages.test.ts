@@ -3,11 +3,11 @@ import type { DeskPackage } from '../../../../contract/billing/payments-desk.sch
 import {
   grantMode,
   grantsOf,
-  inOrder,
+  parseWholeNumber,
   representativeVersion,
+  sortPackages,
   upcomingVersions,
   versionState,
-  wholeNumber,
 } from './packages.rules.ts';
 
 const now = Date.parse('2026-04-10T12:00:00Z');
@@ -60,7 +60,7 @@ test('the list of packages begins with the free package and ends with retired pa
     kind,
     retiredAt: retired ? '2026-01-01T00:00:00Z' : null,
   });
-  const sorted = inOrder([of('plan', true), of('addon'), of('plan'), of('free')]);
+  const sorted = sortPackages([of('plan', true), of('addon'), of('plan'), of('free')]);
   expect(sorted.map(({ kind, retiredAt }) => [kind, retiredAt !== null])).toEqual([
     ['free', false],
     ['plan', false],
@@ -80,7 +80,7 @@ test('the form of a package has three choices for an allowance: none, a number o
 });
 
 test('the duration of a package must be a whole number of days within the limits', () => {
-  expect(['1', '90', ' 1096 '].map((typed) => wholeNumber(typed, 1, 1096))).toEqual([1, 90, 1096]);
+  expect(['1', '90', ' 1096 '].map((typed) => parseWholeNumber(typed, 1, 1096))).toEqual([1, 90, 1096]);
   for (const typed of ['', '0', '1097', '12.5', '1e2', '9e9'])
-    expect(wholeNumber(typed, 1, 1096), typed).toBeUndefined();
+    expect(parseWholeNumber(typed, 1, 1096), typed).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import type { Grants } from '../../../../contract/billing/packages.schema.ts';
 import { type AllowanceKind, allowanceKinds, type PackageKind } from '../../../../contract/billing/values.ts';
 import { parsePaise } from '../../../lib/money.ts';
 import { fromInputValue } from '../ui/staff-time.ts';
-import { type GrantMode, grantsOf, wholeNumber } from './packages.rules.ts';
+import { type GrantMode, grantsOf, parseWholeNumber } from './packages.rules.ts';
 
 /** Names of the two form fields for one kind of allowance: the mode (none, number or unlimited) and the number. */
 export const fieldsOf = (kind: AllowanceKind) => ({ how: `${kind}How`, number: kind }) as const;
@@ -63,7 +63,7 @@ export function useTermsCheck(of: PackageKind) {
     const refusals: Partial<Record<Field, string | undefined>> = {
       name: values.name.trim().length < 2 ? t('terms.nameMissing') : undefined,
       price: isFree ? undefined : priceRefusal(values.price),
-      days: isFree || wholeNumber(values.days, 1, MAX_DAYS) !== undefined ? undefined : t('terms.daysWrong'),
+      days: isFree || parseWholeNumber(values.days, 1, MAX_DAYS) !== undefined ? undefined : t('terms.daysWrong'),
       grants: grantsRefusal(values),
       until: untilRefusal(values),
     };
@@ -73,7 +73,7 @@ export function useTermsCheck(of: PackageKind) {
   const bodyOf = (values: Values) => {
     const grants = grantsIn(values);
     const price = isFree ? 0 : parsePaise(values.price);
-    const days = isFree ? null : wholeNumber(values.days, 1, MAX_DAYS);
+    const days = isFree ? null : parseWholeNumber(values.days, 1, MAX_DAYS);
     if (!grants || price === undefined || days === undefined) return undefined;
     return {
       name: values.name.trim(),

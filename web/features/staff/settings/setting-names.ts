@@ -59,4 +59,4 @@ export const isSwitch = (name: SettingName): boolean =>
   [...settingGroups.parts, ...settingGroups.showing].some((one) => one === name);
 
 /** Whether a setting has a hint text. */
-export const isHinted = (name: SettingName): name is (typeof hinted)[number] => hinted.some((one) => one === name);
+export const hasHint = (name: SettingName): name is (typeof hinted)[number] => hinted.some((one) => one === name);

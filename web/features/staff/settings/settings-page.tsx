@@ -25,7 +25,7 @@ import { RoleNotAllowed } from '../ui/role-not-allowed.tsx';
 import { formatStaffTime } from '../ui/staff-time.ts';
 import { ResetToEnvironment } from './reset-to-environment.tsx';
 import {
-  isHinted,
+  hasHint,
   isSwitch,
   maxSettingLengths,
   multiline,
@@ -126,7 +126,7 @@ function Origin({ name, change, variable, hasRelay }: OriginProps) {
   const by = change?.by?.name;
   return (
     <>
-      {isHinted(name) && t(`settings.hint.${name}`)}
+      {hasHint(name) && t(`settings.hint.${name}`)}
       {name === 'calls' && !hasRelay && <span className={page.sub}>{t('settings.hint.noRelay')}</span>}
       <SwitchEffect name={name} />
       {at && (
@@ -183,12 +183,12 @@ function Settings() {
 function SettingsForm({ settings }: { settings: OfficeSettings }) {
   const { t } = useTranslation('desk');
   const queries = useQueryClient();
-  const standing = (name: SettingName): string => String(settings.values[name] ?? '');
+  const storedValue = (name: SettingName): string => String(settings.values[name] ?? '');
   const { props, errors, failure, busy } = useForm({
     fields: settingNames,
     check: () => ({}),
     send: async (values) => {
-      const changed = settingNames.filter((name) => values[name].trim() !== standing(name));
+      const changed = settingNames.filter((name) => values[name].trim() !== storedValue(name));
       const body = Object.fromEntries(changed.map((name) => [name, values[name].trim()]));
       const { data } = await call(deskEndpoints.office.changeSettings, { body });
       queries.setQueryData(settingsQuery.queryKey, data);
@@ -210,7 +210,7 @@ function SettingsForm({ settings }: { settings: OfficeSettings }) {
           <legend>{t(`settings.${group}`)}</legend>
           {intro[group] && <p className={page.note}>{intro[group]}</p>}
           {settingGroups[group].map((name) => (
-            <SettingField key={`${name}:${standing(name)}`} name={name} settings={settings} error={errors[name]} />
+            <SettingField key={`${name}:${storedValue(name)}`} name={name} settings={settings} error={errors[name]} />
           ))}
         </fieldset>
       ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsWhole, matchingLinks, navigationFor, sectionAt } from './navigation.ts';
+import { isShortMenu, matchingLinks, navigationFor, sectionAt } from './navigation.ts';
 
 const labels = (role: Parameters<typeof navigationFor>[0]) =>
   navigationFor(role).flatMap(({ links }) => links.map(({ label }) => label));
@@ -32,7 +32,7 @@ test('the staff menu shows undelivered messages to senior staff only', () => {
 });
 
 test('the staff menu opens all groups for an EMPLOYEE, and only some for an administrator', () => {
-  expect([fitsWhole(navigationFor('EMPLOYEE')), fitsWhole(navigationFor('ADMIN'))]).toEqual([true, false]);
+  expect([isShortMenu(navigationFor('EMPLOYEE')), isShortMenu(navigationFor('ADMIN'))]).toEqual([true, false]);
   expect(sectionAt(navigationFor('ADMIN'), '/staff')).toBe('work');
   expect(sectionAt(navigationFor('ADMIN'), '/staff/members/1')).toBe('records');
 });

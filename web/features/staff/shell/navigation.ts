@@ -267,7 +267,7 @@ export const navigationFor = (
 const MAX_OPEN_ENTRIES = 17;
 
 /** Whether a menu is short enough to show all its groups. */
-export const fitsWhole = (menu: readonly StaffSection[]): boolean =>
+export const isShortMenu = (menu: readonly StaffSection[]): boolean =>
   menu.reduce((sum, { links }) => sum + links.length, 0) <= MAX_OPEN_ENTRIES;
 
 /** Returns the group of the page at an address. */

@@ -17,7 +17,7 @@ import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { PopupFormHost } from '../popup-form/popup-form-host.tsx';
 import { meQuery, queuesQuery, waitingQuery } from '../staff.queries.ts';
 import { staffPaths } from '../staff-paths.ts';
-import { fitsWhole, matchingLinks, navigationFor, type StaffLink, sectionAt } from './navigation.ts';
+import { isShortMenu, matchingLinks, navigationFor, type StaffLink, sectionAt } from './navigation.ts';
 import { SignedInEmployee } from './signed-in-employee.tsx';
 import staffMenuClasses from './staff-menu.module.css';
 import classes from './staff-shell.module.css';
@@ -133,7 +133,7 @@ function StaffMenu({ onNavigate }: { onNavigate?: () => void }) {
     menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
   }, [site?.parts, site?.requires]);
   if (!account) return null;
-  const isWhole = fitsWhole(sections);
+  const isWhole = isShortMenu(sections);
   const isSearching = typed.trim() !== '';
   const found = matchingLinks(sections, typed, ({ label }) => t(`nav.to.${label}`));
   const go = (): void => {

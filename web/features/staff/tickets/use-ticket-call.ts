@@ -27,7 +27,7 @@ export function useTicketCall({ id, messages }: DeskTicket) {
     void queries.invalidateQueries({ queryKey: [...staffKeys.tickets, 'list'] });
     void queries.invalidateQueries({ queryKey: staffKeys.waiting });
   };
-  const lookAnew = async (error: unknown): Promise<void> => {
+  const refetchIfChanged = async (error: unknown): Promise<void> => {
     if (error instanceof ApiError && error.status === 409)
       await queries.invalidateQueries({ queryKey: ticketQuery(id).queryKey });
   };
@@ -40,7 +40,7 @@ export function useTicketCall({ id, messages }: DeskTicket) {
         show((await call(deskEndpoints.supportDesk.change, { params: { id }, body: { ...body, seen } })).data);
       } catch (error) {
         toast.error(errorMessage(error, t));
-        await lookAnew(error);
+        await refetchIfChanged(error);
       } finally {
         setBusy(false);
       }
@@ -50,7 +50,7 @@ export function useTicketCall({ id, messages }: DeskTicket) {
       try {
         show((await call(deskEndpoints.supportDesk.answer, { params: { id }, body: { message, status, seen } })).data);
       } catch (error) {
-        await lookAnew(error);
+        await refetchIfChanged(error);
         throw error;
       }
     },

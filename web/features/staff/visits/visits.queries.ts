@@ -28,7 +28,7 @@ interface StoredDay {
 
 const startOfToday = (): Date => new Date(`${todayInIndia()}T00:00:00+05:30`);
 
-const isWithoutAnswer = (error: unknown): boolean =>
+const isConnectionError = (error: unknown): boolean =>
   error instanceof ApiError && !isRefusal(error.status, error.code) && error.status !== 401;
 
 const byTime = (visits: readonly VisitSummary[]): VisitSummary[] =>
@@ -101,7 +101,7 @@ export const visitsQuery = (when: When, officerId: string | undefined, page: num
         if (mine) await storeToday(mine, data, signal).catch(() => undefined);
         return { data, totalCount: data.length };
       } catch (error) {
-        const stored = isWithoutAnswer(error) ? await storedToday() : undefined;
+        const stored = isConnectionError(error) ? await storedToday() : undefined;
         if (!stored) throw error;
         const data = stored.visits.filter((visit) => !officerId || visit.officerId === officerId);
         return { data, totalCount: data.length, storedAt: stored.savedAt };
@@ -118,7 +118,7 @@ export const visitQuery = (id: string) =>
       try {
         return { visit: (await call(deskEndpoints.visits.visit, { params: { id }, signal })).data };
       } catch (error) {
-        const stored = isWithoutAnswer(error) ? await storedToday() : undefined;
+        const stored = isConnectionError(error) ? await storedToday() : undefined;
         const visit = stored?.visits.find((one) => one.id === id);
         if (!stored || !visit) throw error;
         return { visit, storedAt: stored.savedAt };

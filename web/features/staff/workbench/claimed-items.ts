@@ -11,7 +11,7 @@ export interface ClaimedItems {
 
 export const noClaimedItems: ClaimedItems = { items: [], away: [] };
 
-const without = (items: readonly ReviewItem[], id: string): readonly ReviewItem[] =>
+const withoutItem = (items: readonly ReviewItem[], id: string): readonly ReviewItem[] =>
   items.filter((item) => item.id !== id);
 
 /** Appends newly claimed items, without duplicates and without items that have just been finished (`gone`). */
@@ -27,14 +27,14 @@ export function withClaimed(
 
 /** Moves the current item from `items` to `away`, so that the next item is shown at once. */
 export const withSending = (claims: ClaimedItems, item: ReviewItem): ClaimedItems => ({
-  items: without(claims.items, item.id),
-  away: [...without(claims.away, item.id), item],
+  items: withoutItem(claims.items, item.id),
+  away: [...withoutItem(claims.away, item.id), item],
 });
 
 /** Drops an item whose decision has reached the server. */
 export const withoutSent = (claims: ClaimedItems, id: string): ClaimedItems => ({
   ...claims,
-  away: without(claims.away, id),
+  away: withoutItem(claims.away, id),
 });
 
 /**
@@ -42,12 +42,12 @@ export const withoutSent = (claims: ClaimedItems, id: string): ClaimedItems => (
  * another item than the one on the screen.
  */
 export function withReturned(claims: ClaimedItems, item: ReviewItem): ClaimedItems {
-  const [current, ...rest] = without(claims.items, item.id);
-  return { items: current ? [current, item, ...rest] : [item], away: without(claims.away, item.id) };
+  const [current, ...rest] = withoutItem(claims.items, item.id);
+  return { items: current ? [current, item, ...rest] : [item], away: withoutItem(claims.away, item.id) };
 }
 
 /** Drops an item that a colleague has claimed or decided. */
 export const withoutLost = (claims: ClaimedItems, id: string): ClaimedItems => ({
-  items: without(claims.items, id),
-  away: without(claims.away, id),
+  items: withoutItem(claims.items, id),
+  away: withoutItem(claims.away, id),
 });

@@ -38,7 +38,7 @@ function useClaimRenewal(holding: Claims): void {
     const touch = (): void => {
       touched = Date.now();
     };
-    const hold = (): void => {
+    const renewClaims = (): void => {
       if (Date.now() - touched > IDLE_AFTER_MS) return;
       const { ids, onLost } = latest.current;
       for (const id of ids)
@@ -46,7 +46,7 @@ function useClaimRenewal(holding: Claims): void {
           if (error instanceof ApiError && (error.status === 404 || error.status === 409)) onLost(id);
         });
     };
-    const timer = setInterval(hold, RENEWAL_INTERVAL_MS);
+    const timer = setInterval(renewClaims, RENEWAL_INTERVAL_MS);
     const signs = ['keydown', 'pointerdown', 'pointermove', 'scroll'] as const;
     for (const sign of signs) window.addEventListener(sign, touch, { passive: true, capture: true });
     return () => {

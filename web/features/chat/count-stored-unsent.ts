@@ -6,4 +6,5 @@ import { UNSENT_COUNT_PREFIX } from './unsent-count-key.ts';
  * Number of unsent messages stored in this browser. Can be read synchronously without the chat's code, because a
  * sign-out must ask about these messages even if that code cannot be loaded.
  */
-export const keptMessages = (): number => Number(deviceStorage.getItem(UNSENT_COUNT_PREFIX + session.account()?.id));
+export const countStoredUnsent = (): number =>
+  Number(deviceStorage.getItem(UNSENT_COUNT_PREFIX + session.account()?.id));

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
-import { findList, isSame, MAX_LISTS, type RememberedList, readLists, walkInLists, withList } from './list-walks.ts';
+import {
+  createList,
+  findNeighbours,
+  isSame,
+  MAX_LISTS,
+  type RememberedList,
+  readLists,
+  withList,
+} from './list-neighbours.rules.ts';
 
 const best: RememberedList = { key: 'best', ids: ['a', 'b', 'c'], where: '/dashboard/home', total: 212 };
 const newest: RememberedList = { key: 'newest', ids: ['c', 'a'], where: '/dashboard/home?tab=new', total: 2 };
 
 test('the previous and the next profile follow the order of the list', () => {
-  expect(walkInLists([best], 'b')).toEqual({
+  expect(findNeighbours([best], 'b')).toEqual({
     key: 'best',
     where: '/dashboard/home',
     position: 2,
@@ -14,25 +22,25 @@ test('the previous and the next profile follow the order of the list', () => {
     next: 'c',
     hasMore: false,
   });
-  expect(walkInLists([best], 'a')).toMatchObject({ position: 1, previous: undefined, next: 'b' });
+  expect(findNeighbours([best], 'a')).toMatchObject({ position: 1, previous: undefined, next: 'b' });
 });
 
 test('a list has more profiles after the end of the part that is loaded', () => {
-  expect(walkInLists([best], 'c')).toMatchObject({ position: 3, next: undefined, hasMore: true });
-  expect(walkInLists([newest], 'a')).toMatchObject({ position: 2, next: undefined, hasMore: false });
+  expect(findNeighbours([best], 'c')).toMatchObject({ position: 3, next: undefined, hasMore: true });
+  expect(findNeighbours([newest], 'a')).toMatchObject({ position: 2, next: undefined, hasMore: false });
 });
 
 test('paging between profiles uses the list the member came from, or the newest list with the profile', () => {
   const lists = [newest, best];
-  expect(walkInLists(lists, 'a', 'best')?.key).toBe('best');
-  expect(walkInLists(lists, 'a')?.key).toBe('newest');
-  expect(walkInLists(lists, 'b')?.key).toBe('best');
-  expect(walkInLists(lists, 'b', 'newest')).toBeUndefined();
-  expect(walkInLists(lists, 'z')).toBeUndefined();
+  expect(findNeighbours(lists, 'a', 'best')?.key).toBe('best');
+  expect(findNeighbours(lists, 'a')?.key).toBe('newest');
+  expect(findNeighbours(lists, 'b')?.key).toBe('best');
+  expect(findNeighbours(lists, 'b', 'newest')).toBeUndefined();
+  expect(findNeighbours(lists, 'z')).toBeUndefined();
 });
 
 test('the total of a list that has shrunk is never below the position that is shown', () => {
-  expect(walkInLists([{ ...newest, total: 1 }], 'a')).toMatchObject({ position: 2, total: 2, hasMore: false });
+  expect(findNeighbours([{ ...newest, total: 1 }], 'a')).toMatchObject({ position: 2, total: 2, hasMore: false });
 });
 
 test('each list is stored once, newest first, up to a limit', () => {
@@ -50,7 +58,7 @@ test('stored lists that are damaged are ignored', () => {
 });
 
 test('a member who is twice in a list is counted once', () => {
-  const list = findList('interests', ['a', 'b', 'a', 'c'], '/dashboard/otherActivity/interest', 9);
+  const list = createList('interests', ['a', 'b', 'a', 'c'], '/dashboard/otherActivity/interest', 9);
   expect(list).toMatchObject({ ids: ['a', 'b', 'c'], total: 8 });
 });
 

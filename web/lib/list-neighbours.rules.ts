@@ -11,7 +11,7 @@ export interface RememberedList {
 }
 
 /** A profile's position in the list from which it was opened. */
-export interface Walk {
+export interface ListNeighbours {
   key: string;
   where: string;
   /** 1 for the first. */
@@ -45,7 +45,7 @@ export const readLists = (stored: unknown): RememberedList[] => (Array.isArray(s
  * Creates a list to remember. A member listed twice (by two interests) counts once, since navigation would otherwise
  * loop.
  */
-export function findList(key: string, shown: readonly string[], where: string, total: number): RememberedList {
+export function createList(key: string, shown: readonly string[], where: string, total: number): RememberedList {
   const ids = [...new Set(shown)];
   return { key, ids, where, total: total - (shown.length - ids.length) };
 }
@@ -63,7 +63,7 @@ export const withList = (lists: readonly RememberedList[], list: RememberedList)
   [list, ...lists.filter(({ key }) => key !== list.key)].slice(0, MAX_LISTS);
 
 /** The member's position in the list of this key; without a key, in the newest list with the member. */
-export function walkInLists(lists: readonly RememberedList[], id: string, key?: string): Walk | undefined {
+export function findNeighbours(lists: readonly RememberedList[], id: string, key?: string): ListNeighbours | undefined {
   const list = lists.find((one) => (key === undefined || one.key === key) && one.ids.includes(id));
   if (!list) return undefined;
   const at = list.ids.indexOf(id);

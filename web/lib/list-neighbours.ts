@@ -1,10 +1,18 @@
 import { tabStorage } from './browser-storage.ts';
-import { findList, isSame, type RememberedList, readLists, type Walk, walkInLists, withList } from './list-walks.ts';
+import {
+  createList,
+  findNeighbours,
+  isSame,
+  type ListNeighbours,
+  type RememberedList,
+  readLists,
+  withList,
+} from './list-neighbours.rules.ts';
 import { session } from './session.ts';
 
 /* Navigation from profile to profile in the order of the list from which the first profile was opened.
    Every list of members calls `rememberList` in an effect whenever its content changes, and gives its cards' links
-   the state `{ fromList: key }`. The profile page calls `findListWalk`. The lists survive a reload, in this tab. */
+   the state `{ fromList: key }`. The profile page calls `findListNeighbours`. The lists survive a reload, in this tab. */
 
 /** The state of a link to a profile. `true`: from some list. */
 export interface FromList {
@@ -46,7 +54,7 @@ function stored(): RememberedList[] {
  */
 export function rememberList(key: string, ids: readonly string[], where: string, total = ids.length): void {
   lists ??= stored();
-  const list = findList(key, ids, where, total);
+  const list = createList(key, ids, where, total);
   if (lists[0] && isSame(lists[0], list)) return;
   lists = withList(lists, list);
   store();
@@ -57,7 +65,7 @@ export function rememberList(key: string, ids: readonly string[], where: string,
  * @param id the profile's
  * @param from `state.fromList` of the location; without a key, the newest list with the profile is used
  */
-export function findListWalk(id: string, from?: string | true): Walk | undefined {
+export function findListNeighbours(id: string, from?: string | true): ListNeighbours | undefined {
   lists ??= stored();
-  return walkInLists(lists, id, from === true ? undefined : from);
+  return findNeighbours(lists, id, from === true ? undefined : from);
 }

@@ -8,7 +8,7 @@ import type { TestApp } from './test-app.ts';
 /**
  * A running program in which one member writes messages to another and new members register, during a piece of work.
  */
-export interface LiveProgram {
+export interface CoupleWithChat {
   she: Person;
   he: Person;
   /** Acknowledged messages that she wrote, in order. */
@@ -29,7 +29,7 @@ export async function signedIn(url: string, email: string, password: string): Pr
 }
 
 /** Creates two members with photos and twenty messages, in the program that runs at `url`. */
-export async function runLiveProgram(url: string): Promise<LiveProgram> {
+export async function createCoupleWithChat(url: string): Promise<CoupleWithChat> {
   const { she, he } = await mutualCouple({ client: () => createClient(url) } as unknown as TestApp);
   await uploadSeeds(she, { profileImage: 1, image1: 2 });
   await uploadSeeds(he, { profileImage: 3 });

@@ -21,7 +21,7 @@ export async function ask<T extends pg.QueryResultRow>(url: string, text: string
 }
 
 /** Everything about a database's tables that is not a row: columns, constraints, indexes, triggers, functions. */
-export async function catalogueOf(url: string): Promise<string[]> {
+export async function readDatabaseSchema(url: string): Promise<string[]> {
   const lines: string[] = [];
   for (const part of PARTS) for (const row of await ask(url, part)) lines.push(JSON.stringify(row));
   return lines.sort();

@@ -1,7 +1,7 @@
 let acted = false;
 
 /** Whether the user has clicked or typed on this page: before, browsers refuse sound and vibration. */
-export const hasActed = (): boolean => acted;
+export const hasUserActed = (): boolean => acted;
 
 for (const gesture of ['pointerdown', 'keydown'])
   window.addEventListener(
