@@ -39,7 +39,7 @@ function start(): void {
     if (!isPrerenderedForVisitor()) delete document.documentElement.dataset.pressed;
     if (place.dataset.drawn) place.replaceChildren();
     createRoot(place).render(app);
-    begun();
+    markAppRunning();
   };
   /** Hydrates the prerendered page, which stays visible until then. */
   const takeOver = async (): Promise<void> => {
@@ -49,7 +49,7 @@ function start(): void {
     if (!isPrerenderedForVisitor()) return begin();
     // Hydrates in small steps, so that a slow phone stays responsive.
     startTransition(() => void hydrateRoot(place, app));
-    begun();
+    markAppRunning();
   };
   // If hydration cannot load a chunk, the page reports the failure itself.
   if (isPrerenderedForVisitor())
@@ -61,7 +61,7 @@ function start(): void {
   else begin();
 }
 
-const begun = (): void => {
+const markAppRunning = (): void => {
   place.removeAttribute('data-drawn');
   document.documentElement.removeAttribute('data-undrawn');
   followAccountLanguage();

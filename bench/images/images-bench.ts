@@ -50,7 +50,7 @@ async function memory(pid: number, name: 'VmHWM' | 'VmRSS'): Promise<number> {
  * Processes one file in a fresh image process that has processed a small picture before, so that only the cost of the
  * file itself is counted.
  */
-async function one(press: TestImages, path: string): Promise<string> {
+async function measureFile(press: TestImages, path: string): Promise<string> {
   await press.processFile(await portraitJpeg(9, { width: 300, height: 300 }));
   const [pid] = await imageProcesses();
   if (pid === undefined) throw new Error('there is no image process');
@@ -77,7 +77,9 @@ async function corpus(): Promise<void> {
     try {
       const path = await press.upload(await make());
       const megabytes = (await stat(path)).size / 1e6;
-      process.stdout.write(`${name.padEnd(26)} ${megabytes.toFixed(1).padStart(5)} MB   ${await one(press, path)}\n`);
+      process.stdout.write(
+        `${name.padEnd(26)} ${megabytes.toFixed(1).padStart(5)} MB   ${await measureFile(press, path)}\n`,
+      );
     } finally {
       await press.close();
     }

@@ -130,7 +130,7 @@ interface Candidate {
   readonly key: number;
 }
 
-const words = (id: string): number[] =>
+const numbersOfId = (id: string): number[] =>
   (id.replaceAll('-', '').match(/.{8}/g) ?? []).map((part) => Number.parseInt(part, 16));
 
 function keyOf(query: EngineQuery, viewer: IndexedMember, other: IndexedMember): number {
@@ -156,7 +156,7 @@ function keyOf(query: EngineQuery, viewer: IndexedMember, other: IndexedMember):
     boost +
     noiseOrCorrection(
       query.corrections?.find(([id]) => id === other.id)?.[1],
-      noise(noiseSeed(words(viewer.id), day), words(other.id), 0),
+      noise(noiseSeed(numbersOfId(viewer.id), day), numbersOfId(other.id), 0),
     );
   return sign * scoreRow(fits, Math.fround(other.logPrice), extra);
 }

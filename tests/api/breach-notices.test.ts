@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profileCode } from '../../contract/profiles/profile-code.ts';
 import type { Mail } from '../../server/platform/messages/message.ts';
-import { addBreach, noticeFor, notifiedMembers, readBreach, sendNotice } from '../support/breaches.ts';
+import { addBreach, noticeBody, notifiedMembers, readBreach, sendNotice } from '../support/breaches.ts';
 import { copyOf } from '../support/exports.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { familyOf } from '../support/family.ts';
@@ -52,7 +52,7 @@ afterAll(() => app.close());
 const SUBJECT = 'An important notice about your data';
 const mailsTo = async ({ email }: Person) =>
   (await app.outbox()).flatMap((mail) =>
-    mail.channel === 'mail' && mail.to === email && mail.text.includes(noticeFor.happened) ? [mail as Mail] : [],
+    mail.channel === 'mail' && mail.to === email && mail.text.includes(noticeBody.happened) ? [mail as Mail] : [],
   );
 const mails = async (people: readonly Person[]) => (await Promise.all(people.map(mailsTo))).map(({ length }) => length);
 const linesOf = async (who: Person) =>
@@ -61,14 +61,14 @@ const linesOf = async (who: Person) =>
 describe('a breach notice', () => {
   it('is refused without its five texts, an audience and the sender’s second-factor code', async () => {
     const { _id: id } = await addBreach(app, admin);
-    for (const part of Object.keys(noticeFor))
+    for (const part of Object.keys(noticeBody))
       expectRefused(await sendNotice(admin, id, { audience: 'all', [part]: ' ' }), [part]);
     expectRefused(await sendNotice(admin, id, {}), ['audience']);
     expectRefused(await sendNotice(admin, id, { audience: 'chosen' }), ['codes']);
     expectRefused(await sendNotice(admin, id, { audience: 'chosen', codes: ['R-FFFF-FFFF-FFFF'] }), ['codes']);
     expectFailure(await sendNotice(admin, id, { audience: 'chosen', codes: ['Zainab'] }), 400);
     const post = (otp?: string) =>
-      admin.client.post(`/staff/breaches/${id}/notices`, { ...noticeFor, audience: 'all', ...(otp ? { otp } : {}) });
+      admin.client.post(`/staff/breaches/${id}/notices`, { ...noticeBody, audience: 'all', ...(otp ? { otp } : {}) });
     expectFailure(await post(), 403, 'staff.wrong_code');
     expectFailure(await post('000000'), 403, 'staff.wrong_code');
     const { notices, everybody } = await readBreach(admin, id);
@@ -80,7 +80,7 @@ describe('a breach notice', () => {
     const codes = [profileCode(silent.id), silent.id.slice(-12), profileCode(suspended.id).toLowerCase()];
     dataOf(await sendNotice(admin, id, { audience: 'chosen', codes }));
     const entry = await notifiedMembers(admin, id);
-    expect(entry.notices).toMatchObject([{ audience: 'chosen', wanted: 2, told: 2, ...noticeFor }]);
+    expect(entry.notices).toMatchObject([{ audience: 'chosen', wanted: 2, told: 2, ...noticeBody }]);
     expect(entry.membersAt).not.toBeNull();
     // The register records automatically that members were notified.
     expect(entry.history[0]).toMatchObject({ by: null, changes: [{ key: 'membersAt', from: null }] });
@@ -88,7 +88,7 @@ describe('a breach notice', () => {
     await expect.poll(() => mails([silent, suspended, discreet, left])).toEqual([1, 1, 0, 0]);
     const [mail] = await mailsTo(silent);
     expect(mail?.subject).toBe(SUBJECT);
-    for (const words of Object.values(noticeFor)) expect(mail?.text).toContain(words);
+    for (const words of Object.values(noticeBody)) expect(mail?.text).toContain(words);
     expect(mail?.text).toContain('cannot turn off such emails');
     expect(JSON.stringify(mail)).not.toContain('List-Unsubscribe');
     const [line] = await linesOf(silent);
@@ -96,10 +96,10 @@ describe('a breach notice', () => {
     expect(await linesOf(discreet)).toEqual([]);
     // She can open the notice, and it is in her data export; for members who did not receive it, it does not exist.
     const path = line.link;
-    expect(dataOf(await silent.client.get(path))).toMatchObject(noticeFor);
+    expect(dataOf(await silent.client.get(path))).toMatchObject(noticeBody);
     for (const other of [discreet, father, employee]) expectFailure(await other.client.get(path), 404);
     expectFailure(await app.client().get(path), 401);
-    expect((await copyOf(app, silent)).data.breachNotices).toMatchObject([noticeFor]);
+    expect((await copyOf(app, silent)).data.breachNotices).toMatchObject([noticeBody]);
     expect((await copyOf(app, discreet)).data.breachNotices).toEqual([]);
 
     // The second notice goes to all others and leaves out those already notified. It also reaches suspended and deleted
@@ -111,8 +111,8 @@ describe('a breach notice', () => {
     for (const { id: memberId } of everybody) await settled(app, memberId);
     await expect.poll(() => mails(everybody)).toEqual([1, 1, 1, 1, 1, 1]);
     expect(await linesOf(discreet)).toHaveLength(1);
-    expect(dataOf(await father.client.get(`/notices/${second._id}`))).toMatchObject(noticeFor);
-    expect(dataOf(await unfinished.client.get(`/notices/${second._id}`))).toMatchObject(noticeFor);
+    expect(dataOf(await father.client.get(`/notices/${second._id}`))).toMatchObject(noticeBody);
+    expect(dataOf(await unfinished.client.get(`/notices/${second._id}`))).toMatchObject(noticeBody);
     // Staff get no notice, since they see the register.
     expect(await mailsTo(employee)).toEqual([]);
 
@@ -136,7 +136,7 @@ describe('a breach notice', () => {
     expect(mail?.subject).not.toBe(SUBJECT);
     expect(mail?.text).not.toContain('Zainab');
     expect(mail?.text).toContain('We have an important notice about your data.');
-    expect(mail?.text).toContain(noticeFor.advice);
+    expect(mail?.text).toContain(noticeBody.advice);
   });
 
   it('is sent again to the same members for another breach', async () => {

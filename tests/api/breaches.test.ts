@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roles } from '../../contract/roles.ts';
-import { addBreach, breach, noticeFor, readBreach, sendNotice } from '../support/breaches.ts';
+import { addBreach, breach, noticeBody, readBreach, sendNotice } from '../support/breaches.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { dataOf } from '../support/member-desk.ts';
 import { member, type Person } from '../support/members.ts';
@@ -169,7 +169,7 @@ describe('access to the register', () => {
         await client.post('/staff/breaches', breach(app)),
         await client.get(`/staff/breaches/${id}`),
         await client.put(`/staff/breaches/${id}`, { what: 'x' }),
-        await client.post(`/staff/breaches/${id}/notices`, { ...noticeFor, audience: 'all' }),
+        await client.post(`/staff/breaches/${id}/notices`, { ...noticeBody, audience: 'all' }),
       ])
         expectFailure(answer, 403);
     }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { emit, messagesOf, mutualCouple, say, textsOf } from '../support/chat.ts';
+import { emitMessage, messagesOf, mutualCouple, say, textsOf } from '../support/chat.ts';
 import type { Person } from '../support/members.ts';
 import { closeSockets, connect, type Line } from '../support/sockets.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const emitted = (text: string, id?: string) => emit(line, he, she, text, id);
+const emitted = (text: string, id?: string) => emitMessage(line, he, she, text, id);
 const posted = (text: string, id?: string) => say(he, she, text, id);
 /** Expects this number of messages, both stored and delivered. */
 const counted = async (count: number): Promise<void> => {
@@ -119,7 +119,7 @@ it('messages by REST and socket are matched within ten seconds, not later', asyn
 
 it('the same text from the other member is a separate message', async () => {
   await posted('Salam');
-  const answer = await emit(hers, she, he, 'Salam');
+  const answer = await emitMessage(hers, she, he, 'Salam');
   expect(answer.seq).toBe(2);
   // His own message came from this sign-in, which gets no copy.
   await expect.poll(() => line.all('send:message').map(({ seq }) => seq)).toEqual([2]);

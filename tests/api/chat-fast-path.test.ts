@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answer, hideProfile, match } from '../support/activity.ts';
-import { dataOf, emit, messagesOf, mutualCouple, post, say } from '../support/chat.ts';
+import { dataOf, emitMessage, messagesOf, mutualCouple, post, say } from '../support/chat.ts';
 import { expectFailure } from '../support/failures.ts';
 import type { Person } from '../support/members.ts';
 import { closeSockets, connect } from '../support/sockets.ts';
@@ -82,7 +82,7 @@ describe('in an ongoing conversation', () => {
   it.each(endings)('the next message through another node is refused: %s', async (_what, end, _status, code) => {
     const pair = await talking();
     const line = await connect(app, pair.he, otherNode);
-    for (const text of ['Four', 'Five']) await emit(line, pair.he, pair.she, text);
+    for (const text of ['Four', 'Five']) await emitMessage(line, pair.he, pair.she, text);
     await end(pair);
     const refused = await line.ask('send:message', { content: 'And now?', receiver: pair.she.id });
     expect(refused).toMatchObject({ ok: false, error: { code } });

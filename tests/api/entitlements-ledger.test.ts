@@ -5,7 +5,7 @@ import { advanceClock, createCouple, DAY, express, setPrivacy } from '../support
 import { dataOf, post } from '../support/chat.ts';
 import type { WireAnswer } from '../support/client.ts';
 import { chance } from '../support/community.ts';
-import { buy, entitlementsOf, give, PREMIUM, revoke, termsOf, usesOf } from '../support/entitlements.ts';
+import { buy, entitlementsOf, give, insertPackage, PREMIUM, revoke, usesOf } from '../support/entitlements.ts';
 import { expectFailure } from '../support/failures.ts';
 import { ask } from '../support/gallery-requests.ts';
 import { member, type Person } from '../support/members.ts';
@@ -276,8 +276,14 @@ describe('the entitlements shown match the ledger after random events', () => {
     const below = (count: number): number => Math.floor(next() * count);
     const he = await member(app, { gender: 'MALE' });
     const women = await many(60);
-    const plan = await termsOf(app, { photoRequests: 3, messages: 4, contactViews: 3, interests: null, days: 25 });
-    const pack = await termsOf(app, { kind: 'addon', contactViews: 2, photoRequests: 2, days: 12 });
+    const plan = await insertPackage(app, {
+      photoRequests: 3,
+      messages: 4,
+      contactViews: 3,
+      interests: null,
+      days: 25,
+    });
+    const pack = await insertPackage(app, { kind: 'addon', contactViews: 2, photoRequests: 2, days: 12 });
     const orders: string[] = [];
     const done: Record<Kind, number> = { interests: 0, photoRequests: 0, messages: 0, contactViews: 0 };
     const her = (): Person => women[below(women.length)] as Person;

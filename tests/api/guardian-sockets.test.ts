@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { answer } from '../support/activity.ts';
-import { dataOf, emit, messagesOf, mutualCouple, remove, say, textsOf } from '../support/chat.ts';
+import { dataOf, emitMessage, messagesOf, mutualCouple, remove, say, textsOf } from '../support/chat.ts';
 import { expectFailure } from '../support/failures.ts';
 import {
   acceptAs,
@@ -40,7 +40,7 @@ it('messages sent by REST or socket reach the guardian’s devices at once', asy
   const { she, he, guardian, seatId } = await activeScene(app);
   const [line, his] = [await connect(app, guardian), await connect(app, he)];
   await say(she, he, 'Over REST');
-  await emit(his, he, she, 'Over the socket');
+  await emitMessage(his, he, she, 'Over the socket');
   await waitForGuardianMessage(line, 'Over the socket');
   expect(messagesOn(line)).toMatchObject([
     { seatId, seq: 4, content: 'Over REST', from: 'ward', sender: she.id },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchFields } from '../../contract/discovery/values.ts';
 import { profileCode } from '../../contract/profiles/profile-code.ts';
 import { wireName } from '../../contract/wire-names.ts';
-import { birthdayForAge, chance, invent, lives, type Someone } from '../support/community.ts';
+import { birthdayForAge, chance, fewValues, invent, type Someone } from '../support/community.ts';
 import { type Asked, countsOf, expectedResults } from '../support/expected-results.ts';
 import { expectRefused } from '../support/failures.ts';
 import { insertMembers, signIn } from '../support/insert-members.ts';
@@ -115,7 +115,7 @@ const hand: Asked[] = [
   { sect: ['prefer_not_to_say'], bothWays: false },
   { languagesSpoken: ['ar'], bothWays: false },
   { languagesSpoken: ['en', 'bn', 'ta'], motherTongue: ['ur'], bothWays: false },
-  { country: ['India'], maritalStatus: [...lives.maritalStatus] },
+  { country: ['India'], maritalStatus: [...fewValues.maritalStatus] },
 ];
 
 /** Random searches of one to three filters. */
@@ -133,16 +133,16 @@ function randomSearches(count: number): Asked[] {
     () => ({ annualIncomeFrom: pick([0, 1, 3, 5]) }),
     () => ({ sistersFrom: 1, sistersTo: 2 }),
     () => ({ livesWithParents: next() < 0.5 }),
-    () => ({ maritalStatus: some(lives.maritalStatus) }),
-    () => ({ religion: some(lives.religion) }),
-    () => ({ motherTongue: some(lives.motherTongue) }),
+    () => ({ maritalStatus: some(fewValues.maritalStatus) }),
+    () => ({ religion: some(fewValues.religion) }),
+    () => ({ motherTongue: some(fewValues.motherTongue) }),
     () => ({ languagesSpoken: some(['ur', 'bn', 'ar']) }),
     () => ({ highestEducation: some(['Bachelors', 'High school', 'MBBS', 'phd', 'llb']) }),
     () => ({ occupation: some(['Private Sector', 'Civil Service', 'Government / Public Sector']) }),
     () => ({ state: some(['Uttar Pradesh', 'Maharashtra', 'Telangana']) }),
     () => ({ city: some(['Lucknow', 'mumbai_mh', 'Shahpur Kalan']) }),
-    () => ({ familyType: some(lives.familyType) }),
-    () => ({ familyStatus: some(lives.familyStatus) }),
+    () => ({ familyType: some(fewValues.familyType) }),
+    () => ({ familyStatus: some(fewValues.familyStatus) }),
     () => ({ prayer: some(['five_daily', 'most_prayers', 'some_prayers']) }),
     () => ({ smoking: some(['never', 'gave_up']) }),
     () => ({ nearby: pick(['city', 'state']) }),

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/accounts/declarations.ts';
 import { profileCode } from '../../contract/profiles/profile-code.ts';
-import { addBreach, noticeFor, readBreach } from '../support/breaches.ts';
+import { addBreach, noticeBody, readBreach } from '../support/breaches.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { signInDirectly } from '../support/browser-sign-in.ts';
 import { member } from '../support/members.ts';
@@ -66,18 +66,18 @@ describe.each(
       'Nadia Rahman, grievance officer',
     );
     await form.getByLabel(screenText('breaches:notices.codes')).fill(profileCode(woman.id));
-    await form.getByLabel(screenText('breaches:notices.happened')).fill(noticeFor.happened);
-    await form.getByLabel(screenText('breaches:notices.when')).fill(noticeFor.when);
-    await form.getByLabel(screenText('breaches:notices.consequences')).fill(noticeFor.consequences);
-    await form.getByLabel(screenText('breaches:notices.measures')).fill(noticeFor.measures);
-    await form.getByLabel(screenText('breaches:notices.advice')).fill(noticeFor.advice);
+    await form.getByLabel(screenText('breaches:notices.happened')).fill(noticeBody.happened);
+    await form.getByLabel(screenText('breaches:notices.when')).fill(noticeBody.when);
+    await form.getByLabel(screenText('breaches:notices.consequences')).fill(noticeBody.consequences);
+    await form.getByLabel(screenText('breaches:notices.measures')).fill(noticeBody.measures);
+    await form.getByLabel(screenText('breaches:notices.advice')).fill(noticeBody.advice);
     // The draft of the notice survives a reload; the staff member's own code is stored nowhere.
     await form.getByLabel(screenText('breaches:notices.ownCode')).fill('123456');
     await page.reload();
     await expect
       .poll(() => form.getByLabel(screenText('breaches:notices.happened')).inputValue())
-      .toBe(noticeFor.happened);
-    expect(await form.getByLabel(screenText('breaches:notices.advice')).inputValue()).toBe(noticeFor.advice);
+      .toBe(noticeBody.happened);
+    expect(await form.getByLabel(screenText('breaches:notices.advice')).inputValue()).toBe(noticeBody.advice);
     expect(await form.getByLabel(screenText('breaches:notices.codes')).inputValue()).toBe(profileCode(woman.id));
     expect(await form.getByLabel(screenText('breaches:notices.ownCode')).inputValue()).toBe('');
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('123456');
@@ -113,7 +113,7 @@ describe.each(
     await signInDirectly(hers.page, woman, '/dashboard/notifications');
     await hers.page.getByText(screenText('notifications:notice.title')).click();
     await hers.page.getByRole('heading', { level: 2, name: screenText('notifications:notice.advice') }).waitFor();
-    await hers.page.getByText(noticeFor.advice).waitFor();
+    await hers.page.getByText(noticeBody.advice).waitFor();
     await expectAccessible(hers.page, `a notice, ${viewport.width} px`);
     await expectNoSidewaysScroll(hers.page, `a notice, ${viewport.width} px`);
     expect(hers.faults).toEqual([]);

@@ -35,7 +35,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const sweets = (body: object = {}) =>
+const addSweets = (body: object = {}) =>
   addGoods(admin, 40, {
     title: 'Kaju katli',
     price: 300,
@@ -73,7 +73,7 @@ describe.each(
 )('on %s', (name, size) => {
   it('a member fills the cart, changes it and orders', async () => {
     const [katli, biodata] = [
-      await sweets({ title: `Kaju katli on ${name}` }),
+      await addSweets({ title: `Kaju katli on ${name}` }),
       await addProduct(admin, {
         kind: 'service',
         title: `Printed biodata on ${name}`,
@@ -155,7 +155,7 @@ describe.each(
 });
 
 it('the cart closes when its only product is removed, and Undo brings the product back', async () => {
-  const { page, she, context } = await withCart({ [await sweets()]: 3 });
+  const { page, she, context } = await withCart({ [await addSweets()]: 3 });
   const drawer = drawerOf(page);
   await holdNextToast(page);
   await drawer.getByRole('button', { name: screenText('shop-cart:line.remove', { title: 'Kaju katli' }) }).click();
@@ -170,7 +170,7 @@ it('the cart closes when its only product is removed, and Undo brings the produc
 });
 
 it('the cart shows both prices when one has changed, and the order is placed at the new price', async () => {
-  const katli = await sweets();
+  const katli = await addSweets();
   const { page, she, context } = await withCart({ [katli]: 1 });
   const drawer = drawerOf(page);
   await drawer.getByRole('button', { name: screenText('shop-cart:next') }).click();
@@ -189,7 +189,7 @@ it('the cart shows both prices when one has changed, and the order is placed at 
 });
 
 it('an order is placed once when the answer of the server was lost, and the address survives a reload', async () => {
-  const { page, she, context } = await withCart({ [await sweets()]: 2 });
+  const { page, she, context } = await withCart({ [await addSweets()]: 2 });
   const drawer = drawerOf(page);
   await drawer.getByRole('button', { name: screenText('shop-cart:next') }).click();
   await drawer.getByLabel(screenText('shop-cart:order.address')).fill('12 Nishat Ganj');
@@ -214,7 +214,7 @@ it('an order is placed once when the answer of the server was lost, and the addr
 });
 
 it('the cart shows which products cannot be ordered, and the discount of a coupon', async () => {
-  const [katli, gone] = [await sweets(), await sweets({ title: 'Barfi' })];
+  const [katli, gone] = [await addSweets(), await addSweets({ title: 'Barfi' })];
   const code = `EID${Date.now() % 100_000}`;
   const day = new Date(app.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
   const coupon = { code, kind: 'percent', value: 10, until: day, reason: 'for Eid' };

@@ -118,13 +118,13 @@ describe.each(
 
     await choose(page, 'Profile photo', 'Rotate right');
     await page.getByText(screenText('gallery:turned', { photo: 'Profile photo' })).waitFor();
-    const isLying = (image: Element) =>
+    const isLandscape = (image: Element) =>
       (image as HTMLImageElement).naturalWidth > (image as HTMLImageElement).naturalHeight;
     for (const shown of [
       slotOf(page, 'Profile photo').locator('img'),
       page.locator('header button img[src*="/media/photo/"]'),
     ])
-      await expect.poll(() => shown.evaluate(isLying)).toBe(true);
+      await expect.poll(() => shown.evaluate(isLandscape)).toBe(true);
 
     await choose(page, 'Profile photo', 'Remove…');
     await page.getByRole('dialog').getByText('deleted within an hour').waitFor();

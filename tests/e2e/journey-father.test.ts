@@ -71,7 +71,7 @@ const women = (): Promise<Person[]> =>
   );
 
 /** The father as an API client, beside his devices. */
-async function himself(): Promise<Person> {
+async function signInAsFather(): Promise<Person> {
   const client = app.client();
   const registered = await client.post('/user/login', login);
   expect(registered.status, registered.text).toBe(200);
@@ -264,7 +264,7 @@ it(
     const laptop = await createTraveller(browser, app, 'his laptop', ZOOMED, { deviceScaleFactor: 2 });
     await registersHisSon(laptop);
     await asksHisSon();
-    const he = await himself();
+    const he = await signInAsFather();
     await searches(laptop, he);
     await hitsALimit(laptop, he, families);
     await buysPremium(laptop, he, families[0] as Person);

@@ -101,4 +101,4 @@ export async function networkOf({ context, page }: Traveller): Promise<Network> 
 }
 
 /** Matches the browser's console messages about failed requests. */
-export const CUT = /net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED|ABORTED)/;
+export const FAILED_REQUEST = /net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED|ABORTED)/;

@@ -14,7 +14,7 @@ import { optionText, screenPattern, screenText, serverText } from '../support/sc
 import { ADMIN } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { EVENTUALLY } from './chat-scene.ts';
-import { CUT, createTraveller, networkOf, type Traveller } from './journey-person.ts';
+import { createTraveller, FAILED_REQUEST, networkOf, type Traveller } from './journey-person.ts';
 import {
   declare,
   fillBasic,
@@ -116,7 +116,7 @@ async function registersOnAPhone(phone: Traveller): Promise<void> {
   await choose(page, 'highestEducation', 'b.tech');
   await typeInto(page, 'collegeInstitute', 'Jamia');
   await checkScreen('step 3 on a slow network');
-  await phone.end(CUT);
+  await phone.end(FAILED_REQUEST);
 }
 
 /** Finishes the registration on a laptop; no field of the first steps is asked again. */

@@ -34,8 +34,8 @@ const dayAt = (page: Page, days: number, hour: number): Promise<string> =>
   page.evaluate(
     ([days, hour]) => {
       const at = new Date(Date.now() + days * 86_400_000);
-      const two = (value: number) => String(value).padStart(2, '0');
-      return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(hour)}:30`;
+      const twoDigits = (value: number) => String(value).padStart(2, '0');
+      return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}T${twoDigits(hour)}:30`;
     },
     [days, hour] as const,
   );

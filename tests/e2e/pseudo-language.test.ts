@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { directionOf } from '../../contract/languages.ts';
-import { allScreens, ENTERED, openScreens, type Screen } from '../support/all-screens.ts';
+import { allScreens, ENTERED_WORDS, openScreens, type Screen } from '../support/all-screens.ts';
 import { expectAccessible, LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
 import { type Replaced, speakPseudo } from '../support/pseudo-language.ts';
 import { isLongRun } from '../support/sample.ts';
@@ -69,7 +69,7 @@ describe.each(variants)('the screens in $language (made-up language: $isPseudo)'
           page,
           `${language}${isPseudo ? '-pseudo' : ''}${screen.path.replaceAll(/\W+/g, '-').slice(0, 60)}`,
         );
-      for (const text of await englishTexts(page, ENTERED)) found.push(`${where}: English: ${text}`);
+      for (const text of await englishTexts(page, ENTERED_WORDS)) found.push(`${where}: English: ${text}`);
       for (const text of await cutTexts(page)) found.push(`${where}: cut: ${text}`);
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       if (tooWide > 0) found.push(`${where}: ${tooWide} px too wide: ${await beyondScreen(page)}`);

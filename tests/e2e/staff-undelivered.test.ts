@@ -44,9 +44,9 @@ describe.each(
         values (gen_random_uuid(), 'moderation.mail', 'email', 'z****@m***.example', ${she.id}, 37, 'no such mailbox',
           ${app.clock.now()}, ${app.clock.now()})`.execute(tx),
     );
-    const dead = () => senior.client.get('/staff/notifications/deadLetters');
+    const failedDeliveries = () => senior.client.get('/staff/notifications/deadLetters');
     const hers = async () =>
-      (await dead()).body.result.data.filter((one: { memberId: string }) => one.memberId === she.id);
+      (await failedDeliveries()).body.result.data.filter((one: { memberId: string }) => one.memberId === she.id);
     await expect.poll(async () => (await hers()).length).toBe(1);
 
     const { page, context, faults } = await visit(browser, app.url, viewport);

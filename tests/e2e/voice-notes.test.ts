@@ -178,11 +178,11 @@ it('a voice note without a connection is kept over a reload, and sent once with 
   await allowMicrophone(hers);
   // Nothing is sent before she presses the button, although the app tries again by itself too.
   await page.addInitScript((name) => {
-    const note = ({ target }: Event): void => {
+    const recordPress = ({ target }: Event): void => {
       if (target instanceof Element && target.closest('button')?.textContent === name)
         Object.assign(window, { hasPressed: true });
     };
-    window.addEventListener('click', note, true);
+    window.addEventListener('click', recordPress, true);
   }, screenText('chat:retry'));
   const hasPressed = (): Promise<boolean> => page.evaluate(() => 'hasPressed' in window).catch(() => false);
   await page.route('**/chat/voice/**', async (route) => ((await hasPressed()) ? route.continue() : route.abort()));

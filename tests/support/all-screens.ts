@@ -35,7 +35,7 @@ export interface Screen {
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
 
 /** Words on these screens that people have entered, and names that are the same in every language. */
-export const ENTERED = new Set(
+export const ENTERED_WORDS = new Set(
   [
     ...['Mariam', 'Siddiqui', 'Imran', 'Bilal', 'Khan', 'Abdul', 'Rahman', 'Abbu', 'Yusuf', 'Nusrat', 'Fatima'],
     ...[

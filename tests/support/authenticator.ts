@@ -32,16 +32,16 @@ const base64url = (bytes: Buffer | string): string => Buffer.from(bytes).toStrin
 
 /** CBOR (RFC 8949) of the few types that WebAuthn needs. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
-  const head = (major: number, size: number): Buffer => {
+  const cborHead = (major: number, size: number): Buffer => {
     if (size < 24) return Buffer.from([(major << 5) | size]);
     if (size < 256) return Buffer.from([(major << 5) | 24, size]);
     return Buffer.from([(major << 5) | 25, size >> 8, size & 255]);
   };
-  if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
-  if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
-  if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
+  if (typeof value === 'number') return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value);
+  if (typeof value === 'string') return Buffer.concat([cborHead(3, Buffer.byteLength(value)), Buffer.from(value)]);
+  if (Buffer.isBuffer(value)) return Buffer.concat([cborHead(2, value.length), value]);
   const entries = [...value].flatMap(([key, inner]) => [cbor(key), cbor(inner as never)]);
-  return Buffer.concat([head(5, value.size), ...entries]);
+  return Buffer.concat([cborHead(5, value.size), ...entries]);
 }
 
 /** A browser with an authenticator in software, which makes and uses one passkey. It is written without the library. */

@@ -21,7 +21,7 @@ export const readBreach = async (admin: StaffMember, id: string) =>
   dataOf(await admin.client.get(`/staff/breaches/${id}`));
 
 /** A notice to members. */
-export const noticeFor = {
+export const noticeBody = {
   happened: 'Phone numbers and email addresses could be read by strangers.',
   when: 'From 3 to 5 November 2026',
   consequences: 'Strangers may call or write to you.',
@@ -36,7 +36,7 @@ export const sendNotice = async (
   id: string,
   body: Record<string, unknown> = { audience: 'all' },
 ): Promise<WireAnswer> =>
-  admin.client.post(`/staff/breaches/${id}/notices`, { ...noticeFor, ...body, otp: await ownCode(admin.client) });
+  admin.client.post(`/staff/breaches/${id}/notices`, { ...noticeBody, ...body, otp: await ownCode(admin.client) });
 
 /** Waits until every affected member is notified; returns the breach's entry. */
 export const notifiedMembers = (admin: StaffMember, id: string) =>

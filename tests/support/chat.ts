@@ -76,7 +76,7 @@ export const remove = (viewer: Person, id: string, who?: 'me' | 'everyone'): Pro
   viewer.client.delete(`/chat/message/${id}${who ? `?for=${who}` : ''}`);
 
 /** The message of an `emit`, which must be accepted. */
-export async function emit(line: Line, from: Person, to: Person, content: string, clientMessageId?: string) {
+export async function emitMessage(line: Line, from: Person, to: Person, content: string, clientMessageId?: string) {
   const answer = await line.ask('send:message', {
     content,
     sender: from.id,

@@ -52,7 +52,7 @@ export function chance(seed: number): () => number {
  * Only few values for each attribute, so that people share them. The last city is a free text that no option list
  * contains.
  */
-export const lives = {
+export const fewValues = {
   maritalStatus: ['Never Married', 'Divorced', 'Widowed'],
   religion: ['islam_sunni', 'islam_shia', 'islam_sunni_ansari'],
   motherTongue: ['ur', 'hi', 'bn'],
@@ -87,24 +87,24 @@ export function invent(count: number, gender: Gender, seed: number, now = new Da
 
   function attributes(): Someone['attributes'] {
     const occupation = pick([...optionsByKey('occupation').values()]);
-    const home = pick(lives.places);
-    const native = pick(lives.places);
+    const home = pick(fewValues.places);
+    const native = pick(fewValues.places);
     const [brothers, sisters] = [upTo(4), upTo(4)];
     return {
       dateOfBirth: birthdayForAge(48 - upTo(25), 2 + upTo(11) * 30 + upTo(27), now),
-      maritalStatus: pick(lives.maritalStatus),
-      religion: pick(lives.religion),
-      motherTongue: pick(lives.motherTongue),
+      maritalStatus: pick(fewValues.maritalStatus),
+      religion: pick(fewValues.religion),
+      motherTongue: pick(fewValues.motherTongue),
       height: pick(heights),
       hasDisability: maybe(0.8, () => next() < 0.3),
-      highestEducation: pick(lives.highestEducation),
+      highestEducation: pick(fewValues.highestEducation),
       employedIn: occupation.sector as string,
       occupation: occupation.key,
       annualIncome: maybe(0.9, () => pick(incomes)),
       ...home,
       livesWithParents: maybe(0.7, () => next() < 0.5),
-      familyType: pick(lives.familyType),
-      familyStatus: pick(lives.familyStatus),
+      familyType: pick(fewValues.familyType),
+      familyStatus: pick(fewValues.familyStatus),
       nativeState: native.state,
       nativeCity: native.city,
       fatherOccupation: pick(keys('fatherOccupation', 3)),
@@ -123,9 +123,9 @@ export function invent(count: number, gender: Gender, seed: number, now = new Da
     const all: Record<string, Record<string, readonly string[] | string | number>> = {
       age: { ageFrom: from, ...(next() < 0.8 ? { ageTo: from + 5 + upTo(15) } : {}) },
       height: { heightTo: pick(heights.slice(5)) },
-      maritalStatus: { maritalStatus: some(lives.maritalStatus) },
-      religion: { religion: some(lives.religion) },
-      motherTongue: { motherTongue: some(lives.motherTongue) },
+      maritalStatus: { maritalStatus: some(fewValues.maritalStatus) },
+      religion: { religion: some(fewValues.religion) },
+      motherTongue: { motherTongue: some(fewValues.motherTongue) },
       education: { education: some(['Bachelors', 'MBBS', 'hafiz', 'phd']) },
       occupation: { occupation: some(['Private Sector', 'Civil Service', 'not_working']) },
       annualIncome: { annualIncome: pick(incomes) },
@@ -133,7 +133,7 @@ export function invent(count: number, gender: Gender, seed: number, now = new Da
       city: { city: pick(['Lucknow', 'mumbai_mh', 'shahpur kalan', 'Nowhere']) },
       prayer: { prayer: some(keys('prayer', 3)) },
       diet: { diet: some(keys('diet', 3)) },
-      familyType: { familyType: some(lives.familyType) },
+      familyType: { familyType: some(fewValues.familyType) },
     };
     const chosen = Object.keys(all).filter(() => next() < 0.4) as CriterionKey[];
     return {
@@ -148,8 +148,8 @@ export function invent(count: number, gender: Gender, seed: number, now = new Da
     return {
       id: uuid(),
       gender,
-      firstName: pick(lives.firstNames),
-      lastName: pick(lives.lastNames),
+      firstName: pick(fewValues.firstNames),
+      lastName: pick(fewValues.lastNames),
       attributes: attributes(),
       fieldVisibility: Object.fromEntries(
         ownerChosenFields.filter(() => next() < 0.2).map(({ key }) => [key, pick(ownerChoices)]),

@@ -56,10 +56,10 @@ export async function createCoupleWithChat(url: string): Promise<CoupleWithChat>
     registered,
     async during(work) {
       let isOver = false;
-      const on = async (step: () => Promise<void>): Promise<void> => {
+      const repeat = async (step: () => Promise<void>): Promise<void> => {
         while (!isOver) await step();
       };
-      const going = [on(write), on(register)];
+      const going = [repeat(write), repeat(register)];
       try {
         return await work();
       } finally {

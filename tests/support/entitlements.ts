@@ -44,7 +44,7 @@ interface Terms extends Partial<Grants> {
  * Inserts a package that is not on sale, with these contents; contents not given are not included. Returns the
  * version's id.
  */
-export async function termsOf(app: TestApp, terms: Terms): Promise<string> {
+export async function insertPackage(app: TestApp, terms: Terms): Promise<string> {
   const { kind = 'plan', days = 90, name = 'A package' } = terms;
   const amount = (one: AllowanceKind): number | null => (terms[one] === undefined ? 0 : terms[one]);
   const [packageId, id, at] = [uuid(), uuid(), app.clock.now()];
@@ -62,7 +62,7 @@ export async function termsOf(app: TestApp, terms: Terms): Promise<string> {
 
 /** Makes a member buy a new package with these contents. */
 export const give = async (app: TestApp, who: Who, terms: Terms): Promise<{ orderId: string; until: Date }> =>
-  buy(app, who, await termsOf(app, terms));
+  buy(app, who, await insertPackage(app, terms));
 
 /** Ends every package that a member has bought. */
 export const endPackages = (app: TestApp, { id }: Who): Promise<unknown> =>

@@ -154,7 +154,7 @@ export async function photoScene(
   // This diet makes her a new match in every viewer's saved search.
   await done(she.client.put('/user/updateMoreDetail', { diet: 'vegan' }));
   const hers = await uploadedBy(she);
-  const foreign = await introduce(app, she, people);
+  const foreign = await createRelations(app, she, people);
   // Each of her photos waits for review; one item also shows her other photos.
   const [item] = await done<{ _id: string }[]>(admin.client.get(`/staff/reviews?kind=photo&memberId=${she.id}`));
   const known = new Map([...ids].map(([name, own]) => [name, [...own, ...(item ? [item._id] : [])]]));
@@ -216,7 +216,7 @@ export const review = (app: TestApp, ids: Iterable<string>, to: Circumstances['r
   );
 
 /** Brings every viewer into the relation that its name describes. Returns the id of the stranger's own photo. */
-async function introduce(app: TestApp, she: Person, people: People): Promise<string> {
+async function createRelations(app: TestApp, she: Person, people: People): Promise<string> {
   const { 'the owner': _, 'one in mutual interest': mutual, ...others } = people;
   for (const one of Object.values(others)) await insertActivities(app, one.id, she.id, 'Declined');
   if (mutual) await match(mutual, she);

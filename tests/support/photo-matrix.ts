@@ -78,12 +78,12 @@ const judged = new Map<string, Promise<Seen>>();
  */
 export function judge(bytes: Uint8Array): Promise<Seen> {
   const key = createHash('sha256').update(bytes).digest('hex');
-  const known = judged.get(key) ?? judgeAnew(bytes);
+  const known = judged.get(key) ?? recognisePicture(bytes);
   judged.set(key, known);
   return known;
 }
 
-async function judgeAnew(bytes: Uint8Array): Promise<Seen> {
+async function recognisePicture(bytes: Uint8Array): Promise<Seen> {
   const [width, height] = [BLOCKS.across * 2, BLOCKS.down * 2];
   const { data, info } = await sharp(bytes)
     .resize(width, height, { fit: 'fill' })

@@ -136,8 +136,8 @@ export async function startTestApp(
     client: (headers, at = url) => createClient(at, headers),
     outbox,
     async message(to, matches = /./) {
-      const isIt = (entry: OutboxEntry) => entry.to === to && matches.test(JSON.stringify(entry));
-      return waitUntil(async () => (await outbox()).find(isIt), `No message to ${to} that matches ${matches}`);
+      const isWanted = (entry: OutboxEntry) => entry.to === to && matches.test(JSON.stringify(entry));
+      return waitUntil(async () => (await outbox()).find(isWanted), `No message to ${to} that matches ${matches}`);
     },
     async secondNode() {
       const other = await create();

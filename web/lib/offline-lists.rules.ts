@@ -60,18 +60,18 @@ const isPaged = (data: unknown): data is Paged =>
 /** Public lists, whose keys are not personal fields. */
 const isPublic = (key: QueryKey): boolean => key.length === 1;
 
-function bare(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(bare);
+function withoutPersonalData(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPersonalData);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, one]) => {
       // Texts, voice notes and photos of messages are not stored on the device.
       if (key === 'lastMessage' && one) {
-        const { voice: _, photo: __, ...message } = bare(one) as { voice?: unknown; photo?: unknown };
+        const { voice: _, photo: __, ...message } = withoutPersonalData(one) as { voice?: unknown; photo?: unknown };
         return [[key, { ...message, content: '' }]];
       }
       if (PRIVATE.test(key) && typeof one === 'string') return [[key, null]];
-      return [[key, bare(one)]];
+      return [[key, withoutPersonalData(one)]];
     }),
   );
 }
@@ -79,8 +79,8 @@ function bare(value: unknown): unknown {
 /** The part of an answer that is stored on the device. */
 export function storableData(key: QueryKey, data: unknown): unknown {
   if (isPublic(key)) return data;
-  if (!isPaged(data)) return bare(data);
-  const pages = data.pages.slice(0, MAX_PAGES).map(bare);
+  if (!isPaged(data)) return withoutPersonalData(data);
+  const pages = data.pages.slice(0, MAX_PAGES).map(withoutPersonalData);
   // The first page is requested without its cursor, which will have expired.
   return { pages, pageParams: [undefined, ...data.pageParams.slice(1, pages.length)] };
 }

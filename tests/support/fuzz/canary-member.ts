@@ -27,7 +27,7 @@ const done = async (sent: ReturnType<TestClient['get']>) => dataOf(await sent);
  * A member with a finished profile whose email, phone number, date of birth, login, saved search and support ticket
  * contain canaries.
  */
-export async function registerCanaries(
+export async function registerMemberWithCanaries(
   app: TestApp,
   overrides: Record<string, unknown> = {},
 ): Promise<MemberWithCanaries> {
@@ -81,7 +81,7 @@ export async function createMemberWithCanaries(
     forMutual: `Reads Quetzal aloud ${mark}`,
     forNobody: `Collects Quetzal bottles ${mark}`,
   };
-  const person = await registerCanaries(app, { lastName: words.lastName, ...overrides });
+  const person = await registerMemberWithCanaries(app, { lastName: words.lastName, ...overrides });
   const { client } = person;
   await done(client.put('/user/updatefamilyDetail', { fatherName: words.fatherName }));
   await done(

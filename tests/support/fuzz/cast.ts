@@ -6,7 +6,7 @@ import { buy } from '../purchases.ts';
 import { isKnownStaff, ownCode, type StaffMember, signInAgain, staff } from '../staff.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Canary } from './canaries.ts';
-import { type MemberWithCanaries, registerCanaries } from './canary-member.ts';
+import { type MemberWithCanaries, registerMemberWithCanaries } from './canary-member.ts';
 import { type Community, communityOf } from './community.ts';
 
 /**
@@ -68,7 +68,7 @@ export async function createActors(app: TestApp, admin: StaffMember): Promise<Ca
   const { she, he, suitor, unfinished, father, guardian } = community;
   const canaries = [...community.canaries];
   const member = async (overrides: Record<string, unknown>): Promise<MemberWithCanaries> => {
-    const one = await registerCanaries(app, overrides);
+    const one = await registerMemberWithCanaries(app, overrides);
     canaries.push(...one.canaries);
     return one;
   };

@@ -5,18 +5,18 @@ import { type Canary, canariesIn, mayContain, wasContactGiven } from './canaries
 import type { Actor } from './cast.ts';
 import type { Api, Operation } from './document.ts';
 import { schemaViolationsOf } from './schema-violations.ts';
-import type { Sent } from './sending.ts';
+import type { SentCall } from './sending.ts';
 
 /** A call that was made, with its answer. */
-export interface Made {
+export interface MadeCall {
   readonly operation: Operation;
   readonly actor: Actor;
-  readonly sent: Sent;
+  readonly sent: SentCall;
   readonly answer: WireAnswer;
 }
 
 /** Sentences that say where an answer differs from the OpenAPI document or the envelope. */
-function violations({ operation, answer }: Made, components: Api['components']): string[] {
+function violations({ operation, answer }: MadeCall, components: Api['components']): string[] {
   const { status, text, headers } = answer;
   const found = schemaViolationsOf(operation, { status, type: headers.get('content-type') ?? '', text }, components);
   if (status >= 500 && !operation.responses[status]) found.unshift('an unexpected server error');
@@ -35,7 +35,7 @@ const isEchoed = ({ text }: Canary, written: string): boolean => /^[0-9a-f-]{36}
 /** Values in an answer that its receiver must not see. */
 async function leaks(
   app: TestApp,
-  { operation, actor, sent, answer }: Made,
+  { operation, actor, sent, answer }: MadeCall,
   canaries: readonly Canary[],
 ): Promise<string[]> {
   const reader = { id: actor.role ? actor.who.id : undefined, role: actor.role };
@@ -57,6 +57,6 @@ async function leaks(
 export const findFaults = async (
   app: TestApp,
   api: Api,
-  made: Made,
+  made: MadeCall,
   canaries: readonly Canary[],
 ): Promise<string[]> => [...violations(made, api.components), ...(await leaks(app, made, canaries))];

@@ -11,7 +11,12 @@ import type { StaffMember } from '../staff.ts';
 import type { TestApp } from '../test-app.ts';
 import { openSignedOut } from '../tickets.ts';
 import type { Canary } from './canaries.ts';
-import { canariesOf, createMemberWithCanaries, type MemberWithCanaries, registerCanaries } from './canary-member.ts';
+import {
+  canariesOf,
+  createMemberWithCanaries,
+  type MemberWithCanaries,
+  registerMemberWithCanaries,
+} from './canary-member.ts';
 
 /** The people who exist before the fuzz test makes calls. */
 export interface Community {
@@ -76,9 +81,9 @@ async function notifiedCandidate(app: TestApp): Promise<string> {
 /** Creates all people, with something of every kind (interests, chats, reports and so on) between them. */
 export async function communityOf(app: TestApp, admin: StaffMember): Promise<Community> {
   const [she, he, suitor] = await Promise.all([
-    registerCanaries(app, { gender: 'FEMALE', firstName: 'Sana' }),
-    registerCanaries(app, { gender: 'MALE', firstName: 'Imran' }),
-    registerCanaries(app, { gender: 'MALE', firstName: 'Salman' }),
+    registerMemberWithCanaries(app, { gender: 'FEMALE', firstName: 'Sana' }),
+    registerMemberWithCanaries(app, { gender: 'MALE', firstName: 'Imran' }),
+    registerMemberWithCanaries(app, { gender: 'MALE', firstName: 'Salman' }),
   ]);
   const { quiet, canaries } = await quietCouple(app, admin, he);
   for (const one of [she, he]) await confirmEmail(app, one);

@@ -3,7 +3,7 @@ import type { StaffMember } from '../staff.ts';
 import type { TestApp } from '../test-app.ts';
 import { type Call, callsOf } from './calls.ts';
 import { type Actor, type Cast, createActors } from './cast.ts';
-import { findFaults, type Made } from './checks.ts';
+import { findFaults, type MadeCall } from './checks.ts';
 import { type Api, isOpenTo, type Operation, readApi } from './document.ts';
 import { plausibleValues } from './plausible.ts';
 import { createPool, type Pool } from './pool.ts';
@@ -119,7 +119,7 @@ export async function fuzz({ app, admin, calls, seed, report = () => {} }: Fuzzi
   const faults = new Map<string, Fault>();
   let replacements = 0;
 
-  async function make(operation: Operation, actor: Actor, call: Call, number: number): Promise<Made> {
+  async function make(operation: Operation, actor: Actor, call: Call, number: number): Promise<MadeCall> {
     const params = (call.again === undefined ? undefined : pool.known(operation, actor, call.again)) ?? call.params;
     const sent = await replaceCallWishes(operation, { ...call, params }, (wish) => pool.grant(wish, actor, operation));
     const answer = await send(cast.clientOf(actor), sent);
@@ -160,7 +160,7 @@ export async function fuzz({ app, admin, calls, seed, report = () => {} }: Fuzzi
   return { faults: [...faults.values()], statuses, successes, replacements };
 }
 
-const excerpts = ({ sent: { method, url, body }, answer: { status, text } }: Made) => ({
+const excerpts = ({ sent: { method, url, body }, answer: { status, text } }: MadeCall) => ({
   sent: `${method} ${url} ${JSON.stringify(body).slice(0, 600)}`,
   answer: `${status} ${text.slice(0, 600)}`,
 });

@@ -66,7 +66,7 @@ function ofObject(value: Record<string, unknown>, schema: Schema, components: Co
 }
 
 /** The parts of an answer that are checked against the OpenAPI document. */
-export interface Answered {
+export interface CheckedAnswer {
   readonly status: number;
   readonly type: string;
   readonly text: string;
@@ -78,7 +78,7 @@ const matches = (type: string, documented: string): boolean =>
 /** Lists how an answer violates what the document says about its status. */
 export function schemaViolationsOf(
   operation: Operation,
-  { status, type, text }: Answered,
+  { status, type, text }: CheckedAnswer,
   components: Components,
 ): string[] {
   const documented = operation.responses[status];

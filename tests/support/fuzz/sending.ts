@@ -6,7 +6,7 @@ import type { Operation } from './document.ts';
 import { replaceWishes, type ValueWish } from './wishes.ts';
 
 /** A call in the form in which it is sent. */
-export interface Sent {
+export interface SentCall {
   readonly method: string;
   readonly url: string;
   readonly body: Body;
@@ -31,7 +31,7 @@ export async function replaceCallWishes(
   operation: Operation,
   call: Call,
   grant: (wish: ValueWish) => Promise<string>,
-): Promise<Sent & Pick<Call, 'params'>> {
+): Promise<SentCall & Pick<Call, 'params'>> {
   const granting = (await replaceWishes(call, grant)) as Call;
   const { params, body } = granting;
   return { method: operation.method, url: urlOf(operation, granting), body, params };
@@ -56,7 +56,7 @@ async function formOf({ texts, files }: Extract<Body, { kind: 'form' }>): Promis
 }
 
 /** Sends the call. */
-export async function send(client: TestClient, { method, url, body }: Sent): Promise<WireAnswer> {
+export async function send(client: TestClient, { method, url, body }: SentCall): Promise<WireAnswer> {
   const json = { 'content-type': 'application/json' };
   if (body.kind === 'none') return client.raw(url, { method });
   if (body.kind === 'form') return client.raw(url, { method, body: await formOf(body) });

@@ -113,11 +113,11 @@ function On({ accountId, own, onChange }: OnProps) {
 /** Moon sign, star and rising sign, all that are possible. */
 function Facts({ own: { rashi, nakshatra, lagna } }: { own: NonNullable<OwnAstro['own']> }) {
   const { t } = useTranslation('astro');
-  const either = (names: readonly string[]): string =>
+  const joinWithOr = (names: readonly string[]): string =>
     names.reduce((one, other) => t('own.or', { one, other, interpolation: { escapeValue: false } }));
   const signs = (list: readonly number[]): string =>
-    either(list.map((index) => t(`rashi.${rashiKeys[index] ?? 'mesha'}`)));
-  const stars = either(nakshatra.map((index) => t(`nakshatra.${nakshatraKeys[index] ?? 'ashwini'}`)));
+    joinWithOr(list.map((index) => t(`rashi.${rashiKeys[index] ?? 'mesha'}`)));
+  const stars = joinWithOr(nakshatra.map((index) => t(`nakshatra.${nakshatraKeys[index] ?? 'ashwini'}`)));
   const facts = [
     ['moonSign', signs(rashi)],
     ['star', stars],

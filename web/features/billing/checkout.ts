@@ -27,7 +27,7 @@ const RETRY_DELAY_MS = 1_500;
 const checkouts = new Map<string, Checkout>();
 const listeners = new Set<() => void>();
 
-const say = (): void => {
+const notifyListeners = (): void => {
   for (const listener of listeners) listener();
 };
 
@@ -35,7 +35,7 @@ function update(id: string, change: Partial<Checkout>): void {
   const course = checkouts.get(id);
   if (!course) return;
   checkouts.set(id, { ...course, ...change });
-  say();
+  notifyListeners();
 }
 
 /** Refetches the payment from the server. */
@@ -111,7 +111,7 @@ export const checkout = {
   /** Stores an order; its payment page then opens the gateway's window. */
   prepare(order: Order): void {
     checkouts.set(order.paymentId, { order, phase: 'ready' });
-    say();
+    notifyListeners();
   },
   /** Opens the gateway's window, at most once per order. */
   openReady(id: string): void {
@@ -126,7 +126,7 @@ export const checkout = {
     if (!course) return;
     checkouts.delete(id);
     if (course.isUp) course.window?.close();
-    say();
+    notifyListeners();
   },
 };
 

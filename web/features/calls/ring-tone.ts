@@ -59,7 +59,7 @@ export function startRinging(kind: Ring): () => void {
   const ring = async (): Promise<void> => {
     if (isStopped) return;
     const context = 'AudioContext' in window ? new AudioContext() : undefined;
-    const once = (): void => {
+    const ringOnce = (): void => {
       if (context?.state === 'running') play(context, kind);
       else
         void context?.resume().then(
@@ -68,8 +68,8 @@ export function startRinging(kind: Ring): () => void {
         );
       if (kind === 'incoming') navigator.vibrate?.(VIBRATION);
     };
-    once();
-    const repeating = window.setInterval(once, REPEAT_MS);
+    ringOnce();
+    const repeating = window.setInterval(ringOnce, REPEAT_MS);
     await stopped;
     window.clearInterval(repeating);
     navigator.vibrate?.(0);

@@ -12,7 +12,7 @@ export const chatKeys = {
 };
 
 /** Conversations, newest first. */
-export const conversations = (archived: boolean) =>
+export const conversationsQuery = (archived: boolean) =>
   infiniteQueryOptions({
     queryKey: [...chatKeys.conversations, archived ? 'archived' : 'all'],
     queryFn: ({ pageParam, signal }) =>
@@ -25,19 +25,19 @@ export const conversations = (archived: boolean) =>
   });
 
 /** Members to whom the viewer can write and with whom there is no conversation yet. */
-export const people = queryOptions({
+export const writableMembersQuery = queryOptions({
   queryKey: chatKeys.people,
   queryFn: async ({ signal }) => (await call(endpoints.chat.people, { signal })).data,
 });
 
 /** Counts for the badge: unread messages outside the archive. */
-export const unread = queryOptions({
+export const unreadMessagesQuery = queryOptions({
   queryKey: chatKeys.unread,
   queryFn: async ({ signal }) => (await call(endpoints.chat.unread, { signal })).data,
 });
 
 /** Messages that contain the searched text. */
-export const foundMessages = (text: string) =>
+export const foundMessagesQuery = (text: string) =>
   infiniteQueryOptions({
     queryKey: ['chat', 'search', text],
     queryFn: ({ pageParam, signal }) =>

@@ -23,7 +23,7 @@ import '../../ui/unsent-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { UnsentGuard } from '../../ui/unsent-guard.tsx';
 import classes from './chat.module.css';
-import { conversations } from './chat.queries.ts';
+import { conversationsQuery } from './chat.queries.ts';
 import { Conversation } from './pane/conversation.tsx';
 import { liveChat } from './store/live-chat.ts';
 import { outbox } from './store/outbox.ts';
@@ -45,7 +45,7 @@ function useMemberOfConversation(
   { userId, chatId, isArchive }: SelectedConversation,
   correct: (change: Record<string, string>) => void,
 ): string | undefined {
-  const { data } = useInfiniteQuery({ ...conversations(isArchive), enabled: !userId && chatId !== undefined });
+  const { data } = useInfiniteQuery({ ...conversationsQuery(isArchive), enabled: !userId && chatId !== undefined });
   const found = userId
     ? undefined
     : data?.pages.flatMap(({ data: page }) => page).find((each) => each.chatId === chatId);

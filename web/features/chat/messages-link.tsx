@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { useIdle } from '../../lib/use-idle.ts';
 import classes from '../../ui/bar-icon.module.css';
 import { TabBadge } from '../../ui/tab-bar.tsx';
-import { unread } from './chat.queries.ts';
+import { unreadMessagesQuery } from './chat.queries.ts';
 
 /** Highest number displayed. */
 const MAX_COUNT = 99;
@@ -36,7 +36,7 @@ function useTitleCount(label: string | undefined): void {
 /** Returns the number of unread messages (0 while unknown) and how it is displayed. */
 function useUnread() {
   const { t } = useTranslation('shell');
-  const count = useQuery({ ...unread, enabled: useIdle(), refetchInterval: 60_000 }).data?.messages ?? 0;
+  const count = useQuery({ ...unreadMessagesQuery, enabled: useIdle(), refetchInterval: 60_000 }).data?.messages ?? 0;
   return { t, count, label: count > MAX_COUNT ? t('messages.many') : String(count) };
 }
 

@@ -25,7 +25,7 @@ const searchCall = (terms: SearchTerms, page: SearchTerms, signal: AbortSignal):
   call(endpoints.discovery.search, { query: { ...terms, ...page }, signal });
 
 /** All members that match a search, page by page; the previous result stays visible until the answer arrives. */
-export const searchPages = (terms: SearchTerms) =>
+export const searchPagesQuery = (terms: SearchTerms) =>
   infiniteQueryOptions({
     queryKey: ['discovery', 'search', terms],
     queryFn: ({ pageParam, client, queryKey, signal }) => {
@@ -42,7 +42,7 @@ export const searchPages = (terms: SearchTerms) =>
   });
 
 /** The number of matches of a search, in total and by values of some fields. */
-export const searchFigures = (terms: SearchTerms, fields: readonly string[]) =>
+export const searchFiguresQuery = (terms: SearchTerms, fields: readonly string[]) =>
   queryOptions({
     queryKey: ['discovery', 'figures', terms, fields],
     queryFn: async ({ signal }) => {

@@ -8,14 +8,14 @@ import { relativeTime } from '../../lib/relative-time.ts';
 import classes from './latest.module.css';
 import { LinesSkeleton } from './lines-skeleton.tsx';
 import { NotificationLine } from './notification-line.tsx';
-import { latest, unread } from './notifications.queries.ts';
+import { latestNotificationsQuery, unread } from './notifications.queries.ts';
 import { ReadAllButton } from './read-all-button.tsx';
 import { useReading } from './use-reading.ts';
 
 /** Content of the bell's popover: the newest notifications, and a link to all (`to`). `onChoose` closes the popover. */
 export default function LatestNotifications({ to, onChoose }: { to: string; onChoose: () => void }) {
   const { t } = useTranslation('notifications');
-  const lines = useQuery({ ...latest, staleTime: 0 });
+  const lines = useQuery({ ...latestNotificationsQuery, staleTime: 0 });
   const count = useQuery(unread).data?.unread ?? 0;
   const read = useReading();
   return (
@@ -47,7 +47,7 @@ interface BodyProps {
   onOpen: (line: LatestLines[number]) => void;
 }
 
-type LatestLines = Awaited<ReturnType<NonNullable<(typeof latest)['queryFn']>>>;
+type LatestLines = Awaited<ReturnType<NonNullable<(typeof latestNotificationsQuery)['queryFn']>>>;
 
 function Body({ query: { data, error, refetch }, onOpen }: BodyProps) {
   const { t } = useTranslation('notifications');

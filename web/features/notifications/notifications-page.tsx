@@ -20,7 +20,7 @@ import { groupByDay, mergeLines } from './days.rules.ts';
 import { LinesSkeleton } from './lines-skeleton.tsx';
 import { NotificationLine } from './notification-line.tsx';
 import classes from './notifications.module.css';
-import { list, unread } from './notifications.queries.ts';
+import { notificationsQuery, unread } from './notifications.queries.ts';
 import { ReadAllButton } from './read-all-button.tsx';
 import { topics } from './topics.ts';
 import { useReading } from './use-reading.ts';
@@ -35,7 +35,7 @@ export default function NotificationsPage() {
   const isMember = !role || !hasStaffLogin(role);
   const [search] = useSearchParams();
   const topic = topics.find((one) => one === search.get('tab'));
-  const query = useInfiniteQuery({ ...list(topic), staleTime: 0 });
+  const query = useInfiniteQuery({ ...notificationsQuery(topic), staleTime: 0 });
   const count = useQuery(unread).data?.unread ?? 0;
   const lines = useMemo(() => query.data && mergeLines(query.data.pages), [query.data]);
   const read = useReading();

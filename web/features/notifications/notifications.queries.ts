@@ -20,7 +20,7 @@ export const unread = queryOptions({
 });
 
 /** The content of the bell's popover. */
-export const latest = queryOptions({
+export const latestNotificationsQuery = queryOptions({
   queryKey: notificationKeys.latest,
   queryFn: async ({ signal }) =>
     (await call(endpoints.notifications.notifications, { query: { pageSize: LATEST_COUNT }, signal })).data
@@ -28,7 +28,7 @@ export const latest = queryOptions({
 });
 
 /** All notifications, or those of one topic, newest first. */
-export const list = (topic: NotificationTopic | undefined) =>
+export const notificationsQuery = (topic: NotificationTopic | undefined) =>
   infiniteQueryOptions({
     queryKey: [...notificationKeys.lists, topic ?? 'all'],
     queryFn: ({ pageParam, signal }) =>

@@ -5,7 +5,7 @@ import type { DataOf } from '../../../contract/kernel.ts';
 import { type Answer, call } from '../../lib/client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';
-import { latest, notificationKeys, unread } from './notifications.queries.ts';
+import { latestNotificationsQuery, notificationKeys, unread } from './notifications.queries.ts';
 import { afterReading, type MarkAsRead, unreadAfter } from './reading.rules.ts';
 
 type List = InfiniteData<Answer<DataOf<typeof endpoints.notifications.notifications>>, string>;
@@ -16,7 +16,7 @@ export function useReading() {
   const queries = useQueryClient();
   const show = (marked: MarkAsRead): void => {
     queries.setQueryData(unread.queryKey, (now) => now && { unread: unreadAfter(now.unread, marked) });
-    queries.setQueryData(latest.queryKey, (lines) => lines && afterReading(lines, marked));
+    queries.setQueryData(latestNotificationsQuery.queryKey, (lines) => lines && afterReading(lines, marked));
     queries.setQueriesData<List>({ queryKey: notificationKeys.lists }, (all) => {
       const pages = all?.pages.map(({ data, ...rest }) => ({
         ...rest,

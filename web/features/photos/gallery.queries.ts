@@ -12,7 +12,7 @@ export type GalleryAccesses = OwnGallery['access'];
 export type PhotoView = DataOf<typeof gallery.photoViews>[number];
 
 /** The member's own photos, and who may see them. */
-export const ownGallery = (accountId: string) =>
+export const ownGalleryQuery = (accountId: string) =>
   queryOptions({
     queryKey: ['gallery', 'own', accountId],
     queryFn: async ({ signal }): Promise<OwnGallery> => (await call(gallery.own, { signal })).data,
@@ -20,7 +20,7 @@ export const ownGallery = (accountId: string) =>
   });
 
 /** The people who opened the member's photos, newest first. */
-export const photoViews = (pageSize: number) =>
+export const photoViewsQuery = (pageSize: number) =>
   infiniteQueryOptions({
     queryKey: activityKeys.list('photoViews', [String(pageSize)]),
     queryFn: ({ pageParam, signal }) => call(gallery.photoViews, { query: { pageSize, cursor: pageParam }, signal }),

@@ -9,7 +9,7 @@ import { MemberList } from '../../ui/member/member-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Bone } from '../../ui/page-skeleton.tsx';
 import classes from './gallery.module.css';
-import { type PhotoView, photoViews } from './gallery.queries.ts';
+import { type PhotoView, photoViewsQuery } from './gallery.queries.ts';
 import { PhotoViewTime } from './photo-view-time.tsx';
 
 const opened = (view: PhotoView) => <PhotoViewTime view={view} />;
@@ -17,7 +17,7 @@ const opened = (view: PhotoView) => <PhotoViewTime view={view} />;
 /** `/dashboard/uploadAndAccess/opened`: everybody who opened the member's photos. */
 export default function PhotoViewsPage() {
   const { t } = useTranslation('gallery');
-  const query = useInfiniteQuery(photoViews(20));
+  const query = useInfiniteQuery(photoViewsQuery(20));
   const total = query.data?.pages[0]?.totalCount;
   return (
     <>

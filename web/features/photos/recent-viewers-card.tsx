@@ -11,7 +11,7 @@ import { Photo } from '../../ui/member/photo.tsx';
 import { Bone } from '../../ui/page-skeleton.tsx';
 import { SubjectCard } from '../../ui/subject-card.tsx';
 import classes from './gallery.module.css';
-import { type PhotoView, photoViews } from './gallery.queries.ts';
+import { type PhotoView, photoViewsQuery } from './gallery.queries.ts';
 import { PhotoViewTime } from './photo-view-time.tsx';
 
 const MAX_VIEWERS = 4;
@@ -19,7 +19,7 @@ const MAX_VIEWERS = 4;
 /** Recent viewers of the member's photos, with links to all of them and to photo requests. */
 export function RecentViewersCard() {
   const { t } = useTranslation('gallery');
-  const { data } = useInfiniteQuery(photoViews(MAX_VIEWERS));
+  const { data } = useInfiniteQuery(photoViewsQuery(MAX_VIEWERS));
   const total = data?.pages[0]?.totalCount ?? 0;
   return (
     <SubjectCard icon={IconEye} title={t('opened.title')} intro={t('opened.intro')}>
@@ -42,7 +42,7 @@ export function RecentViewersCard() {
 function RecentViewers() {
   const { t } = useTranslation('gallery');
   const { t: common } = useTranslation('common');
-  const { data, error, refetch } = useInfiniteQuery(photoViews(MAX_VIEWERS));
+  const { data, error, refetch } = useInfiniteQuery(photoViewsQuery(MAX_VIEWERS));
   if (error && !data)
     return (
       <div role="alert" className={classes.failure}>

@@ -119,7 +119,7 @@ function useDrop(
   onExchange: (other: PhotoSlot) => void,
 ) {
   const [isOver, setIsOver] = useState(false);
-  const takes = ({ dataTransfer }: DragEvent): boolean =>
+  const acceptsDrop = ({ dataTransfer }: DragEvent): boolean =>
     !isClosed && dataTransfer.types.some((type) => type === 'Files' || type === DRAG_TYPE);
   return {
     isOver,
@@ -129,7 +129,7 @@ function useDrop(
         event.dataTransfer.effectAllowed = 'move';
       },
       onDragOver: (event: DragEvent) => {
-        if (!takes(event)) return;
+        if (!acceptsDrop(event)) return;
         event.preventDefault();
         setIsOver(true);
       },
@@ -138,7 +138,7 @@ function useDrop(
       },
       onDrop: (event: DragEvent) => {
         setIsOver(false);
-        if (!takes(event)) return;
+        if (!acceptsDrop(event)) return;
         event.preventDefault();
         const from = slots.find((one) => one === event.dataTransfer.getData(DRAG_TYPE));
         const [file] = event.dataTransfer.files;

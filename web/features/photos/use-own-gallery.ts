@@ -7,7 +7,7 @@ import { call } from '../../lib/client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';
 import { ownAccountQuery } from '../../ui/own-account.query.ts';
-import { type GalleryAccesses, type OwnPhoto, ownGallery } from './gallery.queries.ts';
+import { type GalleryAccesses, type OwnPhoto, ownGalleryQuery } from './gallery.queries.ts';
 import { reorderPhotos } from './slots.ts';
 
 /** The photos that the member saw in the slots concerned (`photoIdsBySlot`). */
@@ -27,8 +27,8 @@ export function useOwnGallery(accountId: string) {
   const { t } = useTranslation('gallery');
   const { t: common } = useTranslation('common');
   const queries = useQueryClient();
-  const stored = useQuery(ownGallery(accountId));
-  const { queryKey } = ownGallery(accountId);
+  const stored = useQuery(ownGalleryQuery(accountId));
+  const { queryKey } = ownGalleryQuery(accountId);
 
   /** Stores the server's answer, and refetches everything else that shows the member's photos. */
   const cacheGallery = async (gallery: OwnGallery): Promise<void> => {

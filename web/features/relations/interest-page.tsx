@@ -44,12 +44,12 @@ function InterestPage({ list }: { list: InterestList }) {
   const query = useInterestList(list, tab);
   const total = query.data?.pages[0]?.totalCount;
   const isSent = list === 'myInterests';
-  const words = <P extends 'count' | 'empty' | 'emptyWhy'>(part: P) =>
+  const textKey = <P extends 'count' | 'empty' | 'emptyWhy'>(part: P) =>
     tab === 'Other' ? (`interestsInMe.${part}.Other` as const) : (`${list}.${part}.${tab}` as const);
   return (
     <>
       <PageHeading title={t(`${list}.title`)}>
-        {total ? t(words('count'), { count: total }) : query.isPending && <CountSkeleton />}
+        {total ? t(textKey('count'), { count: total }) : query.isPending && <CountSkeleton />}
       </PageHeading>
       <ActivityTabs current={list} />
       <TabLinks
@@ -65,7 +65,7 @@ function InterestPage({ list }: { list: InterestList }) {
         renderExtra={isSent ? sentMoment : receivedMoment}
         renderActions={tab === 'Accepted' ? next : isSent && tab === 'Pending' ? withdraw : undefined}
         empty={
-          <EmptyState heading={<h2>{t(words('empty'))}</h2>} sentence={t(words('emptyWhy'))}>
+          <EmptyState heading={<h2>{t(textKey('empty'))}</h2>} sentence={t(textKey('emptyWhy'))}>
             <Button component={Link} to={paths.home}>
               {t('toMembers')}
             </Button>

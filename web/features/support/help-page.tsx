@@ -10,7 +10,7 @@ import { relativeTime } from '../../lib/relative-time.ts';
 import { useAccount } from '../../lib/use-account.ts';
 import { Bone } from '../../ui/page-skeleton.tsx';
 import classes from './support.module.css';
-import { ownTickets, type TicketSummary } from './support.queries.ts';
+import { ownTicketsQuery, type TicketSummary } from './support.queries.ts';
 import { SupportText } from './support-text.tsx';
 import { type SentTicket, TicketForm } from './ticket-form.tsx';
 import { TicketSent } from './ticket-sent.tsx';
@@ -23,7 +23,7 @@ export default function HelpPage() {
   const [sent, setSent] = useState<SentTicket>();
   const onSent = (ticket: SentTicket): void => {
     setSent(ticket);
-    void queries.invalidateQueries({ queryKey: ownTickets.queryKey });
+    void queries.invalidateQueries({ queryKey: ownTicketsQuery.queryKey });
   };
   return (
     <SupportText>
@@ -70,7 +70,7 @@ function OwnTickets() {
   const { t: common } = useTranslation('common');
   const id = useId();
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(ownTickets);
+    useInfiniteQuery(ownTicketsQuery);
   const tickets = data?.pages.flatMap((page) => page.data);
   return (
     <section className={classes.card} aria-labelledby={id} aria-busy={!data && !error}>

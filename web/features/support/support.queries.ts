@@ -8,7 +8,7 @@ export type TicketSummary = DataOf<typeof laterEndpoints.support.tickets>[number
 const pageSize = 10;
 
 /** The member's own tickets, last changed first. */
-export const ownTickets = infiniteQueryOptions({
+export const ownTicketsQuery = infiniteQueryOptions({
   queryKey: ['support', 'tickets'],
   queryFn: ({ pageParam, signal }) =>
     call(laterEndpoints.support.tickets, { query: { pageSize, page: pageParam }, signal }),
@@ -17,7 +17,7 @@ export const ownTickets = infiniteQueryOptions({
 });
 
 /** One of the member's tickets, with its conversation. */
-export const ownTicket = (id: string) =>
+export const ownTicketQuery = (id: string) =>
   queryOptions({
     queryKey: ['support', 'ticket', id],
     queryFn: async ({ signal }) => (await call(laterEndpoints.support.ticket, { params: { id }, signal })).data,

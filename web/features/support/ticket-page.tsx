@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Conversation } from './conversation.tsx';
-import { ownTicket, ownTickets } from './support.queries.ts';
+import { ownTicketQuery, ownTicketsQuery } from './support.queries.ts';
 import { callsFor } from './ticket-calls.ts';
 import { TicketFailure } from './ticket-failure.tsx';
 
@@ -16,11 +16,11 @@ export default function TicketPage() {
   const { t } = useTranslation('support');
   const { id = '' } = useParams();
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(ownTicket(id));
+  const { data, error, refetch } = useQuery(ownTicketQuery(id));
   const calls = useMemo(() => callsFor(id), [id]);
   const onChange = (ticket: Ticket): void => {
-    queries.setQueryData(ownTicket(id).queryKey, ticket);
-    void queries.invalidateQueries({ queryKey: ownTickets.queryKey });
+    queries.setQueryData(ownTicketQuery(id).queryKey, ticket);
+    void queries.invalidateQueries({ queryKey: ownTicketsQuery.queryKey });
   };
   return (
     <>

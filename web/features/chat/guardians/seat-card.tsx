@@ -18,10 +18,14 @@ import { useSeatActions } from './use-seat-actions.ts';
 /** Describes the state of a seat in a sentence. */
 function stateOf({ peer, seat }: SeatProps, t: TFunction<'guardian'>): string {
   const { state, isMine, activeAt, expiresAt, endedAt } = seat;
-  const on = (at: string | null): string => (at ? formatDay(at, locale()) : '');
+  const dayOf = (at: string | null): string => (at ? formatDay(at, locale()) : '');
   const words = { guardian: seat.name, name: peer.firstName };
-  if (state === 'ended') return t(`ended.${seatEnd(seat)}`, { ...words, at: on(endedAt ?? expiresAt) });
-  return t(`state.${isMine ? 'mine' : 'theirs'}.${state}`, { ...words, since: on(activeAt), until: on(expiresAt) });
+  if (state === 'ended') return t(`ended.${seatEnd(seat)}`, { ...words, at: dayOf(endedAt ?? expiresAt) });
+  return t(`state.${isMine ? 'mine' : 'theirs'}.${state}`, {
+    ...words,
+    since: dayOf(activeAt),
+    until: dayOf(expiresAt),
+  });
 }
 
 /** One guardian: name, state and the decisions available to the viewer. */

@@ -9,7 +9,7 @@ import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Bone } from '../../../ui/page-skeleton.tsx';
 import { useEndReached } from '../../../ui/use-end-reached.ts';
-import { conversations, people } from '../chat.queries.ts';
+import { conversationsQuery, writableMembersQuery } from '../chat.queries.ts';
 import { liveChat } from '../store/live-chat.ts';
 import type { SelectedConversation } from '../use-selected-conversation.ts';
 import { ConversationRow } from './conversation-row.tsx';
@@ -23,7 +23,7 @@ export function Conversations({ chosen }: { chosen: SelectedConversation }) {
   const { t } = useTranslation('chat');
   const { t: common } = useTranslation('common');
   const { isArchive, userId } = chosen;
-  const list = useInfiniteQuery(conversations(isArchive));
+  const list = useInfiniteQuery(conversationsQuery(isArchive));
   // While a member has no conversations, the server lists people to write to; a separate section shows them.
   const shown = useMemo(
     () => list.data?.pages.flatMap(({ data }) => data).filter(({ chatId }) => chatId !== null),
@@ -123,7 +123,7 @@ function EmptyArchive() {
 function People({ hasOthers, userId }: { hasOthers: boolean; userId: string | undefined }) {
   const { t } = useTranslation('chat');
   const { t: common } = useTranslation('common');
-  const { data, error, refetch, isFetching } = useQuery(people);
+  const { data, error, refetch, isFetching } = useQuery(writableMembersQuery);
   if (!data && error)
     return (
       <EmptyState

@@ -6,7 +6,7 @@ import type { Conversation } from '../../../../contract/chat/schema.ts';
 import { foldText, unfoldedLength } from '../../../../contract/text/folded-text.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { conversations, type FoundMessage, foundMessages } from '../chat.queries.ts';
+import { conversationsQuery, type FoundMessage, foundMessagesQuery } from '../chat.queries.ts';
 import { messageLine } from '../message-line.ts';
 import { peerName } from '../peer-name.ts';
 import { conversationPath, type SelectedConversation } from '../use-selected-conversation.ts';
@@ -21,7 +21,7 @@ const MAX_PAGES = 10;
 
 /** All loaded conversations, with more pages loaded during a search. */
 function useConversationsByName(isArchive: boolean, text: string): Conversation[] {
-  const list = useInfiniteQuery(conversations(isArchive));
+  const list = useInfiniteQuery(conversationsQuery(isArchive));
   const { hasNextPage, isFetching, fetchNextPage } = list;
   const pages = list.data?.pages.length ?? 0;
   useEffect(() => {
@@ -38,7 +38,7 @@ export function SearchResults({ text, chosen }: { text: string; chosen: Selected
   const { t: common } = useTranslation('common');
   const recent = useConversationsByName(false, text);
   const archived = useConversationsByName(true, text);
-  const search = useInfiniteQuery(foundMessages(text));
+  const search = useInfiniteQuery(foundMessagesQuery(text));
   const hits = search.data?.pages.flatMap(({ data }) => data) ?? [];
   const names = [...recent, ...archived];
   const isBusy = search.isFetching && !search.isFetchingNextPage;

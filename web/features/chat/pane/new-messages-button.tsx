@@ -18,12 +18,12 @@ export function NewMessagesButton({ peer, thread, virtual, near }: NewMessagesBu
   const { t } = useTranslation('chat');
   const { isLoaded, follows } = thread;
   if (!isLoaded || (follows && virtual.isAtEnd(near * 2))) return null;
-  const go = async (): Promise<void> => {
+  const scrollToEnd = async (): Promise<void> => {
     if (!follows) await threads.latest(peer.id);
     virtual.scrollToEnd();
   };
   return (
-    <button type="button" className={classes.pill} data-news={peer.unread > 0} onClick={() => void go()}>
+    <button type="button" className={classes.pill} data-news={peer.unread > 0} onClick={() => void scrollToEnd()}>
       <IconArrowDown size={18} aria-hidden />
       {peer.unread > 0 ? (
         t('history.toNew', { count: peer.unread })

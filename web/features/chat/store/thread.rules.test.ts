@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../../contract/chat/schema.ts';
 import {
   applyDeletion,
-  firstSeqToRefetch,
   hasNewestMessage,
   mergeMessages,
   noLoadedMessages,
+  seqToFetchAfter,
   statusOf,
 } from './thread.rules.ts';
 
@@ -83,12 +83,12 @@ describe('loaded messages of a conversation', () => {
 it('messages that may have been deleted while the device was offline are fetched again after a reconnect', () => {
   const held = mergeMessages(noLoadedMessages, range(1, 200));
   // The connection worked until minute 200: messages more than an hour older cannot have changed.
-  expect(firstSeqToRefetch(held, 200 * 60_000)).toBe(138);
-  expect(firstSeqToRefetch(held, 10_000 * 60_000)).toBe(200);
-  expect(firstSeqToRefetch(mergeMessages(noLoadedMessages, range(150, 200)), 200 * 60_000)).toBe(149);
+  expect(seqToFetchAfter(held, 200 * 60_000)).toBe(138);
+  expect(seqToFetchAfter(held, 10_000 * 60_000)).toBe(200);
+  expect(seqToFetchAfter(mergeMessages(noLoadedMessages, range(150, 200)), 200 * 60_000)).toBe(149);
   // The connection never failed, so only newer messages are missing.
-  expect(firstSeqToRefetch(held, Number.POSITIVE_INFINITY)).toBe(200);
-  expect(firstSeqToRefetch(noLoadedMessages, Number.POSITIVE_INFINITY)).toBe(0);
+  expect(seqToFetchAfter(held, Number.POSITIVE_INFINITY)).toBe(200);
+  expect(seqToFetchAfter(noLoadedMessages, Number.POSITIVE_INFINITY)).toBe(0);
 });
 
 it("the status of a message follows from the other person's delivered and read positions", () => {

@@ -66,7 +66,7 @@ export const applyDeletion = (loaded: LoadedMessages, message: Message): LoadedM
  * The `seq` after which to fetch once the connection is back: messages already loaded may have been deleted meanwhile.
  * @param since when the connection last worked, ms since 1970
  */
-export function firstSeqToRefetch(loaded: LoadedMessages, since: number): number {
+export function seqToFetchAfter(loaded: LoadedMessages, since: number): number {
   const open = loaded.messages.findIndex(({ createdAt }) => Date.parse(createdAt) >= since - DELETABLE_FOR_MS);
   return open === -1 ? lastOf(loaded) : Math.max(firstOf(loaded) - 1, firstOf(loaded) + open - 1);
 }

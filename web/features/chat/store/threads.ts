@@ -4,12 +4,12 @@ import { call, connectionError } from '../../../lib/client.ts';
 import {
   applyDeletion,
   firstOf,
-  firstSeqToRefetch,
   hasNewestMessage,
   type LoadedMessages,
   lastOf,
   mergeMessages,
   noLoadedMessages,
+  seqToFetchAfter,
 } from './thread.rules.ts';
 
 const PAGE_SIZE = 50;
@@ -136,7 +136,7 @@ function closeGap(userId: string, since = Number.POSITIVE_INFINITY): void {
     // Deleted before the fetch: a gap recorded during the fetch is a new one, because the fetch may miss its messages.
     gaps.delete(userId);
     try {
-      await fetchNewer(userId, firstSeqToRefetch(get(userId), gap));
+      await fetchNewer(userId, seqToFetchAfter(get(userId), gap));
     } catch (error) {
       recordGap(userId, gap);
       throw error;

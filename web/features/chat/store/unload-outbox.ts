@@ -11,7 +11,7 @@ const MESSAGES_PREFIX = 'chat.lastMessages:';
  * closes. Several tabs may save data here.
  */
 const createUnloadStore = <T>(prefix: string) => {
-  const take = (account: string): readonly T[] => {
+  const takeStored = (account: string): readonly T[] => {
     try {
       const left: unknown = JSON.parse(deviceStorage.getItem(prefix + account) ?? '[]');
       deviceStorage.removeItem(prefix + account);
@@ -23,11 +23,11 @@ const createUnloadStore = <T>(prefix: string) => {
   return {
     leave(account: string, things: readonly T[]): void {
       if (things.length === 0) return;
-      const left = [...take(account), ...things];
+      const left = [...takeStored(account), ...things];
       deviceStorage.setItem(prefix + account, JSON.stringify(left));
     },
     /** Returns the data left by closed pages, once, oldest first. */
-    take,
+    take: takeStored,
   };
 };
 

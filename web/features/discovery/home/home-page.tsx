@@ -19,7 +19,7 @@ import { MemberList } from '../../../ui/member/member-list.tsx';
 import { Bone } from '../../../ui/page-skeleton.tsx';
 import skipLinkClasses from '../../../ui/skip-link.module.css';
 import { TabLinks } from '../../../ui/tab-links.tsx';
-import { type SearchAdvice, searchPages } from '../discovery.queries.ts';
+import { type SearchAdvice, searchPagesQuery } from '../discovery.queries.ts';
 import { ListPageHeading } from '../list-page-heading.tsx';
 import { type SearchTerms, termsToQuery, withoutTerms } from '../search-terms.ts';
 import { type SearchHelp, searchHelp } from '../suggestions/search-help.ts';
@@ -39,7 +39,7 @@ import rankingExplanationClasses from './ranking-explanation.module.css';
 
 /** Returns the texts of a Home tab, which depend on how its list was found. */
 function useHomeTexts(tab: HomeTab): HomeTexts {
-  const { data } = useInfiniteQuery({ ...searchPages(homeTabs[tab]), placeholderData: undefined });
+  const { data } = useInfiniteQuery({ ...searchPagesQuery(homeTabs[tab]), placeholderData: undefined });
   return homeTexts(tab, data?.pages[0]?.data);
 }
 
@@ -153,7 +153,7 @@ function Arrival() {
 
 function Count({ tab }: { tab: HomeTab }) {
   const { t } = useTranslation('home');
-  const { data, error } = useInfiniteQuery({ ...searchPages(homeTabs[tab]), placeholderData: undefined });
+  const { data, error } = useInfiniteQuery({ ...searchPagesQuery(homeTabs[tab]), placeholderData: undefined });
   const first = data?.pages[0];
   const total = first?.totalCount;
   const words = homeTexts(tab, first?.data);
@@ -178,7 +178,7 @@ function Members({ tab }: { tab: HomeTab }) {
   const terms = homeTabs[tab];
   // The placeholders of other lists would show the early photo too.
   useEffect(() => removeEarlyPhoto, []);
-  const query = useInfiniteQuery({ ...searchPages(terms), placeholderData: undefined });
+  const query = useInfiniteQuery({ ...searchPagesQuery(terms), placeholderData: undefined });
   const first = query.data?.pages[0];
   const { isLoading, help, suggestions } = useHomeSuggestions(terms, first?.data, first?.totalCount ?? 0);
   if (isLoading) return <MemberGridSkeleton cards={6} />;
@@ -200,7 +200,7 @@ function Members({ tab }: { tab: HomeTab }) {
 /** Explains how these members are chosen and ordered (matching.md 3 and 4). */
 function RankingExplanation({ tab }: { tab: HomeTab }) {
   const { t } = useTranslation('home');
-  const { data } = useInfiniteQuery({ ...searchPages(homeTabs[tab]), placeholderData: undefined });
+  const { data } = useInfiniteQuery({ ...searchPagesQuery(homeTabs[tab]), placeholderData: undefined });
   const first = data?.pages[0]?.data;
   const words = homeTexts(tab, first);
   const isRanked = tab === 'best' || tab === 'nearby';

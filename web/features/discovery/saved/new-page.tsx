@@ -12,7 +12,7 @@ import { MemberList } from '../../../ui/member/member-list.tsx';
 import { ListPageHeading } from '../list-page-heading.tsx';
 import { termsFrom } from '../search/search-url.ts';
 import { termsToQuery } from '../search-terms.ts';
-import { savedSearches, useNewFor } from './saved.queries.ts';
+import { savedSearchesQuery, useNewFor } from './saved.queries.ts';
 
 /** `/dashboard/search/saved/{id}`: new matches of a saved search, marked as seen once they are on the screen. */
 export default function NewPage() {
@@ -28,7 +28,7 @@ export default function NewPage() {
 
 function NewFor({ id }: { id: string }) {
   const { t } = useTranslation('discovery');
-  const saved = useQuery(savedSearches).data?.find((one) => one.id === id);
+  const saved = useQuery(savedSearchesQuery).data?.find((one) => one.id === id);
   const query = useNewFor(id);
   // Cached data of an earlier visit were marked then, and contain no newer matches.
   useSeen(id, query.isFetchedAfterMount ? query.data?.pages[0]?.data[0]?.at : undefined);
@@ -70,7 +70,7 @@ function useSeen(id: string, until: string | undefined): void {
     if (!until) return;
     call(endpoints.discovery.savedSearchSeen, { params: { id }, body: { until } }).then(
       ({ data }) =>
-        queries.setQueryData(savedSearches.queryKey, (list) =>
+        queries.setQueryData(savedSearchesQuery.queryKey, (list) =>
           list?.map((one) => (one.id === id ? { ...one, newCount: data.newCount } : one)),
         ),
       () => undefined,

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import classes from './saved.module.css';
-import { savedSearches } from './saved.queries.ts';
+import { savedSearchesQuery } from './saved.queries.ts';
 
 /** Link to the saved searches, with the number of new matches. */
 export function SavedLink() {
   const { t } = useTranslation('discovery');
-  const fresh = useQuery(savedSearches).data?.reduce((sum, { newCount }) => sum + newCount, 0) ?? 0;
+  const fresh = useQuery(savedSearchesQuery).data?.reduce((sum, { newCount }) => sum + newCount, 0) ?? 0;
   return (
     <Button
       component={Link}

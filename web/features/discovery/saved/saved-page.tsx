@@ -14,7 +14,7 @@ import { ListPageHeading } from '../list-page-heading.tsx';
 import { termsFrom } from '../search/search-url.ts';
 import { useChips } from '../search/use-chips.ts';
 import { termsToQuery } from '../search-terms.ts';
-import { type SavedSearch, savedSearches } from './saved.queries.ts';
+import { type SavedSearch, savedSearchesQuery } from './saved.queries.ts';
 import classes from './saved-page.module.css';
 import { useSaved } from './use-saved.ts';
 
@@ -32,7 +32,7 @@ export default function SavedPage() {
 function SavedSearches() {
   const { t } = useTranslation('discovery');
   const { t: common } = useTranslation('common');
-  const { data, error, refetch, isFetching } = useQuery(savedSearches);
+  const { data, error, refetch, isFetching } = useQuery(savedSearchesQuery);
   const { labelOf } = useLabels();
   const { remove } = useSaved();
   if (data?.length === 0)

@@ -9,7 +9,7 @@ export type SavedSearch = DataOf<typeof endpoints.discovery.savedSearches>[numbe
 const pageSize = 20;
 
 /** The member's saved searches, each with the number of new matches. */
-export const savedSearches = queryOptions({
+export const savedSearchesQuery = queryOptions({
   queryKey: ['discovery', 'saved'],
   queryFn: async ({ signal }) => (await call(endpoints.discovery.savedSearches, { signal })).data,
 });

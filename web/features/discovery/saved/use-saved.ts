@@ -5,7 +5,7 @@ import { call } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { SearchTerms } from '../search-terms.ts';
-import { type SavedSearch, savedSearches } from './saved.queries.ts';
+import { type SavedSearch, savedSearchesQuery } from './saved.queries.ts';
 
 /** In the server's order: oldest first. */
 const inOrder = (list: readonly SavedSearch[]): SavedSearch[] =>
@@ -16,7 +16,7 @@ export function useSaved() {
   const { t } = useTranslation('discovery');
   const { t: common } = useTranslation('common');
   const queries = useQueryClient();
-  const { queryKey } = savedSearches;
+  const { queryKey } = savedSearchesQuery;
   const listed = (change: (list: SavedSearch[]) => SavedSearch[]): void => {
     queries.setQueryData(queryKey, (list) => list && change(list));
     void queries.invalidateQueries({ queryKey, exact: true });

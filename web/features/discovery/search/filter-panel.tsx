@@ -8,7 +8,7 @@ import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useLabels } from '../../../lib/use-labels.ts';
 import { Flag } from '../../../ui/fields/flag.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
-import { type NearbyMeans, searchFigures } from '../discovery.queries.ts';
+import { type NearbyMeans, searchFiguresQuery } from '../discovery.queries.ts';
 import { type SearchTerms, withTerms } from '../search-terms.ts';
 import { AnswerFilter, useAnswerFilters } from './answer-filter.tsx';
 import { keysOfField } from './fields.ts';
@@ -125,7 +125,7 @@ function Fields({
   const account = useAccount();
   const partner = account?.gender ? (account.gender === 'MALE' ? 'FEMALE' : 'MALE') : undefined;
   const keys = useMemo(() => countedKeys([group]), [group]);
-  const { data } = useQuery(searchFigures(useDebounced(terms, SEARCH_DELAY_MS), keys));
+  const { data } = useQuery(searchFiguresQuery(useDebounced(terms, SEARCH_DELAY_MS), keys));
   const counts = useMemo(
     () =>
       new Map(

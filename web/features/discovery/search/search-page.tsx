@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useLabels } from '../../../lib/use-labels.ts';
 import { mediaHook } from '../../../lib/use-media.ts';
-import { searchFigures, searchPages } from '../discovery.queries.ts';
+import { searchFiguresQuery, searchPagesQuery } from '../discovery.queries.ts';
 import { ListPageHeading } from '../list-page-heading.tsx';
 import { SaveSearch } from '../saved/save-search.tsx';
 import { SavedLink } from '../saved/saved-link.tsx';
@@ -40,7 +40,7 @@ const nothing: readonly string[] = [];
 function FilterDrawer({ opened, terms, onTerms, onClose }: FilterDrawerProps) {
   const { t } = useTranslation('discovery');
   const { data, error } = useQuery({
-    ...searchFigures(useDebounced(terms, SEARCH_DELAY_MS), nothing),
+    ...searchFiguresQuery(useDebounced(terms, SEARCH_DELAY_MS), nothing),
     enabled: opened,
   });
   return (
@@ -102,7 +102,7 @@ function useSearch() {
   if (ahead && ahead.from !== search) setAhead(undefined);
   const terms = ahead?.from === search ? ahead.terms : address;
   const filtersOpen = (state as Entry | null)?.filters === true;
-  const go = (next: SearchTerms, entry: Entry, replace: boolean): void =>
+  const openSearch = (next: SearchTerms, entry: Entry, replace: boolean): void =>
     void navigate({ search: searchOf(next) }, { replace, state: entry, preventScrollReset: true });
   return {
     terms,
@@ -111,10 +111,10 @@ function useSearch() {
       // Normalised, so that equal searches have equal addresses.
       const next = termsFrom(asked);
       setAhead({ from: search, terms: next });
-      go(next, { filters: filtersOpen }, filtersOpen);
+      openSearch(next, { filters: filtersOpen }, filtersOpen);
     },
-    openFilters: (): void => go(terms, { filters: true }, false),
-    closeFilters: (): void => go(terms, {}, true),
+    openFilters: (): void => openSearch(terms, { filters: true }, false),
+    closeFilters: (): void => openSearch(terms, {}, true),
   };
 }
 
@@ -133,7 +133,7 @@ export default function SearchPage() {
   const drawerOpen = filtersOpen && !isWide;
   // Under the open drawer the list stays unchanged; only the count is fetched.
   const shown = useShown(search, drawerOpen);
-  const query = useInfiniteQuery(searchPages(useDebounced(shown, SEARCH_DELAY_MS)));
+  const query = useInfiniteQuery(searchPagesQuery(useDebounced(shown, SEARCH_DELAY_MS)));
   const first = query.data?.pages[0];
   const total = first?.totalCount;
   return (

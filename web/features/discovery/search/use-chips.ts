@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabelOf } from '../../../lib/member-lines.ts';
-import { type NearbyMeans, searchFigures } from '../discovery.queries.ts';
+import { type NearbyMeans, searchFiguresQuery } from '../discovery.queries.ts';
 import type { SearchTerms } from '../search-terms.ts';
 import { type Chip, searchChips } from './chips.ts';
 import { nearbyPlace } from './nearby-place.ts';
@@ -14,7 +14,7 @@ const nothing: readonly string[] = [];
 
 /** The meaning of "nearby" for the member, fetched only where a text needs it; undefined until loaded. */
 function useNearby(isNeeded: boolean): NearbyMeans | undefined {
-  const { data } = useQuery({ ...searchFigures(everybody, nothing), enabled: isNeeded });
+  const { data } = useQuery({ ...searchFiguresQuery(everybody, nothing), enabled: isNeeded });
   return isNeeded ? data?.nearby : undefined;
 }
 

@@ -79,7 +79,7 @@ function AcceptInvitation({ token, invitation }: InvitationProps) {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>();
   if (!account) return null;
-  const take = async (): Promise<void> => {
+  const accept = async (): Promise<void> => {
     setBusy(true);
     setRefused(undefined);
     try {
@@ -95,7 +95,7 @@ function AcceptInvitation({ token, invitation }: InvitationProps) {
       <h2 id="take-it">{t('invitation.takeTitle', { name: account.name })}</h2>
       <p className={classes.note}>{t('invitation.takeNote')}</p>
       <FormFailure error={refused} />
-      <Button size="lg" fullWidth loading={busy} onClick={() => void take()}>
+      <Button size="lg" fullWidth loading={busy} onClick={() => void accept()}>
         {t('invitation.take')}
       </Button>
       <Button variant="subtle" color="neutral" fullWidth disabled={busy} onClick={() => void signOut()}>

@@ -21,12 +21,12 @@ const focusable = 'input:not([type="hidden"]), select, textarea, button';
 /** The control that gets the focus: that of the given field, the first one with an error, or simply the first. */
 function wanted(form: HTMLFormElement, key: string | undefined): HTMLElement | null {
   const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-  const within = (element: HTMLElement | null) =>
+  const focusableIn = (element: HTMLElement | null) =>
     element?.matches(focusable) ? element : element?.querySelector<HTMLElement>(focusable);
   const named = key
     ? form.querySelector<HTMLElement>(`[name="${key}"], [name^="${key}-"], [data-key="${key}"] :is(${focusable})`)
     : null;
-  return named ?? within(wrong) ?? form.querySelector<HTMLElement>(focusable);
+  return named ?? focusableIn(wrong) ?? form.querySelector<HTMLElement>(focusable);
 }
 
 /** The form of a card: its fields, a save error, and buttons to save and cancel. */

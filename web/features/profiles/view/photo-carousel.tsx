@@ -32,19 +32,19 @@ function Carousel({ profile, shots }: { profile: MemberProfile; shots: readonly 
   const here = Math.min(at, total - 1);
   const clear = shots.filter(({ blurred }) => !blurred);
 
-  const go = (to: number): void => {
+  const showSlide = (to: number): void => {
     const slide = track.current?.children[to];
     if (!(slide instanceof HTMLElement) || !track.current) return;
     track.current.scrollTo({ left: slide.offsetLeft, behavior: reducesMotion() ? 'instant' : 'smooth' });
     setAt(to);
   };
-  const leaf = (event: KeyboardEvent): void => {
+  const moveByKey = (event: KeyboardEvent): void => {
     const way = carouselDirection(event);
     // Key presses in the dialog bubble up to the carousel too, and are ignored.
     if (!way || total < 2 || !event.currentTarget.contains(event.target as Node)) return;
     // Without this, the arrow keys would also move to the next profile.
     event.preventDefault();
-    go(Math.max(0, Math.min(total - 1, here + (way === 'next' ? 1 : -1))));
+    showSlide(Math.max(0, Math.min(total - 1, here + (way === 'next' ? 1 : -1))));
   };
 
   return (
@@ -52,7 +52,7 @@ function Carousel({ profile, shots }: { profile: MemberProfile; shots: readonly 
       className={classes.carousel}
       aria-label={t('photos.of', { name: fullName(profile) })}
       aria-roledescription={t('photos.carousel')}
-      onKeyDown={leaf}
+      onKeyDown={moveByKey}
     >
       <ul
         ref={track}
@@ -77,8 +77,8 @@ function Carousel({ profile, shots }: { profile: MemberProfile; shots: readonly 
       </ul>
       {total > 1 && (
         <>
-          <Step way="previous" isEnd={here === 0} onStep={() => go(here - 1)} />
-          <Step way="next" isEnd={here === total - 1} onStep={() => go(here + 1)} />
+          <Step way="previous" isEnd={here === 0} onStep={() => showSlide(here - 1)} />
+          <Step way="next" isEnd={here === total - 1} onStep={() => showSlide(here + 1)} />
           <div className={classes.dots} aria-hidden="true">
             {shots.map(({ slot }, index) => (
               <span key={slot} data-here={index === here || undefined} />

@@ -44,7 +44,7 @@ export default function PhotoDialog({ profile, shots, first, opened, onClose }: 
     const next = shots[at + by];
     if (next) setSlot(next.slot);
   };
-  const leaf = (event: KeyboardEvent): void => {
+  const moveByKey = (event: KeyboardEvent): void => {
     const way = carouselDirection(event);
     if (way) step(way === 'next' ? 1 : -1);
   };
@@ -53,7 +53,7 @@ export default function PhotoDialog({ profile, shots, first, opened, onClose }: 
     <Modal
       opened={shown && shot !== undefined}
       onClose={onClose}
-      onKeyDown={leaf}
+      onKeyDown={moveByKey}
       title={<bdi>{name}</bdi>}
       size="auto"
       padding="sm"

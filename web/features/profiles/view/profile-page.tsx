@@ -19,7 +19,7 @@ import { Photo } from '../../../ui/member/photo.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Bone } from '../../../ui/page-skeleton.tsx';
 import hiddenBannerClasses from './hidden-banner.module.css';
-import { type MemberProfile, memberProfile, type SimilarProfile, similarMembers } from './profile.queries.ts';
+import { type MemberProfile, memberProfileQuery, type SimilarProfile, similarMembersQuery } from './profile.queries.ts';
 import { InterestBar, ProfileActions } from './profile-actions.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { ProfileHeader } from './profile-header.tsx';
@@ -50,7 +50,7 @@ function Profile({ id, below }: BelowProps & { id: string }) {
   const { t } = useTranslation('profiles');
   const { t: tCommon } = useTranslation('common');
   const labels = useLabels();
-  const profile = useQuery(memberProfile(id));
+  const profile = useQuery(memberProfileQuery(id));
   // A profile that returns 404 disappears even if it was on the screen; after other errors the loaded profile stays.
   const isAbsent = profile.error instanceof ApiError && profile.error.status === 404;
   const error = (isAbsent || !profile.data ? profile.error : null) ?? labels.error;
@@ -158,7 +158,7 @@ const BONES = ['a', 'b', 'c', 'd', 'e'];
 function SimilarRow({ id, labelOf }: { id: string; labelOf: LabelOf }) {
   const { t } = useTranslation('profiles');
   const { t: tCommon } = useTranslation('common');
-  const similar = useQuery(similarMembers(id));
+  const similar = useQuery(similarMembersQuery(id));
   const { data: members, error } = similar;
   const list = `similar:${id}`;
 

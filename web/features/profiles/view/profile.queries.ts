@@ -7,7 +7,7 @@ export type MemberProfile = DataOf<typeof endpoints.profiles.memberProfile>;
 export type SimilarProfile = DataOf<typeof endpoints.discovery.similar>[number];
 
 /** One member's profile. Never prefetched, because the server counts each request as a view. */
-export const memberProfile = (id: string) =>
+export const memberProfileQuery = (id: string) =>
   queryOptions({
     queryKey: ['profiles', 'member', id],
     queryFn: async ({ signal }) => (await call(endpoints.profiles.memberProfile, { params: { id }, signal })).data,
@@ -15,7 +15,7 @@ export const memberProfile = (id: string) =>
   });
 
 /** Members similar to this one. */
-export const similarMembers = (id: string) =>
+export const similarMembersQuery = (id: string) =>
   queryOptions({
     queryKey: ['discovery', 'similar', id],
     queryFn: async ({ signal }) => (await call(endpoints.discovery.similar, { params: { id }, signal })).data,

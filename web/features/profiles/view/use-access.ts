@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../../lib/client.ts';
 import { toast } from '../../../lib/toast.ts';
-import { type MemberProfile, memberProfile } from './profile.queries.ts';
+import { type MemberProfile, memberProfileQuery } from './profile.queries.ts';
 
 /** Updates the displayed profile with data that were revealed. */
 function useProfilePatch(id: string) {
   const queries = useQueryClient();
-  const { queryKey } = memberProfile(id);
+  const { queryKey } = memberProfileQuery(id);
   return {
     standing: () => queries.getQueryData(queryKey),
     // A running fetch was answered before the change and would undo it, so it is cancelled.

@@ -90,7 +90,7 @@ function Quantity({ line: { id, quantity, product } }: { line: CartLine }) {
         },
       });
   }, [wanted, quantity, isPending, mutate, common]);
-  const take = (): void => {
+  const applyTyped = (): void => {
     if (typed === undefined) return;
     setTyped(undefined);
     const next = Number(typed);
@@ -99,7 +99,7 @@ function Quantity({ line: { id, quantity, product } }: { line: CartLine }) {
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    take();
+    applyTyped();
   };
   return (
     <form className={classes.quantity} onSubmit={submit} noValidate>
@@ -118,7 +118,7 @@ function Quantity({ line: { id, quantity, product } }: { line: CartLine }) {
         value={typed ?? shown}
         onChange={(event) => setTyped(event.currentTarget.value.trim())}
         onFocus={(event) => event.currentTarget.select()}
-        onBlur={take}
+        onBlur={applyTyped}
       />
       <ActionIcon
         variant="default"

@@ -23,7 +23,7 @@ import { useShowPackage } from './use-show-package.ts';
 /** Describes the terms of a package as text. */
 function useTermsText() {
   const { t } = useTranslation('money');
-  const many = (of: PackageKind, granted: number | null): string => {
+  const allowanceText = (of: PackageKind, granted: number | null): string => {
     if (granted === null) return t('packages.unlimited');
     if (granted === 0) return t('packages.nothing');
     // The free allowance starts again each calendar month.
@@ -32,7 +32,7 @@ function useTermsText() {
   const days = ({ days: count }: Version): string => (count === null ? '' : t('packages.days', { count }));
   const cost = (version: Version): string =>
     version.days === null ? t('packages.priceFree') : `${rupees(version.price)} ${days(version)}`;
-  return { many, days, cost };
+  return { allowanceText, days, cost };
 }
 
 /** Takes a package off sale or puts it on sale again, at once; the toast offers an undo. */
@@ -72,7 +72,7 @@ interface PackageCardProps {
 /** One package: its current terms, upcoming ones, and the full history. */
 export function PackageCard({ deskPackage, mayChange, onChange }: PackageCardProps) {
   const { t } = useTranslation('money');
-  const { many, days, cost } = useTermsText();
+  const { allowanceText, days, cost } = useTermsText();
   const { busy, retire } = useRetire();
   const id = useId();
   const now = useNow(60_000);
@@ -108,7 +108,9 @@ export function PackageCard({ deskPackage, mayChange, onChange }: PackageCardPro
         {allowanceKinds.map((kind) => (
           <div key={kind}>
             <dt>{t(`packages.grant.${kind}`)}</dt>
-            <dd data-none={version.grants[kind] === 0 || undefined}>{many(deskPackage.kind, version.grants[kind])}</dd>
+            <dd data-none={version.grants[kind] === 0 || undefined}>
+              {allowanceText(deskPackage.kind, version.grants[kind])}
+            </dd>
           </div>
         ))}
       </dl>
@@ -160,7 +162,7 @@ const tones: Readonly<Record<ReturnType<typeof versionState>, Tone>> = { now: 'g
 /** All past, current and future terms of a package, newest first, folded by default. */
 function PackageVersions({ deskPackage, name }: { deskPackage: DeskPackage; name: string }) {
   const { t } = useTranslation('money');
-  const { many, cost } = useTermsText();
+  const { allowanceText, cost } = useTermsText();
   const now = useNow(60_000);
   const columns: readonly Column<Version>[] = [
     {
@@ -183,7 +185,7 @@ function PackageVersions({ deskPackage, name }: { deskPackage: DeskPackage; name
       cell: ({ grants }) =>
         allowanceKinds.map((kind) => (
           <span key={kind} className={page.sub}>
-            {t(`packages.grant.${kind}`)}: {many(deskPackage.kind, grants[kind])}
+            {t(`packages.grant.${kind}`)}: {allowanceText(deskPackage.kind, grants[kind])}
           </span>
         )),
     },

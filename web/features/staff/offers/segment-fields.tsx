@@ -53,7 +53,7 @@ export function SegmentFields({ segment, error, onChange }: SegmentFieldsProps) 
       onChange({ [key]: value as SegmentDraft['hasPhoto'] }),
     data: (['', 'yes', 'no'] as const).map((one) => ({ value: one, label: t(`segment.${key}.${one || 'any'}`) })),
   });
-  const several = (key: 'states' | 'communities', list: 'state' | 'religion') => ({
+  const multiSelectProps = (key: 'states' | 'communities', list: 'state' | 'religion') => ({
     label: t(`segment.${key}`),
     placeholder: segment[key].length ? undefined : t('segment.all'),
     searchable: true,
@@ -86,7 +86,7 @@ export function SegmentFields({ segment, error, onChange }: SegmentFieldsProps) 
         </div>
       </div>
       <div className={page.pair}>
-        <MultiSelect {...several('states', 'state')} />
+        <MultiSelect {...multiSelectProps('states', 'state')} />
         <MultiSelect
           label={t('segment.cities')}
           placeholder={segment.cities.length ? undefined : t('segment.all')}
@@ -106,7 +106,7 @@ export function SegmentFields({ segment, error, onChange }: SegmentFieldsProps) 
           data={optionsOf(towns)}
         />
       </div>
-      <MultiSelect {...several('communities', 'religion')} />
+      <MultiSelect {...multiSelectProps('communities', 'religion')} />
       <fieldset className={classes.boxes}>
         <legend>{t('segment.plans')}</legend>
         {offerPlans.map((plan) => (

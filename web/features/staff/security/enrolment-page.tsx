@@ -28,7 +28,7 @@ export default function EnrolmentPage() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [codes, setCodes] = useState<readonly string[]>();
-  const goOn = (): void => {
+  const openOverview = (): void => {
     // Requests that failed because the second factor was missing are repeated.
     queries.removeQueries({ queryKey: staffKeys.queues });
     void queries.invalidateQueries({ queryKey: staffKeys.security });
@@ -52,7 +52,7 @@ export default function EnrolmentPage() {
           <PageHeading title={t('security.codesTitle')} takeFocus>
             {t('security.codesIntro')}
           </PageHeading>
-          <RecoveryCodes codes={codes} onKept={goOn} />
+          <RecoveryCodes codes={codes} onKept={openOverview} />
         </>
       ) : (
         <Enrol onCodes={setCodes} />

@@ -37,14 +37,14 @@ export function Pager({ page, pageSize, query: { data, isPlaceholderData } }: Pa
   const { t } = useTranslation('staff');
   const [search] = useSearchParams();
   const { last: pages, hasMore, isBeyond } = pagesOf(data ?? {}, page, pageSize);
-  const to = (number: number): string => {
+  const pageAddress = (number: number): string => {
     const next = new URLSearchParams(search);
     if (number === 1) next.delete('page');
     else next.set('page', String(number));
     return `?${next}`;
   };
   if (data?.totalCount && isBeyond && !isPlaceholderData)
-    return <Navigate to={to(Math.ceil(data.totalCount / pageSize))} replace />;
+    return <Navigate to={pageAddress(Math.ceil(data.totalCount / pageSize))} replace />;
   if (pages === 1) return null;
   const step = (number: number, label: string, icon: 'before' | 'after') => {
     const Icon = icon === 'before' ? IconChevronLeft : IconChevronRight;
@@ -55,7 +55,7 @@ export function Pager({ page, pageSize, query: { data, isPlaceholderData } }: Pa
         {label}
       </Button>
     ) : (
-      <Button component={Link} to={to(number)} variant="default" {...sections}>
+      <Button component={Link} to={pageAddress(number)} variant="default" {...sections}>
         {label}
       </Button>
     );

@@ -50,8 +50,8 @@ export function timeUntil(at: string, now = Date.now()): Span {
 export function formatCountdown(at: string, now = Date.now()): string {
   const seconds = Math.max(0, Math.floor((Date.parse(at) - now) / 1000));
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+  const twoDigits = (value: number): string => String(value).padStart(2, '0');
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}` : `${minutes}:${twoDigits(rest)}`;
 }
 
 /** Formats a time of day in India, such as "2:05 pm". */

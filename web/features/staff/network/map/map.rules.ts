@@ -23,8 +23,10 @@ export const lengthOnMap = (metres: number, lat: number): number =>
 
 /** Distance of two places in kilometres, by the great circle. */
 export function kilometresBetween(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
-  const half = (degrees: number) => Math.sin((degrees * RADIANS) / 2) ** 2;
-  const h = half(b.lat - a.lat) + Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS) * half(b.lng - a.lng);
+  const squaredHalfSine = (degrees: number) => Math.sin((degrees * RADIANS) / 2) ** 2;
+  const h =
+    squaredHalfSine(b.lat - a.lat) +
+    Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS) * squaredHalfSine(b.lng - a.lng);
   return 12_742 * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
