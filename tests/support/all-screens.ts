@@ -56,7 +56,7 @@ export const ENTERED_WORDS = new Set(
     ...'A quiet family of teachers'.split(' '),
     ...['Nishat', 'Ganj', 'Administrator', 'Premium', 'order'],
     // The same in every language: parts of times, numbers and units, names of programs.
-    ...['am', 'pm', 'GMT', 'IST', 'ORD', 'TST', 'kg', 'ID', 'SMS', 'UPI', 'GST', 'Safari', 'Linux', 'Chrome'],
+    ...['GMT', 'IST', 'ORD', 'TST', 'kg', 'ID', 'SMS', 'UPI', 'GST', 'Safari', 'Linux', 'Chrome'],
   ].map((word) => word.toLowerCase()),
 );
 

@@ -1,3 +1,5 @@
+import { formatExactTime, formatShortTime } from './local-time.ts';
+
 /**
  * Days and times in Indian time, whatever the device's time zone: payments, deadlines and legal dates end at the same
  * moment for everybody, and invoice, email and screen must show the same day. A date without a time, such as
@@ -30,15 +32,10 @@ export function shortDayInIndia(at: string, locale: string, now = new Date()): s
   );
 }
 
-const time = { hour: 'numeric', minute: '2-digit', timeZone: INDIA_TIME_ZONE, timeZoneName: 'short' } as const;
+const zone = { timeZone: INDIA_TIME_ZONE, timeZoneName: 'short' } as const;
 
 /** Formats a time in India: "21 Dec 2026, 2:05 pm IST". */
-export const momentInIndia = (at: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...time }).format(new Date(at));
+export const momentInIndia = (at: string, locale: string): string => formatShortTime(at, locale, zone);
 
 /** Formats a time in India in full: "Monday, 21 December 2026 at 2:05 pm IST". */
-export const exactTimeInIndia = (at: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-    ...time,
-  } as const).format(new Date(at));
+export const exactTimeInIndia = (at: string, locale: string): string => formatExactTime(at, locale, zone);

@@ -15,9 +15,6 @@ export function relativeTime(at: string, locale: string, now = Date.now()): stri
   return unit ? words.format(-Math.floor(seconds / unit[1]), unit[0]) : words.format(0, 'minute');
 }
 
-export const formatExactTime = (at: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(at));
-
 export const formatDay = (at: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(at));
 

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { FamilyMeeting } from '../../../contract/cases/meetings.schema.ts';
 import { locale } from '../../lib/i18n.ts';
+import { formatExactTime } from '../../lib/local-time.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
@@ -12,10 +13,7 @@ import type { CaseSource, FamilyDecision } from './case-source.ts';
 const keyOf = ({ key }: CaseSource) => [...key, 'meetings'];
 
 /** Meetings stay at the place's own time, that of India. */
-const timeOf = (at: string): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeStyle: 'short', timeZone: 'Asia/Kolkata' }).format(
-    new Date(at),
-  );
+const timeOf = (at: string): string => formatExactTime(at, locale(), { timeZone: 'Asia/Kolkata' });
 
 /** The meetings of the case; nothing while there are none. */
 export function FamilyMeetings({ source }: { source: CaseSource }) {

@@ -4,11 +4,12 @@ import { memo, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuardianMessage, GuardianPlace } from '../../../contract/guardian/schema.ts';
 import { errorMessage } from '../../lib/error-message.ts';
+import { locale } from '../../lib/i18n.ts';
+import { formatClock } from '../../lib/local-time.ts';
 import { CallLineText } from '../../ui/call-line/call-line.tsx';
 import { ChatPhoto } from '../../ui/chat-photo/chat-photo.tsx';
 import { stopPlayback } from '../../ui/voice/stop-playback.ts';
 import { VoiceNote } from '../../ui/voice/voice-note.tsx';
-import { formatClock } from './day.tsx';
 import classes from './guardian.module.css';
 import type { UnsentGuardianMessage } from './guardian-chat.rules.ts';
 import type { GuardianChat } from './guardian-chat.ts';
@@ -88,7 +89,7 @@ export const Bubble = memo(function Bubble({ message, place, follows, renew }: B
         </p>
         {deleted ? <p>{t('seat.deleted')}</p> : <Content message={message} name={nameOf(from)} renew={renew} />}
         <p className={classes.meta}>
-          <time dateTime={createdAt}>{formatClock(createdAt)}</time>
+          <time dateTime={createdAt}>{formatClock(createdAt, locale())}</time>
         </p>
       </div>
     </div>
@@ -106,7 +107,7 @@ export function UnsentBubble({ entry, talk }: { entry: UnsentGuardianMessage; ta
         <p className={classes.said}>{t('seat.you')}</p>
         <GuardianMessageText text={content} />
         <p className={classes.meta}>
-          <time dateTime={new Date(at).toISOString()}>{formatClock(at)}</time>
+          <time dateTime={new Date(at).toISOString()}>{formatClock(at, locale())}</time>
           {failure === undefined && (
             <>
               <IconClock size={16} aria-hidden />

@@ -23,9 +23,3 @@ export function Day({ at }: { at: string }) {
     </p>
   );
 }
-
-/** Hour and minute on a 12-hour clock, as for all messages. */
-export const formatClock = (at: string | number): string =>
-  new Intl.DateTimeFormat(locale(), { hour: 'numeric', minute: '2-digit', hour12: true })
-    .format(new Date(at))
-    .toLocaleUpperCase(locale());

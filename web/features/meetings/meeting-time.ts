@@ -1,8 +1,8 @@
 import { locale } from '../../lib/i18n.ts';
+import { formatExactTime } from '../../lib/local-time.ts';
 
 /** Day and time of a meeting in the device's zone: "Monday, 21 December 2026 at 5:30 pm". */
-export const timeOf = (at: string): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeStyle: 'short' }).format(new Date(at));
+export const timeOf = (at: string): string => formatExactTime(at, locale());
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 

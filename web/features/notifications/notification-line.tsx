@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Notification } from '../../../contract/notifications/schema.ts';
 import { locale } from '../../lib/i18n.ts';
-import { formatExactTime } from '../../lib/relative-time.ts';
+import { formatExactTime } from '../../lib/local-time.ts';
 import { Photo } from '../../ui/member/photo.tsx';
 import classes from './notification-line.module.css';
 import { topicIcons } from './topics.ts';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { locale } from '../../lib/i18n.ts';
-import { formatExactTime, relativeTime } from '../../lib/relative-time.ts';
+import { formatExactTime } from '../../lib/local-time.ts';
+import { relativeTime } from '../../lib/relative-time.ts';
 import type activity from '../../messages/en/activity.ts';
 
 /** A message of `activity.moment`: "Viewed {{when}}". */

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrustBadges } from '../../../contract/verification/schema.ts';
 import { locale } from '../../lib/i18n.ts';
+import { formatClock } from '../../lib/local-time.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { SelectedFile } from './selected-file.tsx';
 import { useFileUpload } from './use-file-upload.ts';
@@ -34,7 +35,7 @@ export function SelfieForm({ given, numbering, onDone, onCancelled }: SelfieForm
         {t('selfie.get')}
       </Button>
     );
-  const time = new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(new Date(given.until));
+  const time = formatClock(given.until, locale());
   return (
     <div className={classes.form}>
       <p className={classes.numberName} id={id}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locale } from '../../../lib/i18n.ts';
-import { formatExactTime } from '../../../lib/relative-time.ts';
+import { formatExactTime } from '../../../lib/local-time.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { FetchFailure, RowsSkeleton } from '../../../ui/settings/card-states.tsx';
 import classes from '../../../ui/settings/settings.module.css';
