@@ -15,9 +15,9 @@ export const answers = {
   'Removed. You can no longer log in with this account.': 'ہٹا دیا گیا۔ اب اس اکاؤنٹ سے لاگ اِن نہیں ہوگا۔',
   'Passkey added.': 'پاس کی شامل ہو گئی۔',
   'Passkey removed.': 'پاس کی ہٹا دی گئی۔',
-  'Password changed. Other devices are logged out.': 'پاس ورڈ بدل گیا۔ دوسرے ڈیوائس لاگ آؤٹ ہو گئے ہیں۔',
+  'Password changed. Other devices are logged out.': 'پاس ورڈ بدل گیا۔ دوسری ڈیوائسز لاگ آؤٹ ہو گئی ہیں۔',
   'Logged out on that device.': 'اس ڈیوائس پر لاگ آؤٹ ہو گیا۔',
-  'All devices are logged out. Please log in again.': 'سب ڈیوائس لاگ آؤٹ ہو گئے ہیں۔ دوبارہ لاگ اِن کریں۔',
+  'All devices are logged out. Please log in again.': 'تمام ڈیوائسز لاگ آؤٹ ہو گئی ہیں۔ دوبارہ لاگ اِن کریں۔',
   'Email verified.': 'ای میل کی تصدیق ہو گئی۔',
   'Phone number verified.': 'فون نمبر کی تصدیق ہو گئی۔',
   'Code sent to the new contact.': 'نئے پتے یا نمبر پر کوڈ بھیج دیا گیا۔',
@@ -42,7 +42,7 @@ export const answers = {
   'Thank you. Someone who was not part of the decision will review it within 7 days.':
     'شکریہ۔ جو اس فیصلے میں شامل نہیں تھا، وہ 7 دن کے اندر دوبارہ جانچ کرے گا۔',
   'Thank you. We will call you.': 'شکریہ۔ ہم آپ کو فون کریں گے۔',
-  'Notifications are on for this device.': 'اس ڈیوائس پر اطلاعات چالو ہیں۔',
+  'Notifications are on for this device.': 'اس ڈیوائس پر اطلاعات آن ہیں۔',
   'Notifications are off for this device.': 'اس ڈیوائس پر اطلاعات بند ہیں۔',
   'You will not get any more emails about this.': 'اب اس بارے میں آپ کو ای میل نہیں آئیں گے۔',
   'You will not get any more email notifications.': 'اب آپ کو ای میل پر اطلاعات نہیں آئیں گی۔',
@@ -80,7 +80,7 @@ export const answers = {
     'شکریہ۔ ہماری ٹیم یہ پروفائل دیکھ کر آپ کو نتیجہ بتائے گی۔',
   'Thank you. Our team will decide within 2 hours and tell you the result.':
     'شکریہ۔ ہماری ٹیم 2 گھنٹے کے اندر فیصلہ کرکے آپ کو نتیجہ بتائے گی۔',
-  'Added to your open report.': 'آپ کی چالو شکایت میں شامل کر دیا گیا۔',
+  'Added to your open report.': 'آپ کی پہلے سے درج شکایت میں شامل کر دیا گیا۔',
   'Thank you. The photos are hidden now. Our team will decide within 2 hours and tell you the result.':
     'شکریہ۔ تصاویر ابھی چھپا دی گئی ہیں۔ ہماری ٹیم 2 گھنٹے کے اندر فیصلہ کرکے آپ کو نتیجہ بتائے گی۔',
   'Added to the cart.': 'کارٹ میں رکھ دیا گیا۔',

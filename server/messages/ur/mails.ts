@@ -40,7 +40,7 @@ export const mails = {
   'It is valid for {{minutes}} minutes and works once.': 'یہ {{minutes}} منٹ تک چلے گا اور ایک ہی بار کام آئے گا۔',
   'Your password was changed': 'آپ کا پاس ورڈ بدل گیا ہے',
   'The password of your account was just changed, and other devices were logged out.':
-    'آپ کے اکاؤنٹ کا پاس ورڈ ابھی بدلا گیا ہے، اور دوسرے ڈیوائس لاگ آؤٹ ہو گئے ہیں۔',
+    'آپ کے اکاؤنٹ کا پاس ورڈ ابھی بدلا گیا ہے، اور دوسری ڈیوائسز لاگ آؤٹ ہو گئی ہیں۔',
   'If this was not you, set a new password now: {{url}}': 'اگر یہ آپ نہیں تھے، تو ابھی نیا پاس ورڈ بنائیں: {{url}}',
   'Your account is suspended': 'آپ کا اکاؤنٹ معطل کر دیا گیا ہے',
   'Our team has suspended your account. Your profile is hidden, and you cannot log in.':
@@ -55,7 +55,7 @@ export const mails = {
     'ہماری ٹیم نے آپ کا پروفائل دوسرے اراکین سے چھپا دیا ہے۔ آپ اب بھی لاگ اِن کر سکتے ہیں۔',
   'Your profile is visible again': 'آپ کا پروفائل دوبارہ دکھنے لگا ہے',
   'Our team has reactivated your account, and other members can see your profile again.':
-    'ہماری ٹیم نے آپ کا اکاؤنٹ دوبارہ چالو کر دیا ہے، اور دوسرے اراکین آپ کا پروفائل دوبارہ دیکھ سکتے ہیں۔',
+    'ہماری ٹیم نے آپ کا اکاؤنٹ بحال کر دیا ہے، اور دوسرے اراکین آپ کا پروفائل دوبارہ دیکھ سکتے ہیں۔',
   'Your code to restore your account': 'اکاؤنٹ بحال کرنے کے لیے آپ کا کوڈ',
   'We received a request to restore your deleted account. If you want this, tell our team the code below. If not, do not share the code: the account stays deleted.':
     'آپ کا ختم کیا ہوا اکاؤنٹ بحال کرنے کی گزارش ہمارے پاس آئی ہے۔ اگر آپ یہی چاہتے ہیں، تو نیچے لکھا ہوا کوڈ ہماری ٹیم کو بتائیں۔ نہیں چاہتے، تو کوڈ کسی کو نہ بتائیں: اکاؤنٹ ختم ہی رہے گا۔',
@@ -72,9 +72,9 @@ export const mails = {
     'لاگ اِن کرکے اپنی معلومات دوبارہ بھریں۔ تب تک آپ کا پروفائل چھپا رہے گا۔',
   'We removed this from your partner preferences, because it no longer applies: {{wishes}}. Please check your partner preferences.':
     'شریکِ حیات کی آپ کی پسند سے ہم نے یہ باتیں ہٹا دی ہیں، کیونکہ اب یہ لاگو نہیں ہوتیں: {{wishes}}۔ شریکِ حیات کی اپنی پسند دیکھ لیں۔',
-  'Your account is active again': 'آپ کا اکاؤنٹ دوبارہ چالو ہے',
+  'Your account is active again': 'آپ کا اکاؤنٹ بحال ہو گیا ہے',
   'Our team has reactivated your account. Your profile stays hidden, as you had chosen, until you show it again.':
-    'ہماری ٹیم نے آپ کا اکاؤنٹ دوبارہ چالو کر دیا ہے۔ آپ نے پروفائل چھپایا تھا، اس لیے وہ تب تک چھپا رہے گا جب تک آپ اسے دوبارہ نہ دکھائیں۔',
+    'ہماری ٹیم نے آپ کا اکاؤنٹ بحال کر دیا ہے۔ آپ نے پروفائل چھپایا تھا، اس لیے وہ تب تک چھپا رہے گا جب تک آپ اسے دوبارہ نہ دکھائیں۔',
   'Your account was deleted': 'آپ کا اکاؤنٹ ختم کر دیا گیا',
   'Our team has deleted your account. Your profile is not visible to anyone, and your photos are deleted.':
     'ہماری ٹیم نے آپ کا اکاؤنٹ ختم کر دیا ہے۔ آپ کا پروفائل کسی کو نہیں دکھتا، اور آپ کی تصاویر مٹا دی گئی ہیں۔',
@@ -130,9 +130,9 @@ export const mails = {
     'آپ کے اکاؤنٹ کے فون نمبر کی کبھی تصدیق نہیں ہوئی تھی، اور اب کسی اور نے ثابت کیا ہے کہ یہ ان کا ہے۔ ہم نے اسے آپ کے اکاؤنٹ سے ہٹا دیا ہے۔',
   'Please add your own number in Account settings and verify it.':
     'اکاؤنٹ کی سیٹنگز میں اپنا نمبر شامل کریں اور تصدیق کریں۔',
-  'All devices were logged out of your account': 'آپ کے اکاؤنٹ سے سب ڈیوائس لاگ آؤٹ کر دیے گئے',
+  'All devices were logged out of your account': 'آپ کے اکاؤنٹ سے تمام ڈیوائسز لاگ آؤٹ کر دی گئیں',
   'A login to your account was reported as not yours. We have logged out all devices, and the old password no longer works.':
-    'بتایا گیا کہ آپ کے اکاؤنٹ میں ہوا ایک لاگ اِن آپ کا نہیں تھا۔ ہم نے سب ڈیوائس لاگ آؤٹ کر دیے ہیں، اور پرانا پاس ورڈ اب نہیں چلے گا۔',
+    'بتایا گیا کہ آپ کے اکاؤنٹ میں ہوا ایک لاگ اِن آپ کا نہیں تھا۔ ہم نے تمام ڈیوائسز لاگ آؤٹ کر دی ہیں، اور پرانا پاس ورڈ اب نہیں چلے گا۔',
   'Please set a new password: {{url}}': 'نیا پاس ورڈ بنائیں: {{url}}',
   'The email address of your account was changed': 'آپ کے اکاؤنٹ کا ای میل پتہ بدل گیا ہے',
   'The phone number of your account was changed': 'آپ کے اکاؤنٹ کا فون نمبر بدل گیا ہے',
@@ -170,14 +170,14 @@ export const mails = {
   'Someone told our team that they own your account and have lost its phone number and email. Two members of our team have checked this and agreed to move the account to {{phone}}.':
     'کسی نے ہماری ٹیم کو بتایا ہے کہ یہ اکاؤنٹ ان کا ہے اور اس کا فون نمبر اور ای میل ان کے پاس نہیں رہا۔ ہماری ٹیم کے دو لوگوں نے اس کی جانچ کی ہے اور اکاؤنٹ {{phone}} پر لے جانے کے لیے راضی ہوئے ہیں۔',
   'This happens on {{moment}}, Indian time. From then on, your email and password no longer work, and all devices are logged out.':
-    'یہ {{moment}} ہوگا (ہندوستانی وقت)۔ اس کے بعد آپ کا ای میل اور پاس ورڈ نہیں چلے گا، اور سب ڈیوائس لاگ آؤٹ ہو جائیں گے۔',
+    'یہ {{moment}} ہوگا (ہندوستانی وقت)۔ اس کے بعد آپ کا ای میل اور پاس ورڈ نہیں چلے گا، اور تمام ڈیوائسز لاگ آؤٹ ہو جائیں گی۔',
   'If this was not you, stop it now: {{url}}': 'اگر یہ آپ نہیں تھے، تو اسے ابھی روکیں: {{url}}',
   'If it was you, you need not do anything.': 'اگر یہ آپ ہی تھے، تو آپ کو کچھ نہیں کرنا ہے۔',
   'Someone asked our team to move your {{site}} account to another phone number. If this was not you, stop it within 3 days: {{url}}':
     'کسی نے ہماری ٹیم سے کہا ہے کہ آپ کا {{site}} اکاؤنٹ دوسرے فون نمبر پر لے جایا جائے۔ اگر یہ آپ نہیں تھے، تو 3 دن کے اندر اسے روکیں: {{url}}',
   'Your account has a new phone number': 'آپ کے اکاؤنٹ کا فون نمبر نیا ہے',
   'Your account now belongs to the phone number {{phone}}, as our team told you three days ago. This email address and your password no longer work for it, and all devices were logged out.':
-    'آپ کا اکاؤنٹ اب فون نمبر {{phone}} کا ہے، جیسا ہماری ٹیم نے تین دن پہلے بتایا تھا۔ یہ ای میل پتہ اور آپ کا پاس ورڈ اب اس میں نہیں چلے گا، اور سب ڈیوائس لاگ آؤٹ ہو گئے ہیں۔',
+    'آپ کا اکاؤنٹ اب فون نمبر {{phone}} کا ہے، جیسا ہماری ٹیم نے تین دن پہلے بتایا تھا۔ یہ ای میل پتہ اور آپ کا پاس ورڈ اب اس میں نہیں چلے گا، اور تمام ڈیوائسز لاگ آؤٹ ہو گئی ہیں۔',
   'You can log in with the new number: {{url}}': 'آپ نئے نمبر سے لاگ اِن کر سکتے ہیں: {{url}}',
   'Your {{site}} account is ready: log in with this phone number. Your old email and password no longer work. {{url}}':
     'آپ کا {{site}} اکاؤنٹ تیار ہے: اسی فون نمبر سے لاگ اِن کریں۔ پرانا ای میل اور پاس ورڈ اب نہیں چلے گا۔ {{url}}',
@@ -261,7 +261,7 @@ export const mails = {
     'آپ کے ڈیٹا کی نقل تیار ہے۔ {{day}} تک لاگ اِن کرکے اسے ڈاؤن لوڈ کریں۔',
   'Download: {{url}}': 'ڈاؤن لوڈ کریں: {{url}}',
   'If you did not ask for it, please log out the devices you do not know and change your password.':
-    'اگر آپ نے یہ نہیں مانگا، تو جن ڈیوائس کو آپ نہیں جانتے انھیں لاگ آؤٹ کریں اور اپنا پاس ورڈ بدلیں۔',
+    'اگر آپ نے یہ نہیں مانگا، تو جن ڈیوائسز کو آپ نہیں پہچانتے، انھیں لاگ آؤٹ کریں اور اپنا پاس ورڈ بدلیں۔',
   '{{number}}: we have received your message': '{{number}}: آپ کا میسج ہمیں مل گیا',
   'We have received your message. Its number is {{number}}. You get a response within 24 hours, and we resolve it within 7 days.':
     'آپ کا میسج ہمیں مل گیا۔ اس کا نمبر {{number}} ہے۔ 24 گھنٹے کے اندر آپ کو جواب ملے گا، اور 7 دن کے اندر ہم معاملہ حل کر دیں گے۔',

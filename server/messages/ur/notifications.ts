@@ -112,10 +112,11 @@ export const notifications = {
   'Our team has closed an account you were in contact with, for breaking our rules. Please do not send money or documents. If you already did, tell us here.':
     'ہماری ٹیم نے ایک ایسا اکاؤنٹ بند کیا ہے جس سے آپ کا رابطہ تھا، کیونکہ اس نے ہمارے قواعد توڑے۔ پیسے یا کاغذات نہ بھیجیں۔ اگر بھیج چکے ہیں، تو یہاں ہمیں بتائیں۔',
   'Tell us': 'ہمیں بتائیں',
-  'Login from a new device': 'نئے ڈیوائس سے لاگ اِن',
+  'Login from a new device': 'نئی ڈیوائس سے لاگ اِن',
+  '{{browser}} on {{system}}': '{{system}} پر {{browser}}',
   'Someone logged in to your account with {{device}}. If this was not you, log out that device and change your password.':
     '{{device}} سے کسی نے آپ کے اکاؤنٹ میں لاگ اِن کیا ہے۔ اگر یہ آپ نہیں تھے، تو اس ڈیوائس کو لاگ آؤٹ کریں اور اپنا پاس ورڈ بدلیں۔',
-  'See your devices': 'اپنے ڈیوائس دیکھیں',
+  'See your devices': 'اپنی ڈیوائسز دیکھیں',
   'We have an important notice about your data. Please read it.': 'آپ کے ڈیٹا کے بارے میں ایک ضروری اطلاع ہے۔ پڑھیں۔',
   'An important notice about your data': 'آپ کے ڈیٹا کے بارے میں ضروری اطلاع',
   'An incident has affected your personal data with us. Please read what happened and what you can do.':
@@ -182,9 +183,9 @@ export const notifications = {
     'آپ کا پیکیج {{count}} دن میں ختم ہو رہا ہے۔ سروس جاری رکھنے کے لیے اسے دوبارہ لیں',
   'Payment received': 'ادائیگی مل گئی',
   'Thank you. Your plan is active till {{day}}. You can find the invoice under Payments.':
-    'شکریہ۔ آپ کا پیکیج {{day}} تک چالو ہے۔ بل “ادائیگیاں” میں ملے گا۔',
+    'شکریہ۔ آپ کا پیکیج {{day}} تک جاری ہے۔ بل “ادائیگیاں” میں ملے گا۔',
   'Thank you. Your plan is active. You can find the invoice under Payments.':
-    'شکریہ۔ آپ کا پیکیج چالو ہے۔ بل “ادائیگیاں” میں ملے گا۔',
+    'شکریہ۔ آپ کا پیکیج جاری ہے۔ بل “ادائیگیاں” میں ملے گا۔',
   'Refund on its way': 'رقم واپس آ رہی ہے',
   'We have sent a refund of {{amount}} to your original payment method. It takes 5 to 7 working days to reach you.':
     'ہم نے {{amount}} اسی طریقے سے واپس بھیج دیے ہیں جس سے آپ نے ادائیگی کی تھی۔ آپ تک پہنچنے میں 5 سے 7 کام کے دن لگتے ہیں۔',
@@ -276,7 +277,7 @@ export const notifications = {
   'You get this email because you are helping a member of your family.':
     'یہ ای میل اس لیے آیا ہے کیونکہ آپ اپنے گھر کے کسی فرد کی مدد کر رہے ہیں۔',
   'You get this email because you have turned on email notifications.':
-    'یہ ای میل اس لیے آیا ہے کیونکہ آپ نے ای میل پر اطلاعات چالو کی ہیں۔',
+    'یہ ای میل اس لیے آیا ہے کیونکہ آپ نے ای میل پر اطلاعات آن کی ہیں۔',
   'Change your notifications: {{url}}': 'اپنی اطلاعات بدلیں: {{url}}',
   'Your daily summary': 'آج کی اطلاعات',
   'You have one notification.': 'آپ کے لیے ایک اطلاع ہے۔',

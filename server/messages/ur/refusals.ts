@@ -34,7 +34,7 @@ export const refusals = {
   'Your last payment for this plan is still being confirmed. Please wait; we will tell you.':
     'اس پیکیج کی آپ کی پچھلی ادائیگی کی تصدیق ابھی ہو رہی ہے۔ تھوڑا رکیں، ہم بتا دیں گے۔',
   'Your last payment for this plan was just confirmed. Your plan is active.':
-    'اس پیکیج کی آپ کی پچھلی ادائیگی کی تصدیق ابھی ہو گئی۔ آپ کا پیکیج چالو ہے۔',
+    'اس پیکیج کی آپ کی پچھلی ادائیگی کی تصدیق ابھی ہو گئی۔ آپ کا پیکیج جاری ہے۔',
   'Your last payment for this order is still being confirmed. Please wait; we will tell you.':
     'اس آرڈر کی آپ کی پچھلی ادائیگی کی تصدیق ابھی ہو رہی ہے۔ تھوڑا رکیں، ہم بتا دیں گے۔',
   'Your last payment for this order was just confirmed. Thank you.':

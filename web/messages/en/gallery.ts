@@ -67,7 +67,7 @@ export default {
 
   upload: {
     of: 'Uploading: {{photo}}',
-    percent: '{{percent, number}} %',
+    percent: '{{percent, number}}%',
     working: 'Preparing…',
     cancel: 'Cancel',
     cancelOf: 'Cancel upload: {{photo}}',

@@ -25,7 +25,7 @@ export default {
     sourceNote: 'For example: paper files of 2024',
     noSource: 'Please write where these people come from.',
     send: 'Upload and read',
-    sending: 'Uploading: {{percent, number}} %',
+    sending: 'Uploading: {{percent, number}}%',
     reading: 'Reading the file…',
   },
   state: {

@@ -60,12 +60,12 @@ export default {
 
   meter: {
     label: 'Profile completeness',
-    percent: '{{percent}} % complete',
+    percent: '{{percent}}% complete',
     why: 'Add these next to get more replies:',
     full: 'Well done! Your profile has everything families ask about first.',
     add: 'Add: {{what}}',
     photo: 'Profile photo',
-    gain: '+{{weight}} %',
+    gain: '+{{weight}}%',
     more_one: 'Show {{count}} more',
     more_other: 'Show {{count}} more',
     less: 'Show fewer',

@@ -99,7 +99,7 @@ export default {
     outside: 'Outside India',
     finish: 'Complete the missing step',
     net: 'Price before tax',
-    gst: 'GST {{rate, number}} %',
+    gst: 'GST {{rate, number}}%',
     total: 'To pay',
     once: 'One-time payment, no auto-renewal. You pay securely on the payment service. We never see your card or bank details.',
     pay: 'Pay {{price}}',

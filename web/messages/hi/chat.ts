@@ -75,7 +75,7 @@ export default {
   presence: {
     online: 'ऑनलाइन',
     typing: 'लिख रहे हैं…',
-    lastSeen: 'आख़िरी बार ऑनलाइन: {{when}}',
+    lastSeen: '{{when}} ऑनलाइन',
   },
   menu: {
     meet: 'मुलाक़ात तय करें',

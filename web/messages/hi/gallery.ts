@@ -71,7 +71,7 @@ export default {
   },
   upload: {
     of: 'अपलोड हो रही है: {{photo}}',
-    percent: '{{percent, number}} %',
+    percent: '{{percent, number}}%',
     working: 'तैयार हो रही है…',
     cancel: 'रहने दें',
     cancelOf: 'अपलोड रहने दें: {{photo}}',

@@ -62,12 +62,12 @@ export default {
 
   meter: {
     label: 'प्रोफ़ाइल कितनी पूरी है',
-    percent: '{{percent}} % पूरी',
+    percent: '{{percent}}% पूरी',
     why: 'ज़्यादा जवाब पाने के लिए अब यह जोड़ें:',
     full: 'बहुत ख़ूब! परिवार जो पहले पूछते हैं, वह सब आपकी प्रोफ़ाइल में है।',
     add: 'जोड़ें: {{what}}',
     photo: 'प्रोफ़ाइल फ़ोटो',
-    gain: '+{{weight}} %',
+    gain: '+{{weight}}%',
     more_one: '{{count}} और दिखाएँ',
     more_other: '{{count}} और दिखाएँ',
     less: 'कम दिखाएँ',

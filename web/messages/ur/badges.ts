@@ -90,7 +90,7 @@ export default {
   },
   upload: {
     of: 'اپ لوڈ ہو رہا ہے',
-    percent: '{{percent}}%',
+    percent: '\u2066{{percent}}%\u2069',
     working: 'تالے میں (اِنکرپٹ کرکے) رکھ رہے ہیں…',
     cancel: 'رہنے دیں',
     cancelled: 'روک دیا گیا۔',

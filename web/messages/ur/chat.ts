@@ -75,7 +75,7 @@ export default {
   presence: {
     online: 'آن لائن',
     typing: 'لکھ رہے ہیں…',
-    lastSeen: 'آخری بار آن لائن: {{when}}',
+    lastSeen: '{{when}} آن لائن',
   },
   menu: {
     meet: 'ملاقات طے کریں',

@@ -53,7 +53,7 @@ export default {
     any: 'کوئی بھی',
     kundli: 'کنڈلی کے گُن',
     dash: '–',
-    between: '{{from}} – {{to}}',
+    between: '{{from}} سے {{to}}',
     least: '{{least}} سے',
     most: '{{most}} تک',
     from: '{{name}}، کم از کم',

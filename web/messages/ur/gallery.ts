@@ -71,7 +71,7 @@ export default {
   },
   upload: {
     of: 'اپ لوڈ ہو رہی ہے: {{photo}}',
-    percent: '{{percent, number}} %',
+    percent: '\u2066{{percent, number}}%\u2069',
     working: 'تیار ہو رہی ہے…',
     cancel: 'رہنے دیں',
     cancelOf: 'اپ لوڈ رہنے دیں: {{photo}}',

@@ -62,12 +62,12 @@ export default {
 
   meter: {
     label: 'پروفائل کتنا مکمل ہے',
-    percent: '{{percent}} % مکمل',
+    percent: '\u2066{{percent}}%\u2069 مکمل',
     why: 'زیادہ جواب پانے کے لیے اب یہ جوڑیں:',
     full: 'بہت خوب! گھرانے جو پہلے پوچھتے ہیں، وہ سب آپ کے پروفائل میں ہے۔',
     add: 'جوڑیں: {{what}}',
     photo: 'پروفائل تصویر',
-    gain: '+{{weight}} %',
+    gain: '\u2066+{{weight}}%\u2069',
     more_one: '{{count}} مزید دکھائیں',
     more_other: '{{count}} مزید دکھائیں',
     less: 'کم دکھائیں',

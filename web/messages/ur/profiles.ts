@@ -59,7 +59,7 @@ export default {
     no: 'نہیں',
     none: 'کوئی نہیں',
     notGiven: 'نہیں بتایا',
-    between: '{{from}} – {{to}}',
+    between: '{{from}} سے {{to}}',
     from: '{{least}} یا زیادہ',
     upTo: '{{most}} تک',
     incomeFrom_one: '{{count, number}} لاکھ روپے یا زیادہ',

@@ -24,7 +24,7 @@ export default {
     uploadAndAccess: 'تصاویر اور اجازت',
     accountSettings: 'اکاؤنٹ کی سیٹنگز',
     passwordPrivacy: 'پاس ورڈ اور اطلاعات',
-    filterSetting: 'فلٹر کی سیٹنگ',
+    filterSetting: 'فلٹر کی سیٹنگز',
     yourData: 'میرا ڈیٹا',
     help: 'مدد',
     logOut: 'لاگ آؤٹ کریں',

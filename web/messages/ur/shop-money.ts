@@ -98,7 +98,7 @@ export default {
     due: 'کب تک دینا ہے',
     note: 'نوٹ',
     line: 'کیا خریدا',
-    code: 'HSN/SAC {{code}} · GST {{rate}}%',
+    code: 'HSN/SAC {{code}} · \u2066GST {{rate}}%\u2069',
     quantity: 'کتنے',
     rate: 'GST',
     taxable: 'ٹیکس سے پہلے کی رقم',

@@ -39,7 +39,7 @@ export default {
   retired: 'اب نہیں بکتی۔',
   product: {
     back: 'دکان',
-    withTax: '{{rate, number}}% GST شامل ہے۔',
+    withTax: '\u2066{{rate, number}}% GST\u2069 شامل ہے۔',
     withoutTax: 'اس پر GST نہیں ہے۔',
     atLeast: 'کم از کم {{count, number}} منگائیں۔',
     package: 'آرڈر قبول ہوتے اور ادائیگی ملتے ہی پیکیج شروع ہو جاتا ہے۔ آپ اسے پریمیم کے صفحے سے بھی خرید سکتے ہیں۔',
