@@ -1,4 +1,5 @@
-import { labelIn } from '../../messages/say.ts';
+import type { Language } from '../../../contract/languages.ts';
+import { labelIn, sayIn } from '../../messages/say.ts';
 import type { EventType } from '../../platform/events/domain-events.ts';
 import type { NotificationFacts, NotificationKindRules } from './kind.ts';
 
@@ -6,6 +7,14 @@ const isId = ({ data }: NotificationFacts): boolean => data.badge === 'id';
 
 /** Channels other than email: these events already have a complete mail of their own. */
 const besideLetter = ['push', 'sms', 'whatsapp'] as const;
+
+/** A device, whose name is stored in English, in the reader's language. */
+function deviceIn(language: Language, device: string): string {
+  const [browser, system] = device.split(' on ');
+  return browser && system
+    ? sayIn(language)('{{browser}} on {{system}}', { browser, system })
+    : labelIn(language, device);
+}
 
 const trustBadge = (words: NotificationKindRules['words']): NotificationKindRules => ({
   topic: 'account',
@@ -102,7 +111,7 @@ export const accountKinds: Readonly<Record<AccountEvent, NotificationKindRules>>
       title: say('Login from a new device'),
       text: say(
         'Someone logged in to your account with {{device}}. If this was not you, log out that device and change your password.',
-        { device: labelIn(language, String(data.device)) },
+        { device: deviceIn(language, String(data.device)) },
       ),
     }),
     link: () => '/dashboard/accountSetting/security',

@@ -106,6 +106,7 @@ export const notifications = {
     'हमारी टीम ने एक ऐसा खाता बंद किया है जिससे आपका संपर्क था, क्योंकि उसने हमारे नियम तोड़े। पैसे या काग़ज़ात न भेजें। अगर भेज चुके हैं, तो यहाँ हमें बताएँ।',
   'Tell us': 'हमें बताएँ',
   'Login from a new device': 'नए डिवाइस से लॉग इन',
+  '{{browser}} on {{system}}': '{{system}} पर {{browser}}',
   'Someone logged in to your account with {{device}}. If this was not you, log out that device and change your password.':
     '{{device}} से किसी ने आपके खाते में लॉग इन किया है। अगर यह आप नहीं थे, तो उस डिवाइस को लॉग आउट करें और अपना पासवर्ड बदलें।',
   'See your devices': 'अपने डिवाइस देखें',
