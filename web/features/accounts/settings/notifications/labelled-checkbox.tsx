@@ -22,7 +22,7 @@ export function LabelledCheckbox({ checked, onChange, disabled, label, children 
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      {children}
+      {children !== undefined && <span>{children}</span>}
     </label>
   );
 }
