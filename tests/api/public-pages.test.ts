@@ -171,6 +171,8 @@ describe('a site with public content and members', () => {
       '/blog/biodata-urdu',
       '/blog?tag=First+meeting',
       '/packages',
+      '/packages?lang=hi',
+      '/packages?lang=ur',
       '/matrimony',
       '/matrimony/islam-sunni-ansari/lucknow-up',
     ])

@@ -99,7 +99,7 @@ export function createPageFinder({ content, stories, communities, packages, lang
     if (slug !== undefined && first === 'blog') return articlePage(site, content, slug);
     if (slug !== undefined && first === 'stories') return storyPage(site, stories, slug);
     if (slug !== undefined) return undefined;
-    if (first === 'packages') return packagesPage(site, inventory.packages);
+    if (first === 'packages') return packagesPage(site, inventory.packages, query);
     return first === 'matrimony' ? communitiesPage(site, inventory.places) : undefined;
   }
 

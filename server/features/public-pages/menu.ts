@@ -39,7 +39,9 @@ export function menuFor(language: ContentLanguage, filled: NonEmptyPages): MenuI
   return keys.flatMap((key): MenuItem[] => {
     if (!isListKind(key)) {
       const isFilled = key === 'packages' ? filled.hasPackages : filled.hasCommunities;
-      return isFilled ? [{ key, address: `/${key}` }] : [];
+      // The prices exist in every language, the communities in English alone.
+      const address = key === 'packages' ? addressOf('/packages', language) : `/${key}`;
+      return isFilled ? [{ key, address }] : [];
     }
     const languages = filled.languages[key];
     const shown = [language, DEFAULT_LANGUAGE].find((one) => languages.includes(one)) ?? languages[0];

@@ -49,7 +49,7 @@ interface PriceCard {
 function priceCard({ title, amount, term, description, lines, isPlan = false }: PriceCard, texts: PriceTexts): string {
   return `<article class="price${isPlan ? ' plan' : ''}">
 <h3>${escapeHtml(title)}</h3>
-${amount ? `<p class="amount"><strong>${amount}</strong> ${term}</p>` : ''}
+${amount ? `<p class="amount"><strong dir="ltr">${amount}</strong> ${term}</p>` : ''}
 ${description ? `<p>${escapeHtml(description)}</p>` : ''}
 <ul>${lines.map((line) => `<li>${icon('check')}${line}</li>`).join('')}</ul>
 ${isPlan ? `<p class="once">${texts.once}</p>` : ''}
@@ -62,7 +62,7 @@ function addonLine(
   texts: PriceTexts,
 ): string {
   const gives = addedKinds(grants, free?.grants).map((kind) => amountOf(grants, kind, texts));
-  const costs = texts.addon(rupees(paise), days ?? 0);
+  const costs = texts.addon(`<bdi dir="ltr">${rupees(paise)}</bdi>`, days ?? 0);
   return `<li><strong>${escapeHtml(name)}</strong> <span>${gives.join(' · ')}</span> <span>${costs}</span></li>`;
 }
 

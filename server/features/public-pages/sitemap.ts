@@ -2,6 +2,7 @@ import { API_BASE } from '../../../contract/kernel.ts';
 import { escapeHtml } from '../../platform/messages/mail-html.ts';
 import type { PublishedContent, PublishedStories } from '../content/index.ts';
 import type { Inventory } from './find-page.ts';
+import { packagesAddresses } from './lists/packages.ts';
 import { communityAddress } from './matrimony/matrimony-pages.ts';
 import type { ListKind } from './menu.ts';
 import { addressOf, type PageLanguage, type Site } from './page.ts';
@@ -29,6 +30,7 @@ export async function listAddresses(
     const versions = languages[kind].map((language) => ({ language, address: addressOf(listPath(kind), language) }));
     return versions.map(({ address }) => ({ address, languages: versions }));
   });
+  const packages = packagesAddresses();
   const groups = Map.groupBy(articles, ({ groupId }) => groupId);
   const texts = [...groups.values()].flatMap((group) => {
     const versions = group.map(({ language, slug }) => ({ language, address: `/blog/${slug}` }));
@@ -36,7 +38,7 @@ export async function listAddresses(
   });
   return [
     { address: '/welcome' },
-    ...(hasPackages ? [{ address: '/packages' }] : []),
+    ...(hasPackages ? packages.map(({ address }) => ({ address, languages: packages })) : []),
     ...lists,
     ...texts,
     ...storyAddresses.map(({ slug, changedAt }) => ({ address: `/stories/${slug}`, changedAt })),

@@ -3,14 +3,14 @@ import type { pages as hindi } from '../hi/pages.ts';
 /** Pages that the server draws for people without an account. */
 export const pages = {
   'Biodata on {{site}}': '{{site}} پر بایوڈاٹا',
-  'A family has shared a biodata with you': 'ایک خاندان نے آپ کے ساتھ بایوڈاٹا شیئر کیا ہے',
+  'A family has shared a biodata with you': 'ایک گھرانے نے آپ کے ساتھ بایوڈاٹا شیئر کیا ہے',
   'It was made on {{site}} and shows which details our staff have verified. Please keep it within your family.':
     'یہ {{site}} پر بنا ہے اور بتاتا ہے کہ ہماری ٹیم نے کن باتوں کی جانچ کی ہے۔ اسے اپنے گھر تک ہی رکھیں۔',
   'Open the biodata': 'بایوڈاٹا کھولیں',
   'The family can see when it is opened, but not who opened it.':
-    'خاندان کو یہ دکھتا ہے کہ بایوڈاٹا کب کھولا گیا، یہ نہیں کہ کس نے کھولا۔',
+    'اس گھرانے کو یہ نظر آتا ہے کہ بایوڈاٹا کب کھولا گیا، یہ نہیں کہ کس نے کھولا۔',
   'This link is no longer available': 'یہ لنک اب نہیں چلتا',
-  'Please ask the family for a new link.': 'خاندان سے نیا لنک مانگیں۔',
+  'Please ask the family for a new link.': 'اس گھرانے سے نیا لنک مانگیں۔',
   'Please try again later': 'تھوڑی دیر بعد دوبارہ کوشش کریں',
   'Too many biodata are being opened from your network. Please try again in a few minutes.':
     'آپ کے نیٹ ورک سے بہت سارے بایوڈاٹا کھولے جا رہے ہیں۔ کچھ منٹ بعد دوبارہ کوشش کریں۔',
@@ -27,7 +27,7 @@ export const pages = {
   'verified on {{day}}': '{{day}} کو تصدیق شدہ',
   'not verified': 'تصدیق شدہ نہیں',
   'The family entered all other details. We have not verified them.':
-    'باقی سب باتیں خاندان نے لکھی ہیں۔ ہم نے ان کی جانچ نہیں کی ہے۔',
+    'باقی سب باتیں گھر والوں نے لکھی ہیں۔ ہم نے ان کی جانچ نہیں کی ہے۔',
   'Is this biodata genuine?': 'کیا یہ بایوڈاٹا اصلی ہے؟',
   'A genuine biodata of {{site}} opens at {{host}}. If it opens on any other website, do not trust it.':
     '{{site}} کا اصلی بایوڈاٹا {{host}} پر کھلتا ہے۔ کسی دوسری ویب سائٹ پر کھلے، تو اس پر بھروسا نہ کریں۔',

@@ -34,6 +34,15 @@ export const en = {
     title: (name: string) => `About ${name}`,
     crumb: 'About us',
   },
+  packages: {
+    title: (name: string) => `Prices of ${name}`,
+    heading: 'What it costs',
+    sentence:
+      'You can use the free account for as long as you like. Packages are one-time payments without auto-renewal.',
+    description: (name: string) =>
+      `Packages and prices of ${name}: what the free account includes, and what each package adds. Tax included, no auto-renewal.`,
+    list: 'Packages',
+  },
   services: {
     title: (name: string) => `Services of ${name}`,
     heading: 'How we can help',

@@ -10,7 +10,7 @@ export const hi: PageTexts = {
     stories: 'रिश्तों की कहानियाँ',
     blog: 'ब्लॉग',
     questions: 'सवाल-जवाब',
-    packages: 'कीमतें',
+    packages: 'क़ीमतें',
     matrimony: 'बिरादरियाँ',
   },
   account: 'आपका खाता',
@@ -35,6 +35,14 @@ export const hi: PageTexts = {
   about: {
     title: (name) => `${name} के बारे में`,
     crumb: 'हमारे बारे में',
+  },
+  packages: {
+    title: (name) => `${name} की क़ीमतें`,
+    heading: 'ख़र्च कितना है',
+    sentence: 'मुफ़्त खाता आप जब तक चाहें इस्तेमाल कर सकते हैं। पैकेज का भुगतान एक ही बार होता है, अपने आप दोबारा नहीं कटता।',
+    description: (name) =>
+      `${name} के पैकेज और क़ीमतें: मुफ़्त खाते में क्या है, और हर पैकेज से क्या बढ़ता है। टैक्स शामिल, अपने आप दोबारा नहीं कटता।`,
+    list: 'पैकेज',
   },
   services: {
     title: (name) => `${name} की सेवाएँ`,
