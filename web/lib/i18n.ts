@@ -86,11 +86,14 @@ function apply(language: string): void {
 export const loaderOf = (language: string, namespace: string) => catalogues[`../messages/${language}/${namespace}.ts`];
 
 /**
- * Keeps a name, number or amount together within a sentence from right to left (Unicode UAX 9, FSI and PDI), which would
+ * Keeps a name, number or amount together within a sentence from right to left (Unicode UAX 9, FSI, RLI and PDI), which would
  * otherwise mix with the words around it. Addresses are left alone, because programs take the marks for a part of them.
  */
-const isolate = (value: string): string =>
-  directionOf(shown()) === 'rtl' && !value.includes('://') ? `\u2068${value}\u2069` : value;
+function isolate(value: string): string {
+  if (directionOf(shown()) !== 'rtl' || value.includes('://')) return value;
+  // A value with isolated parts is itself a text of the interface, whose direction is not that of its first letter.
+  return `${value.includes('\u2068') ? '\u2067' : '\u2068'}${value}\u2069`;
+}
 
 /** The source of every text on the screen: `web/messages/<language>/<namespace>.ts`. */
 export const i18n = createInstance();

@@ -1,9 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { parsePaise, rupees, rupeesForInput } from './money.ts';
 
 test('whole rupees are shown without paise, and lakhs are grouped as in India', () => {
   const written = [0, 50_000, 49_950, 12_345_600, 1].map((paise) => rupees(paise, 'en-IN').replace('\u00a0', ' '));
   expect(written).toEqual(['₹ 0', '₹ 500', '₹ 499.50', '₹ 1,23,456', '₹ 0.01']);
+});
+
+test('the sign is before the digits on a page from right to left too', () => {
+  vi.stubGlobal('document', { documentElement: { dir: 'rtl' } });
+  expect(rupees(50_000, 'en-IN')).toBe('\u2066₹\u00a0500\u2069');
+  vi.unstubAllGlobals();
 });
 
 test('typed amounts are read to the paisa', () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { locale } from '../../lib/i18n.ts';
 import '../../lib/meetings-messages.ts';
 import { companyLabel } from './company-label.ts';
 import { timeOf } from './meeting-time.ts';
@@ -16,7 +17,7 @@ export default function SeatMeeting({ accountId, seatId }: { accountId: string; 
     <section className={classes.strip} aria-label={t('strip.label')}>
       <p>
         {t(meeting.startsAt ? `seat.agreed.${meeting.way}` : `seat.proposed.${meeting.way}`, {
-          when: times.map(timeOf).join('; '),
+          when: new Intl.ListFormat(locale(), { type: 'disjunction' }).format(times.map(timeOf)),
           place: meeting.place ?? '',
         })}
       </p>
