@@ -46,10 +46,12 @@ export function RangeSelect({ label, ends, choices, any, dash, error, onChange }
   return (
     <FieldGroup label={label} error={error} role="group">
       {() => (
-        <div className={classes.range}>
-          {select('from', 'to')}
-          <span aria-hidden="true">{dash}</span>
-          {select('to', 'from')}
+        <div className={classes.frame}>
+          <div className={classes.range}>
+            {select('from', 'to')}
+            <span aria-hidden="true">{dash}</span>
+            {select('to', 'from')}
+          </div>
         </div>
       )}
     </FieldGroup>
