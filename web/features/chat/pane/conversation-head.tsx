@@ -77,8 +77,8 @@ function Who({ peer, name }: { peer: Conversation; name: string }) {
     <>
       <PeerPicture peer={peer} />
       <span className={classes.nameLines}>
-        <h2 className={classes.name}>
-          <bdi>{name}</bdi>
+        <h2 className={classes.name} dir="auto">
+          {name}
         </h2>
         <Presence peer={peer} />
       </span>

@@ -107,8 +107,8 @@ function Chosen({ member }: { member: Member }) {
         <div className={classes.photo}>
           <Photo member={member} />
         </div>
-        <span className={classes.name}>
-          <bdi>{fullName(member)}</bdi>
+        <span className={classes.name} dir="auto">
+          {fullName(member)}
         </span>
         <span className={classes.line}>
           {joinParts([member.age?.toString(), placeOf(member.city, null, labelOf, t('comma'))], ' · ')}
