@@ -28,7 +28,7 @@ let browser: Browser;
 /** All screens in a long run; otherwise the first of each kind. */
 let screens: readonly Screen[];
 beforeAll(async () => {
-  app = await startTestApp(ADMIN);
+  app = await startTestApp({ ...ADMIN, SUPPORT_HOURS: '9:00 – 18:00' });
   const admin = await signInAdmin(app);
   await turnOnNetwork(admin);
   await turnOnShop(admin);

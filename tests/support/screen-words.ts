@@ -31,8 +31,8 @@ const latinTexts = (page: Page): Promise<string[]> =>
 export async function englishTexts(page: Page, known: ReadonlySet<string>): Promise<string[]> {
   const isKnown = (word: string): boolean => known.has(word.toLowerCase());
   return (await latinTexts(page)).filter((text) =>
-    // Letters with accents belong to the pseudo-language.
-    (text.match(/\S+@\S+|[\p{Script=Latin}\p{M}]+/gu) ?? []).some(
+    // Letters with accents belong to the pseudo-language; those with digits are codes.
+    (text.match(/\S+@\S+|[\p{Script=Latin}\p{M}\d_]+/gu) ?? []).some(
       (word) => !word.includes('@') && /^[A-Za-z]{2,}$/.test(word) && !isKnown(word),
     ),
   );

@@ -1,4 +1,4 @@
-import { formatExactTime, formatShortTime } from './local-time.ts';
+import { formatExactTime, formatMoment } from './local-time.ts';
 
 /**
  * Days and times in Indian time, whatever the device's time zone: payments, deadlines and legal dates end at the same
@@ -35,7 +35,8 @@ export function shortDayInIndia(at: string, locale: string, now = new Date()): s
 const zone = { timeZone: INDIA_TIME_ZONE, timeZoneName: 'short' } as const;
 
 /** Formats a time in India: "21 Dec 2026, 2:05 pm IST". */
-export const momentInIndia = (at: string, locale: string): string => formatShortTime(at, locale, zone);
+export const momentInIndia = (at: string, locale: string): string =>
+  formatMoment(at, locale, { day: 'numeric', month: 'short', year: 'numeric', ...zone });
 
 /** Formats a time in India in full: "Monday, 21 December 2026 at 2:05 pm IST". */
 export const exactTimeInIndia = (at: string, locale: string): string => formatExactTime(at, locale, zone);

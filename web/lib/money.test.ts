@@ -7,7 +7,7 @@ test('whole rupees are shown without paise, and lakhs are grouped as in India', 
 });
 
 test('the sign is before the digits on a page from right to left too', () => {
-  vi.stubGlobal('document', { documentElement: { dir: 'rtl' } });
+  vi.stubGlobal('document', { dir: 'rtl' });
   expect(rupees(50_000, 'en-IN')).toBe('\u2066₹\u00a0500\u2069');
   vi.unstubAllGlobals();
 });

@@ -1,6 +1,5 @@
 /** In a text from right to left, the sign would be behind the digits (Unicode UAX 9, LRI and PDI). */
-const isolate = (amount: string): string =>
-  globalThis.document?.documentElement.dir === 'rtl' ? `\u2066${amount}\u2069` : amount;
+const isolate = (amount: string): string => (globalThis.document?.dir === 'rtl' ? `\u2066${amount}\u2069` : amount);
 
 /** Formats paise as in the spec: "₹ 500", "₹ 499.50", with a non-breaking space. */
 export function rupees(paise: number, locale: string): string {

@@ -73,7 +73,7 @@ export default function DeclarationsPage() {
         <Button variant="subtle" fullWidth onClick={() => void signOut()}>
           {t('declarations.logout')}
         </Button>
-        <Button variant="subtle" fullWidth component={Link} to={paths.wayOut}>
+        <Button variant="subtle" fullWidth data-long component={Link} to={paths.wayOut}>
           {t('declarations.leave')}
         </Button>
       </form>

@@ -91,7 +91,7 @@ export function SignInsCard() {
               </Button>
             )}
             {others.length > 1 && (
-              <Button variant="default" onClick={() => end(others)}>
+              <Button data-long variant="default" onClick={() => end(others)}>
                 {t('signIns.endAll')}
               </Button>
             )}
