@@ -24,6 +24,8 @@ describe.each(['America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC']
     expect(exactTimeInIndia(at, 'en-IN')).toBe('Friday, 1 January 2027 at 12:30 am IST');
     expect(dayInIndia('2026-12-31T18:29:00.000Z', 'en-IN')).toBe('31 December 2026');
     expect(exactTimeInIndia(at, 'hi-IN-u-nu-latn')).toBe('शुक्रवार, 1 जनवरी 2027 को रात 12:30 बजे (IST)');
+    expect(momentInIndia(at, 'hi-IN')).toBe('1 जन॰ 2027, रात 12:30 (IST)');
+    expect(exactTimeInIndia('2026-12-31T11:00:00.000Z', 'ur-IN-u-nu-latn')).toMatch(/سہ پہر 4:30 \(IST\)$/);
     expect(momentInIndia(at, 'ur-IN-u-nu-latn')).toBe('1 جنوری، 2027، رات 12:30 (IST)');
   });
 

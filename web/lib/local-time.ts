@@ -1,28 +1,21 @@
 const DAY_MS = 86_400_000;
 
-/** Hour and minute on a 12-hour clock (spec §2), as `Intl` options. */
-const clock = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
-
 /**
- * Formats a day with its time: "21 Dec 2026, 5:30 pm IST". In other languages than English nobody says am and pm, so
- * the part of the day comes before the hour: "21 दिस॰ 2026, शाम 5:30 (IST)".
+ * Formats a day with its time, on a 12-hour clock (spec §2): "21 Dec 2026, 5:30 pm IST". In other languages than English
+ * nobody says am and pm, so the time names the part of the day: "21 दिस॰ 2026, शाम 5:30 (IST)".
  */
 export function formatMoment(at: string | number, locale: string, options: Intl.DateTimeFormatOptions): string {
-  const isEnglish = locale.startsWith('en');
-  const format = new Intl.DateTimeFormat(locale, { ...options, ...clock, dayPeriod: isEnglish ? undefined : 'short' });
-  if (isEnglish) return format.format(new Date(at));
-  const parts = format.formatToParts(new Date(at));
-  const period = parts.find(({ type }) => type === 'dayPeriod')?.value;
-  let text = '';
-  for (const { type, value } of parts)
-    if (!/dayP|Zone/.test(type)) text += type === 'hour' ? `${period} ${value}` : value;
-  // Only Indian time is shown with its zone. `Intl` has no short name for it in Urdu.
-  return text.replace(/\s+/g, ' ').trim() + (options.timeZoneName ? ' (IST)' : '');
+  const clock = { ...options, hour: 'numeric', minute: '2-digit', hour12: true } as const;
+  if (locale.startsWith('en')) return new Intl.DateTimeFormat(locale, clock).format(new Date(at));
+  const spoken = { ...clock, dayPeriod: 'short', timeZoneName: undefined } as const;
+  const text = new Intl.DateTimeFormat(locale, spoken).format(new Date(at));
+  // `Intl` puts the part of the day last in Urdu, and has no short name there for Indian time, the only zone that is shown.
+  const order = locale.startsWith('ur') ? '$2 $1' : '$&';
+  return text.replace(/([\d:]+)\s(\D+)$/, order) + (options.timeZoneName ? ' (IST)' : '');
 }
 
 /** Formats hour and minute: "5:30 PM". */
-export const formatClock = (at: string | number, locale: string): string =>
-  formatMoment(at, locale, {}).toLocaleUpperCase(locale);
+export const formatClock = (at: string | number, locale: string): string => formatMoment(at, locale, {}).toUpperCase();
 
 /** Formats a day and time in full, without options in the device's zone: "Monday, 21 December 2026 at 5:30 pm". */
 export const formatExactTime = (at: string, locale: string, zone: Intl.DateTimeFormatOptions = {}): string =>
