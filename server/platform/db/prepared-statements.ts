@@ -11,7 +11,7 @@ type Query = (...args: unknown[]) => Promise<unknown>;
 /**
  * Makes PostgreSQL parse and plan each statement once per connection instead of at every use, which would be most of
  * the cost of the joined reads for a profile (bench/requests). Behind PgBouncer in transaction mode this needs its
- * `max_prepared_statements`.
+ * `max_prepared_statements` (pooler.ts).
  */
 export function statementNames() {
   let generation = 0;
@@ -32,10 +32,11 @@ export function statementNames() {
           typeof text === 'string' && Array.isArray(values) && values.length && !rest.length ? nameOf(text) : undefined;
         if (!name) return query(text, values, ...rest);
         try {
-          return await query({ name, text, values });
+          return await query({ name, text: generation ? `${text} -- ${generation}` : (text as string), values });
         } catch (error) {
           if ((error as { code?: string }).code !== PLAN_IS_STALE) throw error;
-          // New statement names force new plans. The current transaction is lost, and the caller runs it again.
+          // New statement names force new plans, and so do new texts behind PgBouncer, which plans each text once
+          // whatever its name. The current transaction is lost, and the caller runs it again.
           generation++;
           names.clear();
           return query(text, values);
