@@ -22,6 +22,12 @@ it.each(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI
   },
 );
 
+it('a connection that PgBouncer closed is answered 503, a wrong statement with the same code 500', async () => {
+  const failure = (severity: string) => Object.assign(new Error('server_login_retry'), { code: '08P01', severity });
+  expect(await answerTo(() => Promise.reject(failure('FATAL')))).toMatchObject({ status: 503, retryAfter: '2' });
+  expect(await answerTo(() => Promise.reject(failure('ERROR')))).toMatchObject({ status: 500 });
+});
+
 it('a PDF that takes too long is answered 503 with an explanation', async () => {
   const renderer = createPdfRenderer(
     new URL('data:text/javascript,setInterval(() => {}, 1000)'),

@@ -56,6 +56,10 @@ const passing = new Set([
   '53100',
 ]);
 
+/** PgBouncer closes a connection with this error when PostgreSQL is away, or when all connections are in use. */
+const isPgBouncerFailure = ({ code, severity }: { code: string; severity?: string }): boolean =>
+  code === '08P01' && severity === 'FATAL';
+
 /** The failure that the client sees; a program error becomes `internal`. */
 export function toFailure(error: FastifyError): Failure {
   if (error instanceof Failure) return error;
@@ -63,7 +67,11 @@ export function toFailure(error: FastifyError): Failure {
   if (known) return fail(known);
   if ((error as Error) instanceof ServiceUnavailable) return fail('unavailable', { retryAfter: REMOTE_RETRY_SECONDS });
   const message = String(error.message);
-  if (passing.has(error.code) || /timeout exceeded when trying to connect|Connection terminated/.test(message))
+  if (
+    passing.has(error.code) ||
+    isPgBouncerFailure(error) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(message)
+  )
     return fail('unavailable', { retryAfter: 2 });
   return fail('internal');
 }
