@@ -9,6 +9,7 @@ import { installBiodataPage } from './features/biodata/index.ts';
 import { installBrandPictures } from './features/branding/index.ts';
 import { installPublicPages } from './features/public-pages/index.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { checkPooler } from './platform/db/pooler.ts';
 import { installDocs } from './platform/http/docs.ts';
 import { createImageTokens } from './platform/http/image-tokens.ts';
 import { limitKeyOf } from './platform/http/limits.ts';
@@ -44,6 +45,7 @@ export interface AppOptions extends ServiceOptions {
 export async function createApp({ onBadOutput = 'log', webRoot = WEB_ROOT, ...options }: AppOptions) {
   const { config, databaseUrl, log, secrets } = options;
   await migrate({ url: databaseUrl, directory: MIGRATIONS, log });
+  if (config.poolerUrl) await checkPooler(config.poolerUrl);
   const services = createServices(options);
   const { platform, redis, address, outbox } = services;
   const { brand, db, clock, files, images, limits, publicUrl } = platform;

@@ -78,7 +78,13 @@ const withName = (url: string): string => url.replace('//127.0.0.1:', '//localho
 export function createServices({ config, databaseUrl, secrets, log, ...options }: ServiceOptions) {
   const clock = options.clock ?? systemClock;
   const deadlines = createStatementTimeouts();
-  const db = openDatabase({ url: databaseUrl, log, poolSize: options.poolSize, deadlines });
+  const db = openDatabase({
+    url: databaseUrl,
+    poolerUrl: config.poolerUrl,
+    log,
+    poolSize: options.poolSize,
+    deadlines,
+  });
   const redis = config.redisUrl ? connectRedis(config.redisUrl, log) : undefined;
   const limits = createLimits(config.rateLimitFactor, redis);
   const { pollingSeconds, retrySeconds, schedules } = options;

@@ -478,6 +478,7 @@ const environment = [
   'APP_SECRET',
   'APP_SECRET_PREVIOUS',
   'CORS_ORIGINS',
+  'DATABASE_POOLER_URL',
   'DATABASE_URL',
   'DATA_DIR',
   'DEMO',

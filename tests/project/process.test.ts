@@ -111,6 +111,7 @@ describe('the server process', () => {
     const wrong: [Record<string, string>, string][] = [
       [{ PORT: 'eighty' }, 'PORT'],
       [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+      [{ DATABASE_POOLER_URL: 'postgres://127.0.0.1:6432/rishta' }, 'DATABASE_POOLER_URL'],
       [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR'],
       [{ HOST: '0.0.0.0' }, 'APP_SECRET'],
     ];

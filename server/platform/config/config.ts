@@ -97,6 +97,7 @@ const schema = z.object({
   DATA_DIR: z.string().default('./data'),
   ERASURE_JOURNAL: z.string().optional(),
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+  DATABASE_POOLER_URL: url(/^postgres(ql)?$/).optional(),
   REDIS_URL: url(/^rediss?$/).optional(),
   S3_ENDPOINT: url(/^https?$/).optional(),
   S3_BUCKET: bucket.optional(),
@@ -195,6 +196,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   // single node.
   if (vars.DATABASE_URL && !vars.APP_SECRET)
     throw new ConfigError('The environment variable APP_SECRET is required with DATABASE_URL.');
+  if (vars.DATABASE_POOLER_URL && !vars.DATABASE_URL)
+    throw new ConfigError(
+      'The environment variable DATABASE_POOLER_URL needs DATABASE_URL, the address of the same database without PgBouncer.',
+    );
   if (mode === 'production' && vars.DEMO)
     throw new ConfigError('The environment variable DEMO must not be 1 in production mode.');
   if (Boolean(vars.ADMIN_EMAIL) !== Boolean(vars.ADMIN_PASSWORD))
@@ -206,6 +211,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     dataDir: resolve(vars.DATA_DIR),
     erasureJournal: vars.ERASURE_JOURNAL === undefined ? undefined : resolve(vars.ERASURE_JOURNAL),
     databaseUrl: vars.DATABASE_URL,
+    poolerUrl: vars.DATABASE_POOLER_URL,
     redisUrl: vars.REDIS_URL,
     s3: objectStore(vars),
     smtpUrl: vars.SMTP_URL,
