@@ -31,6 +31,7 @@ const drills: Readonly<Record<string, () => Promise<void>>> = {
   'two-nodes': async () => (await import('./drills/two-nodes.ts')).run(),
   'database-gone': async () => (await import('./drills/database-gone.ts')).run(),
   'disk-full': async () => (await import('./drills/disk-full.ts')).run(),
+  pgbouncer: async () => (await import('./drills/pgbouncer.ts')).run(),
   killed: async () => (await import('./drills/process-killed.ts')).run(),
   silence: async () => (await import('./drills/silence.ts')).run(),
   'new-secret': async () => (await import('./drills/new-secret.ts')).run(),

@@ -52,7 +52,7 @@ const readyz = (url: string) =>
   );
 
 /** How often each message of level warning or above occurs in the log. */
-function complaints(printed: string): Map<string, number> {
+export function complaints(printed: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const line of printed.split('\n')) {
     if (!line.startsWith('{')) continue;

@@ -3,7 +3,7 @@ import { createClient, type TestClient, type WireAnswer } from '../../tests/supp
 import { type Person, registration } from '../../tests/support/members.ts';
 import { picture, send } from '../../tests/support/photos.ts';
 import type { ChatPair } from '../chat/community.ts';
-import { writeLine } from '../chat/figures.ts';
+import { readNumber, writeLine } from '../chat/figures.ts';
 import { fetchAfter } from '../chat/soak-device.ts';
 
 const PAUSE_MS = 100;
@@ -22,7 +22,8 @@ export interface Kind {
 interface Tally {
   acknowledged: number;
   answers: Map<string, number>;
-  longestMs: number;
+  /** Milliseconds of each attempt. */
+  times: number[];
   firstRefusal: number | undefined;
   lastRefusal: number | undefined;
   lastSuccess: number;
@@ -30,7 +31,7 @@ interface Tally {
 const empty = (): Tally => ({
   acknowledged: 0,
   answers: new Map(),
-  longestMs: 0,
+  times: [],
   firstRefusal: undefined,
   lastRefusal: undefined,
   lastSuccess: 0,
@@ -38,7 +39,7 @@ const empty = (): Tally => ({
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
-/** Runs several kinds of load at once, and counts their answers. */
+/** Runs several kinds of load at once, and counts their answers; kinds with the same name are counted together. */
 export function startLoad(kinds: readonly Kind[]) {
   let isOver = false;
   const tallies = new Map(kinds.map(({ name }) => [name, empty()]));
@@ -50,7 +51,7 @@ export function startLoad(kinds: readonly Kind[]) {
       const tally = tallies.get(name) as Tally;
       const status = answer ? String(answer.status) : 'no answer';
       tally.answers.set(status, (tally.answers.get(status) ?? 0) + 1);
-      tally.longestMs = Math.max(tally.longestMs, now - began);
+      tally.times.push(now - began);
       if (answer?.status === 200) {
         tally.acknowledged++;
         tally.lastSuccess = now;
@@ -71,14 +72,15 @@ export function startLoad(kinds: readonly Kind[]) {
         if ([...tallies.values()].every(({ lastSuccess }) => lastSuccess > after)) return true;
       return false;
     },
+    /** Number of attempts that were answered with this status since the last `begin`. */
+    answered: (status: string): number =>
+      [...tallies.values()].reduce((sum, { answers }) => sum + (answers.get(status) ?? 0), 0),
     tell(): void {
-      for (const [name, { acknowledged, answers, longestMs, firstRefusal, lastRefusal }] of tallies) {
+      for (const [name, { acknowledged, answers, times, firstRefusal, lastRefusal }] of tallies) {
         const counts = [...answers].map(([answer, count]) => `${count} × ${answer}`).join(', ');
         const refused =
           firstRefusal && lastRefusal ? `refused for ${seconds(lastRefusal - firstRefusal)}` : 'never refused';
-        writeLine(
-          `    ${name}: ${acknowledged} acknowledged (${counts}), ${refused}, the longest took ${seconds(longestMs)}`,
-        );
+        writeLine(`    ${name}: ${acknowledged} acknowledged (${counts}), ${refused}, ${readNumber(times)}`);
       }
     },
     async stop(): Promise<void> {

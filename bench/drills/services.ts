@@ -11,7 +11,7 @@ export interface Service {
   readonly url: string;
   /** Pauses the process (SIGSTOP), or lets it continue. */
   pause(on: boolean): void;
-  stop(): Promise<void>;
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 async function untilListening(port: string, child: ChildProcess, name: string): Promise<void> {
@@ -29,7 +29,12 @@ async function untilListening(port: string, child: ChildProcess, name: string): 
   throw new Error(`${name} does not listen.`);
 }
 
-async function start(name: string, args: readonly string[], port: string, url: string): Promise<Service> {
+/** Starts a program that listens on this port. */
+export async function startService(
+  name: string,
+  args: readonly string[],
+  { port, url }: { port: string; url: string },
+): Promise<Service> {
   const child = spawn(name, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   const failed = once(child, 'error').then(([error]) => Promise.reject(error as Error));
   failed.catch(() => undefined);
@@ -37,9 +42,9 @@ async function start(name: string, args: readonly string[], port: string, url: s
   return {
     url,
     pause: (on) => void child.kill(on ? 'SIGSTOP' : 'SIGCONT'),
-    async stop() {
-      if (child.exitCode !== null) return;
-      child.kill('SIGTERM');
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill(signal);
       await once(child, 'exit');
     },
   };
@@ -49,7 +54,7 @@ async function start(name: string, args: readonly string[], port: string, url: s
 export async function startRedis(): Promise<Service> {
   const port = await freePort();
   const args = ['--port', port, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--loglevel', 'warning'];
-  return start('redis-server', args, port, `redis://127.0.0.1:${port}`);
+  return startService('redis-server', args, { port, url: `redis://127.0.0.1:${port}` });
 }
 
 export interface Nginx {
