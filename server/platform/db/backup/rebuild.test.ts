@@ -109,6 +109,22 @@ it('restore fills tables that refer to each other, bypasses triggers, and keeps 
   expect(await ask(target, 'INSERT INTO "Odd name" DEFAULT VALUES RETURNING id::int')).toEqual([{ id: 4 }]);
 });
 
+it('backup reads the rows of a partitioned table, and restore puts them into the table of the migrations', async () => {
+  await ask(
+    source,
+    `CREATE TABLE parts (id int PRIMARY KEY, text text) PARTITION BY HASH (id);
+     CREATE TABLE parts_0 PARTITION OF parts FOR VALUES WITH (MODULUS 2, REMAINDER 0);
+     CREATE TABLE parts_1 PARTITION OF parts FOR VALUES WITH (MODULUS 2, REMAINDER 1);
+     INSERT INTO parts SELECT * FROM written;
+     INSERT INTO parts SELECT generate_series(1, 9), 'new';
+     DROP TABLE written;
+     ALTER TABLE parts RENAME TO written`,
+  );
+  const target = await newDatabase();
+  await copy(target);
+  expect(await all(target)).toEqual(await all(source));
+});
+
 it('restore accepts rows of an older release, which are migrated afterwards', async () => {
   await writeFile(join(directory, '0002-second.sql'), SECOND);
   const target = await newDatabase();

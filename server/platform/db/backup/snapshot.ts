@@ -60,7 +60,8 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
       tables: await readTables(client),
       copy: ({ name, columns }) => {
         const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
-        return client.query(copyTo(`COPY ${pg.escapeIdentifier(name)} (${list}) TO STDOUT`));
+        // As a query: before version 18, PostgreSQL copies no partitioned table by its name.
+        return client.query(copyTo(`COPY (SELECT ${list} FROM ${pg.escapeIdentifier(name)}) TO STDOUT`));
       },
       copyJobs: () => client.query(copyTo(`COPY (${queue ? JOBS : 'SELECT 1 WHERE false'}) TO STDOUT`)),
       run: (text) => client.query(text),

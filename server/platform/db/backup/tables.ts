@@ -24,18 +24,19 @@ export const DETERMINISTIC_SETTINGS = [
   "bytea_output = 'hex'",
   'extra_float_digits = 1',
   'synchronize_seqscans = off',
+  'max_parallel_workers_per_gather = 0',
   'statement_timeout = 0',
   'lock_timeout = 0',
   'idle_in_transaction_session_timeout = 0',
   "search_path = 'public'",
 ];
 
-/** The program's tables by name, without those of extensions. */
+/** The program's tables by name, without those of extensions. A table that an operator has partitioned is one table. */
 export async function readTables(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
     SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
       AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
       AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
     GROUP BY c.relname ORDER BY c.relname`);
