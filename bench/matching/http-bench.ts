@@ -8,6 +8,8 @@ import { type Baseline, baselineTimes, openBaseline } from './sql-baseline.ts';
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const VIEWERS = Number(process.env.BENCH_VIEWERS ?? 200);
+const NODES = Number(process.env.BENCH_NODES ?? 1);
+const WITH_SQL = process.env.BENCH_SQL !== '0';
 const CLIENTS = 8;
 const WARM_UP = 20;
 const BASELINE_VIEWERS = 20;
@@ -96,6 +98,27 @@ async function against(program: Program, url: string, { viewers, now }: Communit
   }
 }
 
+const describeStart = ({ readySeconds, readSeconds, bytes, peakBytes }: Program, size: number): string =>
+  `ready ${readySeconds.toFixed(1)} s after the start, read in ${readSeconds.toFixed(1)} s; the process grew by ${(bytes / size).toFixed(0)} bytes a member (what a process takes anyway included), and had ${(peakBytes / 2 ** 30).toFixed(1)} GiB at most; ${load()}`;
+
+/** Starts a second node beside the first one, and divides the searches of eight clients between both. */
+async function measureTwoNodes(first: Program, url: string, community: Community, size: number): Promise<void> {
+  const second = await startProgram(url);
+  try {
+    writeLine(`  a second node: ${describeStart(second, size)}`);
+    const ours = searchesOf(ALL_CRITERIA, first.base, community);
+    const theirs = searchesOf(ALL_CRITERIA, second.base, community);
+    await timesOf(theirs.slice(0, WARM_UP), 1);
+    const times = await timesOf(
+      ours.map((search, at) => (at % 2 ? (theirs[at] as Search) : search)),
+      CLIENTS,
+    );
+    writeLine(`  ${ALL_CRITERIA}, on two nodes    ${CLIENTS} clients ${percentiles(times)} ms`);
+  } finally {
+    await second.close();
+  }
+}
+
 async function bench(size: number): Promise<void> {
   const database = await startDatabase();
   try {
@@ -106,10 +129,11 @@ async function bench(size: number): Promise<void> {
     const program = await startProgram(database.url);
     try {
       writeLine(
-        `${size.toLocaleString('en')} members (filled in ${filled.toFixed(0)} s): ready ${program.readySeconds.toFixed(1)} s after the start, read in ${program.readSeconds.toFixed(1)} s; the process grew by ${(program.bytes / size).toFixed(0)} bytes a member (what a process takes anyway included); ${load()}`,
+        `${size.toLocaleString('en')} members (filled in ${filled.toFixed(0)} s): ${describeStart(program, size)}`,
       );
       const httpP95 = await measure(program, community);
-      await against(program, database.url, community, httpP95);
+      if (NODES > 1) await measureTwoNodes(program, database.url, community, size);
+      if (WITH_SQL) await against(program, database.url, community, httpP95);
       writeLine(`  ${load()} at the end`);
     } finally {
       await program.close();
@@ -121,7 +145,8 @@ async function bench(size: number): Promise<void> {
 
 /**
  * Measures search through HTTP, and the same question in PostgreSQL. BENCH_MEMBERS=10000,100000 limits the sizes,
- * BENCH_VIEWERS=40 the number of viewers.
+ * BENCH_VIEWERS=40 the number of viewers. BENCH_NODES=2 measures a second node too; BENCH_SQL=0 leaves out PostgreSQL,
+ * which takes long above a million.
  */
 export async function run(): Promise<void> {
   const sizes = process.env.BENCH_MEMBERS?.split(',').map(Number) ?? SIZES;

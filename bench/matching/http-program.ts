@@ -23,6 +23,8 @@ export interface Program {
   readonly readSeconds: number;
   /** Growth of resident memory while the index was read, after garbage collection. */
   readonly bytes: number;
+  /** Most resident memory that the process had so far. */
+  readonly peakBytes: number;
   close(): Promise<void>;
 }
 
@@ -68,7 +70,7 @@ export async function startProgram(databaseUrl: string): Promise<Program> {
   const address = await nextMessage<string>(child, 'address');
   await becomesReady(address);
   const readySeconds = (performance.now() - began) / 1000;
-  const after = nextMessage<number>(child, 'bytes');
+  const [after, peak] = [nextMessage<number>(child, 'bytes'), nextMessage<number>(child, 'peak')];
   child.send({});
   while (!READ.test(log)) await sleep(POLL_MS);
   return {
@@ -76,6 +78,7 @@ export async function startProgram(databaseUrl: string): Promise<Program> {
     readySeconds,
     readSeconds: Number(READ.exec(log)?.[1]) / 1000,
     bytes: (await after) - before,
+    peakBytes: await peak,
     async close() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.disconnect();

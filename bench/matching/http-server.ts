@@ -9,7 +9,7 @@ const { DATABASE_URL: databaseUrl = '', DATA_DIR = '', BENCH_SECRET = '', TURN_U
 const tellMemory = (): void => {
   globalThis.gc?.();
   const { rss, heapUsed, external } = process.memoryUsage();
-  process.send?.({ bytes: rss, held: heapUsed + external });
+  process.send?.({ bytes: rss, held: heapUsed + external, peak: process.resourceUsage().maxRSS * 1024 });
 };
 process.on('message', tellMemory);
 process.on('disconnect', () => process.exit(0));
