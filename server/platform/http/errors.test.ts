@@ -14,8 +14,8 @@ async function answerTo(handler: () => Promise<unknown>) {
   return { status: statusCode, retryAfter: headers['retry-after'], message: JSON.parse(body).message };
 }
 
-it.each(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'])(
-  'a database connection lost with %s is answered 503 with a retry time',
+it.each(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', '40P01'])(
+  'a database call that failed with %s is answered 503 with a retry time',
   async (code) => {
     const answer = await answerTo(() => Promise.reject(Object.assign(new Error(`write ${code}`), { code })));
     expect(answer).toMatchObject({ status: 503, retryAfter: '2' });

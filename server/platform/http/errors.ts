@@ -29,8 +29,8 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
 const REMOTE_RETRY_SECONDS = 5;
 
 /**
- * Codes of transient errors that are worth a retry: the database is away, restarting or overloaded, or a disk is full
- * or read-only.
+ * Codes of transient errors that are worth a retry: the database is away, restarting or overloaded, a read met a
+ * migration in a deadlock, or a disk is full or read-only.
  */
 const passing = new Set([
   'ECONNREFUSED',
@@ -48,6 +48,8 @@ const passing = new Set([
   '08006',
   '08003',
   '57014',
+  '40001',
+  '40P01',
   'ENOSPC',
   'EDQUOT',
   'EROFS',
