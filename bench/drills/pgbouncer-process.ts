@@ -8,10 +8,18 @@ import { type Service, startService } from './services.ts';
 /** Connections of PgBouncer to PostgreSQL, fewer than the program's own pool has. */
 export const SERVER_CONNECTIONS = 10;
 
-export interface PgBouncer {
+const binary = process.env.DRILL_PGBOUNCER ?? 'pgbouncer';
+
+/** Version of the installed PgBouncer; undefined if there is none, or one that does not know statements by name. */
+export async function pgBouncerVersion(): Promise<string | undefined> {
+  const printed = await runCommand(binary, ['--version']).catch(() => '');
+  const [, version, minor] = /PgBouncer (1\.(\d+)\S*)/.exec(printed) ?? [];
+  return Number(minor) >= 21 ? version : undefined;
+}
+
+interface PgBouncer {
   /** Address of the database through PgBouncer. */
   readonly url: string;
-  readonly version: string;
   /** Kills the process with SIGKILL; `start` starts it again at the same address. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -23,11 +31,6 @@ export interface PgBouncer {
  * @param database address of PostgreSQL, which stays the same when PostgreSQL restarts
  */
 export async function startPgBouncer(folder: string, database: URL): Promise<PgBouncer> {
-  const binary = process.env.DRILL_PGBOUNCER ?? 'pgbouncer';
-  const printed = await runCommand(binary, ['--version']).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new Error(`${binary} is not installed.`) : error;
-  });
-  const version = /PgBouncer (\S+)/.exec(printed)?.[1] ?? 'of unknown version';
   const port = await freePort();
   await mkdir(folder, { recursive: true });
   const limits = Object.entries(SESSION_LIMITS).map(([name, ms]) => `SET ${name} = ${ms}`);
@@ -52,7 +55,7 @@ export async function startPgBouncer(folder: string, database: URL): Promise<PgB
   const account = process.getuid?.() === 0 ? ['--user', 'nobody'] : [];
   let service: Service | undefined;
   const self = {
-    ...{ url, version },
+    url,
     kill: async () => service?.stop('SIGKILL'),
     async start() {
       service = await startService(binary, ['--quiet', ...account, file], { port, url });

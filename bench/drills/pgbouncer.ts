@@ -18,7 +18,7 @@ import { Device } from '../chat/soak-device.ts';
 import { complaints as logged } from './database-gone.ts';
 import { codes, type Kind, messages, startLoad } from './load.ts';
 import { checkPieces } from './pgbouncer-pieces.ts';
-import { SERVER_CONNECTIONS, startPgBouncer } from './pgbouncer-process.ts';
+import { pgBouncerVersion, SERVER_CONNECTIONS, startPgBouncer } from './pgbouncer-process.ts';
 import { relay } from './relay.ts';
 
 const TIMEOUT_MS = 120_000;
@@ -112,6 +112,12 @@ async function startWork(env: Record<string, string>, pairs: readonly ChatPair[]
  * DRILL_SECONDS (15) sets how long each of the two is measured.
  */
 export async function run(): Promise<void> {
+  const version = await pgBouncerVersion();
+  if (!version) {
+    writeLine('The drill needs PgBouncer 1.21 or newer. Install it, or set DRILL_PGBOUNCER to its path.');
+    process.exitCode = 1;
+    return;
+  }
   const lasting = number('DRILL_SECONDS', 15) * 1_000;
   const ground = await mkdtemp(join(tmpdir(), 'rishta-bench-'));
   const folder = join(ground, 'database');
@@ -142,7 +148,7 @@ export async function run(): Promise<void> {
     await before.part('steady', measure);
     faults += await before.finish();
 
-    writeLine(`PgBouncer ${bouncer.version}, transaction mode, ${SERVER_CONNECTIONS} connections; ${loadAverage()}`);
+    writeLine(`PgBouncer ${version}, transaction mode, ${SERVER_CONNECTIONS} connections; ${loadAverage()}`);
     faults += await checkPieces(direct.href, bouncer.url);
     const after = await startWork({ ...env, DATABASE_POOLER_URL: bouncer.url }, pairs, mails);
     releases.unshift(after.kill);
