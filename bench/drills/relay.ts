@@ -4,9 +4,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** Starts a TCP relay on a fixed port to a server whose port may change when the server restarts. */
 export async function relay(to: () => URL): Promise<{ port: string; close(): Promise<void> }> {
   const open = new Set<Socket>();
-  const server = createServer((near) => {
+  const server = createServer({ noDelay: true }, (near) => {
     const { hostname, port } = to();
-    const far = connect(Number(port), hostname);
+    const far = connect({ port: Number(port), host: hostname, noDelay: true });
     for (const [one, other] of [
       [near, far],
       [far, near],
