@@ -1,5 +1,5 @@
 /** Hours between the approval of a recovery and the moment at which the new number gets the account. */
-export const RECOVERY_HOURS = 72;
+export const RECOVERY_WAIT_HOURS = 72;
 
 /**
  * `asked`: not yet decided by a second staff member; `cancelled`: by the owner; `failed`: another account has verified

@@ -22,7 +22,7 @@ export const defaultBiodataCards: readonly BiodataCard[] = [
   'about',
 ];
 
-/** The chosen sections and single fields, in domain names. */
+/** The sections and single fields chosen for a biodata, by the names that the program uses inside. */
 export interface BiodataChoice {
   readonly cards: ReadonlySet<string>;
   readonly fields: ReadonlySet<string>;

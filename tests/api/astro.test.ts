@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCouple, DAY, hideProfile } from '../support/activity.ts';
-import { copyOf } from '../support/exports.ts';
+import { downloadExport } from '../support/exports.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { familyOf } from '../support/family.ts';
 import { dataOf } from '../support/member-desk.ts';
@@ -175,7 +175,7 @@ it('birth time and place are in the member’s own data copy, and not in the pro
   const { she, he } = await createCouple(app);
   await turnOn(she, { birthTime: '03:33' });
   await turnOn(he);
-  expect((await copyOf(app, she)).data.birth).toMatchObject({ birthTime: '03:33', place: 'lucknow_up' });
+  expect((await downloadExport(app, she)).data.birth).toMatchObject({ birthTime: '03:33', place: 'lucknow_up' });
   const profile = await he.client.get(`/user/GetProfileById/${she.id}`);
   expect(profile.text).not.toMatch(/03:33|birthTime/);
 });

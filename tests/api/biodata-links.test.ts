@@ -245,8 +245,8 @@ describe('the owner of a biodata link', () => {
   it('gets links and openings in the data download, and they are erased with the account', async () => {
     const link = await makeLink(she);
     await isOpen(link);
-    const { biodataExported } = await import('../../server/features/biodata/index.ts');
-    const [part] = biodataExported;
+    const { biodataExportSections } = await import('../../server/features/biodata/index.ts');
+    const [part] = biodataExportSections;
     const rows = [];
     for await (const row of part!.read(app.app.platform.db.read, she.id) as AsyncIterable<object>) rows.push(row);
     expect(rows).toMatchObject([

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profileCode } from '../../contract/profiles/profile-code.ts';
 import type { Mail } from '../../server/platform/messages/message.ts';
 import { addBreach, noticeBody, notifiedMembers, readBreach, sendNotice } from '../support/breaches.ts';
-import { copyOf } from '../support/exports.ts';
+import { downloadExport } from '../support/exports.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { familyOf } from '../support/family.ts';
 import { changeStatus, dataOf } from '../support/member-desk.ts';
@@ -99,8 +99,8 @@ describe('a breach notice', () => {
     expect(dataOf(await silent.client.get(path))).toMatchObject(noticeBody);
     for (const other of [discreet, father, employee]) expectFailure(await other.client.get(path), 404);
     expectFailure(await app.client().get(path), 401);
-    expect((await copyOf(app, silent)).data.breachNotices).toMatchObject([noticeBody]);
-    expect((await copyOf(app, discreet)).data.breachNotices).toEqual([]);
+    expect((await downloadExport(app, silent)).data.breachNotices).toMatchObject([noticeBody]);
+    expect((await downloadExport(app, discreet)).data.breachNotices).toEqual([]);
 
     // The second notice goes to all others and leaves out those already notified. It also reaches suspended and deleted
     // members and family accounts.

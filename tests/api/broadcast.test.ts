@@ -88,7 +88,7 @@ describe('a broadcast message', () => {
     expect((await admin.client.get('/staff/broadcasts')).body.result.data[0]).toMatchObject({ text });
   });
 
-  it('is never sent to members or family accounts', async () => {
+  it('to colleagues is never sent to members or family accounts', async () => {
     const family = await familyOf(app, someone);
     for (const userId of [someone.id, family.id, crypto.randomUUID()])
       expectFailure(await send({ userId }), 404, 'not_found');

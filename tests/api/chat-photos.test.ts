@@ -6,7 +6,7 @@ import { advanceClock, answer, createCouple, DAY, match } from '../support/activ
 import { attachmentFolders, postPhoto, runChatJob, type WireAttachedMessage } from '../support/attachments.ts';
 import { conversationWith, dataOf, messagesOf, mutualCouple, remove, say } from '../support/chat.ts';
 import { endpoints } from '../support/endpoints.ts';
-import { copyOf } from '../support/exports.ts';
+import { downloadExport } from '../support/exports.ts';
 import { expectFailure } from '../support/failures.ts';
 import { activeScene, endSeat, guardianReads } from '../support/guardian.ts';
 import { member, type Person } from '../support/members.ts';
@@ -251,10 +251,10 @@ describe('a photo in a chat', () => {
 it('the copy of a member’s data has the photos that the member sent', async () => {
   const { she, he } = await openCouple();
   await show(he, she);
-  const { files, data } = await copyOf(app, he);
+  const { files, data } = await downloadExport(app, he);
   const mine = data.messages.find(({ attachment }: { attachment: string | null }) => attachment === 'photo');
   expect(Object.keys(files).filter((name) => name.startsWith('chat/'))).toEqual([`chat/${mine.attachmentId}.jpg`]);
-  const hers = await copyOf(app, she);
+  const hers = await downloadExport(app, she);
   expect(Object.keys(hers.files).filter((name) => name.startsWith('chat/'))).toEqual([]);
   expect(hers.data.conversations).toMatchObject([{ photosAllowed: true }]);
 });

@@ -230,7 +230,7 @@ describe('a restore from a backup repeats', () => {
     expect((await app.client().get(path)).body.result.data.answer).toBe('objected');
   });
 
-  it('the erasure of an underage registration, but not of members of age', async () => {
+  it('the erasure of an underage registration, and an adult member whose erasure is in the journal by mistake stays', async () => {
     const [young, grown] = [await child(), await member(app)];
     await restoredWith(...[young, grown].map(({ id }): Erasure => ({ kind: 'registration.erased', subjectId: id })));
     await starts();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profileCode } from '../../contract/profiles/profile-code.ts';
 import { match } from '../support/activity.ts';
 import { post } from '../support/chat.ts';
-import { copyOf } from '../support/exports.ts';
+import { downloadExport } from '../support/exports.ts';
 import { familyOf, inviteToBoard, share } from '../support/family.ts';
 import { member, type Person } from '../support/members.ts';
 import { uploadSeeds } from '../support/photos.ts';
@@ -26,7 +26,7 @@ let she: Person;
 /** A woman who has blocked and reported him. */
 let enemy: Person;
 /** His exported data. */
-let copy: Awaited<ReturnType<typeof copyOf>>;
+let copy: Awaited<ReturnType<typeof downloadExport>>;
 
 const good = (answer: { status: number; text: string }): void => expect(answer.status, answer.text).toBe(200);
 
@@ -79,7 +79,7 @@ beforeAll(async () => {
   ]);
   await live();
   await behindHisBack();
-  copy = await copyOf(app, he);
+  copy = await downloadExport(app, he);
 });
 afterAll(() => app.close());
 
@@ -154,7 +154,7 @@ describe('the export does not contain', () => {
   });
 
   it('private data of the other member of a conversation', async () => {
-    const hers = await copyOf(app, she);
+    const hers = await downloadExport(app, she);
     const text = hers.text('data.json');
     for (const his of [he.email, 'His search', 'His note on her', 'His matter']) expect(text).not.toContain(his);
     expect(hers.data.contactViewsOfMine).toMatchObject([{ memberId: he.id }]);

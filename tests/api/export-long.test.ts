@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mutualCouple, post } from '../support/chat.ts';
-import { copyOf, exportAndFetch, exportOf, fetchFile, unzip } from '../support/exports.ts';
+import { downloadExport, exportAndFetch, exportOf, fetchFile, unzip } from '../support/exports.ts';
 import { activeScene, waitForAcceptances } from '../support/guardian.ts';
 import type { Person } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -65,11 +65,11 @@ it('the export marks a guardian’s messages, and a guardian’s own export cont
   expect(said.status, said.text).toBe(200);
   await waitForAcceptances(app);
   for (const one of [she, he]) {
-    const { messages, guardianSeats } = (await copyOf(app, one)).data;
+    const { messages, guardianSeats } = (await downloadExport(app, one)).data;
     expect(messages.at(-1)).toMatchObject({ from: 'guardian', text: 'A word of her father' });
     expect(guardianSeats).toMatchObject([{ part: one === she ? 'ward' : 'other', name: 'Yusuf Khan' }]);
   }
-  const { data, text } = await copyOf(app, guardian);
+  const { data, text } = await downloadExport(app, guardian);
   expect(data.messagesAsGuardian).toMatchObject([{ text: 'A word of her father' }]);
   expect(data.guardianSeats).toMatchObject([{ part: 'guardian' }]);
   expect(data.messages).toEqual([]);

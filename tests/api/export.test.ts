@@ -1,7 +1,15 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advanceClock } from '../support/activity.ts';
-import { copyOf, exportAndFetch, exportOf, fetchFile, runJob, unzip, waitUntilReady } from '../support/exports.ts';
+import {
+  downloadExport,
+  exportAndFetch,
+  exportOf,
+  fetchFile,
+  runJob,
+  unzip,
+  waitUntilReady,
+} from '../support/exports.ts';
 import { expectFailure } from '../support/failures.ts';
 import { familyOf } from '../support/family.ts';
 import { basicDetail, member, type Person, register } from '../support/members.ts';
@@ -195,14 +203,14 @@ describe('the export job', () => {
     await advanceClock(app, 25 * HOUR, woman);
     await runJob(app, 'sweep');
     await waitUntil(async () => ((await exportOf(woman)).state === 'failed' ? true : undefined), 'It goes on');
-    expect((await copyOf(app, woman)).data.account.email).toBe(woman.email);
+    expect((await downloadExport(app, woman)).data.account.email).toBe(woman.email);
   });
 });
 
 it('a family account gets an export too, with a mail that links to its own page', async () => {
   const owner = await member(app);
   const father = await familyOf(app, owner, { name: 'Abbu', relation: 'father' });
-  const { data } = await copyOf(app, father);
+  const { data } = await downloadExport(app, father);
   expect(data.account).toMatchObject({ _id: father.id, role: 'FAMILY', email: father.email });
   expect(data.familyBoardSeats).toMatchObject([{ onMyBoard: false, memberId: owner.id, relation: 'father' }]);
   expect((await app.message(father.email, /copy of your data/)).text).toContain(`${app.url}/family/account`);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCouple, DAY, match, profileOf } from '../support/activity.ts';
-import { copyOf } from '../support/exports.ts';
+import { downloadExport } from '../support/exports.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { dataOf } from '../support/member-desk.ts';
 import { member, type Person } from '../support/members.ts';
@@ -263,12 +263,12 @@ describe('answers to extra questions', () => {
       ),
     );
     dataOf(await admin.client.put(`${DESK}/${choice._id}/closed`, { isClosed: true, revision: 0 }));
-    const { data } = await copyOf(app, she);
+    const { data } = await downloadExport(app, she);
     expect(data.extraAnswers).toMatchObject([
       { question: 'Who cooks at home?', text: 'A line to find', visibility: 'nobody' },
       { question: 'Which madrasa board?', choices: ['State board'] },
     ]);
-    expect((await copyOf(app, he)).data.extraAnswers).toEqual([]);
+    expect((await downloadExport(app, he)).data.extraAnswers).toEqual([]);
   });
 
   it('with payment details are found by the scan for risk signals', async () => {

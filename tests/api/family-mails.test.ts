@@ -30,7 +30,7 @@ it('a family account can change its mail setting and no other settings', async (
   expectFailure(await app.client().get(MAILS), 401, 'auth.required');
 });
 
-it('a member’s mail call reads and changes the email setting of the notifications, which is off by default', async () => {
+it('/user/settings/mails of a member reads and changes whether notifications are mailed, which is off by default', async () => {
   const she = await member(app);
   expect(dataOf(await she.client.get(MAILS))).toEqual({ email: 'none' });
   dataOf(await she.client.put('/user/settings', { notifications: { email: 'daily', quiet: { on: true } } }));

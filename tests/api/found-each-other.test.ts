@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answer, createCouple, DAY, idsIn, match, profileOf } from '../support/activity.ts';
 import { dataOf, mutualCouple } from '../support/chat.ts';
-import { copyOf } from '../support/exports.ts';
+import { downloadExport } from '../support/exports.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { changeStatus, page } from '../support/member-desk.ts';
 import { member, type Person } from '../support/members.ts';
@@ -206,9 +206,9 @@ describe('the staff list of members who found each other', () => {
 it('the feedback of a member whose search has ended is in the data copy, and is erased with the account', async () => {
   const { she, he } = await mutualCouple(app);
   dataOf(await she.client.post(PATH, { partnerId: he.id, feedback: 'A line to find.' }));
-  const { data } = await copyOf(app, she);
+  const { data } = await downloadExport(app, she);
   expect(data.foundEachOther).toMatchObject({ memberId: he.id, feedback: 'A line to find.' });
-  expect((await copyOf(app, he)).data.foundEachOther).toBeNull();
+  expect((await downloadExport(app, he)).data.foundEachOther).toBeNull();
   await leave(she);
   app.clock.advance(40 * DAY);
   await runNight(app);

@@ -4,7 +4,7 @@ import { fillDemo } from '../../server/demo/index.ts';
 import { match } from '../support/activity.ts';
 import { dataOf } from '../support/chat.ts';
 import type { TestClient } from '../support/client.ts';
-import { copyOf } from '../support/exports.ts';
+import { downloadExport } from '../support/exports.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { invoicesOf, sale } from '../support/invoices.ts';
 import { basicDetail, member, type Person, register } from '../support/members.ts';
@@ -225,7 +225,7 @@ describe('sources of visits', () => {
       'Not recorded,,,,0,1,0',
       "Campaign,'-1+2,,,3,0,0",
     ]);
-    const { data } = await copyOf(app, she);
+    const { data } = await downloadExport(app, she);
     expect(data.arrivedFrom).toEqual([{ kind: 'campaign', name: 'mosque poster', medium: 'qr', campaign: '' }]);
     await write(sql`delete from member where id = ${fromSite.id}`);
     const { rows } = await sql`select from member_source where member_id = ${fromSite.id}`.execute(

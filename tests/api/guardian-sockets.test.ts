@@ -238,7 +238,7 @@ it('a block between the guardian and one of the two members ends the seat at onc
   await say(he, she, 'Between us');
 });
 
-it('restoring an account or a mutual interest does not restore its guardian', async () => {
+it('a guardian does not regain access to a chat when the account or the mutual interest is restored', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
   expect((await she.client.delete(`/user/delete/${she.id}`)).status).toBe(200);
   const restored = await she.client.post('/user/restore', { email: she.email, password: PASSWORD });

@@ -114,7 +114,7 @@ describe('odd values at sign-in', () => {
       }
   });
 
-  it('never cause a server error in a path', async () => {
+  it('in the path of an address never cause a server error', async () => {
     const odd = ['%00', '%ff', '%E0%A4%A', '..%2f..%2fetc%2fpasswd', 'x'.repeat(5_000), "'", '%F0%9F%98%80', 'null'];
     const paths = ['/user/getById/', '/user/GetProfileById/', '/Profile/getById/', '/user/candidateNotice/'];
     for (const path of paths)

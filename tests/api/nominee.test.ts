@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyOf } from '../support/exports.ts';
+import { downloadExport } from '../support/exports.ts';
 import { expectRefused } from '../support/failures.ts';
 import { familyOf } from '../support/family.ts';
 import { dataOf, page } from '../support/member-desk.ts';
@@ -113,9 +113,9 @@ describe('the nominee of a member is visible to', () => {
   });
 
   it('the member in their own data export, and in no other export', async () => {
-    const { data } = await copyOf(app, woman);
+    const { data } = await downloadExport(app, woman);
     expect(data.nominee).toMatchObject({ ...brother, phoneNumber: '+919876543210' });
-    expect((await copyOf(app, man)).data.nominee).toBeNull();
+    expect((await downloadExport(app, man)).data.nominee).toBeNull();
   });
 });
 

@@ -87,7 +87,7 @@ describe('a notification about photos', () => {
     dataOf(await grant(she, he));
     await settled(app, he.id);
     expect((await centreOf(he)).unread).toBe(1);
-    // Notifications of unrequested grants are sent a minute later, because the action may be undone.
+    // Somebody who did not ask for the gallery is notified of access a minute later, because the owner may undo it.
     app.clock.advance(61_000);
     await settled(app, he.id);
     expect((await centreOf(he)).unread).toBe(2);

@@ -396,9 +396,9 @@ describe('the customer of an order', () => {
   });
 
   it('finds the orders in the data export', async () => {
-    const { ordersExported } = await import('../../server/features/shop/orders/index.ts');
+    const { ordersExportSections } = await import('../../server/features/shop/orders/index.ts');
     const rows: object[] = [];
-    const read = ordersExported[0]?.read(app.app.platform.db.read, she.id) as AsyncIterable<object>;
+    const read = ordersExportSections[0]?.read(app.app.platform.db.read, she.id) as AsyncIterable<object>;
     for await (const row of read) rows.push(row);
     expect(rows.length).toBeGreaterThan(5);
     expect(rows[0]).toMatchObject({

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Authenticator, type Deviations } from '../support/authenticator.ts';
 import { dataOf } from '../support/chat.ts';
 import type { TestClient, WireAnswer } from '../support/client.ts';
-import { copyOf } from '../support/exports.ts';
+import { downloadExport } from '../support/exports.ts';
 import { expectFailure } from '../support/failures.ts';
 import { familyOf } from '../support/family.ts';
 import { member, type Person, register } from '../support/members.ts';
@@ -130,7 +130,7 @@ describe('a passkey', () => {
   it('is in the data export of its owner, without its key', async () => {
     const person = await register(app);
     await add(person, { name: 'Export phone' });
-    const { data } = await copyOf(app, person);
+    const { data } = await downloadExport(app, person);
     expect(data.passkeys).toEqual([
       { name: 'Export phone', createdAt: expect.any(String), lastUsedAt: null, isBackedUp: false },
     ]);

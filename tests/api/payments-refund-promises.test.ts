@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { copyOf } from '../support/exports.ts';
+import { downloadExport } from '../support/exports.ts';
 import { expectFailure } from '../support/failures.ts';
 import { member, type Person } from '../support/members.ts';
 import { centreOf, settled } from '../support/notifications.ts';
@@ -209,7 +209,7 @@ it('the data export contains the member’s own reason for a refund request', as
   const { id } = await boughtPackage(shop, buyer);
   expect((await ask(buyer, id)).status).toBe(200);
   await give(id, { reason: 'As you wished' });
-  const { data } = await copyOf(shop.app, buyer);
+  const { data } = await downloadExport(shop.app, buyer);
   expect(data.refunds).toMatchObject([
     { orderId: id, state: 'done', reason: 'I have found my match', answer: 'As you wished' },
   ]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCouple } from '../support/activity.ts';
-import { copyOf } from '../support/exports.ts';
+import { downloadExport } from '../support/exports.ts';
 import { done, type Reviewer, report, reportItem } from '../support/moderation.ts';
 import { ADMIN, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -23,7 +23,7 @@ it('a reported member’s note with an interest stays visible to staff after the
   done(await report(she, he));
   done(await he.client.put(`/user/updateInterest/${sent.data.interestId}`, { status: 'Withdrawn' }));
   expect((await reportItem(admin, he)).detail.interestNote).toBe(LINE);
-  expect(JSON.stringify((await copyOf(app, she)).data)).toContain(LINE);
+  expect(JSON.stringify((await downloadExport(app, she)).data)).toContain(LINE);
 });
 
 it('a report has no note if the reported member sent none, and never the note of the reporter', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advanceClock, answer, createCouple, DAY, express, expressed, idsIn } from '../support/activity.ts';
-import { copyOf } from '../support/exports.ts';
+import { downloadExport } from '../support/exports.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { member, type Person } from '../support/members.ts';
 import { centreOf, settled } from '../support/notifications.ts';
@@ -42,7 +42,7 @@ describe('a sincere interest', () => {
     expect(notifications.filter(({ topic }: { topic: string }) => topic === 'interest')).toMatchObject([
       { kind: 'interest.sincere', title: 'Sincere interest', text: 'Imran Khan has sent you a sincere interest.' },
     ]);
-    const { data } = await copyOf(app, he);
+    const { data } = await downloadExport(app, he);
     expect(data.interestsSent).toMatchObject([{ memberId: she.id, sincere: true }]);
   });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf, mutualCouple, suitors } from '../support/chat.ts';
-import { copyOf } from '../support/exports.ts';
+import { downloadExport } from '../support/exports.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { member, type Person } from '../support/members.ts';
 import { centreOf, settled } from '../support/notifications.ts';
@@ -267,8 +267,8 @@ it('the data export of a member contains the story and own answers, without thos
   const { she, he } = await consentingCouple(app);
   const id = await askAboutStory(writer, { she, he });
   dataOf(await answerStory(she, id, { name: 'first', correction: 'Her words.' }));
-  const hers = (await copyOf(app, she)).data.stories;
+  const hers = (await downloadExport(app, she)).data.stories;
   expect(hers).toMatchObject([{ memberId: he.id, nameChoice: 'first', correction: 'Her words.', isPublished: false }]);
-  const his = (await copyOf(app, he)).data.stories;
+  const his = (await downloadExport(app, he)).data.stories;
   expect(his).toMatchObject([{ memberId: she.id, nameChoice: 'none', correction: null }]);
 });

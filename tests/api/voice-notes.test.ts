@@ -12,7 +12,7 @@ import {
   type WireAttachedMessage,
 } from '../support/attachments.ts';
 import { dataOf, messagesOf, mutualCouple, remove, say, textsOf } from '../support/chat.ts';
-import { copyOf } from '../support/exports.ts';
+import { downloadExport } from '../support/exports.ts';
 import { expectFailure } from '../support/failures.ts';
 import { activeScene, endSeat, guardianReads } from '../support/guardian.ts';
 import { member, type Person } from '../support/members.ts';
@@ -322,7 +322,7 @@ it('the copy of a member’s data has the member’s own voice notes', async () 
   const own = await sendVoiceNote(he, she);
   await sendVoiceNote(she, he);
   const { bytes } = await look(app, he, own.voice?.url as string);
-  const { files, data, text } = await copyOf(app, he);
+  const { files, data, text } = await downloadExport(app, he);
   const names = Object.keys(files).filter((name) => name.startsWith('chat/'));
   expect(names).toHaveLength(1);
   expect(Buffer.from(files[names[0] as string] as Uint8Array)).toEqual(bytes);

@@ -59,7 +59,7 @@ export async function unzip(app: TestApp, person: Person, id: string) {
 }
 
 /** All data stored about a person at this moment, from a new export. */
-export async function copyOf(app: TestApp, person: Person) {
+export async function downloadExport(app: TestApp, person: Person) {
   const { _id } = await exportAndFetch(person);
   return unzip(app, person, _id);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * `npm test` runs every claim with a random sample of its repetitions, chosen by a seed; `npm run test:long` runs all
+ * `npm test` runs each test with a random sample of its cases, chosen by a seed; `npm run test:long` runs all
  * repetitions (docs/testing.md). Each run prints its seed, and `RISHTA_SAMPLE_SEED` sets it again.
  */
 

@@ -4,7 +4,7 @@ import { optionalBoolean } from '../../wire-scalars.ts';
 import { rolesWith } from '../powers.ts';
 import { networkRoles } from '../roles.ts';
 import { dutyHoursSchema, dutySchema, personOnDutySchema } from './schema.ts';
-import { hourPeriods, onlineStatuses } from './values.ts';
+import { dutyPeriods, onlineStatuses } from './values.ts';
 
 const own = { staff: networkRoles };
 const askers = { staff: rolesWith('askForLocation') };
@@ -15,7 +15,7 @@ const day = z.iso
 const hoursQuery = z.object({
   from: day.optional(),
   to: day.optional(),
-  by: z.enum(hourPeriods, 'by is day or week.').optional(),
+  by: z.enum(dutyPeriods, 'by is day or week.').optional(),
 });
 
 /** Duty of field and partner accounts (decision 0041). */

@@ -11,8 +11,8 @@ export const MAX_DUTY_HOURS = 12;
 export const MAX_REPORT_DAYS = 92;
 
 /** Periods by which a report of hours adds up the time. Weeks begin on Monday. */
-export const hourPeriods = ['day', 'week'] as const;
-export type HourPeriod = (typeof hourPeriods)[number];
+export const dutyPeriods = ['day', 'week'] as const;
+export type DutyPeriod = (typeof dutyPeriods)[number];
 
 /** The consent to being asked for the live location. `version` changes whenever `text` changes. */
 export const locationConsent = {

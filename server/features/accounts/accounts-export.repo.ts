@@ -101,7 +101,7 @@ const recoveries: ExportPart = rowsPart(
 /**
  * Account data in the export. Never included: hashes of passwords, tokens and codes, and the second factor's secret.
  */
-export const accountsExported = [
+export const accountsExportSections = [
   ...[account, holds, settings, consents, signIns, devices, history, candidate],
   ...[identitiesExported, recoveries],
 ];

@@ -2,7 +2,7 @@ export { restoreMethod } from './account-restore.service.ts';
 export { type AccountRow, accountColumns, presentAccount } from './accounts.present.ts';
 export { accountsRoutes } from './accounts.routes.ts';
 export { type Accounts, createAccounts } from './accounts.service.ts';
-export { accountsExported } from './accounts-export.repo.ts';
+export { accountsExportSections } from './accounts-export.repo.ts';
 export { acceptedIn, declarationAnswers } from './consents.repo.ts';
 export { contactsRoutes } from './contacts.routes.ts';
 export { ensureFirstAdmin } from './first-admin.ts';

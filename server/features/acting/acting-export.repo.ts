@@ -12,4 +12,4 @@ const bureauActs: ExportPart = rowsPart(
     from bureau_act where member_id = ${id} order by at, id`,
 );
 
-export const actingExported = [bureauActs];
+export const actingExportSections = [bureauActs];

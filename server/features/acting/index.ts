@@ -1,4 +1,4 @@
 export { actingRoutes, bureauActsRoutes } from './acting.routes.ts';
 export { type ActingForMembers, createActing } from './acting.service.ts';
-export { actingExported } from './acting-export.repo.ts';
+export { actingExportSections } from './acting-export.repo.ts';
 export { createUndoAct } from './undo.ts';

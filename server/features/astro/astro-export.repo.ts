@@ -13,4 +13,4 @@ const birth: ExportPart = rowPart(
     from member_birth where member_id = ${id}`,
 );
 
-export const astroExported = [birth];
+export const astroExportSections = [birth];

@@ -1,3 +1,3 @@
 export { astroRoutes } from './astro.routes.ts';
 export { type Astro, createAstro } from './astro.service.ts';
-export { astroExported } from './astro-export.repo.ts';
+export { astroExportSections } from './astro-export.repo.ts';

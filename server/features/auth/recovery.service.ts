@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { invalidPhoneMessage } from '../../../contract/accounts/phone-number.ts';
-import { RECOVERY_HOURS, type RecoveryEnd } from '../../../contract/auth/recovery.values.ts';
+import { RECOVERY_WAIT_HOURS, type RecoveryEnd } from '../../../contract/auth/recovery.values.ts';
 import { hasStaffLogin, isFamily, type Role } from '../../../contract/roles.ts';
 import type { Reader, Tx, Unit } from '../../platform/db/database.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
@@ -195,7 +195,7 @@ export function createRecovery(
       if (await recoveryReader(tx).waitingOf(id)) throw fail('recovery.waiting');
       const token = newLinkToken();
       const now = clock.now();
-      const completesAt = new Date(now.getTime() + RECOVERY_HOURS * HOUR_MS);
+      const completesAt = new Date(now.getTime() + RECOVERY_WAIT_HOURS * HOUR_MS);
       const recovery = await recoveryWriter(tx).start(approvalId, {
         ...{ approved_by: by.id, approved_at: now, completes_at: completesAt, token_hash: hashToken(token) },
       });

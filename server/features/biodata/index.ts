@@ -1,4 +1,4 @@
 export { biodataRoutes } from './biodata.routes.ts';
 export { type Biodata, createBiodata } from './biodata.service.ts';
 export { installBiodataPage } from './links/link-page.routes.ts';
-export { biodataExported } from './links/links-export.repo.ts';
+export { biodataExportSections } from './links/links-export.repo.ts';

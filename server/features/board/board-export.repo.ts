@@ -33,4 +33,4 @@ const votes: ExportPart = rowsPart(
 );
 
 /** Board data in the export. */
-export const boardExported = [seats, entries, comments, votes];
+export const boardExportSections = [seats, entries, comments, votes];

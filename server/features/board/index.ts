@@ -1,3 +1,3 @@
 export { boardRoutes } from './board.routes.ts';
 export { type Boards, createBoards } from './board.service.ts';
-export { boardExported } from './board-export.repo.ts';
+export { boardExportSections } from './board-export.repo.ts';

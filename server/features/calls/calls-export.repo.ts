@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { rowsPart } from '../../platform/db/export-part.ts';
 
 /** Calls in the export: who, when and how long. Guardians have theirs without the names of the members. */
-export const callsExported = [
+export const callsExportSections = [
   rowsPart(
     {
       key: 'calls',

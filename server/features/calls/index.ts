@@ -1,3 +1,3 @@
 export { callsRoutes } from './calls.routes.ts';
 export { type Calls, createCalls } from './calls.service.ts';
-export { callsExported } from './calls-export.repo.ts';
+export { callsExportSections } from './calls-export.repo.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type ExportPart, rowsPart } from '../../platform/db/export-part.ts';
 
 /** Content of the family's page, without the notes of staff. */
-export const casesExported: readonly ExportPart[] = [
+export const casesExportSections: readonly ExportPart[] = [
   rowsPart(
     {
       key: 'bureauCases',

@@ -1,5 +1,5 @@
 export { casePageRoutes, casesRoutes } from './cases.routes.ts';
 export { type Cases, createCases } from './cases.ts';
-export { casesExported } from './cases-export.repo.ts';
+export { casesExportSections } from './cases-export.repo.ts';
 export { familyMeetingsRoutes, meetingsRoutes } from './meetings/meetings.routes.ts';
 export { ownCaseRoutes } from './own-case.routes.ts';

@@ -72,4 +72,4 @@ const asGuardian: ExportPart = rowsPart(
 );
 
 /** Chat data in the export. */
-export const chatExported = [conversations, messages, asGuardian];
+export const chatExportSections = [conversations, messages, asGuardian];

@@ -8,4 +8,4 @@ const searches: ExportPart = rowsPart(
 );
 
 /** Discovery data in the export. */
-export const discoveryExported = [searches];
+export const discoveryExportSections = [searches];

@@ -1,3 +1,3 @@
 export { discoveryRoutes } from './discovery.routes.ts';
 export { createDiscovery, type Discovery } from './discovery.service.ts';
-export { discoveryExported } from './discovery-export.repo.ts';
+export { discoveryExportSections } from './discovery-export.repo.ts';

@@ -66,7 +66,7 @@ export function createSearchOwners(
     /** Loads an unknown owner; does nothing while the index is loading, because nobody is in it yet. */
     learn,
 
-    /** Loads all owners once the index is ready, and drops all other members. */
+    /** Loads the members of `ids`, who own saved searches, once the index is ready, and removes all other members from this cache. */
     async learnAll(ids: ReadonlySet<string>): Promise<void> {
       for (const id of outside.keys()) if (!ids.has(id)) outside.delete(id);
       while (!isClosed && !(await isReady())) await sleep(POLL_MS, undefined, { ref: false });

@@ -16,4 +16,4 @@ const answers: ExportPart = rowsPart(
 );
 
 /** Answers in the export, those to closed questions too. */
-export const extraQuestionsExported = [answers];
+export const extraQuestionsExportSections = [answers];

@@ -9,4 +9,4 @@ const invitations: ExportPart = rowsPart(
 );
 
 /** Invitation data in the export. */
-export const familyExported = [invitations];
+export const familyExportSections = [invitations];

@@ -7,4 +7,4 @@ const feedback: ExportPart = rowsPart(
     from feedback where member_id = ${id} order by asked_at, id`,
 );
 
-export const feedbackExported = [feedback];
+export const feedbackExportSections = [feedback];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type ExportPart, rowsPart } from '../../platform/db/export-part.ts';
 
 /** The source of a member's registration, for the copy of the member's data. */
-export const growthExported: readonly ExportPart[] = [
+export const growthExportSections: readonly ExportPart[] = [
   rowsPart(
     {
       key: 'arrivedFrom',

@@ -1,3 +1,3 @@
 export { growthRoutes, visitCountRoutes } from './growth.routes.ts';
 export { createGrowth, type Growth } from './growth.service.ts';
-export { growthExported } from './growth-export.repo.ts';
+export { growthExportSections } from './growth-export.repo.ts';

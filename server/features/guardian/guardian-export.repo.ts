@@ -23,4 +23,4 @@ const seats: ExportPart = rowsPart(
 );
 
 /** Guardian data in the export. */
-export const guardianExported = [seats];
+export const guardianExportSections = [seats];

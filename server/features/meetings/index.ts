@@ -1,4 +1,4 @@
 export { isStillLinked, showsPlaceOnCard } from './meetings.repo.ts';
 export { memberMeetingsRoutes } from './meetings.routes.ts';
 export { createMeetings } from './meetings.service.ts';
-export { meetingsExported } from './meetings-export.repo.ts';
+export { meetingsExportSections } from './meetings-export.repo.ts';

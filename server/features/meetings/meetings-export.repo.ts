@@ -24,4 +24,4 @@ const meetings: ExportPart = rowsPart(
     order by meeting.created_at, meeting.id`,
 );
 
-export const meetingsExported = [meetings];
+export const meetingsExportSections = [meetings];

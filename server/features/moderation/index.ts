@@ -1,3 +1,3 @@
 export { moderationRoutes } from './moderation.routes.ts';
 export { createModeration } from './moderation.service.ts';
-export { moderationExported } from './moderation-export.repo.ts';
+export { moderationExportSections } from './moderation-export.repo.ts';

@@ -14,4 +14,4 @@ const decisions: ExportPart = rowsPart(
 );
 
 /** Moderation data in the export, without signals and others' reports. */
-export const moderationExported = [decisions];
+export const moderationExportSections = [decisions];

@@ -62,7 +62,7 @@ function closedBecause(
   // An unknown sign-in is always reported, regardless of settings.
   if (channel === 'email' && to.email === null) return 'no address';
   if (channel === 'email' && isSecurity) return undefined;
-  // `isTakenBack` has already left out members who unsubscribed.
+  // Sent before the member has chosen settings, so none applies; `isTakenBack` has left out members who unsubscribed.
   if (channel === 'email' && isBeforeSettings) return undefined;
   if (channel === 'email' && isReminder) return to.hasVerifiedEmail ? undefined : 'address not verified';
   const isOn = channel === 'email' ? settings.email !== 'none' : settings[channel];

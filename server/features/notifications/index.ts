@@ -1,3 +1,3 @@
 export { notificationsRoutes } from './notifications.routes.ts';
 export { createNotifications } from './notifications.service.ts';
-export { notificationsExported } from './notifications-export.repo.ts';
+export { notificationsExportSections } from './notifications-export.repo.ts';

@@ -27,4 +27,4 @@ const devices: ExportPart = rowsPart(
 );
 
 /** Notification data in the export. */
-export const notificationsExported = [notifications, deliveries, devices];
+export const notificationsExportSections = [notifications, deliveries, devices];

@@ -1,3 +1,3 @@
 export { offersRoutes } from './offers.routes.ts';
 export { createOffers, type Offers } from './offers.service.ts';
-export { offersExported } from './offers-export.repo.ts';
+export { offersExportSections } from './offers-export.repo.ts';

@@ -10,4 +10,4 @@ const offers: ExportPart = rowsPart(
 );
 
 /** Offers in the copy of a member's data. */
-export const offersExported = [offers];
+export const offersExportSections = [offers];

@@ -30,4 +30,4 @@ const views: ExportPart = rowsPart(
 );
 
 /** Profile data in the export. */
-export const profilesExported = [profile, preference, views];
+export const profilesExportSections = [profile, preference, views];

@@ -9,4 +9,4 @@ const appeals: ExportPart = rowsPart(
 );
 
 /** Review data in the export: the member's own text. */
-export const reviewExported = [appeals];
+export const reviewExportSections = [appeals];

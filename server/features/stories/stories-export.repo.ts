@@ -34,4 +34,4 @@ const stories: ExportPart = rowsPart(
     order by story.created_at, story.id`,
 );
 
-export const storiesExported = [foundEachOther, stories];
+export const storiesExportSections = [foundEachOther, stories];

@@ -15,4 +15,4 @@ const tickets: ExportPart = rowsPart(
 );
 
 /** Support data in the export. */
-export const supportExported = [tickets];
+export const supportExportSections = [tickets];

@@ -12,4 +12,4 @@ const checks: ExportPart = rowsPart(
 );
 
 /** The checks of the profile in the member's copy of the data. */
-export const switchesExported = [checks];
+export const switchesExportSections = [checks];

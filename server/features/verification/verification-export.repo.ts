@@ -17,4 +17,4 @@ const verifications: ExportPart = rowsPart(
 );
 
 /** Verification data in the export. */
-export const verificationExported = [verifications];
+export const verificationExportSections = [verifications];

@@ -25,7 +25,7 @@ export function contactAccessOf(owner: Privacy, relation: Relation, viewer: Allo
 }
 
 /**
- * Access to family names (contract §4): with mutual interest, or for premium members if the owner allows that. A block
+ * Access to the names of a member’s relatives (contract §4): with mutual interest, or for premium members if the owner allows that. A block
  * by the viewer also closes it.
  */
 export function familyAccessOf(owner: Privacy, relation: Relation, viewer: Pick<Allowance, 'isPremium'>): Access {

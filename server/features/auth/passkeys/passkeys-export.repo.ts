@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type ExportPart, rowsPart } from '../../../platform/db/export-part.ts';
 
 /** Keys and the authenticators' ids of them are left out: they are of no use to the member. */
-export const passkeysExported: readonly ExportPart[] = [
+export const passkeysExportSections: readonly ExportPart[] = [
   rowsPart(
     {
       key: 'passkeys',

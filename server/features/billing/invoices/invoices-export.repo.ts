@@ -13,4 +13,4 @@ const invoices: ExportPart = rowsPart(
 );
 
 /** Invoice data in the export. */
-export const invoicesExported = [invoices];
+export const invoicesExportSections = [invoices];

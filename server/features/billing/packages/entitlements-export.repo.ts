@@ -34,4 +34,4 @@ const giveBacks: ExportPart = rowsPart(
 );
 
 /** Entitlement data in the export. */
-export const entitlementsExported = [grants, uses, giveBacks];
+export const entitlementsExportSections = [grants, uses, giveBacks];

@@ -30,4 +30,4 @@ const refunds: ExportPart = rowsPart(
 );
 
 /** Payment data in the export. */
-export const paymentsExported = [orders, refunds];
+export const paymentsExportSections = [orders, refunds];

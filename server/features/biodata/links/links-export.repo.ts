@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type ExportPart, rowsPart } from '../../../platform/db/export-part.ts';
 
 /** Without the secrets of the links. */
-export const biodataExported: readonly ExportPart[] = [
+export const biodataExportSections: readonly ExportPart[] = [
   rowsPart(
     {
       key: 'biodataLinks',

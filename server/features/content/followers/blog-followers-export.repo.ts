@@ -6,4 +6,4 @@ const blogFollow: ExportPart = rowPart(
   (id) => sql`select at from blog_follow where member_id = ${id}`,
 );
 
-export const blogFollowersExported = [blogFollow];
+export const blogFollowersExportSections = [blogFollow];

@@ -1,3 +1,3 @@
 export { blogFollowersRoutes } from './blog-followers.routes.ts';
 export { type BlogFollowers, createBlogFollowers } from './blog-followers.service.ts';
-export { blogFollowersExported } from './blog-followers-export.repo.ts';
+export { blogFollowersExportSections } from './blog-followers-export.repo.ts';

@@ -16,7 +16,7 @@ export interface RefineOptions {
 export interface Capacity {
   /** Interests that a receiver can answer at a time. */
   readonly interests: number;
-  /** Maximum cost of a further interest, in matches. */
+  /** At most this many expected matches are subtracted for one more interest to a receiver who has many already. */
   readonly maxCost: number;
   /** Like `maxCost`, for receivers who rest. */
   readonly restCost?: number;

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Duty, DutyHours, PersonOnDuty } from '../../../../contract/network/duty/schema.ts';
-import { type HourPeriod, locationConsent, type OnlineStatus } from '../../../../contract/network/duty/values.ts';
+import { type DutyPeriod, locationConsent, type OnlineStatus } from '../../../../contract/network/duty/values.ts';
 import { type Cell, csvOf } from '../../../platform/csv.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Viewer } from '../../../platform/http/handlers.ts';
@@ -28,7 +28,7 @@ interface Change {
 interface HoursQuery {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  readonly by?: HourPeriod | undefined;
+  readonly by?: DutyPeriod | undefined;
 }
 
 /** Periods of duty are kept for this long, for reports of hours. */

@@ -43,4 +43,4 @@ const viewed: ExportPart = rowsPart(
 );
 
 /** Gallery data in the export. */
-export const galleryExported = [photos, asked, received, viewed];
+export const galleryExportSections = [photos, asked, received, viewed];

@@ -44,7 +44,7 @@ type Days = number | null | undefined;
 const GRANTS_PER_DAY = 30;
 /** Delay of the notification of a grant: a grant removed within this time is never disclosed. */
 const UNDO_MS = 60_000;
-/** Minimum interval between notifications of unrequested grants from one owner to the same member. */
+/** Minimum interval between two notifications to a member that the same owner has opened the gallery, without being asked. */
 const NOTIFY_AGAIN_MS = 7 * 86_400_000;
 
 /** Key of the pending notification of a grant. */

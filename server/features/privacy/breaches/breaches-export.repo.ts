@@ -13,4 +13,4 @@ const notices: ExportPart = rowsPart(
     where recipient.member_id = ${id} and recipient.told_at is not null order by recipient.told_at, notice.id`,
 );
 
-export const breachesExported = [notices];
+export const breachesExportSections = [notices];

@@ -1,3 +1,3 @@
 export { breachesRoutes } from './breaches.routes.ts';
-export { breachesExported } from './breaches-export.repo.ts';
+export { breachesExportSections } from './breaches-export.repo.ts';
 export { type Breaches, createBreaches } from './feature.ts';

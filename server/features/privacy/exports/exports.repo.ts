@@ -131,4 +131,4 @@ const copies: ExportPart = rowsPart(
     order by asked_at`,
 );
 
-export const exportsExported = [copies];
+export const exportsExportSections = [copies];

@@ -1,3 +1,3 @@
 export { nomineeRoutes } from './nominees.routes.ts';
 export { createNominees, type Nominees } from './nominees.service.ts';
-export { nomineesExported } from './nominees-export.repo.ts';
+export { nomineesExportSections } from './nominees-export.repo.ts';

@@ -11,4 +11,4 @@ const nominee: ExportPart = rowPart(
     from nominee where member_id = ${id}`,
 );
 
-export const nomineesExported = [nominee];
+export const nomineesExportSections = [nominee];

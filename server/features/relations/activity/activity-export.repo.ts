@@ -68,7 +68,7 @@ const reports: ExportPart = rowsPart(
 );
 
 /** A member's actions on others in the export, and their results. */
-export const activityExported = [
+export const activityExportSections = [
   shortlist,
   avoided,
   interestsSent,

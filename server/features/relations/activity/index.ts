@@ -1,4 +1,4 @@
 export { activityRoutes } from './activity.routes.ts';
 export { type Activity, createActivity } from './activity.service.ts';
 export type { ListedEntry } from './activity.types.ts';
-export { activityExported } from './activity-export.repo.ts';
+export { activityExportSections } from './activity-export.repo.ts';

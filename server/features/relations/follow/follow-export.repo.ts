@@ -11,4 +11,4 @@ const followers: ExportPart = rowsPart(
   (id) => sql`select follower_id as "memberId", at from follow where followed_id = ${id} order by at, follower_id`,
 );
 
-export const followExported = [following, followers];
+export const followExportSections = [following, followers];

@@ -1,4 +1,4 @@
 export { followRoutes } from './follow.routes.ts';
 export { createFollows, type Follows } from './follow.service.ts';
-export { followExported } from './follow-export.repo.ts';
+export { followExportSections } from './follow-export.repo.ts';
 export { createFollowNews } from './follow-news.service.ts';

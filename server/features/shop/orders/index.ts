@@ -3,4 +3,4 @@ export { followWithStock } from './order-stock.ts';
 export { ordersRoutes } from './orders.routes.ts';
 export { dueOf, refundDueOf } from './orders.rules.ts';
 export { createOrders, type Orders } from './orders.ts';
-export { ordersExported } from './orders-export.repo.ts';
+export { ordersExportSections } from './orders-export.repo.ts';

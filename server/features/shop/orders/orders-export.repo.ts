@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type ExportPart, rowsPart } from '../../../platform/db/export-part.ts';
 
 /** A member's orders with their payments. Amounts are in rupees, as the shop shows them. */
-export const ordersExported: readonly ExportPart[] = [
+export const ordersExportSections: readonly ExportPart[] = [
   rowsPart(
     {
       key: 'shopOrders',

@@ -1,6 +1,6 @@
 import { deskEndpoints } from 'virtual:desk-endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import type { HourPeriod } from '../../../../../contract/network/duty/values.ts';
+import type { DutyPeriod } from '../../../../../contract/network/duty/values.ts';
 import { call } from '../../../../lib/client.ts';
 import { staffKeys } from '../../staff.queries.ts';
 
@@ -26,7 +26,7 @@ export const peopleOnDutyQuery = queryOptions({
 });
 
 /** Hours on duty of the people within reach. */
-export const dutyHoursQuery = (query: { from: string; to: string; by: HourPeriod }) =>
+export const dutyHoursQuery = (query: { from: string; to: string; by: DutyPeriod }) =>
   queryOptions({
     queryKey: [...staffKeys.dutyHours, query],
     queryFn: async ({ signal }) => (await call(deskEndpoints.duty.dutyHours, { query, signal })).data,

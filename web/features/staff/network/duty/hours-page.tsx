@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { DutyHours } from '../../../../../contract/network/duty/schema.ts';
-import { type HourPeriod, hourPeriods } from '../../../../../contract/network/duty/values.ts';
+import { type DutyPeriod, dutyPeriods } from '../../../../../contract/network/duty/values.ts';
 import { powerOf } from '../../../../../contract/network/powers.ts';
 import type { Role } from '../../../../../contract/roles.ts';
 import { download } from '../../../../lib/client.ts';
@@ -40,14 +40,14 @@ const choices = Object.keys(days).map((key) => ({ key: key as keyof typeof days 
 const DAY_MS = 86_400_000;
 
 /** The period and the sums in the address. */
-function useAsked(): { from: string; to: string; by: HourPeriod } {
+function useAsked(): { from: string; to: string; by: DutyPeriod } {
   const [search] = useSearchParams();
   const period = selectedChoice(search, 'period', choices) ?? 'days7';
   const by =
     selectedChoice(
       search,
       'by',
-      hourPeriods.map((key) => ({ key })),
+      dutyPeriods.map((key) => ({ key })),
     ) ?? 'day';
   const to = todayInIndia();
   return { from: todayInIndia(Date.now() - (days[period] - 1) * DAY_MS), to, by };
@@ -72,7 +72,7 @@ function Hours() {
         <ChoiceFilter
           name="by"
           label={t('hours.by')}
-          choices={hourPeriods.map((key) => ({ key, label: t(`hours.of.${key}`) }))}
+          choices={dutyPeriods.map((key) => ({ key, label: t(`hours.of.${key}`) }))}
         />
       </div>
       <DenseTable
