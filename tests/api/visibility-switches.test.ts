@@ -127,6 +127,13 @@ describe.each(all)('the operator’s switch "%s"', (requirement) => {
     };
     for (const { kind } of scans.filter((scan) => scan.requirement === requirement))
       expect(await showing(viewers[kind].client, she), kind).toEqual([]);
+    // Nor is she counted.
+    for (const named of reading)
+      for (const query of queriesOf(named, ['?pageSize=100'])) {
+        const { body } = await call(he.client, { ...named, path: named.path + query }, she.id, undefined);
+        const { data, totalCount } = body?.result ?? {};
+        if (Array.isArray(data) && totalCount <= 100) expect(totalCount, named.path).toBe(data.length);
+      }
     expect((await he.client.get(`/user/GetProfileById/${she.id}`)).status).toBe(404);
     expect((await employee.client.get(`/user/GetProfileById/${she.id}`)).status).toBe(200);
     const { data } = done(await employee.client.get(`/staff/members/${she.id}?reason=check`));
