@@ -100,7 +100,7 @@ it('the search filter "nearby" means the country abroad and the state in India',
 
   const { page: home, context, faults } = await signIn(PHONE, man);
   await home.goto('/dashboard/home?tab=nearby');
-  await home.getByText(/^3 people in your state checkScreen for someone like you\./).waitFor();
+  await home.getByText(/^3 people in your state look for someone like you\./).waitFor();
   await home.locator('summary', { hasText: screenText('home:why.ask') }).click();
   await home.getByText(/^They live in your state\./).waitFor();
   await home.goto('/dashboard/search?nearby=state');
