@@ -9,7 +9,7 @@ import { ask, done } from '../support/gallery-requests.ts';
 import { basicDetail, member, PASSWORD, type Person } from '../support/members.ts';
 import { uploadSeeds } from '../support/photos.ts';
 import { ownEntitlements } from '../support/purchases.ts';
-import { screenPattern, screenText, serverText } from '../support/screen-text.ts';
+import { amountText, screenPattern, screenText, serverText } from '../support/screen-text.ts';
 import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { createTraveller, type Traveller } from './journey-person.ts';
@@ -199,11 +199,13 @@ async function buysPremium({ page, checkScreen }: Traveller, he: Person, last: P
     .click();
   await page.getByRole('heading', { level: 1, name: screenText('premium:go.title') }).waitFor();
   await checkScreen('what Premium gives');
-  await page.getByRole('button', { name: screenText('premium:buy.only', { name: 'Premium', price: '₹ 500' }) }).click();
+  await page
+    .getByRole('button', { name: screenText('premium:buy.only', { name: 'Premium', price: amountText('₹ 500') }) })
+    .click();
   const dialog = page.getByRole('dialog', { name: screenText('premium:buy.title', { name: 'Premium' }) });
   await expect.poll(() => dialog.getByLabel(screenText('premium:buy.state')).inputValue()).toBe('Uttar Pradesh');
   await checkScreen('before the payment');
-  await dialog.getByRole('button', { name: screenText('premium:buy.pay', { price: '₹ 500' }) }).click();
+  await dialog.getByRole('button', { name: screenText('premium:buy.pay', { price: amountText('₹ 500') }) }).click();
   await page
     .frameLocator('iframe[title="Test payment"]')
     .getByRole('button', { name: /^Pay ₹/ })

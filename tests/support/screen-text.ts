@@ -36,7 +36,8 @@ async function textsIn(language: Language): Promise<ScreenText> {
       escapeValue: true,
       defaultVariables: { site: 'Rishta' },
       // As in web/lib/i18n.ts.
-      escape: (value: string) => (directionOf(language) === 'rtl' ? `\u2068${value}\u2069` : value),
+      escape: (value: string) =>
+        directionOf(language) === 'rtl' ? `${value.includes('\u2068') ? '\u2067' : '\u2068'}${value}\u2069` : value,
     },
     returnNull: false,
     parseMissingKeyHandler: (key) => {
@@ -60,6 +61,10 @@ export const testLanguage: Language = isLanguage(process.env.RISHTA_TEST_LANGUAG
  * messages by it, so that a new wording or another language breaks no test.
  */
 export const screenText: ScreenText = inLanguage[testLanguage];
+
+/** An amount as the web app writes it (web/lib/money.ts), such as `amountText('₹ 500')`. */
+export const amountText = (amount: string): string =>
+  directionOf(testLanguage) === 'rtl' ? `\u2066${amount}\u2069` : amount;
 
 /** `screenText` in a certain language. */
 export const screenTextIn = (language: Language): ScreenText => inLanguage[language];
