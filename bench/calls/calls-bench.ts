@@ -4,12 +4,12 @@ import { API_BASE } from '../../contract/kernel.ts';
 import { type ChatMember, type ChatPair, settle } from '../chat/community.ts';
 import { runInBatches } from '../chat/crowd.ts';
 import { prepareDatabase } from '../chat/database.ts';
-import { load, number, readNumber, writeLine } from '../chat/figures.ts';
+import { formatTimes, load, readNumber, writeLine } from '../chat/figures.ts';
 import { startWholeProgram } from '../chat/servers.ts';
 import { SocketClient } from '../chat/socket-client.ts';
 
 const CANDIDATE = 'candidate:1 1 udp 41885439 203.0.113.7 50000 typ relay raddr 0.0.0.0 rport 0 generation 0 ufrag ';
-/** As long as the session description of a call with sound and picture in a browser. */
+/** A session description as long as that of a call with sound and picture in a browser. */
 const SDP = `v=0\r\no=- 1 2 IN IP4 127.0.0.1\r\n${'a=rtpmap:96 VP8/90000\r\n'.repeat(200)}`;
 
 interface WireCall {
@@ -103,9 +103,9 @@ async function probe(url: string, token: string, seconds: number): Promise<numbe
  * is timed in both. BENCH_CALLS, BENCH_SIGNALS (a second and side) and BENCH_SECONDS set the load.
  */
 export async function run(): Promise<void> {
-  const count = number('BENCH_CALLS', 50);
-  const perSecond = number('BENCH_SIGNALS', 5);
-  const seconds = number('BENCH_SECONDS', 20);
+  const count = readNumber('BENCH_CALLS', 50);
+  const perSecond = readNumber('BENCH_SIGNALS', 5);
+  const seconds = readNumber('BENCH_SECONDS', 20);
   writeLine(`calls: ${count} parallel calls, ${perSecond} signals a second from each side, ${seconds} s`);
   const ground = await prepareDatabase();
   try {
@@ -120,7 +120,7 @@ export async function run(): Promise<void> {
     try {
       const token = bystanders?.[0].token ?? '';
       await probe(server.url, token, 3);
-      writeLine(`  another request, at rest        ${readNumber(await probe(server.url, token, seconds))}`);
+      writeLine(`  another request, at rest        ${formatTimes(await probe(server.url, token, seconds))}`);
       const running: Running[] = [];
       const setUp: number[] = [];
       await runInBatches(
@@ -132,7 +132,7 @@ export async function run(): Promise<void> {
         },
         count,
       );
-      writeLine(`  start → accepted, all at once   ${readNumber(setUp)}`);
+      writeLine(`  start → accepted, all at once   ${formatTimes(setUp)}`);
       arrived = [];
       const acked: number[] = [];
       const talk = async (call: Running, side: 0 | 1): Promise<void> => {
@@ -148,9 +148,9 @@ export async function run(): Promise<void> {
         ...running.flatMap((call) => [talk(call, 0), talk(call, 1)]),
       ]);
       await sleep(1_000);
-      writeLine(`  another request, with the calls ${readNumber(times)}`);
-      writeLine(`  signal → acknowledged           ${readNumber(acked)}`);
-      writeLine(`  signal → other device           ${readNumber(arrived)}; ${onTheWay.size} did not arrive`);
+      writeLine(`  another request, with the calls ${formatTimes(times)}`);
+      writeLine(`  signal → acknowledged           ${formatTimes(acked)}`);
+      writeLine(`  signal → other device           ${formatTimes(arrived)}; ${onTheWay.size} did not arrive`);
       for (const { devices } of running) for (const { line } of devices) line.cut();
       writeLine(`  ${load()} at the end`);
     } finally {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { seeded } from '../matching/engine-people.ts';
 import { settle } from './community.ts';
 import { prepareDatabase } from './database.ts';
-import { load, number, writeLine } from './figures.ts';
+import { load, readNumber, writeLine } from './figures.ts';
 import { RestartingProgram } from './restarting.ts';
 import { type SoakResult, soak } from './soak.ts';
 
@@ -26,9 +26,9 @@ function print(result: SoakResult, seconds: number): void {
  * set duration and size.
  */
 export async function run(): Promise<void> {
-  const seconds = number('BENCH_SOAK_SECONDS', 120);
-  const members = number('BENCH_SOAK_MEMBERS', 200);
-  const seed = number('BENCH_SOAK_SEED', Date.now() % 1_000_000);
+  const seconds = readNumber('BENCH_SOAK_SECONDS', 120);
+  const members = readNumber('BENCH_SOAK_MEMBERS', 200);
+  const seed = readNumber('BENCH_SOAK_SEED', Date.now() % 1_000_000);
   writeLine(`chat soak: ${members} members in pairs for ${seconds} s, seed ${seed}`);
   const ground = await prepareDatabase();
   try {

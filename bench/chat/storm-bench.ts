@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type ChatMember, settle } from './community.ts';
 import { connectAll } from './crowd.ts';
 import { prepareDatabase } from './database.ts';
-import { load, number, readNumber, writeLine } from './figures.ts';
+import { formatTimes, load, readNumber, writeLine } from './figures.ts';
 import { RestartingProgram } from './restarting.ts';
 import { SocketClient } from './socket-client.ts';
 
@@ -49,7 +49,7 @@ async function storm(program: RestartingProgram, people: readonly ChatMember[]):
     `  all ${people.length} served ${seconds.toFixed(1)} s after the program was back, ${((performance.now() - cut) / 1_000).toFixed(1)} s after it was killed ← target ≤ ${TARGET_SECONDS} s`,
   );
   writeLine(
-    `  each one: ${readNumber(times)}; ${tries} tries, ${there} still connected, ${program.errors().length} errors logged`,
+    `  each one: ${formatTimes(times)}; ${tries} tries, ${there} still connected, ${program.errors().length} errors logged`,
   );
   for (const line of lines) line.cut();
 }
@@ -59,7 +59,7 @@ async function storm(program: RestartingProgram, people: readonly ChatMember[]):
  * BENCH_STORM=500 sets how many.
  */
 export async function run(): Promise<void> {
-  const count = number('BENCH_STORM', 5_000);
+  const count = readNumber('BENCH_STORM', 5_000);
   writeLine(`chat storm: ${count} connections cut at once by kill -9, back in the same moment; ${load()}`);
   const ground = await prepareDatabase();
   try {

@@ -3,7 +3,7 @@ import { bareInserts } from './bare-inserts.ts';
 import { type ChatPair, settle } from './community.ts';
 import { runInBatches } from './crowd.ts';
 import { prepareDatabase } from './database.ts';
-import { load, number, readNumber, writeLine } from './figures.ts';
+import { formatTimes, load, readNumber, writeLine } from './figures.ts';
 import { openLoop } from './open-loop.ts';
 import { type Server, startSocketIoAlone, startWholeProgram } from './servers.ts';
 import { SocketClient } from './socket-client.ts';
@@ -83,10 +83,10 @@ async function printTalk(
 ) {
   try {
     const { acked, arrived, refused, late, missing } = await runConversations(server.url, pairs, tokenOf, load);
-    writeLine(`  ${label.padEnd(22)} send → ack           ${readNumber(acked)}`);
-    writeLine(`  ${''.padEnd(22)} send → other client  ${readNumber(arrived)}`);
+    writeLine(`  ${label.padEnd(22)} send → ack           ${formatTimes(acked)}`);
+    writeLine(`  ${''.padEnd(22)} send → other client  ${formatTimes(arrived)}`);
     writeLine(
-      `  ${''.padEnd(22)} sent late by         ${readNumber(late)}; ${refused} refused, ${missing} did not arrive`,
+      `  ${''.padEnd(22)} sent late by         ${formatTimes(late)}; ${refused} refused, ${missing} did not arrive`,
     );
   } finally {
     await server.close();
@@ -99,11 +99,11 @@ async function printTalk(
  */
 export async function run(): Promise<void> {
   const rate: Load = {
-    perSecond: number('BENCH_RATE', 500),
-    seconds: number('BENCH_SECONDS', 30),
+    perSecond: readNumber('BENCH_RATE', 500),
+    seconds: readNumber('BENCH_SECONDS', 30),
     warmUpSeconds: 5,
   };
-  const pairCount = number('BENCH_PAIRS', 250);
+  const pairCount = readNumber('BENCH_PAIRS', 250);
   writeLine(
     `chat throughput: ${rate.perSecond} messages a second for ${rate.seconds} s over ${pairCount} pairs; ${TARGET}`,
   );
@@ -113,7 +113,7 @@ export async function run(): Promise<void> {
     await printTalk('the program', await startWholeProgram(ground), pairs, ({ token }) => token, rate);
     await printTalk('bare Socket.IO', await startSocketIoAlone(), pairs, ({ id }) => id, rate);
     const inserted = await bareInserts(ground.databaseUrl, rate.seconds * rate.perSecond, rate.perSecond);
-    writeLine(`  ${'bare INSERT'.padEnd(22)} sent → committed     ${readNumber(inserted)}`);
+    writeLine(`  ${'bare INSERT'.padEnd(22)} sent → committed     ${formatTimes(inserted)}`);
     writeLine(`  ${load()} at the end`);
   } finally {
     await ground.remove();

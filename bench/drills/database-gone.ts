@@ -5,7 +5,7 @@ import { quietLog } from '../../server/platform/db/log.ts';
 import { startProgram } from '../../tests/support/program.ts';
 import { type ChatPair, SECRET, settle } from '../chat/community.ts';
 import { prepareDatabase } from '../chat/database.ts';
-import { number, writeLine } from '../chat/figures.ts';
+import { readNumber, writeLine } from '../chat/figures.ts';
 import { call, fetchAfter } from '../chat/soak-device.ts';
 import { relay } from './relay.ts';
 
@@ -67,7 +67,7 @@ export function complaints(printed: string): Map<string, number> {
  * has acknowledged, and recover without a restart.
  */
 export async function run(): Promise<void> {
-  const seconds = number('DRILL_SECONDS', 60);
+  const seconds = readNumber('DRILL_SECONDS', 60);
   writeLine(`the database is away for ${seconds} s, with ${PAIRS} members writing`);
   const ground = await prepareDatabase();
   const folder = join(ground.dataDir, 'database');

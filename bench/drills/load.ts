@@ -3,7 +3,7 @@ import { createClient, type TestClient, type WireAnswer } from '../../tests/supp
 import { type Person, registration } from '../../tests/support/members.ts';
 import { picture, send } from '../../tests/support/photos.ts';
 import type { ChatPair } from '../chat/community.ts';
-import { readNumber, writeLine } from '../chat/figures.ts';
+import { formatTimes, writeLine } from '../chat/figures.ts';
 import { fetchAfter } from '../chat/soak-device.ts';
 
 const PAUSE_MS = 100;
@@ -80,7 +80,7 @@ export function startLoad(kinds: readonly Kind[]) {
         const counts = [...answers].map(([answer, count]) => `${count} × ${answer}`).join(', ');
         const refused =
           firstRefusal && lastRefusal ? `refused for ${seconds(lastRefusal - firstRefusal)}` : 'never refused';
-        writeLine(`    ${name}: ${acknowledged} acknowledged (${counts}), ${refused}, ${readNumber(times)}`);
+        writeLine(`    ${name}: ${acknowledged} acknowledged (${counts}), ${refused}, ${formatTimes(times)}`);
       }
     },
     async stop(): Promise<void> {

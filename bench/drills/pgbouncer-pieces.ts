@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Database, openDatabase } from '../../server/platform/db/database.ts';
 import { quietLog } from '../../server/platform/db/log.ts';
 import { waitUntil } from '../../tests/support/wait-until.ts';
-import { readNumber, writeLine } from '../chat/figures.ts';
+import { formatTimes, writeLine } from '../chat/figures.ts';
 
 const CLIENTS = 40;
 const TEXTS = 50;
@@ -28,7 +28,7 @@ async function readByName(db: Database): Promise<number> {
   };
   await Promise.all(range(CLIENTS).map(client));
   writeLine(
-    `    ${READS} reads of ${TEXTS} statements prepared by name, ${CLIENTS} at once: ${wrong} wrong, ${readNumber(times)}`,
+    `    ${READS} reads of ${TEXTS} statements prepared by name, ${CLIENTS} at once: ${wrong} wrong, ${formatTimes(times)}`,
   );
   return wrong;
 }

@@ -12,7 +12,7 @@ import { startProgram } from '../../tests/support/program.ts';
 import { type MailServer, startMailServer } from '../../tests/support/stand-ins/mail-server.ts';
 import { waitUntil } from '../../tests/support/wait-until.ts';
 import { type ChatPair, SECRET, settle } from '../chat/community.ts';
-import { load as loadAverage, number, writeLine } from '../chat/figures.ts';
+import { load as loadAverage, readNumber, writeLine } from '../chat/figures.ts';
 import { isUpToDate } from '../chat/soak-check.ts';
 import { Device } from '../chat/soak-device.ts';
 import { complaints as logged } from './database-gone.ts';
@@ -118,7 +118,7 @@ export async function run(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const lasting = number('DRILL_SECONDS', 15) * 1_000;
+  const lasting = readNumber('DRILL_SECONDS', 15) * 1_000;
   const ground = await mkdtemp(join(tmpdir(), 'rishta-bench-'));
   const folder = join(ground, 'database');
   let database = await startEmbeddedPostgres({ dataDir: folder, log: quietLog });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ChatPair, settle } from '../chat/community.ts';
 import { prepareDatabase } from '../chat/database.ts';
-import { number, writeLine } from '../chat/figures.ts';
+import { readNumber, writeLine } from '../chat/figures.ts';
 import { RestartingProgram } from '../chat/restarting.ts';
 import { messages, photos, startLoad } from './load.ts';
 
@@ -20,7 +20,7 @@ async function rawPictures(folder: string): Promise<number> {
 
 /** The program is killed (SIGKILL) and started again, DRILL_KILLS times (5), while members upload photos and write. */
 export async function run(): Promise<void> {
-  const kills = number('DRILL_KILLS', 5);
+  const kills = readNumber('DRILL_KILLS', 5);
   writeLine(`the program is killed ${kills} times, while members upload photos and write`);
   const ground = await prepareDatabase();
   const dataDir = join(ground.dataDir, 'program');

@@ -7,7 +7,7 @@ import { startSilentProxy } from '../../tests/support/silent-proxy.ts';
 import { startMailServer } from '../../tests/support/stand-ins/mail-server.ts';
 import { type ChatPair, SECRET, settle } from '../chat/community.ts';
 import { prepareDatabase } from '../chat/database.ts';
-import { number, writeLine } from '../chat/figures.ts';
+import { readNumber, writeLine } from '../chat/figures.ts';
 import { codes, messages, photos, startLoad } from './load.ts';
 import { startRedis } from './services.ts';
 
@@ -40,7 +40,7 @@ const isReady = (url: string): Promise<boolean> =>
  * the image processes by SIGSTOP.
  */
 export async function run(): Promise<void> {
-  const lasting = number('DRILL_SECONDS', 15) * 1_000;
+  const lasting = readNumber('DRILL_SECONDS', 15) * 1_000;
   writeLine(
     `each part is silent for ${lasting / 1_000} s, while members write, upload photos and ask for codes by mail`,
   );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ChatPair, SECRET, settle } from '../chat/community.ts';
 import { prepareDatabase } from '../chat/database.ts';
-import { number, writeLine } from '../chat/figures.ts';
+import { readNumber, writeLine } from '../chat/figures.ts';
 import { soak } from '../chat/soak.ts';
 import { seeded } from '../matching/engine-people.ts';
 import { Nodes } from './nodes.ts';
@@ -67,8 +67,8 @@ async function throughTls(url: string): Promise<{ page: number; upgrade: number;
  * DRILL_ROLLS and DRILL_MEMBERS set how many.
  */
 export async function run(): Promise<void> {
-  const rolls = number('DRILL_ROLLS', 3);
-  const members = number('DRILL_MEMBERS', 40);
+  const rolls = readNumber('DRILL_ROLLS', 3);
+  const members = readNumber('DRILL_MEMBERS', 40);
   writeLine(`two nodes behind nginx: ${members} members in pairs, ${rolls} rolling restarts`);
   const ground = await prepareDatabase();
   const redis = await startRedis();

@@ -11,7 +11,7 @@ import { type Program, startProgram } from '../../tests/support/program.ts';
 import { ADMIN, type StaffMember, signInAdmin, turnOnNetwork } from '../../tests/support/staff.ts';
 import { SECRET } from '../chat/community.ts';
 import { prepareDatabase } from '../chat/database.ts';
-import { load, number, writeLine } from '../chat/figures.ts';
+import { load, readNumber, writeLine } from '../chat/figures.ts';
 
 /** Names that sound different, so that nobody is taken for somebody else. */
 const firstNames = (
@@ -87,7 +87,7 @@ async function problemNumbers(by: StaffMember, id: string): Promise<number[]> {
  * killed (SIGKILL) in the middle and started again.
  */
 export async function run(): Promise<void> {
-  const count = number('IMPORT_ROWS', 20_000);
+  const count = readNumber('IMPORT_ROWS', 20_000);
   writeLine(`import of ${count} people, one per cent of bad rows`);
   const ground = await prepareDatabase();
   const env = {

@@ -8,7 +8,7 @@ import { startMailServer } from '../../tests/support/stand-ins/mail-server.ts';
 import { startGateway } from '../../tests/support/stand-ins/message-gateway.ts';
 import { SECRET, settle } from '../chat/community.ts';
 import { prepareDatabase } from '../chat/database.ts';
-import { load, number, readNumber, writeLine } from '../chat/figures.ts';
+import { formatTimes, load, readNumber, writeLine } from '../chat/figures.ts';
 import { openLoop } from '../chat/open-loop.ts';
 
 const REQUESTS_PER_SECOND = 50;
@@ -47,7 +47,7 @@ async function asking(url: string, token: string, goesOn: () => boolean): Promis
 
 /** Measures how long it takes to deliver many notifications at once, and how much requests slow down meanwhile. */
 export async function run(): Promise<void> {
-  const count = number('BENCH_NOTIFICATIONS', 10_000);
+  const count = readNumber('BENCH_NOTIFICATIONS', 10_000);
   const ground = await prepareDatabase();
   const [mail, sms] = await Promise.all([startMailServer(), startGateway()]);
   const db = openDatabase({ url: ground.databaseUrl, log: quietLog });
@@ -66,7 +66,7 @@ export async function run(): Promise<void> {
     await sleep(2_000);
     let seconds = 10;
     const calm = await asking(url, token, () => seconds-- > 0);
-    writeLine(`notifications: requests while nothing is sent   ${readNumber(calm)}  ${load()}`);
+    writeLine(`notifications: requests while nothing is sent   ${formatTimes(calm)}  ${load()}`);
 
     const open = async (): Promise<boolean> => {
       const [event] = await db.read.selectFrom('domain_event').select('id').limit(1).execute();
@@ -86,7 +86,7 @@ export async function run(): Promise<void> {
     })();
     const busy = await asking(url, token, () => isOpen);
     const took = await watching;
-    writeLine(`notifications: requests while ${2 * count} are sent ${readNumber(busy)}  ${load()}`);
+    writeLine(`notifications: requests while ${2 * count} are sent ${formatTimes(busy)}  ${load()}`);
     writeLine(
       `notifications: ${count} by mail and ${count} by SMS in ${took.toFixed(1)} s; arrived ${mail.mails.length} and ${sms.sent.length}`,
     );
