@@ -18,6 +18,7 @@ import {
   type SavedEntry,
   tagsFrom,
 } from '../entry.ts';
+import { LEAVE_WITHOUT_QUESTION } from './leave-guard.tsx';
 import { draftPlace, type LocalDraft, localDrafts } from './local-drafts.ts';
 
 /** Pause after typing before the changes are stored on the device, ms. */
@@ -147,7 +148,7 @@ export function useEntryEditor({ place, saved: loaded, initial = emptyFields }: 
         at: Date.now(),
         basedOn: entry.changedAt,
       });
-    const state = { keepsDraft: true, isJustSaved: true };
+    const state = { ...LEAVE_WITHOUT_QUESTION, isJustSaved: true };
     await navigate(staffPaths.contentEntry(kind, entry.id), { replace: true, state });
   };
 
