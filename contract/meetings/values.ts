@@ -6,7 +6,7 @@ export type MeetingWay = (typeof meetingWays)[number];
 export const meetingLengths = [30, 60, 90] as const;
 export type MeetingLength = (typeof meetingLengths)[number];
 
-/** Who comes along with a member to a meeting. */
+/** The companion whom a member brings to a meeting. */
 export const companies = ['alone', 'family', 'friend'] as const;
 export type Company = (typeof companies)[number];
 

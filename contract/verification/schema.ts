@@ -7,7 +7,7 @@ const moment = z.iso.datetime();
 const ownBadge = z.object({
   kind: z.enum(badgeKinds),
   state: z.enum(badgeStates),
-  /** What was checked for the badge, in a sentence. */
+  /** A sentence that says what was checked for the badge. */
   checked: z.string(),
   /** Time of the current state: granted, refused, ended, or sent. */
   at: moment.nullable(),

@@ -127,7 +127,7 @@ describe.each(all)('the operator’s switch "%s"', (requirement) => {
     };
     for (const { kind } of scans.filter((scan) => scan.requirement === requirement))
       expect(await showing(viewers[kind].client, she), kind).toEqual([]);
-    // Nor is she counted.
+    // Lists do not count her either.
     for (const named of reading)
       for (const query of queriesOf(named, ['?pageSize=100'])) {
         const { body } = await call(he.client, { ...named, path: named.path + query }, she.id, undefined);

@@ -54,9 +54,9 @@ export const ENTERED_WORDS = new Set(
     ],
     // Texts that were entered.
     ...'A quiet family of teachers'.split(' '),
-    ...['Safari', 'Linux', 'Chrome', 'WhatsApp', 'Google', 'Facebook'],
     ...['Zainab', 'Nishat', 'Ganj', 'Administrator', 'Premium', 'order'],
     // The same in every language: parts of times, numbers and units, names of programs.
+    ...['Safari', 'Linux', 'Chrome', 'WhatsApp', 'Google', 'Facebook'],
     ...['GMT', 'IST', 'UTC', 'ORD', 'TST', 'kg', 'ID', 'IP', 'OTP', 'QR', 'PDF', 'SMS', 'UPI', 'GST', 'example'],
   ].map((word) => word.toLowerCase()),
 );

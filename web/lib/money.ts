@@ -1,11 +1,11 @@
 /** In a text from right to left, the sign would be behind the digits (Unicode UAX 9, LRI and PDI). */
-const isolate = (amount: string): string => (globalThis.document?.dir === 'rtl' ? `\u2066${amount}\u2069` : amount);
+const leftToRight = (amount: string): string => (globalThis.document?.dir === 'rtl' ? `\u2066${amount}\u2069` : amount);
 
 /** Formats paise as in the spec: "₹ 500", "₹ 499.50", with a non-breaking space. */
 export function rupees(paise: number, locale: string): string {
   const digits = paise % 100 === 0 ? 0 : 2;
   const number = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return isolate(`₹\u00a0${number.format(paise / 100)}`);
+  return leftToRight(`₹\u00a0${number.format(paise / 100)}`);
 }
 
 /** Parses typed rupees ("500", "₹ 1,499.50") into paise; undefined if invalid. */

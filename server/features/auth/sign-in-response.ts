@@ -26,7 +26,7 @@ export const createSignInResponse =
     };
   };
 
-/** What handlers need to sign somebody in. */
+/** The parts that handlers need to sign somebody in. */
 export interface SignInHandling {
   readonly cookies: CookieSettings;
   readonly signedIn: ReturnType<typeof createSignInResponse>;

@@ -142,7 +142,7 @@ export const callReader = (db: Reader) => ({
       where socket_id = any(${socketIds}::text[])`.execute(db);
     return rows.map(({ id }) => id);
   },
-  /** Who sends a signal, and to which connection; undefined unless both are different participants of the call. */
+  /** The sender of a signal, and the connection that gets it; undefined unless both are different participants of the call. */
   async route(callId: string, senderAccountId: string, socketId: string, to: string): Promise<SignalRoute | undefined> {
     const { rows } = await sql<SignalRoute>`select call.ended_at is not null as "isOver", sender.id as "senderId",
         (${isInCall('sender')} and sender.socket_id = ${socketId}) as "isSenderHere",

@@ -26,7 +26,7 @@ export interface Relation {
   /** The other is on the viewer's shortlist. */
   readonly shortlisted: boolean;
   readonly interest: Interest | null;
-  /** When the receiver of `interest` has seen it. `seenInterest` decides who learns of it. */
+  /** The time at which the receiver of `interest` has seen it. `seenInterest` decides who learns of it. */
   readonly interestSeenAt: Date | null;
   /** The viewer's newest request for the other's photos. */
   readonly galleryRequest: GalleryRequest | null;

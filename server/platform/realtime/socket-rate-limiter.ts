@@ -26,7 +26,7 @@ interface PacketTransport {
   close(): unknown;
 }
 
-/** What the rate limiter reports about signed-in connections. */
+/** Metrics of the rate limiter about signed-in connections. */
 interface RateLimiterEvents<Owner> {
   /** A packet was refused without being parsed. */
   refused(owner: Owner, failure: Failure): void;

@@ -146,7 +146,7 @@ export const dutyReader = (db: Reader) => ({
 export const dutyWriter = (tx: Tx) => ({
   /** Locks the account, so that two changes of its duty run one after the other. */
   lock: (id: string) => tx.selectFrom('member').select('id').where('id', '=', id).forNoKeyUpdate().execute(),
-  /** When the session expires; undefined if it has ended. The lock keeps it open until the transaction ends. */
+  /** The time at which the session expires; undefined if it has ended. The lock keeps it open until the transaction ends. */
   async lockSession(sessionId: string, now: Date): Promise<Date | undefined> {
     const row = await tx
       .selectFrom('session')
